@@ -1,0 +1,21 @@
+/** Rules of the members' area. */
+export const clubhouse = {
+  /** What a member without access sees: the paywall only, or the free boards too (decisions §3). */
+  freeTier: "paywall" as "paywall" | "preview",
+  /** Longest message, in characters after trimming (decisions §4). */
+  messageMax: 4000,
+  /** How many messages one page of history holds. */
+  pageSize: 50,
+} as const;
+
+/** Accounts: bounds and lifetimes (decisions §2). */
+export const accounts = {
+  displayNameMax: 80,
+  emailMax: 254,
+  passwordMin: 10,
+  passwordMax: 200,
+  resetMinutes: 60,
+  confirmHours: 24,
+  unconfirmedDays: 30,
+  signedInDays: 30,
+} as const;

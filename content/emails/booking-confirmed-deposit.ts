@@ -1,0 +1,62 @@
+/** To a buyer who has paid the deposit. Strings marked "spec" are quoted by the specification and stay exact. */
+export const bookingConfirmedDeposit = {
+  values: [
+    "name",
+    "retreat",
+    "dates",
+    "room",
+    "total",
+    "deposit",
+    "balance",
+    "dueDate",
+    "balanceUrl",
+    "cancellationUrl",
+  ],
+  subject: "You’re coming: {retreat}, {dates}",
+  preheader: "Deposit paid. Balance of £{balance} due by {dueDate}.",
+  heading: "You’re coming",
+  body: [
+    "Your £{deposit} deposit has arrived and your place on the {retreat} is yours.",
+    "The balance is £{balance}, due by {dueDate}. Pay it whenever suits you before then, with the button below. I’ll remind you in good time, so you needn’t carry the date about.",
+  ],
+  facts: [
+    {
+      label: "Retreat",
+      value: "{retreat}",
+    },
+    {
+      label: "Dates",
+      value: "{dates}",
+    },
+    {
+      label: "Room",
+      value: "{room}",
+    },
+    {
+      label: "Total",
+      value: "£{total}",
+    },
+    {
+      label: "Paid",
+      value: "£{deposit}",
+    },
+    {
+      label: "Balance",
+      value: "£{balance}",
+    },
+    {
+      label: "Due by",
+      value: "{dueDate}",
+    },
+  ],
+  button: {
+    label: "Pay the balance",
+    url: "{balanceUrl}",
+  },
+  after: [
+    "What happens now: I’ll write with what to prepare, and later with the venue, travel and what to pack. Please hold off buying a fixed train ticket until then.",
+    "The deposit isn’t refundable. The cancellation policy has the rest, with dates and sums: {cancellationUrl}",
+    "The link in the button is personal and needs no password. It shows what you’ve paid and what you owe, and prints as a statement. Keep this email.",
+  ],
+  reason: "You get this because you booked a place with this address.",
+} as const;

@@ -1,0 +1,42 @@
+/** To a buyer who has paid in full. Strings marked "spec" are quoted by the specification and stay exact. */
+export const bookingConfirmedFull = {
+  values: ["name", "retreat", "dates", "room", "total", "bookingUrl", "cancellationUrl"],
+  subject: "You’re coming: {retreat}, {dates}",
+  preheader: "Paid in full. Nothing more to pay.",
+  heading: "You’re coming",
+  body: [
+    "Your payment of £{total} has arrived and your place on the {retreat} is yours. There’s nothing more to pay.",
+  ],
+  facts: [
+    {
+      label: "Retreat",
+      value: "{retreat}",
+    },
+    {
+      label: "Dates",
+      value: "{dates}",
+    },
+    {
+      label: "Room",
+      value: "{room}",
+    },
+    {
+      label: "Paid",
+      value: "£{total}",
+    },
+    {
+      label: "Balance",
+      value: "Nothing",
+    },
+  ],
+  button: {
+    label: "See your booking",
+    url: "{bookingUrl}",
+  },
+  after: [
+    "What happens now: I’ll write with what to prepare, and later with the venue, travel and what to pack. Please hold off buying a fixed train ticket until then.",
+    "If your plans change, the cancellation policy says what you get back and until when: {cancellationUrl}",
+    "The link in the button is personal and needs no password. Keep this email.",
+  ],
+  reason: "You get this because you booked a place with this address.",
+} as const;

@@ -1,0 +1,19 @@
+import { facts } from "@/content/facts";
+
+/** The frame of every letter. Strings marked "spec" are quoted by the specification and stay exact. */
+export const emailLayout = {
+  greeting: "Hi {name},",
+  greetingWithoutName: "Hello,",
+  buttonFallback: "Button not working? Copy this into your browser: {url}",
+  signature: [`${facts.founderFirst}`, `${facts.business}`],
+  replies: `Reply to this email and it reaches ${facts.email}.`,
+  footer: {
+    business: `${facts.business}, ${facts.email}`,
+    privacy: "Privacy Policy",
+  },
+  // Frame of the notifications to the owner
+  founder: {
+    signature: "Your website",
+    footer: `You get these because you run ${facts.business}. Settings are in the admin pages.`,
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { accounts } from "./clubhouse";
+import { mastermind } from "./mastermind";
+import { dorset, flagship, holdMinutes } from "./retreats";
+import { site } from "./site";
+
+const pounds = (pence: number) => pence / 100;
+
+/** The facts the copy refers to, ready to print: money in pounds without the sign, which stands in the copy. */
+export const facts = {
+  ...site,
+  flagship: { ...flagship, deposit: pounds(flagship.depositPence) },
+  dorset: {
+    ...dorset,
+    sharedPrice: pounds(dorset.rooms.shared.pricePence),
+    singlePrice: pounds(dorset.rooms.single.pricePence),
+    singleSupplementPerNight: pounds(dorset.singleSupplementPerNightPence),
+    deposit: pounds(dorset.depositPence),
+    sharedBalance: pounds(dorset.rooms.shared.pricePence - dorset.depositPence),
+    singleBalance: pounds(dorset.rooms.single.pricePence - dorset.depositPence),
+    balanceDueDays: dorset.balanceDueDaysBefore,
+  },
+  sponsored: { worth: pounds(dorset.rooms.shared.pricePence), places: 1 },
+  mastermind: {
+    ...mastermind,
+    monthlyPrice: pounds(mastermind.monthlyPence),
+    monthlyTotal: pounds(mastermind.monthlyPence * mastermind.payments),
+    oneTimePrice: pounds(mastermind.oneTimePence),
+  },
+  customRetreat: { replyHours: 24 },
+  refunds: { days: "10-14 business days" },
+  accounts,
+  checkout: { holdMinutes, provider: "Stripe" },
+} as const;

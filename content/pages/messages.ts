@@ -1,0 +1,162 @@
+import { facts } from "@/content/facts";
+
+/** Messages shared by every form and by the Clubhouse. Strings marked "spec" are quoted by the specification and stay exact. */
+export const messagesCopy = {
+  forms: {
+    summary: {
+      title: "Not quite",
+      text: "These fields need another look:",
+    },
+    required: "required",
+    optional: "optional",
+    saving: "Sending...",
+    // One per rule. {label} is the field’s label in lower case
+    fallback: {
+      missing: "Fill in your {label}.",
+      tooShort: "Write at least {min} characters.",
+      tooLong: "Keep it to {max} characters. You’re {over} over.",
+      invalid: "Check this answer.",
+      chooseOne: "Choose one.",
+      wholeNumber: "Use a whole number from {min} to {max}.",
+    },
+    fields: {
+      firstName: {
+        missing: "Enter your first name.",
+        tooLong: "Keep your first name to {max} characters.",
+      },
+      lastName: {
+        missing: "Enter your last name.",
+        tooLong: "Keep your last name to {max} characters.",
+      },
+      name: {
+        missing: "Enter your name.",
+        tooLong: "Keep your name to {max} characters.",
+      },
+      fullName: {
+        missing: "Enter your full name.",
+        tooLong: "Keep your name to {max} characters.",
+      },
+      email: {
+        missing: "Enter your email address.",
+        invalid: "That doesn’t look like an email address. It needs an @ and a dot, like you@example.com.",
+        tooLong: "Email addresses stop at {max} characters. Check for something pasted twice.",
+      },
+      phone: {
+        missing: "Enter a phone number.",
+        invalid: "Use digits, spaces and a + for another country, like 07700 900123.",
+        tooShort: "That’s too short for a phone number. Is a digit missing?",
+        tooLong: "That’s too long for a phone number. Is something pasted twice?",
+      },
+      message: {
+        missing: "Write your message.",
+        tooLong: "Keep it to {max} characters. You’re {over} over.",
+      },
+      interest: {
+        invalid: "Choose one from the list, or leave it empty.",
+      },
+      vision: {
+        missing: "Tell us a little about what you have in mind. A sentence is enough.",
+        tooLong: "Keep it to {max} characters. You’re {over} over.",
+      },
+      current_business: {
+        missing: "Tell us what you do now, or what you’d like to.",
+      },
+      goals: {
+        missing: "Write down one goal. It needn’t be the right one.",
+      },
+      investment_level: {
+        missing: "Choose the closest.",
+      },
+      locationUk: {
+        missing: "Tell us where in the UK you live.",
+      },
+      communityInvolvement: {
+        missing: "Tell us about your part in your community.",
+      },
+      ideaProjectDream: {
+        missing: "Tell us the idea. A sentence will do.",
+      },
+      whyMatters: {
+        missing: "Say why it matters to you.",
+      },
+      positiveImpact: {
+        missing: "Say what good it would do.",
+      },
+      whatsHoldingBack: {
+        missing: "Say what’s in the way.",
+      },
+      retreatDifference: {
+        missing: "Say what the retreat would change.",
+      },
+      commitmentLevel: {
+        missing: "Choose how committed you are.",
+      },
+      terms: {
+        missing: "Tick the box to accept the terms, then carry on.",
+      },
+      communityMessage: {
+        missing: "Write something first.",
+        tooLong: "Keep it to {max} characters. You’re {over} over.",
+      },
+    },
+    trap: "Leave this field empty", // label of the hidden field that only robots fill in
+    kept: "What you typed is still here.",
+  },
+  generic: {
+    failure: {
+      title: "Error", // spec
+      text: "Something went wrong. Please try again.", // spec
+    },
+    contact: `Still stuck? Write to ${facts.email}.`,
+    copied: {
+      title: "Copied!", // spec
+    },
+    copyFailed: "Your browser didn’t allow copying. Select the text and copy it by hand.",
+  },
+  rateLimit: {
+    title: "A bit fast",
+    text: "That’s a lot of tries in a short time. Wait {wait} and go again. What you typed is still here.",
+    signIn: "Too many tries at signing in. Wait {wait}, or ask for a new password.",
+    wait: {
+      seconds: "{count} seconds",
+      oneMinute: "a minute",
+      minutes: "{count} minutes",
+      oneHour: "an hour",
+    },
+  },
+  sessionExpired: {
+    title: "You’ve been signed out",
+    text: "You were signed out after a while away, or because the password changed. Sign in and you’ll be back on this page.",
+    keptText: "Your unsent text is kept on this device until you do.",
+    button: "Sign in",
+  },
+  chatConnection: {
+    connecting: "Connecting...",
+    connected: "Live",
+    reconnecting: "Connection lost. Trying again...",
+    reconnectingIn: "Connection lost. Trying again in {wait}.",
+    retryNow: "Try now",
+    offline: "You’re offline. Write away; messages go out when you’re back.",
+    back: "Back. Here’s what you missed: {count} new.",
+    backNothingNew: "Back. You missed nothing.",
+    readOnly: "The live line is down. Reload to see what’s new; what you post is saved either way.",
+    queued: "Waiting for a connection",
+    offlineLabel: "Offline",
+    showMissed: "Show me",
+    reload: "Reload",
+  },
+  offlinePage: {
+    title: "No connection",
+    text: "Your device is offline. Check the wifi, then try again.",
+    button: "Try again",
+  },
+  withoutScripts: "Live chat needs JavaScript. Reading and the forms work without.",
+  cookies: {
+    headline: "Cookies",
+    text: [
+      "No tracking cookies, no advertising cookies, nothing that follows you about. That’s why there’s no banner to click away.",
+      `If you sign in, we set the cookies that keep you signed in and your forms safe. The sign-in one lasts until you sign out or stay away for ${facts.accounts.signedInDays} days.`,
+      `The payment page belongs to ${facts.checkout.provider} and the testimonial video to its host. Each sets its own cookies, and only once you go there or press play.`,
+    ],
+  },
+} as const;

@@ -1,0 +1,150 @@
+import { facts } from "@/content/facts";
+
+/** Title (60 characters at most), description (155 at most) and indexing of every address; texts of shared links. Strings marked "spec" are quoted by the specification and stay exact. */
+export const metaCopy = {
+  routes: {
+    "/": {
+      title: `${facts.business} | Retreats for women with unfinished business`,
+      description: `Small retreats, coaching and a five-step method for women who are burned out and ready for something else. Next: Dorset, ${facts.flagship.dates}.`,
+      index: true,
+    },
+    "/blog": {
+      title: `Blog | ${facts.business}`,
+      description: `Short posts on rest, nerve, relationships and work, from ${facts.founder} of ${facts.business}. No newsletter required.`,
+      index: true,
+    },
+    "/blog/{slug}": {
+      title: "{title}", // with “ | {{business}}” where both fit in 60 characters
+      description: "{excerpt}", // cut at a word, 155 characters
+      index: true,
+    },
+    "/custom-retreat": {
+      title: `Custom retreats | ${facts.business}`,
+      description: `A retreat for your team, family, friends or only you. Tell us who, where and why, and you’ll have a reply within ${facts.customRetreat.replyHours} hours.`,
+      index: true,
+    },
+    "/cancellation-policy": {
+      title: `Cancellation Policy | ${facts.business}`,
+      description: "Deposits, refunds, transfers and what happens if we cancel. Effective January 2025.",
+      index: true,
+    },
+    "/privacy-policy": {
+      title: `Privacy Policy | ${facts.business}`,
+      description:
+        "What we keep about you, why, for how long, and how to have it removed. Effective September 2025.",
+      index: true,
+    },
+    "/terms-of-service": {
+      title: `Terms of Service | ${facts.business}`,
+      description:
+        "The terms for booking a retreat, joining the mastermind and using the Clubhouse. Last updated January 2024.",
+      index: true,
+    },
+    "/data-protection": {
+      title: `Data Protection | ${facts.business}`,
+      description:
+        "How we look after personal data, how to ask for yours, and what we do if something goes wrong.",
+      index: true,
+    },
+    "/mastermind-waitlist": {
+      title: `Rebel AF Mastermind waitlist | ${facts.business}`,
+      description: `${facts.mastermind.months} months, ${facts.mastermind.participants} people, one idea each. Join the waitlist for the Rebel AF Mastermind.`,
+      index: false,
+    },
+    "/auth": {
+      title: `Sign in or join | ${facts.business}`,
+      description: "Sign in to the Clubhouse, join with an invitation code, or set a new password.",
+      index: false,
+    },
+    "/testimonials": {
+      title: `Rebels: what people say | ${facts.business}`,
+      description: "What people did after a retreat in France or Thailand, in their own words.",
+      index: true,
+    },
+    "/community": {
+      title: `The Clubhouse | ${facts.business}`,
+      description: "The members’ community: boards, live chat and people who ask how it went.",
+      index: false,
+    },
+    "/gallery": {
+      title: `Gallery: France and Thailand | ${facts.business}`,
+      description:
+        "Pictures from our retreats in France in 2018 and Thailand in 2024. Lavender, long lunches, long-tail boats.",
+      index: true,
+    },
+    "/meet-{name}": {
+      title: `Meet ${facts.founderFirst} | ${facts.business}`,
+      description: `Who ${facts.founder} is, how REBEL came about, and why the retreats are small.`,
+      index: true,
+    },
+    "/invites": {
+      title: `Invitation codes | ${facts.business}`,
+      description: "Create and manage invitation codes for the Clubhouse.",
+      index: false,
+    },
+    "/members": {
+      title: `Members | ${facts.business}`,
+      description: "Everyone in the Clubhouse, longest-standing first.",
+      index: false,
+    },
+    "/mastermind-payment": {
+      title: `Join the Rebel AF Mastermind | ${facts.business}`,
+      description: `£${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months or £${facts.mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, ${facts.mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
+      index: true,
+    },
+    "/grant-access": {
+      title: `Grant access | ${facts.business}`,
+      description: "Give a retreat participant free access to the Clubhouse.",
+      index: false,
+    },
+    "/uk-retreat-waitlist": {
+      title: `UK retreat waitlist, Dorset | ${facts.business}`,
+      description: `${facts.dorset.days} days in Dorset, ${facts.dorset.dates}, to turn an idea into a plan with a first step. Join the waitlist and hear first.`,
+      index: true,
+    },
+    "/dorset-retreat-payment": {
+      title: `${facts.dorset.name}, Dorset | ${facts.business}`,
+      description: `Book the ${facts.dorset.name}, ${facts.dorset.dates}. £${facts.dorset.sharedPrice} shared, £${facts.dorset.singlePrice} single en-suite, £${facts.dorset.deposit} deposit. Meals and workshops included.`,
+      index: true,
+    },
+    "/retreat-confirmed": {
+      title: `Payment confirmed | ${facts.business}`,
+      description: `Your booking for the ${facts.dorset.name} and what happens next.`,
+      index: false,
+    },
+    "/booking/{token}": {
+      title: `Your booking | ${facts.business}`,
+      description: `What you’ve booked, paid and still owe for the ${facts.dorset.name}.`,
+      index: false,
+    },
+    "/ideas-to-impact-sponsored-application": {
+      title: `Apply for the sponsored place | ${facts.business}`,
+      description: `A place on the ${facts.dorset.name}, worth £${facts.sponsored.worth}, is a gift for a UK-based community member who couldn’t come otherwise.`,
+      index: true,
+    },
+    "*": {
+      title: `Page not found | ${facts.business}`,
+      description: "Nothing lives at this address.",
+      index: false,
+    },
+    error: {
+      title: `Something broke | ${facts.business}`,
+      description: "A fault on our side. Try again in a moment.",
+      index: false,
+    },
+  },
+  social: {
+    siteName: `${facts.business}`,
+    title: `You are ready. | ${facts.business}`,
+    description: "Small retreats, coaching and a free workbook for women with unfinished business.",
+    imageAlt:
+      "Poster print of chalk cliffs under a low sun, with the words “too much” struck out and “ready” written beside them.",
+    share: {
+      site: `I’ve found some people who run retreats without whispering: ${facts.business}.`,
+      blogPost: "I read this and thought of you: {title}",
+      flagship: `${facts.flagship.days} days in Dorset, ${facts.flagship.dates}. Coming?`,
+      dorset: `${facts.dorset.days} days in Dorset, ${facts.dorset.dates}, one idea each. Coming?`,
+      sponsoredPlace: `One paid-for place on a retreat in Dorset, ${facts.dorset.dates}. Know somebody who should apply?`,
+    },
+  },
+} as const;

@@ -1,0 +1,75 @@
+import { facts } from "@/content/facts";
+
+/** After the payment, /retreat-confirmed. Strings marked "spec" are quoted by the specification and stay exact. */
+export const retreatConfirmedCopy = {
+  headline: "Payment Confirmed!", // spec
+  lead: `You’re coming to Dorset. ${facts.dorset.dates}: write it somewhere you’ll see it.`,
+  // When the booking is known
+  booking: {
+    headline: "Your booking",
+    retreatLabel: "Retreat",
+    roomLabel: "Room",
+    paidLabel: "Paid",
+    paid: "£{paid}",
+    balanceLabel: "Remaining balance",
+    balance: "£{balance}",
+    dueLabel: "Due by",
+    due: "{dueDate}",
+    nothingOwed: "Nothing. You’re paid up.",
+  },
+  next: {
+    headline: "What happens now",
+    steps: [
+      {
+        title: "A confirmation email",
+        text: "It should reach {address} within minutes. Check spam if it doesn’t.",
+        // Used when the booking isn’t known
+        textWithoutBooking: "It should arrive within minutes. Check spam if it doesn’t.",
+      },
+      {
+        title: `A hello from ${facts.founderFirst}`,
+        text: "We get in touch with what to prepare. There’s no reading list and no dress code.",
+      },
+      {
+        title: "The balance, if you paid the deposit",
+        text: `Your balance of £{balance} is due by {dueDate}, ${facts.dorset.balanceDueDays} days before the retreat. The link to pay it is in your email.`,
+        // Used when the booking came too late for that date
+        textLate: `Your balance of £{balance} is due by {dueDate}, ${facts.dorset.balanceMinimumDays} days after you booked. The link to pay it is in your email.`,
+        // Used when the booking isn’t known
+        textWithoutBooking: `If you paid the deposit, your balance is due ${facts.dorset.balanceDueDays} days before the retreat: £${facts.dorset.sharedBalance} for a shared room, £${facts.dorset.singleBalance} for a single. Your email has the link to pay it.`,
+        // Used when the booking is paid in full
+        textPaidInFull: "You’ve paid for everything, so there isn’t one.",
+      },
+      {
+        title: "Venue and travel",
+        text: "Address, trains, parking and what to pack follow later by email, in good time to book a cheap ticket.",
+      },
+    ],
+  },
+  homeButton: "Return to Home", // spec
+  contact: `Questions? Write to ${facts.email}.`,
+  // Opened without a payment to look up
+  withoutBooking: {
+    headline: "After you ==book==",
+    lead: "If you’ve just paid, your confirmation email has the details of your own booking.",
+  },
+  // The payment provider doesn’t answer, so nobody knows
+  unreachable: {
+    headline: "We can’t ==see it== yet",
+    text: `${facts.checkout.provider} isn’t answering, so this page can’t say whether your payment went through. If it did, the confirmation email is on its way. Please don’t pay twice; reload in a few minutes.`,
+  },
+  pending: {
+    headline: "Nearly ==there==",
+    text: "Your bank hasn’t confirmed the payment yet. Your place is kept, and we’ll email you when it’s through. Please don’t pay twice.",
+  },
+  notPaid: {
+    headline: "Nothing was ==charged==",
+    text: "The payment didn’t go through, so there’s no booking yet.",
+    button: "Back to the booking page",
+  },
+  tooLate: {
+    headline: "The last place ==went first==",
+    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and the retreat had filled. We’ve sent all of it back. It takes ${facts.refunds.days} to reach your account.`,
+    button: "Join the Waitlist", // spec
+  },
+} as const;

@@ -1,0 +1,57 @@
+/** Whether a thing can be bought now. Selling never depends on today's date (decisions §1). */
+export type Sales = "open" | "waitlist" | "closed";
+
+/** The 5-day retreat; its price is not set yet, so it cannot be bought online. */
+export const flagship = {
+  sales: "waitlist" as Sales,
+  days: 5,
+  firstDay: "2026-08-11",
+  lastDay: "2026-08-15",
+  dates: "11-15 August 2026",
+  location: "Dorset, UK",
+  participants: 12,
+  price: "TBC",
+  depositPence: 300_00,
+} as const;
+
+const sharedPence = 497_00;
+const singleSupplementPerNightPence = 25_00;
+const nights = 2;
+
+/** The 3-day retreat sold online (specification §9). Prices are whole pence. */
+export const dorset = {
+  id: "dorset",
+  name: "Ideas to Impact Retreat",
+  sales: "open" as Sales,
+  days: 3,
+  nights,
+  firstDay: "2026-05-15",
+  lastDay: "2026-05-17",
+  dates: "15-17 May 2026",
+  location: "Dorset, UK",
+  currency: "gbp",
+  depositPence: 100_00,
+  singleSupplementPerNightPence,
+  /** Places in all; the rooms' places add up to as many. */
+  capacity: 12,
+  rooms: {
+    shared: { pricePence: sharedPence, capacity: 8 },
+    single: { pricePence: sharedPence + nights * singleSupplementPerNightPence, capacity: 4 },
+  },
+  /** The balance is due this many days before the first day … */
+  balanceDueDaysBefore: 60,
+  /** … or this many days after the booking, whichever is later (decisions §5). */
+  balanceMinimumDays: 7,
+} as const;
+
+/** A room of the Dorset retreat. */
+export type Room = keyof typeof dorset.rooms;
+
+/** The rooms in the order they are offered; the first is preselected. */
+export const rooms = ["shared", "single"] as const satisfies readonly Room[];
+
+/** How long a place is kept while Checkout is open. */
+export const holdMinutes = 30;
+
+/** The version of the terms a buyer accepts, kept with the booking. Change it when the terms change. */
+export const termsVersion = "2024-01";
