@@ -1,0 +1,11 @@
+// npm run db:migrate: brings the database named by DATABASE_URL up to date. Safe to run on every deployment.
+import { applyMigrations } from "./schema-engine";
+
+const databaseUrl = process.env.DATABASE_URL;
+if (!databaseUrl) {
+  console.error("DATABASE_URL is missing: name the database to migrate.");
+  process.exit(1);
+}
+const applied = await applyMigrations(databaseUrl);
+console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
+process.exit(0);
