@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+export interface Faults {
+  stripe: { down: boolean; latencyMs: number };
+  resend: { down: boolean };
+  pusher: { down: boolean };
+  webhooks: { drop: boolean; duplicate: boolean; reorder: boolean };
+}
+
+/** What may be asked for; `pusher.disconnect` is done once and not kept. */
+export const faultsSchema = z.strictObject({
+  stripe: z
+    .strictObject({
+      down: z.boolean().optional(),
+      latencyMs: z.number().int().min(0).max(60_000).optional(),
+    })
+    .optional(),
+  resend: z.strictObject({ down: z.boolean().optional() }).optional(),
+  pusher: z.strictObject({ down: z.boolean().optional(), disconnect: z.boolean().optional() }).optional(),
+  webhooks: z
+    .strictObject({
+      drop: z.boolean().optional(),
+      duplicate: z.boolean().optional(),
+      reorder: z.boolean().optional(),
+    })
+    .optional(),
+});
+
+/** Everything in order. Faults are not kept over a restart. */
+export function noFaults(): Faults {
+  return {
+    stripe: { down: false, latencyMs: 0 },
+    resend: { down: false },
+    pusher: { down: false },
+    webhooks: { drop: false, duplicate: false, reorder: false },
+  };
+}
+
+/** Sets the faults named in `wanted` and leaves the others as they are. */
+export function setFaults(faults: Faults, wanted: z.infer<typeof faultsSchema>) {
+  Object.assign(faults.stripe, wanted.stripe);
+  Object.assign(faults.resend, wanted.resend);
+  faults.pusher.down = wanted.pusher?.down ?? faults.pusher.down;
+  Object.assign(faults.webhooks, wanted.webhooks);
+}

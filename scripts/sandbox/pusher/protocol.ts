@@ -1,0 +1,199 @@
+import { z } from "zod";
+import type { Credentials } from "../credentials";
+import { isChannelName, isPresence, isPrivate, ownerOf, type Channels, type Member } from "./channels";
+import { closeWith, sendError, type Connection } from "./server";
+import { isSigned } from "./signatures";
+
+const messageSchema = z.object({
+  event: z.string().max(200),
+  channel: z.string().optional(),
+  data: z.unknown(),
+});
+
+const mostClientEventsASecond = 10;
+const largestEventBytes = 10 * 1024;
+const mostMembers = 100;
+const largestUserInfoBytes = 1024;
+
+/** Answers one message that a client sent. */
+export function handleMessage(
+  connection: Connection,
+  channels: Channels,
+  credentials: Credentials,
+  text: string,
+) {
+  const message = messageSchema.safeParse(parsed(text));
+  if (!message.success) {
+    sendError(connection.socket, null, "Invalid message: not a Pusher event");
+    return;
+  }
+  const { event, channel, data } = message.data;
+  // Clients may write `data` as JSON or as a string of JSON.
+  const fields = asRecord(typeof data === "string" ? parsed(data) : data);
+
+  if (event === "pusher:ping") send(connection, { event: "pusher:pong", data: "{}" });
+  else if (event === "pusher:subscribe") subscribe(connection, channels, credentials, fields);
+  else if (event === "pusher:unsubscribe") unsubscribe(connection, channels, fields);
+  else if (event === "pusher:signin") signIn(connection, credentials, fields);
+  else if (event.startsWith("client-")) clientEvent(connection, channels, event, channel, data);
+  else if (event !== "pusher:pong") sendError(connection.socket, null, `Unsupported event: ${event}`);
+}
+
+function subscribe(
+  connection: Connection,
+  channels: Channels,
+  credentials: Credentials,
+  { channel, auth, channel_data }: Record<string, unknown>,
+) {
+  if (!isChannelName(channel)) {
+    sendError(connection.socket, null, `Invalid channel name: ${String(channel)}`);
+    return;
+  }
+  if (channels.isListening(channel, connection)) {
+    sendError(connection.socket, null, `Existing subscription to channel ${channel}`);
+    return;
+  }
+  const owner = ownerOf(channel);
+  if (owner !== null && connection.user?.id !== owner) {
+    refuse(connection, channel, "AuthError", "Only the user who signed in may listen here", 401);
+    return;
+  }
+  if (isPrivate(channel) || isPresence(channel)) {
+    const signed = [
+      connection.socketId,
+      channel,
+      ...(typeof channel_data === "string" ? [channel_data] : []),
+    ];
+    if (!isSigned(credentials, signed.join(":"), auth)) {
+      refuse(connection, channel, "AuthError", "The connection is unauthorized.", 401);
+      return;
+    }
+  }
+  let member: Member | null = null;
+  if (isPresence(channel)) {
+    member = memberOf(connection, channel_data);
+    if (!member) {
+      refuse(
+        connection,
+        channel,
+        "AuthError",
+        "channel_data must hold a user_id of at most 128 characters",
+        401,
+      );
+      return;
+    }
+    const members = channels.members(channel);
+    if (!members.has(member.userId) && members.size >= mostMembers) {
+      refuse(
+        connection,
+        channel,
+        "LimitReached",
+        "The maximum members per presence channel limit was reached",
+        4004,
+      );
+      return;
+    }
+  }
+  channels.join(channel, connection, member);
+  const data = isPresence(channel)
+    ? JSON.stringify({ presence: presenceOf(channels.members(channel)) })
+    : "{}";
+  send(connection, { event: "pusher_internal:subscription_succeeded", channel, data });
+}
+
+function refuse(connection: Connection, channel: string, type: string, error: string, status: number) {
+  send(connection, {
+    event: "pusher:subscription_error",
+    channel,
+    data: JSON.stringify({ type, error, status }),
+  });
+}
+
+/** Who joins: as the signed channel_data says, else as signed in on this connection. */
+function memberOf(connection: Connection, channelData: unknown): Member | null {
+  if (typeof channelData !== "string") {
+    return connection.user && { userId: connection.user.id, userInfo: connection.user.info };
+  }
+  const { user_id, user_info } = asRecord(parsed(channelData));
+  if (typeof user_id !== "string" && typeof user_id !== "number") return null;
+  const userId = String(user_id);
+  const tooLong = Buffer.byteLength(JSON.stringify(user_info ?? null)) > largestUserInfoBytes;
+  return userId === "" || userId.length > 128 || tooLong ? null : { userId, userInfo: user_info };
+}
+
+function presenceOf(members: Map<string, Member>) {
+  const hash = Object.fromEntries(
+    [...members.values()].map(({ userId, userInfo }) => [userId, userInfo ?? null]),
+  );
+  return { ids: [...members.keys()], hash, count: members.size };
+}
+
+function unsubscribe(connection: Connection, channels: Channels, { channel }: Record<string, unknown>) {
+  if (typeof channel === "string") channels.leave(channel, connection);
+}
+
+function signIn(connection: Connection, credentials: Credentials, fields: Record<string, unknown>) {
+  const { auth, user_data } = fields;
+  const user = asRecord(typeof user_data === "string" ? parsed(user_data) : null);
+  const signed = `${connection.socketId}::user::${String(user_data)}`;
+  if (!isSigned(credentials, signed, auth) || typeof user.id !== "string" || user.id === "") {
+    closeWith(connection.socket, 4009, "Connection not authorized.");
+    return;
+  }
+  connection.user = { id: user.id, info: user.user_info };
+  send(connection, { event: "pusher:signin_success", data: JSON.stringify({ user_data }) });
+}
+
+function clientEvent(
+  connection: Connection,
+  channels: Channels,
+  event: string,
+  channel: string | undefined,
+  data: unknown,
+) {
+  const mayTrigger =
+    channel !== undefined &&
+    (isPrivate(channel) || isPresence(channel)) &&
+    !channel.startsWith("private-encrypted-") &&
+    channels.isListening(channel, connection);
+  if (!mayTrigger) {
+    sendError(
+      connection.socket,
+      null,
+      "Client event rejected - only supported on private and presence channels that the client listens to",
+    );
+    return;
+  }
+  if (Buffer.byteLength(JSON.stringify(data ?? null)) > largestEventBytes) {
+    sendError(connection.socket, 4301, "Client event rejected - its data is larger than 10 KB");
+    return;
+  }
+  const now = Date.now();
+  connection.clientEvents = [...connection.clientEvents.filter((at) => at > now - 1000), now];
+  if (connection.clientEvents.length > mostClientEventsASecond) {
+    sendError(connection.socket, 4301, "The rate limit for sending client events exceeded the quota.");
+    return;
+  }
+  const member = channels.memberOf(channel, connection);
+  channels.send(
+    channel,
+    { event, channel, data, ...(member ? { user_id: member.userId } : {}) },
+    connection.socketId,
+  );
+}
+
+function send({ socket }: Connection, message: object) {
+  socket.send(JSON.stringify(message));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,58 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Credentials } from "../credentials";
+
+/** Whether `auth` ("key:signature") signs this text, as the application's server does for a subscription or a sign-in. */
+export function isSigned(credentials: Credentials, text: string, auth: unknown): boolean {
+  return typeof auth === "string" && isSame(auth, `${credentials.pusherKey}:${sign(credentials, text)}`);
+}
+
+const longestDriftSeconds = 600;
+
+/** Why an HTTP request's signature is not accepted, or null when it is. */
+export function requestFault(
+  credentials: Credentials,
+  request: { method: string; url: string; body: string },
+): string | null {
+  const url = new URL(request.url);
+  const query = url.searchParams;
+  if (query.get("auth_key") !== credentials.pusherKey) return "Unknown auth_key";
+  if (query.get("auth_version") !== "1.0") return "Invalid auth_version: 1.0 is expected";
+  const now = Math.floor(Date.now() / 1000);
+  const time = Number(query.get("auth_timestamp"));
+  if (!Number.isInteger(time) || Math.abs(now - time) > longestDriftSeconds) {
+    return `Timestamp expired: Given timestamp (${query.get("auth_timestamp")}) not within ${longestDriftSeconds}s of server time (${now})`;
+  }
+  if (request.body !== "") {
+    const md5 = createHash("md5").update(request.body).digest("hex");
+    if (!isSame(query.get("body_md5") ?? "", md5)) return "Invalid body_md5";
+  }
+  const signed = [...query]
+    .filter(([name]) => name !== "auth_signature")
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
+  const given = query.get("auth_signature") ?? "";
+  // The SDK signs the path as it was written, before the address was percent-encoded.
+  const accepted = [url.pathname, decoded(url.pathname)].some((path) =>
+    isSame(given, sign(credentials, `${request.method}\n${path}\n${signed}`)),
+  );
+  return accepted ? null : "Invalid signature: it does not match the method, path, parameters and body sent";
+}
+
+function sign(credentials: Credentials, text: string): string {
+  return createHmac("sha256", credentials.pusherSecret).update(text).digest("hex");
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

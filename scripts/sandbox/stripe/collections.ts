@@ -1,0 +1,79 @@
+import type Stripe from "stripe";
+import type { StoredAnswer } from "./idempotency";
+
+/** A price as it travels: the SDK turns the decimal into a class of its own when it reads an answer. */
+export type Price = Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string | null };
+export type LineItem = Omit<Stripe.LineItem, "price"> & { price: Price };
+/** Line items are kept beside the session and put in only where asked for by `expand`. */
+export type CheckoutSession = Omit<Stripe.Checkout.Session, "line_items">;
+export type Event = Omit<Stripe.EventBase, "data" | "type"> & {
+  type: string;
+  data: { object: object; previous_attributes?: object };
+};
+
+/** Every kind of object the sandbox keeps, under the name the control API calls it. A new kind begins here. */
+export interface StripeCollections {
+  "checkout.sessions": CheckoutSession;
+  customers: Stripe.Customer;
+  products: Stripe.Product;
+  prices: Price;
+  payment_intents: Stripe.PaymentIntent;
+  payment_methods: Stripe.PaymentMethod;
+  charges: Stripe.Charge;
+  balance_transactions: Stripe.BalanceTransaction;
+  refunds: Stripe.Refund;
+  events: Event;
+}
+
+export type CollectionName = keyof StripeCollections;
+
+/** How each kind is called in errors, and how its ids begin. */
+export const kinds: Record<CollectionName, { object: string; idPrefix: string }> = {
+  "checkout.sessions": { object: "checkout.session", idPrefix: "cs_" },
+  customers: { object: "customer", idPrefix: "cus_" },
+  products: { object: "product", idPrefix: "prod_" },
+  prices: { object: "price", idPrefix: "price_" },
+  payment_intents: { object: "payment_intent", idPrefix: "pi_" },
+  payment_methods: { object: "payment_method", idPrefix: "pm_" },
+  charges: { object: "charge", idPrefix: "ch_" },
+  balance_transactions: { object: "balance_transaction", idPrefix: "txn_" },
+  refunds: { object: "refund", idPrefix: "re_" },
+  events: { object: "event", idPrefix: "evt_" },
+};
+
+/** What Stripe knows about a checkout and does not show on the session itself. */
+export interface CheckoutDetails {
+  lineItems: LineItem[];
+  paymentIntentData: {
+    description: string | null;
+    metadata: Stripe.Metadata;
+    receipt_email: string | null;
+    setup_future_usage: Stripe.PaymentIntent.SetupFutureUsage | null;
+    statement_descriptor: string | null;
+    statement_descriptor_suffix: string | null;
+  };
+}
+
+export interface StripeState {
+  /** Objects by id, oldest first. */
+  collections: { [Name in CollectionName]: Record<string, StripeCollections[Name]> };
+  /** Details by session id. */
+  checkouts: Record<string, CheckoutDetails>;
+  /** First answers by idempotency key. */
+  idempotency: Record<string, StoredAnswer>;
+}
+
+export function emptyCollections(): StripeState["collections"] {
+  return {
+    "checkout.sessions": {},
+    customers: {},
+    products: {},
+    prices: {},
+    payment_intents: {},
+    payment_methods: {},
+    charges: {},
+    balance_transactions: {},
+    refunds: {},
+    events: {},
+  };
+}

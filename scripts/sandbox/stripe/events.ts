@@ -1,0 +1,63 @@
+import { newId } from "../ids";
+import type { Sandbox } from "../context";
+import { apiVersion, type RequestInfo, type StripeApi } from "./api";
+import { isWithin, pageOf } from "./lists";
+import { newestFirst, requireObject, save } from "./objects";
+import { boolean, createdRange, listOf, listShape, params, text } from "./params";
+
+/** Records what happened, with the object as it is now, and sends it to the application's webhook. */
+export function emit(
+  sandbox: Sandbox,
+  type: string,
+  object: object,
+  details: { request?: RequestInfo; previous?: object } = {},
+) {
+  const event = save(sandbox, "events", {
+    id: newId("evt"),
+    object: "event",
+    api_version: apiVersion,
+    created: sandbox.clock.seconds(),
+    data: {
+      object: structuredClone(object),
+      ...(details.previous ? { previous_attributes: details.previous } : {}),
+    },
+    livemode: false,
+    pending_webhooks: 1,
+    request: {
+      id: details.request?.id ?? null,
+      idempotency_key: details.request?.idempotencyKey ?? null,
+    },
+    type,
+  });
+  sandbox.webhooks.send(event);
+}
+
+const listParams = params({
+  ...listShape,
+  created: createdRange().optional(),
+  delivery_success: boolean().optional(),
+  type: text().optional(),
+  types: listOf(text(), 20).optional(),
+});
+
+export function eventRoutes(api: StripeApi) {
+  api.get("/events", listParams, ({ sandbox, params, path }) => {
+    const wanted = newestFirst(sandbox, "events").filter((event) => {
+      const delivered = sandbox.store.state.deliveries[event.id]?.status === "delivered";
+      return (
+        isWithin(event.created, params.created) &&
+        (params.type === undefined || matches(event.type, params.type)) &&
+        (params.types === undefined || params.types.includes(event.type)) &&
+        (params.delivery_success === undefined || params.delivery_success === delivered)
+      );
+    });
+    return pageOf(wanted, "events", path, params);
+  });
+
+  api.get("/events/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "events", id, "id"));
+}
+
+/** A type may end in a star: `charge.*`. */
+function matches(type: string, wanted: string): boolean {
+  return wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+}

@@ -1,0 +1,35 @@
+import type { Hono } from "hono";
+import type { Sandbox } from "../context";
+import { newId } from "../ids";
+import { admit, createStripeApi, errorAnswer } from "./api";
+import { catalogueRoutes } from "./catalogue";
+import { chargeRoutes } from "./charges";
+import { checkoutSessionRoutes } from "./checkout-sessions";
+import { customerRoutes } from "./customers";
+import { unrecognisedUrl } from "./errors";
+import { eventRoutes } from "./events";
+import { paymentIntentRoutes } from "./payment-intents";
+import { refundRoutes } from "./refunds";
+
+/** The Stripe API, to be mounted at /v1. A new kind of object adds its routes here. */
+export function stripeRouter(sandbox: Sandbox): Hono {
+  const { app, api } = createStripeApi(sandbox);
+  checkoutSessionRoutes(api);
+  customerRoutes(api);
+  paymentIntentRoutes(api);
+  chargeRoutes(api);
+  refundRoutes(api);
+  eventRoutes(api);
+  catalogueRoutes(api);
+
+  app.all("*", (c) => {
+    const request = { id: newId("req", 14), idempotencyKey: null };
+    try {
+      admit(sandbox, c);
+      throw unrecognisedUrl(c.req.method, c.req.path);
+    } catch (error) {
+      return errorAnswer(sandbox, c, request, error);
+    }
+  });
+  return app;
+}

@@ -1,0 +1,28 @@
+/** A card that may be used here, and what becomes of a payment with it. */
+export interface TestCard {
+  number: string;
+  brand: "visa";
+  outcome: "pays" | "declined" | "pays_now_fails_later";
+}
+
+/** The sandbox knows these and no others, so that nobody types a real card. */
+export const testCards: TestCard[] = [
+  { number: "4242424242424242", brand: "visa", outcome: "pays" },
+  { number: "4000000000000002", brand: "visa", outcome: "declined" },
+  { number: "4000000000000341", brand: "visa", outcome: "pays_now_fails_later" },
+];
+
+/** Who pays, and with what. */
+export interface Payer {
+  email: string;
+  name: string;
+  card: { card: TestCard; expMonth: number; expYear: number };
+}
+
+export const declinedMessage = "Your card was declined.";
+
+/** The card with this number, written with or without spaces; null for a number that is not a test card's. */
+export function findTestCard(number: string): TestCard | null {
+  const digits = number.replace(/[\s-]/g, "");
+  return testCards.find((card) => card.number === digits) ?? null;
+}
