@@ -1,0 +1,25 @@
+import type { Instrumentation } from "next";
+
+/** Once, before the server takes requests: the environment is checked and the jobs start. */
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { startWorkersForServer } = await import("./lib/jobs/server");
+  await startWorkersForServer();
+}
+
+/** Every error a page or handler throws, as one line; the visitor sees its digest (error.tsx). */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logger } = await import("./lib/logger");
+  const { digest, message, stack } = error as Error & { digest?: string };
+  logger.error({
+    event: "request.failed",
+    // The path alone: query strings carry ids of payments and invitation codes.
+    path: request.path.split("?")[0],
+    method: request.method,
+    route: context.routePath,
+    digest,
+    reason: message,
+    stack,
+  });
+};

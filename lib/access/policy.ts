@@ -1,0 +1,76 @@
+import { clubhouse } from "@/content/clubhouse";
+
+/** Who is asking: nobody known, or a signed-in person with a role and with or without access. */
+export type Viewer = { kind: "visitor" } | Member;
+
+/** A signed-in person, as the database knows them now. Only viewer() and the tests' factories make one. */
+export type Member = {
+  kind: "member";
+  userId: string;
+  sessionId: string;
+  role: "member" | "admin";
+  hasAccess: boolean;
+  displayName: string;
+  email: string;
+  emailConfirmed: boolean;
+};
+
+/** The boards, the chat among them; the ids are the specification's message categories (§3). */
+export const boardIds = ["general", "wins", "challenges", "retreat", "resources", "vip"] as const;
+export type BoardId = (typeof boardIds)[number];
+
+/** What a person may be allowed to do. */
+export type Action =
+  | "clubhouse.enter"
+  | "members.list"
+  | `board.read.${BoardId}`
+  | `board.post.${BoardId}`
+  | "message.edit.own"
+  | "message.delete.own"
+  | "message.delete.any"
+  | "admin.enter";
+
+type Standing = "visitor" | "unpaid" | "access" | "admin";
+type FreeTier = typeof clubhouse.freeTier;
+
+/** The table of decisions §3: for each action, the standings that may do it. */
+function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
+  const paid = ["access", "admin"] as const;
+  const free = freeTier === "preview" ? (["unpaid", ...paid] as const) : paid;
+  return {
+    "board.read.general": free,
+    "board.post.general": free,
+    "board.read.wins": free,
+    "board.post.wins": free,
+    "board.read.challenges": free,
+    "board.post.challenges": free,
+    "board.read.retreat": free,
+    "board.post.retreat": free,
+    "board.read.resources": paid,
+    "board.post.resources": paid,
+    "board.read.vip": paid,
+    "board.post.vip": paid,
+    "clubhouse.enter": free,
+    "members.list": paid,
+    "message.edit.own": free,
+    "message.delete.own": ["unpaid", "access", "admin"],
+    "message.delete.any": ["admin"],
+    "admin.enter": ["admin"],
+  };
+}
+
+const tables: Record<FreeTier, Record<Action, readonly Standing[]>> = {
+  paywall: table("paywall"),
+  preview: table("preview"),
+};
+
+function standing(viewer: Viewer): Standing {
+  if (viewer.kind === "visitor") return "visitor";
+  if (viewer.role === "admin") return "admin";
+  return viewer.hasAccess ? "access" : "unpaid";
+}
+
+/** Whether this person may do this: the only answer to that question (decisions §3). */
+export function may(viewer: Viewer, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
+  return tables[freeTier][action].includes(standing(viewer));
+}

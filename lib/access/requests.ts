@@ -1,0 +1,62 @@
+import "server-only";
+import { NextResponse } from "next/server";
+import type { z } from "zod";
+import { messagesCopy } from "@/content/pages/messages";
+import { env } from "@/lib/env";
+import { fail, invalid, type Refusal, type Result } from "@/lib/result";
+import type { Member } from "./policy";
+import { viewer } from "./viewer";
+
+/** The largest JSON body a handler of ours takes: 4,000 characters of any script, escaped, and a little. */
+const maxBodyBytes = 64 * 1024;
+
+const statusOf: Record<string, number> = {
+  invalid: 400,
+  signed_out: 401,
+  forbidden: 403,
+  cross_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+};
+
+/** The signed-in person behind a handler's request, or the refusal to answer with. */
+export async function requestMember(): Promise<Result<Member, "signed_out">> {
+  const who = await viewer();
+  if (who.kind === "visitor") return fail("signed_out", messagesCopy.sessionExpired.title);
+  return { ok: true, value: who };
+}
+
+/**
+ * Reads a JSON body by its schema. Refuses what comes from another site's page, is too large, is not JSON or does not
+ * fit: each with a status of its own.
+ */
+export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Result<T>> {
+  if (isCrossOrigin(request)) return fail("cross_origin", messagesCopy.generic.failure.text);
+  const text = await request.text();
+  if (Buffer.byteLength(text) > maxBodyBytes) return fail("too_large", messagesCopy.forms.fallback.invalid);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return fail("invalid", messagesCopy.forms.fallback.invalid);
+  }
+  const parsed = schema.safeParse(body);
+  return parsed.success ? { ok: true, value: parsed.data } : invalid(parsed.error);
+}
+
+/** Whether a request that changes something was sent by another site's page (decisions §9). */
+export function isCrossOrigin(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  return origin !== null && origin !== new URL(env.NEXTAUTH_URL).origin;
+}
+
+/** A handler's answer that no cache keeps. */
+export function answer(body: unknown, status = 200): NextResponse {
+  return NextResponse.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** A refusal as a handler answers it: {error: {code, message, fields?}} with the fitting status. */
+export function refuse({ code, message, fields }: Refusal): NextResponse {
+  return answer({ error: { code, message, ...(fields && { fields }) } }, statusOf[code] ?? 400);
+}

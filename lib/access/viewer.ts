@@ -1,0 +1,69 @@
+import "server-only";
+import { cache } from "react";
+import { redirect } from "next/navigation";
+import { db } from "@/lib/db";
+import { may, type Action, type Member, type Viewer } from "./policy";
+import { readSessionCookie, sessionSeconds, type SessionToken } from "./session-cookie";
+
+export type { Member, Viewer } from "./policy";
+
+/** Who is asking, from the JWT and then from Postgres, once a request. */
+export const viewer = cache(async (): Promise<Viewer> => {
+  const token = await readSessionCookie();
+  if (!token) return { kind: "visitor" };
+  return (await findMember(token, new Date())) ?? { kind: "visitor" };
+});
+
+/** The signed-in person for a page; a visitor is sent to sign in and back to `returnTo` afterwards. */
+export async function requireMember(returnTo: string): Promise<Member> {
+  const who = await viewer();
+  if (who.kind === "visitor") redirect(`/auth?callbackUrl=${encodeURIComponent(returnTo)}`);
+  return who;
+}
+
+/** Whether the person asking may do this; visitors are nobody's exception. */
+export async function viewerMay(action: Action): Promise<boolean> {
+  return may(await viewer(), action);
+}
+
+/**
+ * The person behind a session token, read in one query; null when the session has ended or slid out of its 30 days,
+ * or the account is gone.
+ */
+export async function findMember({ userId, sessionId }: SessionToken, now: Date): Promise<Member | null> {
+  const session = await db.session.findFirst({
+    where: {
+      id: sessionId,
+      userId,
+      endedAt: null,
+      seenAt: { gt: new Date(now.getTime() - sessionSeconds * 1000) },
+    },
+    select: {
+      user: {
+        select: {
+          role: true,
+          email: true,
+          emailConfirmedAt: true,
+          profile: { select: { displayName: true } },
+          grants: {
+            where: { startsAt: { lte: now }, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+            select: { id: true },
+            take: 1,
+          },
+        },
+      },
+    },
+  });
+  if (!session?.user.profile) return null;
+  const { user } = session;
+  return {
+    kind: "member",
+    userId,
+    sessionId,
+    role: user.role,
+    hasAccess: user.role === "admin" || user.grants.length > 0,
+    displayName: session.user.profile.displayName,
+    email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
+  };
+}

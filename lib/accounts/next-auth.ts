@@ -1,0 +1,68 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { findMember } from "@/lib/access/viewer";
+import { sessionSeconds } from "@/lib/access/session-cookie";
+import { env } from "@/lib/env";
+import { signInSchema } from "./schema";
+import { endSession, signIn, touchSession } from "./sign-in";
+
+/**
+ * next-auth's own doors (/api/auth/…) over the same functions and the same cookie as our forms. The JWT names a session
+ * row and nothing else; a token whose row has ended is a signed-out one.
+ */
+export const authOptions: NextAuthOptions = {
+  secret: env.NEXTAUTH_SECRET,
+  session: { strategy: "jwt", maxAge: sessionSeconds },
+  pages: { signIn: "/auth", error: "/auth" },
+  providers: [
+    Credentials({
+      credentials: { email: { type: "email" }, password: { type: "password" } },
+      async authorize(credentials) {
+        const parsed = signInSchema.safeParse(credentials);
+        if (!parsed.success) return null;
+        const result = await signIn(parsed.data, new Date());
+        return result.ok ? { id: result.value.userId, sessionId: result.value.sessionId } : null;
+      },
+    }),
+  ],
+  callbacks: {
+    jwt({ token, user }) {
+      return user ? { sub: user.id, sessionId: user.sessionId } : { sub: token.sub, sessionId: token.sessionId };
+    },
+    /** Read by the browser to keep a visit going: slides the session on. */
+    async session({ session, token }) {
+      if (!token.sub || !token.sessionId) return { expires: session.expires };
+      const now = new Date();
+      const member = await findMember({ userId: token.sub, sessionId: token.sessionId }, now);
+      if (!member) return { expires: session.expires };
+      await touchSession(member, now);
+      return {
+        expires: session.expires,
+        user: { id: member.userId, name: member.displayName, email: member.email },
+      };
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      if (token.sub && token.sessionId) {
+        await endSession({ userId: token.sub, sessionId: token.sessionId }, new Date());
+      }
+    },
+  },
+};
+
+declare module "next-auth" {
+  interface User {
+    sessionId: string;
+  }
+  interface Session {
+    user?: { id: string; name: string; email: string };
+  }
+}
+
+declare module "next-auth/jwt" {
+  interface JWT {
+    sessionId?: string;
+  }
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { authCopy } from "@/content/pages/auth";
+import type { SessionToken } from "@/lib/access/session-cookie";
+import { db } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import { checkPassword } from "./passwords";
+import { emailKey, type SignInInput } from "./schema";
+
+/** Checks address and password and opens a session. The refusal never tells which of the two is wrong (decisions §2). */
+export async function signIn(input: SignInInput, now: Date): Promise<Result<SessionToken, "wrong">> {
+  const user = await db.user.findUnique({
+    where: { emailKey: emailKey(input.email) },
+    select: { id: true, passwordHash: true },
+  });
+  const matches = await checkPassword(user?.passwordHash ?? null, input.password);
+  if (!user || !matches) {
+    logger.info({ event: "account.sign_in_refused" });
+    return fail("wrong", authCopy.signIn.errors.wrong);
+  }
+  const session = await db.session.create({
+    data: { userId: user.id, createdAt: now, seenAt: now },
+    select: { id: true },
+  });
+  logger.info({ event: "account.signed_in", userId: user.id });
+  return ok({ userId: user.id, sessionId: session.id });
+}
+
+/** Ends one session, so that a copied cookie is worth nothing either. Ending it twice is fine. */
+export async function endSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
+  await db.session.updateMany({ where: { id: sessionId, userId, endedAt: null }, data: { endedAt: now } });
+}
+
+/** Notes that a session was used, at most once an hour: it slides on from there (decisions §2). */
+export async function touchSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
+  await db.session.updateMany({
+    where: { id: sessionId, userId, endedAt: null, seenAt: { lt: new Date(now.getTime() - 60 * 60 * 1000) } },
+    data: { seenAt: now },
+  });
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+// The one list of what the site is configured with. `lib/env.ts` parses it for the application; the commands `npm start`
+// and `npm run doctor` read it too, so nothing server-only is imported here.
+
+/** Every variable of the environment the application reads, with the shape it must have. */
+export const envSchema = z.object({
+  NEXTAUTH_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" }),
+  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql://" }),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must begin with sk_ or rk_"),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_"),
+  RESEND_API_KEY: z.string().startsWith("re_", "must begin with re_"),
+  PUSHER_APP_ID: z.string().min(1),
+  PUSHER_KEY: z.string().min(1),
+  PUSHER_SECRET: z.string().min(1),
+  PUSHER_CLUSTER: z.string().min(1),
+  SANDBOX_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4010" })
+    .optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+export type Env = z.output<typeof envSchema>;
+export type EnvName = keyof Env;
+
+/** What each variable is, and where to get it. */
+export const describe: Record<EnvName, string> = {
+  NEXTAUTH_URL: "the public address of the site, as visitors type it",
+  NEXTAUTH_SECRET: "signs the sign-in cookies; make one with `openssl rand -base64 32`",
+  DATABASE_URL: "the Postgres database: postgresql://user:password@host:5432/name, from your database host",
+  STRIPE_SECRET_KEY: "Stripe's secret key: dashboard.stripe.com, Developers, API keys",
+  STRIPE_WEBHOOK_SECRET:
+    "the signing secret of the webhook to /api/stripe/webhook: dashboard.stripe.com, Developers, Webhooks",
+  RESEND_API_KEY: "Resend's key for sending e-mail: resend.com, API Keys",
+  PUSHER_APP_ID: "the Channels app's id: dashboard.pusher.com, your app, App Keys",
+  PUSHER_KEY: "the Channels app's key, on the same page",
+  PUSHER_SECRET: "the Channels app's secret, on the same page",
+  PUSHER_CLUSTER: "the Channels app's cluster, such as eu, on the same page",
+  SANDBOX_URL: "the local stand-in for Stripe, Resend and Pusher; only for the demo, development and tests",
+  LOG_LEVEL: "how much is logged: trace, debug, info (the default), warn, error, fatal or silent",
+};
+
+/** Credentials of the sandbox. Everybody knows them, so production refuses them. */
+export const sandboxValues = {
+  NEXTAUTH_SECRET: "sandbox-secret-not-for-production-000000",
+  STRIPE_SECRET_KEY: "sk_test_sandbox",
+  STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+  RESEND_API_KEY: "re_sandbox",
+  PUSHER_APP_ID: "sandbox",
+  PUSHER_KEY: "sandbox-key",
+  PUSHER_SECRET: "sandbox-secret",
+  PUSHER_CLUSTER: "sandbox",
+} as const satisfies Partial<Record<EnvName, string>>;
+
+export interface EnvProblem {
+  name: EnvName;
+  /** The end of a sentence that begins with the variable's name. Never contains its value. */
+  problem: string;
+}
+
+/**
+ * Checks a whole configuration. Without `allowSandbox` a value of the sandbox is a problem, as production needs it. An
+ * empty value counts as missing, because that is how many hosts pass on a variable nobody filled in.
+ */
+export function checkEnvironment(
+  source: Record<string, string | undefined>,
+  { allowSandbox = false } = {},
+): { ok: true; env: Env } | { ok: false; problems: EnvProblem[] } {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = envSchema.safeParse(filled);
+  const problems = new Map<EnvName, string>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = issue.path[0] as EnvName;
+    if (!problems.has(name)) problems.set(name, filled[name] === undefined ? "is missing" : issue.message);
+  }
+  if (!allowSandbox) {
+    for (const [name, value] of Object.entries(sandboxValues) as [EnvName, string][]) {
+      if (filled[name] === value) problems.set(name, "has the sandbox's value");
+    }
+    if (filled.SANDBOX_URL !== undefined) problems.set("SANDBOX_URL", "must not be set in production");
+  }
+  if (parsed.success && problems.size === 0) return { ok: true, env: parsed.data };
+  // In the order of the schema, whatever was found first.
+  const names = Object.keys(envSchema.shape) as EnvName[];
+  return {
+    ok: false,
+    problems: names.flatMap((name) => {
+      const problem = problems.get(name);
+      return problem === undefined ? [] : [{ name, problem }];
+    }),
+  };
+}

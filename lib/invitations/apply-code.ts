@@ -1,0 +1,32 @@
+import "server-only";
+import { authCopy } from "@/content/pages/auth";
+import type { Member } from "@/lib/access/policy";
+import { db, isUniqueViolation } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import { recordInvitationUse, takeInvitationUse } from "./redeem";
+
+const { applyCode, join } = authCopy;
+
+/** Uses an invitation code for somebody who has joined already. With access already, the code is left unused. */
+export async function applyInvitationCode(
+  member: Member,
+  code: string,
+  now: Date,
+): Promise<Result<"applied" | "already", "code_invalid">> {
+  if (member.hasAccess) return ok("already");
+  const refusal = fail("code_invalid" as const, applyCode.failure.text);
+  try {
+    return await db.$transaction(async (tx) => {
+      const invitation = await takeInvitationUse(tx, code, now);
+      if (!invitation) return refusal;
+      await recordInvitationUse(tx, invitation, member.userId, now);
+      logger.info({ event: "invitation.applied", userId: member.userId, invitationId: invitation.id });
+      return ok("applied" as const);
+    });
+  } catch (error) {
+    // The same member using the same code again: undone, and told like any other code that no longer works.
+    if (isUniqueViolation(error)) return fail("code_invalid", join.errors.codeInvalid);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+
+/** An invitation that somebody may still use. */
+export type RedeemedInvitation = { id: string; includesAccess: boolean; accessUntil: Date | null };
+
+/**
+ * Takes one use of an invitation code, inside the caller's transaction; null when the code is unknown, expired, used
+ * up or switched off. The conditional update makes the database decide the race for the last use (decisions §2).
+ */
+export async function takeInvitationUse(
+  tx: Transaction,
+  code: string,
+  now: Date,
+): Promise<RedeemedInvitation | null> {
+  const taken = await tx.$queryRaw<RedeemedInvitation[]>`
+    UPDATE invitations SET current_uses = current_uses + 1
+    WHERE code = ${code} AND is_active AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > ${now})
+    RETURNING id, includes_access AS "includesAccess", access_until AS "accessUntil"`;
+  return taken[0] ?? null;
+}
+
+/** Records who used an invitation, and opens the Clubhouse to them when it includes access. */
+export async function recordInvitationUse(
+  tx: Transaction,
+  invitation: RedeemedInvitation,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx.invitationUse.create({ data: { invitationId: invitation.id, userId, usedAt: now } });
+  if (!invitation.includesAccess) return;
+  await tx.accessGrant.create({
+    data: {
+      userId,
+      source: "invitation",
+      sourceId: invitation.id,
+      startsAt: now,
+      endsAt: invitation.accessUntil,
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import PgBoss from "pg-boss";
+import type { Transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { logger } from "@/lib/logger";
+
+/** Every kind of job, with what it is told and how it is retried: 13 tries over about two days (decisions §6). */
+const queues = {
+  "deliver-letter": { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+} as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
+
+/** What the handler of each kind of job is told. */
+export type JobData = { "deliver-letter": { emailId: string } };
+export type JobName = keyof JobData;
+
+// One queue a process, however many bundles hold a copy of this module.
+const globalJobs = globalThis as { jobs?: Promise<PgBoss> };
+
+/** The job queue, started at first use: it makes its tables itself. */
+export function jobs(): Promise<PgBoss> {
+  globalJobs.jobs ??= startQueue().catch((error: unknown) => {
+    delete globalJobs.jobs;
+    throw error;
+  });
+  return globalJobs.jobs;
+}
+
+async function startQueue(): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString: env.DATABASE_URL, max: 4, application_name: "jobs" });
+  boss.on("error", (error) => logger.error({ event: "jobs.error", reason: String(error) }));
+  await boss.start();
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { name, ...options });
+  return boss;
+}
+
+/** Queues a job inside the transaction of its cause: both happen, or neither. */
+export async function queueJob<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void> {
+  const boss = await jobs();
+  await boss.send(name, data, {
+    db: { executeSql: async (text, values) => ({ rows: await tx.$queryRawUnsafe(text, ...(values as unknown[])) }) },
+  });
+}
+
+/** Ends the queue; jobs under way are finished first. */
+export async function stopJobs(): Promise<void> {
+  const running = globalJobs.jobs;
+  delete globalJobs.jobs;
+  await (await running)?.stop({ graceful: true, timeout: 10_000 });
+}

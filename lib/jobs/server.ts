@@ -1,0 +1,20 @@
+import "server-only";
+import { logger } from "@/lib/logger";
+import { stopJobs } from "./queue";
+import { startWorkers } from "./workers";
+
+const retryMs = 5_000;
+
+/**
+ * Works on jobs for as long as this server runs. A database that is not there yet does not keep the public pages from
+ * being served: the start is tried again until it succeeds.
+ */
+export async function startWorkersForServer(): Promise<void> {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopJobs());
+  try {
+    await startWorkers();
+  } catch (error) {
+    logger.error({ event: "jobs.start_failed", reason: String(error) });
+    setTimeout(() => void startWorkersForServer(), retryMs).unref();
+  }
+}

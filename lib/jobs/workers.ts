@@ -1,0 +1,15 @@
+import "server-only";
+import { deliverLetter } from "@/lib/email/outbox";
+import { jobs, type JobData } from "./queue";
+
+/** Starts working on the queue in this process. Any number of processes may: each job goes to one of them. */
+export async function startWorkers(): Promise<void> {
+  const boss = await jobs();
+  await boss.work<JobData["deliver-letter"]>(
+    "deliver-letter",
+    { pollingIntervalSeconds: 1, includeMetadata: true, batchSize: 1 },
+    async ([job]) => {
+      if (job) await deliverLetter(job.data.emailId, { isLastTry: job.retryCount >= job.retryLimit });
+    },
+  );
+}

@@ -1,0 +1,12 @@
+/** Prints whole pence as pounds without the sign: "497", "497.50". The sign stands in the copy. */
+export function formatPence(pence: number): string {
+  return new Intl.NumberFormat("en-GB", {
+    minimumFractionDigits: pence % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(pence / 100);
+}
+
+/** Prints whole pence with the sign: "£497", "£1,250.50". */
+export function formatPounds(pence: number): string {
+  return `£${formatPence(pence)}`;
+}

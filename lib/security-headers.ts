@@ -1,0 +1,51 @@
+import { isDevelopment, siteEnv } from "./site-env";
+
+/** Where the browser may connect for live chat: the provider's hosts, or the sandbox. */
+function liveSources(): string {
+  if (!siteEnv.SANDBOX_URL) return "wss://*.pusher.com https://*.pusher.com";
+  const { origin, host, protocol } = new URL(siteEnv.SANDBOX_URL);
+  return `${origin} ${protocol === "https:" ? "wss" : "ws"}://${host}`;
+}
+
+/** Where a form may lead: this site, and the payment page that it redirects to. */
+const formTargets = `'self' ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com"}`;
+
+function policy(scripts: string, connections: string): string {
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    // React writes style attributes; no attacker's script runs from one.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${connections}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    `form-action ${formTargets}`,
+    "frame-ancestors 'none'",
+    ...(siteEnv.NEXTAUTH_URL.startsWith("https://") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** The policy of pages built once for everybody: they cannot carry a nonce, and show nothing a stranger has written. */
+export const staticPolicy = policy("'self' 'unsafe-inline'", "'self'");
+
+/** The policy of pages made for each visit: only scripts with this visit's nonce run, and what those load. */
+export function dynamicPolicy(nonce: string): string {
+  return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, `'self' ${liveSources()}`);
+}
+
+/** What every answer carries, whatever the page. */
+export const commonHeaders = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  {
+    key: "Permissions-Policy",
+    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  ...(siteEnv.NEXTAUTH_URL.startsWith("https://")
+    ? [{ key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }]
+    : []),
+];

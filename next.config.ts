@@ -1,0 +1,33 @@
+import type { NextConfig } from "next";
+import { dynamicPaths } from "./lib/access/paths";
+import { commonHeaders, staticPolicy } from "./lib/security-headers";
+
+// The middleware sets the policy of the pages made for each visit; every other page gets the static one here.
+const dynamicPattern = dynamicPaths.map((path) => path.slice(1)).join("|");
+
+const config: NextConfig = {
+  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Native code and workers: loaded from node_modules as they are.
+  serverExternalPackages: ["@node-rs/argon2", "pg-boss", "pino"],
+  images: { formats: ["image/avif", "image/webp"] },
+  experimental: { inlineCss: true },
+  headers: () =>
+    Promise.resolve([
+      { source: "/:path*", headers: commonHeaders },
+      {
+        source: `/((?!(?:${dynamicPattern})(?:/|$)|_next/|api/).*)`,
+        headers: [{ key: "Content-Security-Policy", value: staticPolicy }],
+      },
+      {
+        source: "/api/:path*",
+        headers: [
+          { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
+          { key: "Cache-Control", value: "no-store" },
+        ],
+      },
+    ]),
+};
+
+export default config;
