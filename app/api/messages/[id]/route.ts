@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { messagesCopy } from "@/content/pages/messages";
+import { answer, isCrossOrigin, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { deleteMessage, editMessage } from "@/lib/clubhouse/messages";
+import { editMessageSchema } from "@/lib/clubhouse/schema";
+import { fail } from "@/lib/result";
+
+type Context = { params: Promise<{ id: string }> };
+
+const notFound = fail("not_found", messagesCopy.generic.failure.text);
+
+/** Changes a message's text: {content}. */
+export async function PATCH(request: Request, { params }: Context) {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const id = z.uuid().safeParse((await params).id);
+  if (!id.success) return refuse(notFound);
+  const input = await readJson(request, editMessageSchema);
+  if (!input.ok) return refuse(input);
+  const message = await editMessage(member.value, id.data, input.value);
+  return message.ok ? answer({ message: message.value }) : refuse(message);
+}
+
+/** Deletes a message. */
+export async function DELETE(request: Request, { params }: Context) {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
+  const id = z.uuid().safeParse((await params).id);
+  if (!id.success) return refuse(notFound);
+  const message = await deleteMessage(member.value, id.data);
+  return message.ok ? answer({ message: message.value }) : refuse(message);
+}

@@ -1,0 +1,24 @@
+import { answer, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { listMessages, postMessage } from "@/lib/clubhouse/messages";
+import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
+import { invalid } from "@/lib/result";
+
+/** A page of a board, or what has changed on it: ?board=, with before= (position) or after= (revision). */
+export async function GET(request: Request) {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const parsed = listMessagesSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success) return refuse(invalid(parsed.error));
+  const page = await listMessages(member.value, parsed.data);
+  return page.ok ? answer(page.value) : refuse(page);
+}
+
+/** Posts a message: {id, board, kind?, content}. */
+export async function POST(request: Request) {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const input = await readJson(request, postMessageSchema);
+  if (!input.ok) return refuse(input);
+  const message = await postMessage(member.value, input.value);
+  return message.ok ? answer({ message: message.value }, 201) : refuse(message);
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { clubhouse } from "@/content/clubhouse";
+import { messagesCopy } from "@/content/pages/messages";
+import { boardIds, type BoardId } from "@/lib/access/policy";
+import { fill } from "@/lib/text";
+
+export { boardIds, type BoardId } from "@/lib/access/policy";
+
+/** The kinds of post each board takes; null is plain talk, which only the chat takes (specification §9). */
+export const kindsOf = {
+  general: [null, "introduction"],
+  wins: ["win"],
+  challenges: ["challenge"],
+  retreat: ["update", "question", "behind", "experience"],
+  resources: ["book", "podcast", "journal", "tool"],
+  vip: ["vip"],
+} as const satisfies Record<BoardId, readonly (string | null)[]>;
+
+const { communityMessage } = messagesCopy.forms.fields;
+
+/** The text of a message: 1 to 4,000 characters after trimming (decisions §4). */
+const contentSchema = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, communityMessage.missing)
+      .max(clubhouse.messageMax, {
+        error: ({ input }) =>
+          fill(communityMessage.tooLong, {
+            max: clubhouse.messageMax,
+            over: String(input).length - clubhouse.messageMax,
+          }),
+      })
+      // Postgres cannot store a NUL, and no keyboard types one.
+      .refine((text) => !text.includes("\0"), messagesCopy.forms.fallback.invalid),
+  );
+
+/** A new message. Its id is made by the sender's browser, so that sending twice stores once. */
+export const postMessageSchema = z
+  .object({
+    id: z.uuid(),
+    board: z.enum(boardIds),
+    kind: z.string().nullable().default(null),
+    content: contentSchema,
+  })
+  .refine(({ board, kind }) => (kindsOf[board] as readonly (string | null)[]).includes(kind), {
+    path: ["kind"],
+    error: messagesCopy.forms.fallback.chooseOne,
+  });
+export type PostMessageInput = z.infer<typeof postMessageSchema>;
+
+/** A message's new text. */
+export const editMessageSchema = z.object({ content: contentSchema });
+export type EditMessageInput = z.infer<typeof editMessageSchema>;
+
+const numberParameter = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** Which part of a board to read: the newest page, what stands before a position, or what changed after a revision. */
+export const listMessagesSchema = z
+  .object({
+    board: z.enum(boardIds),
+    before: numberParameter.optional(),
+    after: numberParameter.optional(),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, "Use before or after, not both.");
+export type ListMessagesInput = z.infer<typeof listMessagesSchema>;
+
+/** A message as members see it. A deleted one keeps its place, without its text and its author. */
+export type MessageView = {
+  id: string;
+  board: BoardId;
+  kind: string | null;
+  content: string;
+  authorId: string | null;
+  authorName: string;
+  authorRole: "member" | "admin" | null;
+  /** Its place in the board's order, fixed. */
+  position: number;
+  /** The board's revision at its last change. */
+  revision: number;
+  createdAt: string;
+  editedAt: string | null;
+  deletedAt: string | null;
+};
+
+/** Part of a board. `revision` is how far the reader has seen every change once this page is applied. */
+export type MessagePage = { messages: MessageView[]; revision: number; hasMore: boolean };
