@@ -1,0 +1,54 @@
+import "server-only";
+import { dorset, type Room } from "@/content/retreats";
+import type { Transaction } from "@/lib/db";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** A booking in figures: what it costs, what has been paid, what is owed and until when. Money in pence. */
+export type BookingView = {
+  retreat: string;
+  room: Room;
+  name: string;
+  email: string;
+  totalPence: number;
+  paidPence: number;
+  balancePence: number;
+  /** A calendar day, "YYYY-MM-DD". */
+  balanceDueOn: string;
+};
+
+/** What bookingView reads. */
+export const bookingColumns = {
+  id: true,
+  retreat: true,
+  room: true,
+  status: true,
+  name: true,
+  email: true,
+  totalPence: true,
+  balanceDueOn: true,
+  linkToken: true,
+  payments: { select: { amountPence: true, paidAt: true }, orderBy: { paidAt: "asc" } },
+} satisfies Prisma.BookingSelect;
+
+/** A booking with its payments, as the database keeps it. */
+export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingColumns }>;
+
+/** The figures of a booking. */
+export function bookingView(row: BookingRow): BookingView {
+  const paidPence = row.payments.reduce((sum, payment) => sum + payment.amountPence, 0);
+  return {
+    retreat: dorset.name,
+    room: row.room as Room,
+    name: row.name,
+    email: row.email,
+    totalPence: row.totalPence,
+    paidPence,
+    balancePence: Math.max(0, row.totalPence - paidPence),
+    balanceDueOn: row.balanceDueOn.toISOString().slice(0, 10),
+  };
+}
+
+/** The place of a Checkout that can no longer be paid becomes free. Changes nothing that has been paid. */
+export async function releaseHold(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.booking.updateMany({ where: { id: bookingId, status: "held" }, data: { status: "released" } });
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { dorset, rooms, type Room, type Sales } from "@/content/retreats";
+import { db, type Transaction } from "@/lib/db";
+
+/** Places left: in all, and in each room, where a room never offers more than are left in all. */
+export type Availability = { sales: Sales; left: number; rooms: Record<Room, { left: number }> };
+
+/** Any fixed number: whoever takes a place waits here for whoever is taking one, so that the last is sold once. */
+const placesLock = 7_310_002;
+
+/** Makes the caller the only one taking places until its transaction ends. */
+export async function lockPlaces(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${placesLock})`;
+}
+
+/** The Dorset retreat's places left now: neither booked nor kept for somebody at Checkout (decisions §5). */
+export async function countPlaces(now: Date, tx: Transaction = db): Promise<Availability> {
+  const taken = await tx.booking.groupBy({
+    by: ["room"],
+    where: {
+      retreat: dorset.id,
+      OR: [{ status: "confirmed" }, { status: "held", holdExpiresAt: { gt: now } }],
+    },
+    _count: true,
+  });
+  const takenIn = (room: string) => taken.find((row) => row.room === room)?._count ?? 0;
+  const left = Math.max(0, dorset.capacity - taken.reduce((sum, row) => sum + row._count, 0));
+  const roomLeft = (room: Room) => ({
+    left: Math.max(0, Math.min(left, dorset.rooms[room].capacity - takenIn(room))),
+  });
+  return {
+    sales: dorset.sales,
+    left,
+    rooms: Object.fromEntries(rooms.map((room) => [room, roomLeft(room)])) as Availability["rooms"],
+  };
+}

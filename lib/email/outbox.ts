@@ -1,0 +1,55 @@
+import "server-only";
+import { db, type Transaction } from "@/lib/db";
+import { queueJob } from "@/lib/jobs/queue";
+import { logger } from "@/lib/logger";
+import { isLetterName, renderLetter, type LetterName, type LetterValues } from "./render";
+import { sendLetter, type Delivery } from "./resend";
+
+/**
+ * Writes a letter down, in the transaction of its cause, and queues it. One cause makes one letter, however often it is
+ * reported (decisions §6).
+ */
+export async function queueLetter<Name extends LetterName>(
+  tx: Transaction,
+  { cause, letter, to, values }: { cause: string; letter: Name; to: string; values: LetterValues[Name] },
+): Promise<void> {
+  const [email] = await tx.email.createManyAndReturn({
+    data: { cause, letter, to, values },
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (email) await queueJob(tx, "deliver-letter", { emailId: email.id });
+}
+
+/**
+ * Sends a queued letter. One already sent stays sent. Throws when the provider is out of reach, so that the job is
+ * tried again; a permanent refusal, or the last try, marks the letter as failed instead.
+ */
+export async function deliverLetter(emailId: string, { isLastTry }: { isLastTry: boolean }): Promise<void> {
+  const email = await db.email.findUnique({ where: { id: emailId } });
+  if (!email || email.status !== "queued") return;
+  const delivery = await attempt(email);
+  const log = { emailId, letter: email.letter, attempt: email.attempts + 1 };
+  if (delivery.state === "accepted") {
+    await db.email.update({
+      where: { id: emailId },
+      data: { status: "sent", sentAt: new Date(), providerId: delivery.providerId, attempts: { increment: 1 } },
+    });
+    logger.info({ event: "letter.sent", ...log });
+    return;
+  }
+  const givenUp = delivery.state === "refused" || isLastTry;
+  await db.email.update({
+    where: { id: emailId },
+    data: { status: givenUp ? "failed" : "queued", lastError: delivery.reason, attempts: { increment: 1 } },
+  });
+  logger.warn({ event: givenUp ? "letter.failed" : "letter.delayed", ...log, reason: delivery.reason });
+  if (!givenUp) throw new Error(`Letter ${emailId} not sent yet: ${delivery.reason}`);
+}
+
+async function attempt(email: { id: string; letter: string; to: string; values: unknown }): Promise<Delivery> {
+  if (!isLetterName(email.letter)) return { state: "refused", reason: "unknown_letter" };
+  // Written by queueLetter with the same types; renderLetter checks every value again.
+  const letter = await renderLetter(email.letter, email.values as LetterValues[LetterName]);
+  return sendLetter({ to: email.to, ...letter }, email.id);
+}

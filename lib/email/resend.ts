@@ -1,0 +1,40 @@
+import "server-only";
+import { Resend } from "resend";
+import { site } from "@/content/site";
+import { env } from "@/lib/env";
+
+let client: Resend | undefined;
+
+function resend(): Resend {
+  client ??= new Resend(env.RESEND_API_KEY, env.SANDBOX_URL ? { baseUrl: env.SANDBOX_URL } : {});
+  return client;
+}
+
+/** How the provider took a letter: accepted, refused for good (a bad address), or not now. */
+export type Delivery =
+  | { state: "accepted"; providerId: string }
+  | { state: "refused"; reason: string }
+  | { state: "failed"; reason: string };
+
+/** A letter as it goes out. */
+export type Outgoing = { to: string; subject: string; html: string; text: string };
+
+/** The SDK would wait for ever. A letter that went out all the same is recognised by its key at the next try. */
+const timeoutMs = 15_000;
+
+/** Errors that another try will not mend: they are about the letter, not about the moment. */
+const permanent = new Set(["validation_error", "invalid_parameter", "missing_required_field", "invalid_attachment"]);
+
+/** Hands a letter to Resend. The key makes a repetition harmless: the same key is sent once within a day. */
+export async function sendLetter(letter: Outgoing, idempotencyKey: string): Promise<Delivery> {
+  try {
+    const { data, error } = await resend().emails.send(
+      { from: `${site.business} <${site.lettersFrom}>`, replyTo: site.email, ...letter },
+      { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) },
+    );
+    if (data) return { state: "accepted", providerId: data.id };
+    return { state: permanent.has(error.name) ? "refused" : "failed", reason: error.name };
+  } catch (error) {
+    return { state: "failed", reason: String(error) };
+  }
+}

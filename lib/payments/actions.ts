@@ -1,0 +1,36 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { browserKey } from "@/lib/access/browser-key";
+import { invalid, type Refusal } from "@/lib/result";
+import { startBalanceCheckout, startCheckout } from "./checkout";
+import { checkoutSchema, type CheckoutState } from "./schema";
+
+/** Opens Checkout for a place on the Dorset retreat and leads there. */
+export async function startCheckoutAction(_: CheckoutState, form: FormData): Promise<CheckoutState> {
+  const parsed = checkoutSchema.safeParse(Object.fromEntries(form));
+  const result = parsed.success
+    ? await startCheckout(parsed.data, await browserKey(), new Date())
+    : invalid(parsed.error);
+  if (result.ok) redirect(result.value.url);
+  return refused(result, form);
+}
+
+/** Opens Checkout for what is still owed on the booking that a personal link names, and leads there. */
+export async function payBalanceAction(linkToken: string): Promise<void> {
+  const result = await startBalanceCheckout(String(linkToken).slice(0, 100), new Date());
+  redirect(result.ok ? result.value.url : `/booking/${encodeURIComponent(linkToken)}?failed=${result.code}`);
+}
+
+function refused(refusal: Refusal, form: FormData): CheckoutState {
+  const typed = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, 300) : undefined;
+  };
+  return {
+    status: "failed",
+    message: refusal.message,
+    fields: refusal.fields ?? {},
+    values: { room: typed("room"), name: typed("name"), email: typed("email") },
+  };
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import Stripe from "stripe";
+import { env } from "@/lib/env";
+
+let client: Stripe | undefined;
+
+/** Stripe, or the sandbox when there is one. Gives up after ten seconds a try, and tries a failed call twice more. */
+export function stripe(): Stripe {
+  const sandbox = env.SANDBOX_URL ? new URL(env.SANDBOX_URL) : null;
+  client ??= new Stripe(env.STRIPE_SECRET_KEY, {
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(sandbox && {
+      host: sandbox.hostname,
+      port: sandbox.port,
+      protocol: sandbox.protocol === "https:" ? ("https" as const) : ("http" as const),
+    }),
+  });
+  return client;
+}
