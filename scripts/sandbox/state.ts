@@ -75,12 +75,13 @@ function emptyState(): SandboxState {
 function readState(path: string, log: (message: string, error?: unknown) => void): SandboxState {
   if (!existsSync(path)) return emptyState();
   try {
-    const saved = JSON.parse(readFileSync(path, "utf8")) as SandboxState & { version: number };
-    if (saved.version !== 1) throw new Error("It is not a state of this version.");
+    const saved = JSON.parse(readFileSync(path, "utf8")) as Partial<SandboxState>;
+    if (saved.version !== 1 || !saved.stripe || !Array.isArray(saved.resend?.emails)) {
+      throw new Error("It is not a state of this version.");
+    }
     const state = { ...emptyState(), ...saved };
     // A kind of object that did not exist when the file was written begins empty.
     state.stripe.collections = { ...emptyCollections(), ...saved.stripe.collections };
-    if (!Array.isArray(state.resend.emails)) throw new Error("It holds no list of e-mails.");
     return state;
   } catch (error) {
     const aside = `${path}.unreadable-${Date.now()}`;

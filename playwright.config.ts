@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+
+/** `npm test` builds and starts the site, the sandbox and a database, and tells this where they are. */
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: ".data/test/browser",
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  // The machine is small and the tests wait for real servers: two at a time.
+  workers: 2,
+  fullyParallel: true,
+  reporter: "list",
+  use: {
+    baseURL: process.env.BASE_URL ?? "http://localhost:3100",
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    // On the empty database: whoever joins first becomes administrator. Everything else comes after.
+    { name: "first-member", testMatch: "first-member.ts" },
+    { name: "site", testMatch: "*.spec.ts", dependencies: ["first-member"] },
+  ],
+});

@@ -1,0 +1,194 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import Pusher from "pusher";
+import { type EnvName, checkEnvironment, describe } from "../../lib/env-schema";
+import { loadEnvFiles } from "../stack/env-files";
+import { root, runFile } from "../stack/folders";
+import { getRunningRecord } from "../stack/run-record";
+
+// npm run doctor: is this configuration complete, and does each service take it? `-- --demo` asks the running demo.
+// One line each; never prints a value.
+
+const patience = 5000;
+const isDemo = process.argv.includes("--demo");
+const unknown = process.argv.slice(2).find((parameter) => parameter !== "--demo");
+if (unknown) stop(`Unknown: ${unknown}. There is \`npm run doctor\` and \`npm run doctor -- --demo\`.`);
+
+const environment = isDemo ? readDemoEnvironment() : readOwnEnvironment();
+const sandboxUrl = environment.SANDBOX_URL || undefined;
+let failures = 0;
+
+const checked = checkEnvironment(environment, { allowSandbox: isDemo });
+const problems = checked.ok ? [] : checked.problems;
+if (checked.ok) await check("Configuration", () => "every variable is there");
+for (const { name, problem } of problems) {
+  await check(name, () => {
+    throw new Error(`${problem}; it is ${describe[name]}`);
+  });
+}
+await check("Database", checkDatabase, ["DATABASE_URL"]);
+await check("Stripe", checkStripe, ["STRIPE_SECRET_KEY"]);
+await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
+await check("Resend", checkResend, ["RESEND_API_KEY"]);
+await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET", "PUSHER_CLUSTER"]);
+await check("Site", checkSite, ["NEXTAUTH_URL"]);
+process.exit(failures === 0 ? 0 : 1);
+
+function readOwnEnvironment(): NodeJS.ProcessEnv {
+  loadEnvFiles();
+  return process.env;
+}
+
+function readDemoEnvironment(): NodeJS.ProcessEnv {
+  const record = getRunningRecord(runFile);
+  if (!record) stop("The demo is not running. Start it with `npm run demo`.");
+  return record.environment as NodeJS.ProcessEnv;
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Prints one line: what `work` says, or what it throws, which should tell what to do. */
+async function check(
+  title: string,
+  work: () => string | Promise<string>,
+  needs: EnvName[] = [],
+): Promise<void> {
+  try {
+    const missing = needs.filter((name) => !environment[name]);
+    if (missing.length > 0) throw new Error(`not checked without ${missing.join(", ")}`);
+    console.log(`✓ ${title}: ${await work()}`);
+  } catch (error) {
+    failures += 1;
+    console.log(`✗ ${title}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function checkDatabase(): Promise<string> {
+  const client = new pg.Client({
+    connectionString: environment.DATABASE_URL,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  // A lost connection is reported by the query that notices it.
+  client.on("error", () => undefined);
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw new Error(
+        `it does not let us in (${codeOf(error)}). Check the address, user and password in DATABASE_URL.`,
+      );
+    });
+    const migrations = await client
+      .query<{ name: string }>(
+        "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+      )
+      .catch(() => ({ rows: [] }));
+    const applied = new Set(migrations.rows.map(({ name }) => name));
+    const missing = listMigrations().filter((name) => !applied.has(name));
+    if (missing.length > 0)
+      throw new Error(`${missing.length} migrations are missing. Run \`npm run db:migrate\`.`);
+    return "it answers and has every migration";
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function listMigrations(): string[] {
+  const entries = readdirSync(path.join(root, "prisma/migrations"), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+async function checkStripe(): Promise<string> {
+  const status = await ask(
+    sandboxUrl ?? "https://api.stripe.com",
+    "/v1/checkout/sessions?limit=1",
+    "STRIPE_SECRET_KEY",
+  );
+  if (status === 401) throw new Error("it refuses the key. Copy STRIPE_SECRET_KEY again from the dashboard.");
+  if (status === 403)
+    throw new Error("the restricted key may not read checkout sessions. Give it that permission.");
+  if (status !== 200) throw new Error(`it answers ${status}. Its status page may say why.`);
+  return "it takes the key";
+}
+
+function checkWebhookSecret(): string {
+  if (!/^whsec_\w+$/.test(environment.STRIPE_WEBHOOK_SECRET ?? "")) {
+    throw new Error(
+      "the secret is not one of Stripe's. Copy STRIPE_WEBHOOK_SECRET again: it begins with whsec_.",
+    );
+  }
+  return `the secret looks right; deliveries go to ${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`;
+}
+
+async function checkResend(): Promise<string> {
+  // An e-mail that cannot exist: looking it up shows whether the key is taken, and sends nothing.
+  const nothing = "/emails/00000000-0000-0000-0000-000000000000";
+  const status = await ask(sandboxUrl ?? "https://api.resend.com", nothing, "RESEND_API_KEY");
+  // 401 is also what a good key gets that may only send; one that is unknown gets 400 or 403.
+  if (status === 400 || status === 403)
+    throw new Error("it refuses the key. Make a new RESEND_API_KEY at resend.com.");
+  if (status >= 500) throw new Error(`it answers ${status}. Its status page may say why.`);
+  return "it takes the key";
+}
+
+/** The status of a GET with a variable's value as the key. Throws when there is no answer in time. */
+async function ask(base: string, place: string, key: EnvName): Promise<number> {
+  try {
+    const { status } = await fetch(new URL(place, base), {
+      headers: { Authorization: `Bearer ${environment[key] ?? ""}` },
+      signal: AbortSignal.timeout(patience),
+    });
+    return status;
+  } catch (error) {
+    throw new Error(`no answer (${codeOf(error)}). Check this machine's way to ${new URL(base).host}.`, {
+      cause: error,
+    });
+  }
+}
+
+async function checkPusher(): Promise<string> {
+  const sandbox = sandboxUrl ? new URL(sandboxUrl) : undefined;
+  const pusher = new Pusher({
+    appId: environment.PUSHER_APP_ID ?? "",
+    key: environment.PUSHER_KEY ?? "",
+    secret: environment.PUSHER_SECRET ?? "",
+    timeout: patience,
+    ...(sandbox
+      ? { host: sandbox.hostname, port: sandbox.port, useTLS: sandbox.protocol === "https:" }
+      : { cluster: environment.PUSHER_CLUSTER ?? "", useTLS: true }),
+  });
+  try {
+    await pusher.get({ path: "/channels" });
+  } catch (error) {
+    const { status } = error as { status?: number };
+    const what = status ? `it answers ${status}` : `no answer (${codeOf(error)})`;
+    throw new Error(`${what}. Compare the four PUSHER_ values with your app's App Keys.`, { cause: error });
+  }
+  return "it takes the key and secret";
+}
+
+async function checkSite(): Promise<string> {
+  const address = new URL("/api/health", environment.NEXTAUTH_URL);
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
+    throw new Error(
+      `no answer at ${address.origin} (${codeOf(error)}). Start the site, or correct NEXTAUTH_URL.`,
+    );
+  });
+  if (!response.ok) throw new Error(`${address.href} answers ${response.status}. The site's log says why.`);
+  return `${address.origin} answers and is well`;
+}
+
+// A message could quote an address with a password in it; a code cannot.
+function codeOf(error: unknown): string {
+  const {
+    code,
+    name,
+    cause,
+    error: inner,
+  } = error as { code?: string; name?: string; cause?: unknown; error?: unknown };
+  if (code) return code;
+  return cause || inner ? codeOf(cause ?? inner) : (name ?? "unknown error");
+}

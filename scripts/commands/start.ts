@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { checkEnvironment, describe } from "../../lib/env-schema";
+import { getBuildRecord, next } from "../stack/build";
+import { loadEnvFiles } from "../stack/env-files";
+import { root } from "../stack/folders";
+
+// npm start: production. Refuses to run with anything missing or with a value of the sandbox; there is no way back to it.
+loadEnvFiles();
+const checked = checkEnvironment(process.env);
+if (!checked.ok) {
+  const width = Math.max(...checked.problems.map(({ name }) => name.length));
+  console.error("The site cannot start: its configuration is not complete.\n");
+  for (const { name, problem } of checked.problems) {
+    console.error(`  ${name.padEnd(width)}  ${problem}: ${describe[name]}`);
+  }
+  console.error(
+    "\nSet them in the environment or in a file .env (see .env.example). `npm run demo` needs none of them.",
+  );
+  process.exit(1);
+}
+
+if (!existsSync(path.join(root, ".next/BUILD_ID")))
+  refuse("There is no build yet. Run `npm run build` first.");
+const record = getBuildRecord(".next");
+if (record && (record.sandboxUrl !== null || record.siteUrl !== checked.env.NEXTAUTH_URL)) {
+  refuse(`The build was made for ${record.siteUrl} by the demo. Run \`npm run build\` first.`);
+}
+
+const host = process.env.HOST ? ["-H", process.env.HOST] : [];
+const site = spawn(process.execPath, [next, "start", "-p", process.env.PORT || "3000", ...host], {
+  cwd: root,
+  env: { ...process.env, NODE_ENV: "production" },
+  stdio: "inherit",
+});
+// Ctrl-C reaches both of us; what a service manager sends reaches only this process.
+process.on("SIGINT", () => {});
+for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => site.kill(signal));
+site.on("exit", (code) => process.exit(code ?? 1));
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,76 @@
+import path from "node:path";
+import { runChecks } from "../stack/checks";
+import { localEnvironment } from "../stack/environment";
+import { testFolder } from "../stack/folders";
+import { choosePort } from "../stack/ports";
+import { Problem } from "../stack/problem";
+import { supervise } from "../stack/processes";
+import { step } from "../stack/steps.mjs";
+import { buildForBrowserTests, runBrowserTests, runVitest, startTestDatabase } from "../stack/test-parts";
+import type { Counts } from "../stack/test-results";
+
+// npm test: everything, on a database of its own beside the demo's. `npm test -- unit` runs one part (check, unit,
+// integration, browser; several may be named), and what follows goes on to the part's own tool.
+
+const parts = ["check", "unit", "integration", "browser"] as const;
+type Part = (typeof parts)[number];
+
+await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) => {
+  const { chosen, rest } = readArguments(process.argv.slice(3));
+  const total: Counts = { passed: 0, failed: 0 };
+  const add = (counts: Counts | undefined) => {
+    total.passed += counts?.passed ?? 0;
+    total.failed += counts?.failed ?? 0;
+  };
+  // What breaks down counts as one failure, and the next part still gets its turn.
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      console.log(`\n${describeFailure(error)}\n`);
+      total.failed += 1;
+      return undefined;
+    }
+  };
+
+  // Addresses end up in static pages: the same ones each time let the build be used again.
+  const ports = { site: await choosePort(3100), sandbox: await choosePort(4110) };
+  const env = localEnvironment({
+    siteUrl: `http://localhost:${ports.site}`,
+    sandboxUrl: `http://localhost:${ports.sandbox}`,
+  });
+
+  if (chosen.has("check")) add(await runChecks(run, env));
+  const needsDatabase = chosen.has("integration") || chosen.has("browser");
+  const postgres = needsDatabase
+    ? await attempt(() => step("Starting the tests' database", () => startTestDatabase(run)))
+    : undefined;
+  const projects = (["unit", "integration"] as const).filter(
+    (part) => chosen.has(part) && (part === "unit" || postgres),
+  );
+  if (projects.length > 0)
+    add(await attempt(() => runVitest(run, projects, rest, env, postgres?.url("postgres"))));
+  if (chosen.has("browser") && postgres && (await attempt(() => buildForBrowserTests(run, env)))) {
+    total.passed += 1;
+    add(await attempt(() => runBrowserTests(run, rest, env, ports, postgres)));
+  }
+  return { code: total.failed === 0 ? 0 : 1, lastLine: `${total.passed} passed, ${total.failed} failed` };
+});
+
+function readArguments(given: string[]): { chosen: Set<Part>; rest: string[] } {
+  const isPart = (text: string): text is Part => (parts as readonly string[]).includes(text);
+  const end = given.findIndex((text) => !isPart(text));
+  const named = (end === -1 ? given : given.slice(0, end)).filter(isPart);
+  const rest = end === -1 ? [] : given.slice(end);
+  if (rest.length > 0 && named.length === 0) {
+    throw new Problem(
+      `Name a part before ${String(rest[0])}: npm test -- ${parts.join("|")} [what its tool takes]`,
+    );
+  }
+  return { chosen: new Set(named.length > 0 ? named : parts), rest };
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { root } from "./folders";
+import { Problem } from "./problem";
+import type { Run } from "./processes";
+
+const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
+
+/**
+ * The path of a Chromium that starts: the one in CHROMIUM_PATH, an installed one, else Playwright's own download, else
+ * Debian's package. Throws a Problem that says what to install when all of that fails.
+ */
+export async function findChromium(run: Run, env: Record<string, string>): Promise<string> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (starts(chosen)) return chosen;
+    throw new Problem(`CHROMIUM_PATH is ${chosen}, and that does not start. Correct it, or unset it.`);
+  }
+  const isRoot = process.getuid?.() === 0;
+  const attempts = [
+    [],
+    [process.execPath, playwright, "install", "chromium"],
+    // The download may be there and lack libraries of the system.
+    ...(isRoot && existsSync(chromium.executablePath())
+      ? [[process.execPath, playwright, "install-deps", "chromium"]]
+      : []),
+    ...(isRoot && existsSync("/etc/debian_version")
+      ? [["/bin/sh", "-c", "apt-get update && apt-get install -y --no-install-recommends chromium"]]
+      : []),
+  ];
+  let output = "";
+  for (const [command, ...parameters] of attempts) {
+    if (command) ({ output } = await run.capture(command, parameters, { ...env, ...impatience }));
+    const found = [...installed(), chromium.executablePath()].find(starts);
+    if (found) return found;
+  }
+  throw new Problem(
+    `No Chromium was found, and none could be installed:\n${output}\n\n` +
+      "Install Chromium or Chrome (on Debian, as root: apt-get install chromium), or set CHROMIUM_PATH to one.",
+  );
+}
+
+// Behind a firewall a download should give up soon.
+const impatience = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000", DEBIAN_FRONTEND: "noninteractive" };
+
+function installed(): string[] {
+  if (process.platform === "darwin") {
+    return ["Chromium", "Google Chrome"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (process.platform === "win32") {
+    return [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA].flatMap(
+      (folder) => (folder ? [path.join(folder, "Google/Chrome/Application/chrome.exe")] : []),
+    );
+  }
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+// Being there is not enough: Ubuntu's `chromium` is a script that asks for a snap, and libraries may be missing.
+function starts(program: string): boolean {
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    return false;
+  }
+  // On Windows `--version` would open a window.
+  if (process.platform === "win32") return true;
+  return spawnSync(program, ["--version"], { timeout: 30_000 }).status === 0;
+}

@@ -1,0 +1,29 @@
+import { sandboxValues } from "../../lib/env-schema";
+
+interface Addresses {
+  siteUrl: string;
+  sandboxUrl: string;
+  databaseUrl?: string;
+}
+
+/** The environment of everything that runs on this machine only: the sandbox's credentials over our own environment. */
+export function localEnvironment({ siteUrl, sandboxUrl, databaseUrl }: Addresses): Record<string, string> {
+  return {
+    ...ownEnvironment(),
+    ...sandboxValues,
+    NEXTAUTH_URL: siteUrl,
+    SANDBOX_URL: sandboxUrl,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    NEXT_TELEMETRY_DISABLED: "1",
+    // Where "localhost" means both 127.0.0.1 and ::1, servers take the first: the one every program tries.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --dns-result-order=ipv4first`.trim(),
+  };
+}
+
+// NODE_ENV is each tool's to choose; a database must be handed on by name, never by accident.
+const withheld = ["NODE_ENV", "DATABASE_URL"];
+
+function ownEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

@@ -1,0 +1,193 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type PostgresHome, makeFolderFor, preparePostgresHome, writeFileFor } from "./postgres-home";
+import { Problem } from "./problem";
+import { commandOf, isAlive, listProcessesIn } from "./process-table";
+import type { Run, Service } from "./processes";
+
+export interface Postgres {
+  /** The address of one of its databases. */
+  url: (database: string) => string;
+  /** The folder outside the project that holds the data, when there was no other way. */
+  outside: string | undefined;
+}
+
+interface PostgresOptions {
+  /** .data, or a folder in it: which cluster. */
+  folder: string;
+  port: number;
+  /** File for its log. */
+  log: string;
+  /** false gives up safety against power cuts for speed: for tests. */
+  durable: boolean;
+}
+
+/** Starts the embedded Postgres on 127.0.0.1, making its cluster first when there is none, and waits until it answers. */
+export async function startPostgres(run: Run, options: PostgresOptions): Promise<Postgres> {
+  const home = preparePostgresHome(options.folder);
+  if (!existsSync(path.join(home.data, "PG_VERSION"))) createCluster(home, options);
+  await endLeftover(home);
+  const url = (database: string) =>
+    `postgresql://postgres:${home.password}@127.0.0.1:${options.port}/${encodeURIComponent(database)}`;
+  await startServer(run, home, options, url("postgres"));
+  return { url, outside: home.outside };
+}
+
+/** Ends a server that a killed run has left on the cluster kept in `folder`. */
+export async function endLeftoverPostgres(folder: string): Promise<void> {
+  await endLeftover(preparePostgresHome(folder));
+}
+
+/** Creates a database; with `anew`, an existing one of that name is dropped first. */
+export async function createDatabase(postgres: Postgres, name: string, anew = false): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url("postgres"), ssl: false });
+  await client.connect();
+  try {
+    const quoted = client.escapeIdentifier(name);
+    if (anew) await client.query(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${quoted}`);
+  } finally {
+    await client.end();
+  }
+}
+
+// Made beside its place and then renamed, so that an interrupted start leaves no half cluster behind. The locale is
+// Postgres' own: sorting and upper case do not depend on the machine.
+function createCluster(home: PostgresHome, { durable }: PostgresOptions): void {
+  const unfinished = `${home.data}.unfinished`;
+  const passwordFile = `${home.data}.password`;
+  makeFolderFor(home.account, unfinished);
+  writeFileFor(home.account, passwordFile, home.password);
+  const { status, stdout, stderr, error } = spawnSync(
+    path.join(home.programs, "bin/initdb"),
+    [
+      `--pgdata=${unfinished}`,
+      "--username=postgres",
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      ...(durable ? [] : ["--no-sync"]),
+    ],
+    {
+      ...home.account,
+      cwd: path.dirname(home.data),
+      encoding: "utf8",
+      env: serverEnvironment() as NodeJS.ProcessEnv,
+    },
+  );
+  rmSync(passwordFile, { force: true });
+  if (status !== 0)
+    throw new Problem(`The database could not be created:\n${error?.message ?? stdout + stderr}`);
+  rmSync(home.data, { recursive: true, force: true });
+  renameSync(unfinished, home.data);
+}
+
+async function startServer(
+  run: Run,
+  home: PostgresHome,
+  options: PostgresOptions,
+  url: string,
+): Promise<void> {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    // Sockets have short limits for their path, and one way in is enough.
+    unix_socket_directories: "",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    max_connections: "100",
+    ...(options.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const launch = () =>
+    run.start(
+      "The database",
+      path.join(home.programs, "bin/postgres"),
+      [
+        ...["-D", home.data, "-p", String(options.port)],
+        ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ],
+      {
+        ...home.account,
+        cwd: home.data,
+        env: serverEnvironment(),
+        log: options.log,
+        // SIGINT is Postgres' fast and orderly shutdown; SIGQUIT leaves the repair to the next start.
+        end: ({ pid }) => stopServer(home, pid),
+        lastResort: "SIGQUIT",
+        patience: 30_000,
+        // Its own file says who it is, and SIGTERM would have it wait for its clients: see endLeftover.
+        isRecorded: false,
+      },
+    );
+
+  let server = launch();
+  // When only the head of an earlier server was killed, its workers may take a moment to end.
+  for (let attempt = 1; !(await answers(run, server, url)); attempt++) {
+    if (attempt === 20 || !server.lastWords().includes("shared memory block")) {
+      throw new Problem(`The database did not start:\n${server.lastWords()}`);
+    }
+    await sleep(500);
+    server = launch();
+  }
+  run.rely(server);
+}
+
+// false: it has ended instead.
+async function answers(run: Run, server: Service, url: string): Promise<boolean> {
+  await run.waitFor(server, async () => server.hasEnded() || (await canConnect(url)));
+  return !server.hasEnded();
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, ssl: false, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    // Not listening yet, or still repairing after a crash.
+    return false;
+  }
+}
+
+async function endLeftover(home: PostgresHome): Promise<void> {
+  const file = path.join(home.data, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const [firstLine, ...rest] = readFileSync(file, "utf8").split("\n");
+  const pid = Number(firstLine);
+  if (pid > 0 && isAlive(pid) && commandOf(pid)?.includes(home.data)) {
+    stopServer(home, pid);
+    for (let waited = 0; waited < 30_000 && isAlive(pid); waited += 50) await sleep(50);
+    if (isAlive(pid)) throw new Problem(`An earlier database server (process ${pid}) does not end.`);
+  } else if (process.platform !== "win32") {
+    // The number may belong to another program by now, or to a dead process that nobody has collected, as in a container
+    // without init. Postgres takes its parent's number, ours, for a stale one. Deleting the file instead would also
+    // switch off its check for workers that still hold the data.
+    writeFileSync(file, [process.pid, ...rest].join("\n"));
+    for (const worker of listProcessesIn(realpathSync(home.data))) {
+      if (commandOf(worker.pid)?.startsWith("postgres: ")) process.kill(worker.pid, "SIGTERM");
+    }
+  }
+}
+
+function stopServer(home: PostgresHome, pid: number | undefined): void {
+  if (pid === undefined) return;
+  if (process.platform === "win32") {
+    spawnSync(path.join(home.programs, "bin/pg_ctl"), ["stop", "-m", "fast", "-D", home.data]);
+  } else {
+    process.kill(pid, "SIGINT");
+  }
+}
+
+// Nothing of ours but what a program needs to run: PGPORT and its like would be taken for instructions.
+function serverEnvironment(): Record<string, string> {
+  const keep = process.platform === "win32" ? Object.keys(process.env) : ["PATH", "TMPDIR"];
+  const kept = keep.filter((name) => !name.startsWith("PG")).map((name) => [name, process.env[name] ?? ""]);
+  return { ...(Object.fromEntries(kept) as Record<string, string>), LC_ALL: "C", TZ: "UTC" };
+}

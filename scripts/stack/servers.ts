@@ -1,0 +1,63 @@
+import path from "node:path";
+import { next } from "./build";
+import { root } from "./folders";
+import type { Run, Service } from "./processes";
+
+interface ServerOptions {
+  port: number;
+  env: Record<string, string>;
+  /** File for its log; without one it writes to our terminal. */
+  log?: string;
+}
+
+/** Applies the migrations to the database in `env`. Throws a Problem with the output when that fails. */
+export async function migrate(run: Run, env: Record<string, string>): Promise<void> {
+  await run.execute(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], env);
+}
+
+/** Starts the sandbox with its state in the file `state`, and waits until it answers. */
+export async function startSandbox(
+  run: Run,
+  { port, env, log, state }: ServerOptions & { state: string },
+): Promise<void> {
+  const sandbox = run.start(
+    "The sandbox",
+    process.execPath,
+    ["--import", "tsx", path.join(root, "scripts/sandbox/main.ts")],
+    {
+      env: { ...env, SANDBOX_PORT: String(port), SANDBOX_STATE: state, SITE_URL: env.NEXTAUTH_URL ?? "" },
+      log,
+    },
+  );
+  await waitForAnswer(run, sandbox, `http://localhost:${port}/_sandbox/clock`);
+}
+
+/**
+ * Starts Next on this machine's own addresses only (HOST chooses others): everybody knows the sandbox's secrets. Waits
+ * until the site says that it is well. `watch` rebuilds as sources change; otherwise the build in NEXT_DIST_DIR is served.
+ */
+export async function startSite(
+  run: Run,
+  { port, env, log, watch = false }: ServerOptions & { watch?: boolean },
+): Promise<void> {
+  const mode = watch ? "dev" : "start";
+  const host = process.env.HOST || "localhost";
+  const site = run.start("The site", process.execPath, [next, mode, "-p", String(port), "-H", host], {
+    env: { ...env, NODE_ENV: watch ? "development" : "production" },
+    log,
+  });
+  await waitForAnswer(run, site, `http://localhost:${port}/api/health`);
+}
+
+async function waitForAnswer(run: Run, service: Service, url: string): Promise<void> {
+  await run.waitFor(service, async () => {
+    try {
+      const { ok } = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+      return ok;
+    } catch {
+      // Not listening yet.
+      return false;
+    }
+  });
+  run.rely(service);
+}

@@ -1,0 +1,38 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+const shared = {
+  resolve: {
+    alias: {
+      "@": root,
+      // Throws outside a server bundle; the tests are the server here.
+      "server-only": path.join(root, "tests/support/empty.ts"),
+    },
+  },
+};
+
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      { ...shared, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles: ["tests/support/environment.ts"] } },
+      {
+        ...shared,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/support/template-database.ts"],
+          setupFiles: [
+            "tests/support/environment.ts",
+            "tests/support/worker-database.ts",
+            "tests/support/worker-sandbox.ts",
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
