@@ -8,9 +8,17 @@ const environment = {
 
 /** Forbids the files of one folder to import from others, by alias or by relative path. */
 function imports(from, forbidden) {
-  const group = forbidden.flatMap((folder) => [`@/${folder}`, `@/${folder}/**`, `../**/${folder}`, `../**/${folder}/**`]);
+  const group = forbidden.flatMap((folder) => [
+    `@/${folder}`,
+    `@/${folder}/**`,
+    `../**/${folder}`,
+    `../**/${folder}/**`,
+  ]);
   const message = "Imports go app → components → lib → content; Prisma stays inside lib.";
-  return { files: [`${from}/**`], rules: { "no-restricted-imports": ["error", { patterns: [{ group, message }] }] } };
+  return {
+    files: [`${from}/**`],
+    rules: { "no-restricted-imports": ["error", { patterns: [{ group, message }] }] },
+  };
 }
 
 const config = [

@@ -27,7 +27,9 @@ try {
     const directory = path.resolve(import.meta.dirname, `../prisma/migrations/${stamp}_${name}`);
     await mkdir(directory, { recursive: true });
     await writeFile(path.join(directory, "migration.sql"), sql);
-    console.log(`Wrote ${path.relative(process.cwd(), directory)}/migration.sql. Read it, add check constraints, commit it.`);
+    console.log(
+      `Wrote ${path.relative(process.cwd(), directory)}/migration.sql. Read it, add check constraints, commit it.`,
+    );
   }
 } finally {
   await admin.query(`DROP DATABASE ${scratchName} WITH (FORCE)`);

@@ -27,6 +27,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     try {
       return await work();
     } catch (error) {
+      if (run.isStopping()) throw error;
       console.log(`\n${describeFailure(error)}\n`);
       total.failed += 1;
       return undefined;

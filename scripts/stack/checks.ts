@@ -26,6 +26,7 @@ export async function runChecks(run: Run, env: Record<string, string>) {
       });
       counts.passed += 1;
     } catch (error) {
+      if (run.isStopping()) throw error;
       console.log(`\n${error instanceof Error ? error.message : String(error)}\n`);
       counts.failed += 1;
     }

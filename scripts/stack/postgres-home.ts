@@ -13,6 +13,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -59,7 +60,7 @@ export function preparePostgresHome(folder: string): PostgresHome {
     }
     return {
       data: inside,
-      programs: packagedPrograms(),
+      programs: completePrograms(),
       password: keepPassword(folder),
       account,
       outside: undefined,
@@ -75,7 +76,8 @@ export function preparePostgresHome(folder: string): PostgresHome {
     move(inside, data);
   }
   const owner = ownerOf(data) ?? account;
-  const programs = canRun(owner, packagedPrograms()) ? packagedPrograms() : copyPrograms(place, owner);
+  const packaged = completePrograms();
+  const programs = canRun(owner, packaged) ? packaged : copyPrograms(packaged, place, owner);
   return {
     data,
     programs,
@@ -193,8 +195,21 @@ function packagedPrograms(): string {
   }
 }
 
-function copyPrograms(place: string, account: Account): string {
-  const source = packagedPrograms();
+// The package makes its links to libraries in an install script, and npm may be set to run none.
+function completePrograms(): string {
+  const programs = packagedPrograms();
+  const list = path.join(programs, "pg-symlinks.json");
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[])
+    : [];
+  for (const { source, target } of links) {
+    const link = path.join(programs, "..", target);
+    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+  }
+  return programs;
+}
+
+function copyPrograms(source: string, place: string, account: Account): string {
   const { version } = JSON.parse(readFileSync(path.join(source, "../package.json"), "utf8")) as {
     version: string;
   };

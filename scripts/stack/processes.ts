@@ -144,6 +144,11 @@ export class Run {
     return this.#managed.some(({ hasEnded }) => !hasEnded());
   }
 
+  /** Whether it is being ended; what fails from then on is no failure of its own. */
+  isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
   /** Ends everything, the last started first. Nothing can be started afterwards. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Interruption());

@@ -4,6 +4,9 @@
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const terminal = process.stdout.isTTY === true && !process.env.CI && process.env.TERM !== "dumb";
 
+// The line being written. A step that is interrupted by another one's line ends on a line of its own.
+let latest;
+
 // A closed terminal must not keep the rest from being stopped in order.
 process.stdout.on("error", () => {});
 
@@ -17,8 +20,12 @@ export async function step(title, work) {
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
   const line = (mark) => `${mark} ${title}${remark && ` (${remark})`}`;
 
+  const me = (latest = Symbol(title));
   let frame = 0;
-  const draw = () => process.stdout.write(`\r\x1b[2K${line(frames[frame++ % frames.length])}  ${seconds()}`);
+  const draw = () => {
+    if (latest === me)
+      process.stdout.write(`\r\x1b[2K${line(frames[frame++ % frames.length])}  ${seconds()}`);
+  };
   const timer = terminal ? setInterval(draw, 100) : undefined;
   if (terminal) draw();
   else process.stdout.write(`- ${title} … `);
@@ -26,7 +33,10 @@ export async function step(title, work) {
   const finish = (mark, word) => {
     clearInterval(timer);
     if (terminal) process.stdout.write(`\r\x1b[2K${line(mark)}  ${seconds()}\n`);
-    else process.stdout.write(`${word}${remark && `, ${remark}`} (${seconds()})\n`);
+    else
+      process.stdout.write(
+        `${latest === me ? "" : `\n- ${title} … `}${word}${remark && `, ${remark}`} (${seconds()})\n`,
+      );
   };
   try {
     const result = await work((text) => {
