@@ -1,8 +1,10 @@
 import type { Instrumentation } from "next";
 
-/** Once, before the server takes requests: the environment is checked and the jobs start. */
+/** Once, before the server takes requests: the environment is checked, and jobs and the log of missing pages start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logMissingPages } = await import("./lib/missing-pages");
+  logMissingPages();
   const { startWorkersForServer } = await import("./lib/jobs/server");
   await startWorkersForServer();
 }

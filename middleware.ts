@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { privatePaths } from "./lib/access/paths";
 import { dynamicPolicy } from "./lib/security-headers";
+import { siteEnv } from "./lib/site-env";
 
 /**
  * Runs before the pages that are made for each visit. Gives each a nonce for its content security policy, and sends
@@ -9,9 +10,11 @@ import { dynamicPolicy } from "./lib/security-headers";
 export function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const isPrivate = privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  const hasCookie = request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token");
+  const hasCookie =
+    request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token");
   if (isPrivate && !hasCookie) {
-    const signIn = new URL("/auth", request.nextUrl);
+    // Not request.nextUrl: behind a proxy that is the address this server listens on.
+    const signIn = new URL("/auth", siteEnv.NEXTAUTH_URL);
     signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
     return NextResponse.redirect(signIn, 307);
   }

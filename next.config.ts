@@ -12,7 +12,6 @@ const config: NextConfig = {
   // Native code and workers: loaded from node_modules as they are.
   serverExternalPackages: ["@node-rs/argon2", "pg-boss", "pino"],
   images: { formats: ["image/avif", "image/webp"] },
-  experimental: { inlineCss: true },
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: commonHeaders },

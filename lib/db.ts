@@ -19,10 +19,7 @@ const globalDb = globalThis as { db?: ReturnType<typeof connect> };
 export const db = (globalDb.db ??= connect());
 
 /** The database, inside a transaction or not. */
-export type Transaction = Omit<
-  typeof db,
-  "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends"
->;
+export type Transaction = Omit<typeof db, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
 
 /** Whether an error is Postgres refusing a second row where there may be one. */
 export function isUniqueViolation(error: unknown): boolean {

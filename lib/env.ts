@@ -5,7 +5,9 @@ import { checkEnvironment, type Env } from "./env-schema";
  * `next build` loads every module without running it, and knows only what public pages need: lib/site-env.ts.
  */
 export const env: Env =
-  process.env.NEXT_PHASE === "phase-production-build" ? (process.env as unknown as Env) : parseEnvironment();
+  process.env.NEXT_PHASE === "phase-production-build"
+    ? ({ LOG_LEVEL: "info", ...process.env } as unknown as Env)
+    : parseEnvironment();
 
 // The sandbox is allowed here: `npm start`, the way into production, refuses it before the server comes up.
 function parseEnvironment(): Env {

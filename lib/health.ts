@@ -5,7 +5,11 @@ import { db } from "./db";
 import { logger } from "./logger";
 
 /** Whether the database answers, and has every migration this version of the code needs. */
-export type Health = { ok: boolean; database: "ok" | "unreachable"; migrations: "ok" | "missing" | "unknown" };
+export type Health = {
+  ok: boolean;
+  database: "ok" | "unreachable";
+  migrations: "ok" | "missing" | "unknown";
+};
 
 /** Looks at the database and its migrations. Never throws. */
 export async function checkHealth(): Promise<Health> {

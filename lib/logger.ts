@@ -11,7 +11,18 @@ export const logger = pino({
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
-    paths: ["email", "*.email", "to", "*.to", "password", "*.password", "content", "*.content", "token", "*.token"],
+    paths: [
+      "email",
+      "*.email",
+      "to",
+      "*.to",
+      "password",
+      "*.password",
+      "content",
+      "*.content",
+      "token",
+      "*.token",
+    ],
     remove: true,
   },
 });

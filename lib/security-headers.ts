@@ -7,8 +7,8 @@ function liveSources(): string {
   return `${origin} ${protocol === "https:" ? "wss" : "ws"}://${host}`;
 }
 
-/** Where a form may lead: this site, and the payment page that it redirects to. */
-const formTargets = `'self' ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com"}`;
+/** Where a form may lead: this site, the payment page that it redirects to, and (contact) the visitor's mail program. */
+const formTargets = `'self' mailto: ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com"}`;
 
 function policy(scripts: string, connections: string): string {
   return [

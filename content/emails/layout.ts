@@ -5,7 +5,7 @@ export const emailLayout = {
   greeting: "Hi {name},",
   greetingWithoutName: "Hello,",
   buttonFallback: "Button not working? Copy this into your browser: {url}",
-  signature: [`${facts.founderFirst}`, `${facts.business}`],
+  signature: [facts.founderFirst, facts.business],
   replies: `Reply to this email and it reaches ${facts.email}.`,
   footer: {
     business: `${facts.business}, ${facts.email}`,

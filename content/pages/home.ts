@@ -52,7 +52,7 @@ export const homeCopy = {
     card: {
       title: `Come to ${facts.product}`,
       whenLabel: "When",
-      when: `${facts.flagship.dates}`,
+      when: facts.flagship.dates,
       whenNote: `${facts.flagship.days} days`,
       whereLabel: "Where",
       where: `A venue in ${facts.flagship.location}`,
@@ -60,7 +60,7 @@ export const homeCopy = {
       whoLabel: "Who",
       who: `${facts.flagship.participants} participants`,
       priceLabel: "Price",
-      price: `${facts.flagship.price}`,
+      price: facts.flagship.price,
       priceNote: "To be confirmed. The waitlist hears it first.",
       description: `${facts.flagship.days} days in Dorset for women who are good at everything except stopping. One REBEL step a day, plenty of outdoors, somebody else’s cooking, and a plan with dates in it before you leave.`,
       features: [

@@ -5,6 +5,7 @@ export const layoutCopy = {
   skipLink: "Skip to the main part",
   // Only where the sandbox stands in for Stripe, Resend and Pusher
   ribbon: {
+    label: "About this demo",
     text: "Demo: no real money or letters.",
     link: "Open the sandbox",
   },
@@ -56,7 +57,7 @@ export const layoutCopy = {
     },
     newWindow: "opens in a new tab",
     contactLabel: "Write to us",
-    contact: `${facts.email}`,
+    contact: facts.email,
     cookies: "No tracking cookies. Signing in sets the ones that keep you signed in, and that’s all.",
     copyright: `© {year} ${facts.business}`,
   },

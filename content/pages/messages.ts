@@ -143,7 +143,6 @@ export const messagesCopy = {
     queued: "Waiting for a connection",
     offlineLabel: "Offline",
     showMissed: "Show me",
-    reload: "Reload",
   },
   offlinePage: {
     title: "No connection",

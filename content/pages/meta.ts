@@ -134,7 +134,7 @@ export const metaCopy = {
     },
   },
   social: {
-    siteName: `${facts.business}`,
+    siteName: facts.business,
     title: `You are ready. | ${facts.business}`,
     description: "Small retreats, coaching and a free workbook for women with unfinished business.",
     imageAlt:

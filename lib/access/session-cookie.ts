@@ -43,5 +43,11 @@ export async function writeSessionCookie({ userId, sessionId }: SessionToken): P
 
 /** Signs the browser out. The session row has to be ended too, or a copied cookie would live on. */
 export async function clearSessionCookie(): Promise<void> {
-  (await cookies()).set(sessionCookieName, "", { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: 0 });
+  (await cookies()).set(sessionCookieName, "", {
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    path: "/",
+    maxAge: 0,
+  });
 }

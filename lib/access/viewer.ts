@@ -46,7 +46,11 @@ export async function findMember({ userId, sessionId }: SessionToken, now: Date)
           emailConfirmedAt: true,
           profile: { select: { displayName: true } },
           grants: {
-            where: { startsAt: { lte: now }, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+            where: {
+              startsAt: { lte: now },
+              revokedAt: null,
+              OR: [{ endsAt: null }, { endsAt: { gt: now } }],
+            },
             select: { id: true },
             take: 1,
           },

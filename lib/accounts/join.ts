@@ -37,11 +37,12 @@ export async function join(input: JoinInput, now: Date): Promise<Result<SessionT
       if (!isFirst && input.invitationCode === "") {
         return fail("code_missing", errors.codeMissing, { invitationCode: errors.codeMissing });
       }
-      const invitation = input.invitationCode === "" ? null : await takeInvitationUse(tx, input.invitationCode, now);
+      const invitation =
+        input.invitationCode === "" ? null : await takeInvitationUse(tx, input.invitationCode, now);
       if (!isFirst && !invitation) {
         return fail("code_invalid", errors.codeInvalid, { invitationCode: errors.codeInvalid });
       }
-      const user = await tx.user.create({
+      const { id: userId } = await tx.user.create({
         data: {
           email: input.email,
           emailKey: emailKey(input.email),
@@ -49,13 +50,16 @@ export async function join(input: JoinInput, now: Date): Promise<Result<SessionT
           role: isFirst ? "admin" : "member",
           createdAt: now,
           profile: { create: { displayName: input.displayName, email: input.email, createdAt: now } },
-          sessions: { create: { createdAt: now, seenAt: now } },
         },
-        select: { id: true, sessions: { select: { id: true } } },
+        select: { id: true },
       });
-      if (invitation) await recordInvitationUse(tx, invitation, user.id, now);
-      logger.info({ event: "account.joined", userId: user.id, first: isFirst });
-      return ok({ userId: user.id, sessionId: user.sessions[0]!.id });
+      if (invitation) await recordInvitationUse(tx, invitation, userId, now);
+      const session = await tx.session.create({
+        data: { userId, createdAt: now, seenAt: now },
+        select: { id: true },
+      });
+      logger.info({ event: "account.joined", userId, first: isFirst });
+      return ok({ userId, sessionId: session.id });
     });
   } catch (error) {
     // The whole transaction is undone, the code's use included.

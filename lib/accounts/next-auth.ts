@@ -27,8 +27,10 @@ export const authOptions: NextAuthOptions = {
     }),
   ],
   callbacks: {
-    jwt({ token, user }) {
-      return user ? { sub: user.id, sessionId: user.sessionId } : { sub: token.sub, sessionId: token.sessionId };
+    jwt({ token, user, trigger }) {
+      return trigger === "signIn"
+        ? { sub: user.id, sessionId: user.sessionId }
+        : { sub: token.sub, sessionId: token.sessionId };
     },
     /** Read by the browser to keep a visit going: slides the session on. */
     async session({ session, token }) {

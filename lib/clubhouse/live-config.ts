@@ -2,7 +2,13 @@ import "server-only";
 import { env } from "@/lib/env";
 
 /** Where the browser's realtime client connects. Passed down as props, so no variable has to be public. */
-export type LiveConfig = { key: string; cluster: string; host: string | null; port: number | null; tls: boolean };
+export type LiveConfig = {
+  key: string;
+  cluster: string;
+  host: string | null;
+  port: number | null;
+  tls: boolean;
+};
 
 /** The realtime provider's address for the browser, or the sandbox's when there is one. */
 export function liveConfig(): LiveConfig {

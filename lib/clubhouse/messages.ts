@@ -44,7 +44,9 @@ export async function listMessages(
   if (!may(member, `board.read.${board}`)) return forbidden(toasts.loadFailed.title);
   // Read before the messages: a change in between is then sent twice rather than never.
   const { revision } = await db.board.findUniqueOrThrow({ where: { id: board }, select: { revision: true } });
-  return ok(after === undefined ? await listPage(board, before, revision) : await listChanges(board, after, revision));
+  return ok(
+    after === undefined ? await listPage(board, before, revision) : await listChanges(board, after, revision),
+  );
 }
 
 async function listPage(board: BoardId, before: number | undefined, revision: number): Promise<MessagePage> {
@@ -170,5 +172,7 @@ function toView(row: MessageRow): MessageView {
 
 /** Postgres' "unique_violation", as a raw query reports it. */
 function isRepeatedId(error: unknown): boolean {
-  return isUniqueViolation(error) || JSON.stringify((error as { meta?: unknown }).meta ?? null).includes("23505");
+  return (
+    isUniqueViolation(error) || JSON.stringify((error as { meta?: unknown }).meta ?? null).includes("23505")
+  );
 }

@@ -30,7 +30,7 @@ const contentSchema = z
         error: ({ input }) =>
           fill(communityMessage.tooLong, {
             max: clubhouse.messageMax,
-            over: String(input).length - clubhouse.messageMax,
+            over: (input as string).length - clubhouse.messageMax,
           }),
       })
       // Postgres cannot store a NUL, and no keyboard types one.
@@ -64,7 +64,10 @@ export const listMessagesSchema = z
     before: numberParameter.optional(),
     after: numberParameter.optional(),
   })
-  .refine(({ before, after }) => before === undefined || after === undefined, "Use before or after, not both.");
+  .refine(
+    ({ before, after }) => before === undefined || after === undefined,
+    "Use before or after, not both.",
+  );
 export type ListMessagesInput = z.infer<typeof listMessagesSchema>;
 
 /** A message as members see it. A deleted one keeps its place, without its text and its author. */

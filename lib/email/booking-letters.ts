@@ -8,8 +8,12 @@ import { env } from "@/lib/env";
 import { formatPence } from "@/lib/money";
 import { queueLetter } from "./outbox";
 
-/** The letter that answers a payment for a retreat place: confirmed with a balance, or paid in full. */
-export async function queueBookingLetter(tx: Transaction, booking: BookingRow, sessionId: string): Promise<void> {
+/** The letter that answers a payment for a retreat place: confirmed with a balance, paid in full, or balance received. */
+export async function queueBookingLetter(
+  tx: Transaction,
+  booking: BookingRow,
+  sessionId: string,
+): Promise<void> {
   const view = bookingView(booking);
   const bookingUrl = `${env.NEXTAUTH_URL}/booking/${booking.linkToken}`;
   const common = {
@@ -21,6 +25,16 @@ export async function queueBookingLetter(tx: Transaction, booking: BookingRow, s
     cancellationUrl: `${env.NEXTAUTH_URL}/cancellation-policy`,
   };
   const cause = `payment:${sessionId}`;
+  const last = booking.payments.at(-1);
+  if (booking.payments.length > 1 && last) {
+    await queueLetter(tx, {
+      cause,
+      letter: "balance-received",
+      to: view.email,
+      values: { ...common, bookingUrl, balance: formatPence(last.amountPence) },
+    });
+    return;
+  }
   if (view.balancePence === 0) {
     await queueLetter(tx, {
       cause,

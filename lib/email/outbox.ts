@@ -33,7 +33,12 @@ export async function deliverLetter(emailId: string, { isLastTry }: { isLastTry:
   if (delivery.state === "accepted") {
     await db.email.update({
       where: { id: emailId },
-      data: { status: "sent", sentAt: new Date(), providerId: delivery.providerId, attempts: { increment: 1 } },
+      data: {
+        status: "sent",
+        sentAt: new Date(),
+        providerId: delivery.providerId,
+        attempts: { increment: 1 },
+      },
     });
     logger.info({ event: "letter.sent", ...log });
     return;
@@ -47,7 +52,12 @@ export async function deliverLetter(emailId: string, { isLastTry }: { isLastTry:
   if (!givenUp) throw new Error(`Letter ${emailId} not sent yet: ${delivery.reason}`);
 }
 
-async function attempt(email: { id: string; letter: string; to: string; values: unknown }): Promise<Delivery> {
+async function attempt(email: {
+  id: string;
+  letter: string;
+  to: string;
+  values: unknown;
+}): Promise<Delivery> {
   if (!isLetterName(email.letter)) return { state: "refused", reason: "unknown_letter" };
   // Written by queueLetter with the same types; renderLetter checks every value again.
   const letter = await renderLetter(email.letter, email.values as LetterValues[LetterName]);

@@ -23,7 +23,12 @@ export type Outgoing = { to: string; subject: string; html: string; text: string
 const timeoutMs = 15_000;
 
 /** Errors that another try will not mend: they are about the letter, not about the moment. */
-const permanent = new Set(["validation_error", "invalid_parameter", "missing_required_field", "invalid_attachment"]);
+const permanent = new Set([
+  "validation_error",
+  "invalid_parameter",
+  "missing_required_field",
+  "invalid_attachment",
+]);
 
 /** Hands a letter to Resend. The key makes a repetition harmless: the same key is sent once within a day. */
 export async function sendLetter(letter: Outgoing, idempotencyKey: string): Promise<Delivery> {

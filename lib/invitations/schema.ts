@@ -8,4 +8,5 @@ export const applyCodeSchema = z.object({
 });
 
 /** What the code form shows again after a refusal. */
-export type ApplyCodeState = { status: "idle" } | { status: "failed"; message: string; values: { code?: string } };
+export type ApplyCodeState =
+  { status: "idle" } | { status: "failed"; message: string; values: { code?: string } };

@@ -34,10 +34,18 @@ async function startQueue(): Promise<PgBoss> {
 }
 
 /** Queues a job inside the transaction of its cause: both happen, or neither. */
-export async function queueJob<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void> {
+export async function queueJob<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  data: JobData[Name],
+): Promise<void> {
   const boss = await jobs();
   await boss.send(name, data, {
-    db: { executeSql: async (text, values) => ({ rows: await tx.$queryRawUnsafe(text, ...(values as unknown[])) }) },
+    db: {
+      executeSql: async (text, values) => ({
+        rows: await tx.$queryRawUnsafe(text, ...(values as unknown[])),
+      }),
+    },
   });
 }
 

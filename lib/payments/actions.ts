@@ -1,7 +1,8 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { browserKey } from "@/lib/access/browser-key";
+import { linkTokenSchema } from "@/lib/bookings/schema";
 import { invalid, type Refusal } from "@/lib/result";
 import { startBalanceCheckout, startCheckout } from "./checkout";
 import { checkoutSchema, type CheckoutState } from "./schema";
@@ -18,8 +19,10 @@ export async function startCheckoutAction(_: CheckoutState, form: FormData): Pro
 
 /** Opens Checkout for what is still owed on the booking that a personal link names, and leads there. */
 export async function payBalanceAction(linkToken: string): Promise<void> {
-  const result = await startBalanceCheckout(String(linkToken).slice(0, 100), new Date());
-  redirect(result.ok ? result.value.url : `/booking/${encodeURIComponent(linkToken)}?failed=${result.code}`);
+  const token = linkTokenSchema.safeParse(linkToken);
+  if (!token.success) notFound();
+  const result = await startBalanceCheckout(token.data, new Date());
+  redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 
 function refused(refusal: Refusal, form: FormData): CheckoutState {

@@ -55,6 +55,7 @@ export async function startCheckout(
     key: `place-${booking.id}`,
     product: `${dorset.name}, ${dorsetPaymentCopy.rooms[input.room].name.toLowerCase()}`,
     description: `${input.pay === "deposit" ? dorsetPaymentCopy.summary.depositLabel : dorsetPaymentCopy.summary.totalLabel}, ${dorset.dates}`,
+    successPath: "/retreat-confirmed",
     cancelPath: `/dorset-retreat-payment?cancelled=1&room=${input.room}`,
   });
 }
@@ -88,6 +89,7 @@ export async function startBalanceCheckout(
     key: `balance-${booking.id}-${paidPence}-${booking.checkoutExpiresAt.getTime()}`,
     product: `${dorset.name}, ${dorsetPaymentCopy.rooms[booking.room as Room].name.toLowerCase()}`,
     description: `${dorsetPaymentCopy.summary.balanceLabel}, ${dorset.dates}`,
+    successPath: `/booking/${linkToken}`,
     cancelPath: `/booking/${linkToken}`,
   });
 }
@@ -151,7 +153,13 @@ async function holdPlace(wanted: Wanted, browserKey: string, now: Date): Promise
 /** Makes the Checkout a booking row asks for. Repeated with the same key, Stripe answers with the first one. */
 async function openCheckout(
   booking: Booking,
-  { key, product, description, cancelPath }: { key: string; product: string; description: string; cancelPath: string },
+  {
+    key,
+    product,
+    description,
+    successPath,
+    cancelPath,
+  }: Record<"key" | "product" | "description" | "successPath" | "cancelPath", string>,
 ): Promise<Result<{ url: string }, CheckoutRefusal>> {
   const metadata = { bookingId: booking.id };
   try {
@@ -173,7 +181,7 @@ async function openCheckout(
         metadata,
         payment_intent_data: { metadata, description: `${site.business}: ${product}` },
         expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
-        success_url: `${env.NEXTAUTH_URL}/retreat-confirmed?session_id={CHECKOUT_SESSION_ID}`,
+        success_url: `${env.NEXTAUTH_URL}${successPath}?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${env.NEXTAUTH_URL}${cancelPath}`,
       },
       { idempotencyKey: key },
@@ -189,7 +197,10 @@ async function openCheckout(
     logger.error({ event: "checkout.open_failed", bookingId: booking.id, reason: String(error) });
     // A second click may have opened it meanwhile. If not, nobody has the address of a Checkout that may have been made
     // all the same, so the place can go.
-    const present = await db.booking.findUniqueOrThrow({ where: { id: booking.id }, select: { checkoutUrl: true } });
+    const present = await db.booking.findUniqueOrThrow({
+      where: { id: booking.id },
+      select: { checkoutUrl: true },
+    });
     if (present.checkoutUrl) return ok({ url: present.checkoutUrl });
     await releaseHold(db, booking.id);
     return fail("provider_down", serverErrors.providerDown);

@@ -47,7 +47,11 @@ async function releaseExpired(sessionId: string, bookingId: string): Promise<voi
 }
 
 /** Records a payment once, and with the first one the booking and its letter. */
-async function settle(session: Stripe.Checkout.Session, bookingId: string, now: Date): Promise<CheckoutOutcome> {
+async function settle(
+  session: Stripe.Checkout.Session,
+  bookingId: string,
+  now: Date,
+): Promise<CheckoutOutcome> {
   const payment = paymentOf(session);
   const outcome = await db.$transaction(async (tx): Promise<CheckoutOutcome> => {
     // Whoever comes second, the webhook or the buyer, waits here and then finds the payment recorded.

@@ -15,7 +15,10 @@ export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void
     data: { id: event.id, type: event.type, objectId: object.id ?? "", receivedAt: now },
     skipDuplicates: true,
   });
-  const stored = await db.stripeEvent.findUniqueOrThrow({ where: { id: event.id }, select: { processedAt: true } });
+  const stored = await db.stripeEvent.findUniqueOrThrow({
+    where: { id: event.id },
+    select: { processedAt: true },
+  });
   if (stored.processedAt) return;
   try {
     const said = await processEvent(event, now);

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import matter from "gray-matter";
+import { z } from "zod";
+import { fillNames } from "@/lib/text";
+import { parseMarkup, type Block } from "./markup";
+
+const folder = path.join(process.cwd(), "content", "blog");
+
+/** What stands at the head of a post's file. */
+const frontMatterSchema = z.object({
+  title: z.string().min(1),
+  excerpt: z.string().min(1).max(160),
+  category: z.string().min(1),
+  // YAML reads a bare date as midnight UTC
+  date: z.date().transform((date) => date.toISOString().slice(0, 10)),
+  readTime: z.string().min(1),
+});
+
+export type Post = z.output<typeof frontMatterSchema> & { slug: string; blocks: Block[] };
+
+let posts: readonly Post[] | undefined;
+
+/** Every post, newest first. The files are read once for the life of the process. */
+export function listPosts(): readonly Post[] {
+  posts ??= readdirSync(folder)
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => parsePost(path.basename(file, ".md"), readFileSync(path.join(folder, file), "utf8")))
+    .sort((a, b) => b.date.localeCompare(a.date));
+  return posts;
+}
+
+/** The post at /blog/{slug}, or null. */
+export function getPost(slug: string): Post | null {
+  return listPosts().find((post) => post.slug === slug) ?? null;
+}
+
+/** The post the footer links to. Throws when there are none. */
+export function newestPost(): Post {
+  const [newest] = listPosts();
+  if (!newest) throw new Error("content/blog holds no posts");
+  return newest;
+}
+
+/** The posts before and after one in time; null at either end. */
+export function neighbours(slug: string): { earlier: Post | null; later: Post | null } {
+  const index = listPosts().findIndex((post) => post.slug === slug);
+  return { earlier: listPosts()[index + 1] ?? null, later: listPosts()[index - 1] ?? null };
+}
+
+/** Reads one file: front matter and markup, {{names}} filled in both. Throws when the front matter is incomplete. */
+export function parsePost(slug: string, source: string): Post {
+  const { data, content } = matter(source);
+  const checked = frontMatterSchema.safeParse(data);
+  if (!checked.success) throw new Error(`content/blog/${slug}.md: ${z.prettifyError(checked.error)}`);
+  const head = checked.data;
+  return {
+    ...head,
+    title: fillNames(head.title),
+    excerpt: fillNames(head.excerpt),
+    slug,
+    blocks: parseMarkup(fillNames(content)),
+  };
+}

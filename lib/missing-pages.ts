@@ -1,0 +1,17 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { logger } from "./logger";
+
+/**
+ * Logs the path of every page that was asked for and is not there (specification §2). The 404 page is made once for all
+ * addresses and cannot know which one it answers, so Node's own notice of a finished response is used. Call it once.
+ */
+export function logMissingPages(): void {
+  subscribe("http.server.response.finish", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const path = request.url?.split("?")[0] ?? "";
+    if (response.statusCode === 404 && !/^\/(api|_next)\//.test(path))
+      logger.info({ event: "page.missing", path: path.slice(0, 200) });
+  });
+}

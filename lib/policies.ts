@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import matter from "gray-matter";
+import type { ElementContent, Root } from "hast";
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import remarkRehype from "remark-rehype";
+import { z } from "zod";
+import { fillNames } from "@/lib/text";
+
+/** The policies, by their addresses (specification §2). */
+export const policySlugs = [
+  "cancellation-policy",
+  "privacy-policy",
+  "terms-of-service",
+  "data-protection",
+] as const;
+export type PolicySlug = (typeof policySlugs)[number];
+
+const frontMatterSchema = z.object({
+  title: z.string().min(1),
+  effective: z.string().optional(),
+  lastUpdated: z.string().optional(),
+});
+
+/** A numbered part of a policy: its heading, an address for it, and what it says. */
+export type PolicySection = { id: string; heading: string; body: Root };
+
+/** A policy as the page shows it. `dated` is its own words about when it holds from; not every policy has any. */
+export type Policy = {
+  title: string;
+  dated: { kind: "effective" | "lastUpdated"; month: string } | null;
+  intro: Root;
+  sections: PolicySection[];
+};
+
+/** Whether a path is a policy's. */
+export function isPolicySlug(slug: string): slug is PolicySlug {
+  return (policySlugs as readonly string[]).includes(slug);
+}
+
+/** Reads a policy: standard markdown with tables, {{names}} filled. Raw HTML is left out. */
+export function readPolicy(slug: PolicySlug): Policy {
+  const file = path.join(process.cwd(), "content", "policies", `${slug}.md`);
+  const { data, content } = matter(readFileSync(file, "utf8"));
+  const { title, effective, lastUpdated } = frontMatterSchema.parse(data);
+  const tree = processor.runSync(processor.parse(fillNames(content)));
+  return {
+    title: fillNames(title),
+    dated: effective
+      ? { kind: "effective", month: effective }
+      : lastUpdated
+        ? { kind: "lastUpdated", month: lastUpdated }
+        : null,
+    ...split(tree),
+  };
+}
+
+const processor = remark().use(remarkGfm).use(remarkRehype);
+
+/** Cuts a policy at its level-2 headings. */
+function split(tree: Root): Pick<Policy, "intro" | "sections"> {
+  const intro: Root = { type: "root", children: [] };
+  const sections: PolicySection[] = [];
+  for (const node of tree.children) {
+    if (node.type === "element" && node.tagName === "h2") {
+      const heading = textOf(node.children);
+      sections.push({ id: idOf(heading), heading, body: { type: "root", children: [] } });
+    } else {
+      (sections.at(-1)?.body ?? intro).children.push(node);
+    }
+  }
+  return { intro, sections };
+}
+
+function textOf(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => (node.type === "text" ? node.value : node.type === "element" ? textOf(node.children) : ""))
+    .join("");
+}
+
+function idOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
