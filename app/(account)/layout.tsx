@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import { SiteFrame } from "@/components/site/site-frame";
+import "@/components/clubhouse/shared.css";
+import "./account.css";
+
+export default function AccountLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SiteFrame current="/community">{children}</SiteFrame>
+      <Toaster />
+    </>
+  );
+}

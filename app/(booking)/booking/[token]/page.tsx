@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { BalanceActions, EndedBooking } from "@/components/payments/balance-actions";
+import styles from "@/components/payments/receipt.module.css";
+import { Statement } from "@/components/payments/statement";
+import { Logo } from "@/components/site/logo";
+import { bookingCopy as copy } from "@/content/pages/booking";
+import { layoutCopy } from "@/content/pages/layout";
+import { site } from "@/content/site";
+import { linkTokenSchema } from "@/lib/bookings/schema";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { logger } from "@/lib/logger";
+import { pageMetadata } from "@/lib/metadata";
+import { syncCheckout } from "@/lib/payments/sync";
+import { fill } from "@/lib/text";
+
+// The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.
+export const metadata: Metadata = { ...pageMetadata("/booking/{token}"), referrer: "same-origin" };
+
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ failed?: string | string[]; session_id?: string | string[] }>;
+};
+
+/** Back from Checkout: the payment is written down here if the webhook has not done it yet. */
+async function syncReturn(sessionId: string): Promise<void> {
+  try {
+    await syncCheckout(sessionId, new Date());
+  } catch (error) {
+    // The page still shows what is known; the webhook will bring the rest.
+    logger.error({ event: "booking.return_failed", reason: String(error) });
+  }
+}
+
+export default async function BookingPage({ params, searchParams }: Props) {
+  const { token } = await params;
+  if (!linkTokenSchema.safeParse(token).success) notFound();
+  const { failed, session_id } = await searchParams;
+  if (typeof session_id === "string") await syncReturn(session_id);
+  const booking = await getBookingByToken(token);
+  if (!booking) notFound();
+  const owed = booking.status === "confirmed" && booking.balancePence > 0;
+  return (
+    <>
+      <Bar />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`${styles.calm} mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full`}
+      >
+        <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] print:mb-6">
+          {owed ? copy.headline : copy.headlinePaid}
+        </h1>
+        <p className="mt-3 mb-8 max-w-measure wrap-anywhere print:hidden">
+          {fill(copy.greeting, { name: booking.name })}
+        </p>
+        {booking.status === "confirmed" ? (
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
+            <Statement booking={booking} now={new Date()} />
+            <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
+          </div>
+        ) : (
+          <EndedBooking status={booking.status} />
+        )}
+      </main>
+    </>
+  );
+}
+
+/** The bar of a page that needs no account: the name and one link. */
+function Bar() {
+  return (
+    <header
+      className={`${styles.calm} sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:px-0`}
+    >
+      <Link
+        href="/"
+        prefetch={false}
+        aria-label={layoutCopy.header.logoLabel}
+        className="flex min-h-target items-center text-ink [--accent:var(--flame)]"
+      >
+        <Logo className="h-[1.65rem] w-auto sm:h-[1.9rem] xl:h-9" />
+      </Link>
+      <p className="small print:hidden">
+        <span className="max-[24em]:hidden">{copy.header.question} </span>
+        <a href={`mailto:${site.email}`} className="link inline-flex min-h-target items-center">
+          {copy.header.contact}
+        </a>
+      </p>
+    </header>
+  );
+}

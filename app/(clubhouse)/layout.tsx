@@ -1,0 +1,22 @@
+import type { Viewport } from "next";
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import "@/components/clubhouse/shared.css";
+import "./clubhouse.css";
+
+// The rooms fill a phone's screen to its corners, and end where its keyboard begins
+export const viewport: Viewport = {
+  themeColor: "#fbf4e9",
+  colorScheme: "light",
+  viewportFit: "cover",
+  interactiveWidget: "resizes-content",
+};
+
+export default function ClubhouseLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="clubhouse">
+      {children}
+      <Toaster />
+    </div>
+  );
+}

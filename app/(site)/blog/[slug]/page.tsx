@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { PostBody } from "@/components/site/post-body";
+import { ShareButton } from "@/components/site/share-button";
+import { contactHref } from "@/components/site/navigation";
+import { SiteFrame } from "@/components/site/site-frame";
+import { Button } from "@/components/ui/button";
+import { Toaster } from "@/components/ui/toaster";
+import { blogCopy } from "@/content/pages/blog";
+import { site } from "@/content/site";
+import { getPost, listPosts, neighbours, type Post } from "@/lib/blog/posts";
+import { formatDay } from "@/lib/dates";
+import { siteEnv } from "@/lib/site-env";
+import { cutAtWord, pageMetadata } from "@/lib/metadata";
+import { fill } from "@/lib/text";
+import styles from "./post.module.css";
+
+const copy = blogCopy.post;
+
+type Props = { params: Promise<{ slug: string }> };
+
+// Any other slug gets app/not-found.tsx, which says so in the words of the blog. Calling notFound() here instead would
+// answer with an empty page to anyone without scripts.
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return listPosts().map(({ slug }) => ({ slug }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const post = getPost((await params).slug);
+  if (!post) return pageMetadata("*");
+  const withSite = `${post.title} | ${site.business}`;
+  return pageMetadata("/blog/{slug}", {
+    path: `/blog/${post.slug}`,
+    values: { title: withSite.length <= 60 ? withSite : post.title, excerpt: cutAtWord(post.excerpt, 155) },
+  });
+}
+
+export default async function PostPage({ params }: Props) {
+  const post = getPost((await params).slug);
+  if (!post) notFound();
+
+  return (
+    <SiteFrame>
+      <section className={`${styles.head} on-marigold grain`}>
+        <div className="wrap">
+          <div className={styles.bar}>
+            <Button href="/blog" variant="quiet" className={styles.back} prefetch={false}>
+              {copy.back}
+            </Button>
+            <ShareButton
+              url={new URL(`/blog/${post.slug}`, siteEnv.NEXTAUTH_URL).href}
+              title={post.title}
+              text={fill(copy.shareText, { title: post.title })}
+              label={copy.share}
+              copied={copy.copied}
+              copyFailed={copy.copyFailed}
+            />
+          </div>
+          <div className="columns">
+            <p className={`label ${styles.meta}`}>
+              <span>{post.category},</span> <time dateTime={post.date}>{formatDay(post.date)},</time>{" "}
+              <span>{post.readTime}</span>
+            </p>
+            <h1 className={`h1 ${styles.title}`}>{post.title}</h1>
+            <p className={`lead ${styles.lead}`}>{post.excerpt}</p>
+          </div>
+        </div>
+      </section>
+      <PostBody blocks={post.blocks} />
+      <section className={`section ${styles.close} on-sea cut-b`}>
+        <div className="wrap columns">
+          <h2 className="h1">{copy.closing.headline}</h2>
+          <div className={styles.closeText}>
+            <p className="lead">{copy.closing.text}</p>
+            <Button href={contactHref} prefetch={false}>
+              {copy.closing.button}
+            </Button>
+          </div>
+        </div>
+      </section>
+      <Neighbours slug={post.slug} />
+      <Toaster />
+    </SiteFrame>
+  );
+}
+
+function Neighbours({ slug }: { slug: string }) {
+  const { earlier, later } = neighbours(slug);
+  return (
+    <nav className={`${styles.turns} on-paper`} aria-label={copy.neighboursLabel}>
+      <div className="wrap columns">
+        {earlier && <Neighbour post={earlier} label={copy.previous} className={styles.earlier} />}
+        {later && <Neighbour post={later} label={copy.next} className={styles.later} />}
+      </div>
+    </nav>
+  );
+}
+
+function Neighbour({ post, label, className }: { post: Post; label: string; className: string | undefined }) {
+  return (
+    <Link href={`/blog/${post.slug}`} className={className} prefetch={false}>
+      <span className="label">{label}</span>
+      <span className={styles.turn}>{post.title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import { CheckoutForm } from "@/components/payments/checkout-form";
+import { Figures } from "@/components/payments/figures";
+import { Included } from "@/components/payments/included";
+import { PaymentHero } from "@/components/payments/payment-hero";
+import { PerRoom, PerRoomStyle } from "@/components/payments/per-room";
+import { RoomList } from "@/components/payments/room-list";
+import { roomMoney, roomOptions } from "@/components/payments/rooms";
+import { SalesNotice } from "@/components/payments/sales-notice";
+import { SiteFrame } from "@/components/site/site-frame";
+import { Toaster } from "@/components/ui/toaster";
+import { dorsetPaymentCopy as copy } from "@/content/pages/dorset-retreat-payment";
+import { dorset } from "@/content/retreats";
+import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
+import { pageMetadata } from "@/lib/metadata";
+import { fill } from "@/lib/text";
+
+export const metadata = pageMetadata("/dorset-retreat-payment");
+
+// Static; made again each hour, because the balance's due date depends on the day
+export const revalidate = 3600;
+
+export default function DorsetRetreatPaymentPage() {
+  return (
+    <SiteFrame current="/dorset-retreat-payment">
+      <PaymentHero />
+      <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
+        {dorset.sales === "open" ? <Booking now={new Date()} /> : <RoomList sales={dorset.sales} />}
+      </section>
+      {/* Outside the section, whose cut edge would clip it */}
+      <Toaster />
+    </SiteFrame>
+  );
+}
+
+function Booking({ now }: { now: Date }) {
+  const dueOn = balanceDueOn(now);
+  const { form, rooms, summary, sales, returned, toasts, notes } = copy;
+  return (
+    <>
+      <PerRoomStyle />
+      <CheckoutForm
+        rooms={roomOptions}
+        words={{
+          roomsHeadline: rooms.headline,
+          roomsLegend: rooms.legend,
+          slipHeadline: summary.headline,
+          name: form.name.label,
+          email: form.email.label,
+          emailHelp: form.email.help,
+          terms: form.terms,
+          submitting: form.submitting,
+          cancelled: returned.cancelled,
+          failed: { title: toasts.paymentError.title, text: toasts.paymentError.fallback },
+        }}
+        buttons={{
+          deposit: form.depositButton,
+          full: <PerRoom>{(room) => fill(form.fullButton, roomMoney(room))}</PerRoom>,
+        }}
+        figures={<Figures dueOn={dueOn} />}
+        included={<Included due={{ on: dueOn, late: isBalanceLate(now) }} />}
+        small={
+          <p className="small text-pretty">
+            {notes.hold} {form.secure}
+          </p>
+        }
+        soldOut={<SalesNotice {...sales.soldOut} href="/uk-retreat-waitlist" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import localFont from "next/font/local";
+
+// Only the two faces that every first screen shows are preloaded. Roman and italic are two families, because preloading
+// is decided for a family as a whole.
+const fraunces = localFont({
+  src: "./fraunces-roman.woff2",
+  weight: "300 900",
+  style: "normal",
+  display: "swap",
+  adjustFontFallback: false,
+  variable: "--font-fraunces",
+});
+
+const frauncesItalic = localFont({
+  src: "./fraunces-italic.woff2",
+  weight: "300 900",
+  style: "italic",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  variable: "--font-fraunces-italic",
+});
+
+const instrument = localFont({
+  src: "./instrument-sans.woff2",
+  weight: "400 700",
+  style: "normal",
+  display: "swap",
+  adjustFontFallback: "Arial",
+  variable: "--font-instrument",
+});
+
+const instrumentItalic = localFont({
+  src: "./instrument-sans-italic.woff2",
+  weight: "400 700",
+  style: "italic",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: "Arial",
+  variable: "--font-instrument-italic",
+});
+
+/** Classes for <html>: they set the variables behind --display, --sans and their italics. */
+export const fontVariables = [fraunces, frauncesItalic, instrument, instrumentItalic]
+  .map((font) => font.variable)
+  .join(" ");

@@ -1,0 +1,24 @@
+"use client";
+
+import { ErrorPage } from "@/components/site/error-page";
+import { metaCopy } from "@/content/pages/meta";
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+/** Stands in for the whole document when the root layout itself fails. */
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  return (
+    <html lang="en-GB" className={fontVariables}>
+      <body>
+        <title>{metaCopy.routes.error.title}</title>
+        <ErrorPage reference={error.digest} onRetry={reset} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { Ribbon } from "@/components/site/ribbon";
+import { layoutCopy } from "@/content/pages/layout";
+import { siteMetadata } from "@/lib/metadata";
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+export const metadata: Metadata = siteMetadata;
+
+export const viewport: Viewport = { themeColor: "#fbf4e9", colorScheme: "light" };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB" className={fontVariables} data-scroll-behavior="smooth">
+      <body>
+        <a className="skip-link" href="#main">
+          {layoutCopy.skipLink}
+        </a>
+        <Ribbon />
+        {children}
+      </body>
+    </html>
+  );
+}

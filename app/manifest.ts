@@ -1,0 +1,19 @@
+import type { MetadataRoute } from "next";
+import { metaCopy } from "@/content/pages/meta";
+import { site } from "@/content/site";
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: site.business,
+    description: metaCopy.routes["/"].description,
+    start_url: "/",
+    display: "browser",
+    background_color: "#fbf4e9",
+    theme_color: "#fbf4e9",
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import type { BoardId, MessagePage, MessageView } from "@/lib/clubhouse/schema";
+
+/** Why a request came to nothing. */
+export type ChatFailure = {
+  ok: false;
+  /** HTTP status; 0 when no answer came: no connection, or none in time. */
+  status: number;
+  /** A sentence for the reader, when the server sent one. */
+  message: string | null;
+};
+export type ChatAnswer<T> = { ok: true; value: T } | ChatFailure;
+
+/** How long a request may take, in milliseconds. Sending again is safe, so an answer that hangs is given up. */
+const patience = 15_000;
+
+/** The page of messages before a place. */
+export function fetchOlder(
+  board: BoardId,
+  before: number,
+  signal: AbortSignal,
+): Promise<ChatAnswer<MessagePage>> {
+  return ask(`/api/messages?board=${board}&before=${before}`, { signal });
+}
+
+/** What has changed since a revision. */
+export function fetchChanges(
+  board: BoardId,
+  after: number,
+  signal: AbortSignal,
+): Promise<ChatAnswer<MessagePage>> {
+  return ask(`/api/messages?board=${board}&after=${after}`, { signal });
+}
+
+/** Posts a message under the id its author's browser made: a repetition is answered with the same message. */
+export async function postMessage(
+  input: { id: string; board: BoardId; kind: string | null; content: string },
+  signal?: AbortSignal,
+): Promise<ChatAnswer<MessageView>> {
+  const { kind, ...rest } = input;
+  return messageOf(await send("/api/messages", "POST", kind === null ? rest : { ...rest, kind }, signal));
+}
+
+/** Changes the text of an own message. */
+export async function editMessage(id: string, content: string): Promise<ChatAnswer<MessageView>> {
+  return messageOf(await send(`/api/messages/${id}`, "PATCH", { content }));
+}
+
+/** Deletes a message; the answer is what is left of it. */
+export async function deleteMessage(id: string): Promise<ChatAnswer<MessageView>> {
+  return messageOf(await send(`/api/messages/${id}`, "DELETE"));
+}
+
+type MessageAnswer = ChatAnswer<{ message: MessageView }>;
+
+function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {
+  return answer.ok ? { ok: true, value: answer.value.message } : answer;
+}
+
+function send(path: string, method: string, body?: object, signal?: AbortSignal): Promise<MessageAnswer> {
+  const content = body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  return ask(path, { method, signal, ...content });
+}
+
+async function ask<T>(path: string, init: RequestInit & { signal?: AbortSignal }): Promise<ChatAnswer<T>> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  const stop = () => giveUp.abort();
+  init.signal?.addEventListener("abort", stop);
+  try {
+    const response = await fetch(path, { ...init, cache: "no-store", signal: giveUp.signal });
+    if (!response.ok) return { ok: false, status: response.status, message: await refusal(response) };
+    return { ok: true, value: (await response.json()) as T };
+  } catch {
+    // No connection, no answer in time, or an answer that is not ours, as a hotel's sign-in page gives
+    return { ok: false, status: 0, message: null };
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener("abort", stop);
+  }
+}
+
+async function refusal(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== "object" || body === null || !("error" in body)) return null;
+  const { error } = body;
+  if (typeof error !== "object" || error === null || !("message" in error)) return null;
+  return typeof error.message === "string" && error.message ? error.message : null;
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { communityCopy } from "@/content/pages/community";
+import { clubhouse } from "@/content/clubhouse";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "./icon";
+import { keepDraft, readDraft } from "./kept-text";
+import { useChatSession } from "./use-chat";
+import { counterOf, isFinish, lengthOf } from "./writing";
+
+const copy = communityCopy.chat;
+const room = "general";
+
+/** Where she writes. Enter sends, Shift and Enter makes a line; what is not sent is kept on the device. */
+export function Composer({ userId }: { userId: string }) {
+  const session = useChatSession();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const counter = counterOf(length);
+  const maySend = length > 0 && length <= clubhouse.messageMax;
+
+  useEffect(() => {
+    const { current } = area;
+    if (!current) return;
+    // She may have begun before the page came to life
+    if (!current.value) current.value = readDraft(userId, room);
+    fit(current);
+    setLength(lengthOf(current.value));
+  }, [userId]);
+
+  function changed() {
+    const { current } = area;
+    if (!current) return;
+    fit(current);
+    setLength(lengthOf(current.value));
+    keepDraft(userId, room, current.value);
+  }
+
+  function send() {
+    const { current } = area;
+    if (!current) return;
+    if (maySend) {
+      session.send(current.value.trim());
+      current.value = "";
+      changed();
+    }
+    current.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isFinish(event)) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <div className="composer needs-scripts">
+      <div className="composer-in">
+        <label className="sr-only" htmlFor="say">
+          {copy.label}
+        </label>
+        <textarea
+          id="say"
+          ref={area}
+          rows={1}
+          placeholder={copy.placeholder}
+          autoComplete="off"
+          onInput={changed}
+          onKeyDown={press}
+          aria-invalid={counter?.isOver || undefined}
+          aria-describedby="say-note"
+        />
+        <button
+          type="button"
+          className={classNames("send", maySend && "is-on")}
+          aria-label={copy.send}
+          aria-disabled={counter?.isOver || undefined}
+          aria-describedby="say-note"
+          onClick={send}
+        >
+          <Icon name="send" size={18} />
+          <span>{copy.send}</span>
+        </button>
+      </div>
+      <p id="say-note" className={counter?.isOver ? "counter is-over" : "counter"} role="status">
+        {counter?.text}
+      </p>
+    </div>
+  );
+}
+
+/** Makes the box as high as its text where the browser does not do so by itself (field-sizing). */
+function fit(area: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight}px`;
+}

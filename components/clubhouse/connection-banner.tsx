@@ -1,0 +1,76 @@
+"use client";
+
+import Link from "next/link";
+import { messagesCopy } from "@/content/pages/messages";
+import { fill } from "@/lib/text";
+import { Icon } from "./icon";
+import { rowId } from "./message-row";
+import { useChat, useChatSession } from "./use-chat";
+
+const copy = messagesCopy.chatConnection;
+
+/** One line under the bar while the connection is not what it should be, and a moment after. Most urgent wins. */
+export function ConnectionBanner() {
+  return (
+    <div className="banners" role="status">
+      <Banner />
+    </div>
+  );
+}
+
+function Banner() {
+  const { line, missed } = useChat();
+  const session = useChatSession();
+
+  if (line === "offline")
+    return (
+      <p className="banner">
+        <Icon name="offline" size={18} />
+        <span>{copy.offline}</span>
+      </p>
+    );
+  if (line === "lost")
+    return (
+      <p className="banner">
+        <Icon name="retry" size={18} />
+        <span>{copy.reconnecting}</span>
+        <button type="button" onClick={() => session.tryNow()}>
+          {copy.retryNow}
+        </button>
+      </p>
+    );
+  if (!missed) return null;
+  const { count, firstId } = missed;
+  return (
+    <p className="banner is-soft">
+      <Icon name="tick" size={18} />
+      <span>{count > 0 ? fill(copy.back, { count }) : copy.backNothingNew}</span>
+      {firstId && (
+        <Link
+          href="/community?door=chat"
+          prefetch={false}
+          onClick={(event) => {
+            event.preventDefault();
+            window.history.pushState(null, "", "/community?door=chat");
+            reveal(rowId(firstId));
+            session.dismissMissed();
+          }}
+        >
+          {copy.showMissed}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Scrolls to a row as soon as it is laid out: on a phone its room may be shown only a moment later. */
+function reveal(id: string): void {
+  const row = document.getElementById(id);
+  if (!row) return;
+  const watcher = new ResizeObserver(() => {
+    if (row.offsetHeight === 0) return;
+    watcher.disconnect();
+    row.scrollIntoView({ block: "start", behavior: "smooth" });
+  });
+  watcher.observe(row);
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { communityCopy } from "@/content/pages/community";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { closeDialog } from "@/components/ui/dialog-control";
+import type { MessageView } from "@/lib/clubhouse/schema";
+import { rowId } from "./message-row";
+import { useChatSession } from "./use-chat";
+
+const copy = communityCopy.message.deleteConfirm;
+
+export const deleteDialogId = "delete-message";
+
+/** Asks before a message goes. Focus starts on Keep it, and is on the next message once the row has gone. */
+export function DeleteDialog({ message }: { message: MessageView | null }) {
+  const session = useChatSession();
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove() {
+    if (isBusy || !message) return;
+    const row = document.getElementById(rowId(message.id));
+    const next = neighbour(row, "nextElementSibling") ?? neighbour(row, "previousElementSibling");
+    const list = row?.closest<HTMLElement>(".msgs");
+    setBusy(true);
+    const isGone = await session.remove(message.id);
+    setBusy(false);
+    closeDialog(deleteDialogId);
+    if (isGone) (next ?? list)?.focus();
+  }
+
+  return (
+    <Dialog id={deleteDialogId} title={copy.title} className="needs-scripts">
+      <p className="dialog-text">{copy.text}</p>
+      <div className="dialog-foot">
+        <Button variant="quiet" size="small" command="close" commandfor={deleteDialogId}>
+          {copy.keep}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="is-danger"
+          busy={isBusy}
+          onClick={() => void remove()}
+        >
+          {isBusy ? copy.confirming : copy.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function neighbour(
+  row: Element | null,
+  side: "nextElementSibling" | "previousElementSibling",
+): HTMLElement | null {
+  for (let other = row?.[side]; other; other = other[side]) {
+    if (other instanceof HTMLElement && other.id) return other;
+  }
+  return null;
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { communityCopy } from "@/content/pages/community";
+import { counterOf, isFinish, lengthOf } from "./writing";
+
+const copy = communityCopy.message;
+
+type EditBoxProps = {
+  text: string;
+  /** Saves; whether that worked. */
+  onSave: (text: string) => Promise<boolean>;
+  /** The box is to go: saved, unchanged or given up. */
+  onClose: () => void;
+};
+
+/** A message's text, opened for editing in its place. Enter saves, Escape cancels; a failure leaves it open. */
+export function EditBox({ text, onSave, onClose }: EditBoxProps) {
+  const [value, setValue] = useState(text);
+  const [isBusy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const length = lengthOf(value);
+  const counter = counterOf(length);
+  const problem = length === 0 ? copy.empty : counter?.isOver ? counter.text : null;
+
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(text.length, text.length);
+    // Once, where the box opens: `text` may change under it when another device edits
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  async function save() {
+    if (isBusy) return;
+    if (problem) {
+      area.current?.focus();
+      return;
+    }
+    if (value.trim() === text) {
+      onClose();
+      return;
+    }
+    setBusy(true);
+    const isSaved = await onSave(value);
+    setBusy(false);
+    if (isSaved) onClose();
+    else area.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onClose();
+    } else if (isFinish(event)) {
+      event.preventDefault();
+      void save();
+    }
+  }
+
+  return (
+    <div className="editbox">
+      <label className="sr-only" htmlFor={id}>
+        {copy.editLabel}
+      </label>
+      <textarea
+        id={id}
+        ref={area}
+        className="input"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={press}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+      />
+      <p id={`${id}-note`} className={problem ? "counter is-over" : "counter"} role="status">
+        {problem ?? counter?.text}
+      </p>
+      <div>
+        <button
+          type="button"
+          className="tinybtn is-chosen"
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy || undefined}
+          onClick={() => void save()}
+        >
+          {isBusy ? copy.saving : copy.save}
+        </button>
+        <button type="button" className="tinybtn is-plain" onClick={onClose}>
+          {copy.cancel}
+        </button>
+        <span className="small fine-only">{copy.editHint}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { memo, useEffect, useRef, useState } from "react";
+import { communityCopy } from "@/content/pages/community";
+import { messagesCopy } from "@/content/pages/messages";
+import { classNames } from "@/components/ui/class-names";
+import type { MessageView } from "@/lib/clubhouse/schema";
+import type { PendingMessage } from "@/lib/clubhouse/timeline";
+import { fill } from "@/lib/text";
+import { EditBox } from "./edit-box";
+import { Icon } from "./icon";
+import { LinkedText } from "./linked-text";
+import { MessageMenu } from "./message-menu";
+import { momentOf, timeOf } from "./rows";
+import { Stamp } from "./stamp";
+import { useChatSession } from "./use-chat";
+
+const copy = communityCopy.message;
+
+type MessageRowProps = {
+  message: MessageView;
+  /** Follows one of the same person: the name stands there. */
+  isGrouped: boolean;
+  isMine: boolean;
+  mayDelete: boolean;
+  /** Not confirmed by the server yet. */
+  pending: PendingMessage["state"] | null;
+  /** Whether what waits, waits for a connection. */
+  isOffline: boolean;
+  zone: string;
+  onDelete: (message: MessageView) => void;
+};
+
+/** One message: stamp, name, badge, time, edited, kind; text; state; menu. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, isGrouped, isMine, mayDelete, pending, isOffline, zone, onDelete } = props;
+  const session = useChatSession();
+  const [isEditing, setEditing] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
+
+  // The button is back once the box has gone, and takes the focus back
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) menu.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <li
+      id={rowId(message.id)}
+      tabIndex={-1}
+      className={classNames(
+        "msg",
+        isMine && "is-mine",
+        isGrouped && "is-grouped",
+        (pending === "sending" || pending === "queued") && "is-sending",
+        pending === "failed" && "is-failed",
+      )}
+    >
+      {isGrouped ? (
+        <p className="msg-gutter">
+          <span className="sr-only">{message.authorName} </span>
+          <Time iso={message.createdAt} zone={zone} />
+        </p>
+      ) : (
+        <>
+          <Stamp id={message.authorId} name={message.authorName} size="var(--stamp-size, 2.5rem)" />
+          <p className="msg-by">
+            <b>{message.authorName}</b>
+            <Badge isMine={isMine} isAdmin={message.authorRole === "admin"} />
+            <Time iso={message.createdAt} zone={zone} />
+            <Edited at={message.editedAt} zone={zone} />
+            {message.kind && <span className="kind">{kindLabel(message.kind)}</span>}
+          </p>
+        </>
+      )}
+      {isEditing ? (
+        <EditBox
+          text={message.content}
+          onSave={(text) => session.edit(message.id, text)}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <div className="msg-body">
+          <LinkedText text={message.content} />
+          {isGrouped && <Edited at={message.editedAt} zone={zone} />}
+        </div>
+      )}
+      {pending && <State id={message.id} state={pending} isOffline={isOffline} />}
+      {!pending && mayDelete && !isEditing && (
+        <MessageMenu
+          buttonRef={menu}
+          onEdit={isMine ? () => setEditing(true) : undefined}
+          onDelete={() => onDelete(message)}
+        />
+      )}
+    </li>
+  );
+});
+
+/** The id of a message's element, where focus and the jump button go. */
+export function rowId(messageId: string): string {
+  return `message-${messageId}`;
+}
+
+function kindLabel(kind: string): string {
+  return kind in communityCopy.labels
+    ? communityCopy.labels[kind as keyof typeof communityCopy.labels]
+    : kind;
+}
+
+function Badge({ isMine, isAdmin }: { isMine: boolean; isAdmin: boolean }) {
+  if (isMine) return <span className="badge">{copy.you}</span>;
+  return isAdmin ? <span className="badge">{copy.admin}</span> : null;
+}
+
+function Time({ iso, zone }: { iso: string; zone: string }) {
+  return (
+    <time dateTime={iso} title={momentOf(iso, zone)}>
+      {timeOf(iso, zone)}
+    </time>
+  );
+}
+
+function Edited({ at, zone }: { at: string | null; zone: string }) {
+  if (!at) return null;
+  return (
+    <span className="edited" title={fill(copy.editedAt, { time: momentOf(at, zone) })}>
+      {copy.edited}
+    </span>
+  );
+}
+
+function State({ id, state, isOffline }: { id: string; state: PendingMessage["state"]; isOffline: boolean }) {
+  const session = useChatSession();
+  if (state !== "failed") {
+    const isWaiting = state === "queued" && isOffline;
+    return (
+      <p className="msg-state">
+        {isWaiting && <Icon name="clock" size={14} />}
+        {isWaiting ? messagesCopy.chatConnection.queued : copy.sending}
+      </p>
+    );
+  }
+  return (
+    <p className="msg-state">
+      <span className="msg-bad">
+        <Icon name="warning" size={15} />
+        {copy.notSent}
+      </span>
+      <button type="button" onClick={() => session.retry(id)}>
+        <Icon name="retry" size={14} />
+        {copy.retry}
+      </button>
+      <button type="button" onClick={() => session.discard(id)}>
+        {copy.discard}
+      </button>
+    </p>
+  );
+}

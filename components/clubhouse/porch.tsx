@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { communityCopy } from "@/content/pages/community";
+import { layoutCopy } from "@/content/pages/layout";
+import { Button } from "@/components/ui/button";
+import { Picture } from "@/components/site/picture";
+import type { Member } from "@/lib/access/policy";
+import { fill } from "@/lib/text";
+import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
+import { Icon } from "./icon";
+import { Introduce } from "./introduce";
+import { SignOut } from "./sign-out";
+
+const { header, welcomeZone, guidelines } = communityCopy;
+
+/** The Clubhouse's porch: greeting, Welcome Zone and the way out. */
+export function Porch({ member }: { member: Member }) {
+  return (
+    <section className="porch" aria-labelledby="clubhouse-title">
+      <div className="porch-pic">
+        <Picture path="/images/clubhouse.jpg" alt="" sizes="(width < 60em) 100vw, 264px" preload />
+      </div>
+      <div>
+        <h1 id="clubhouse-title" className="h1">
+          {header.title}
+        </h1>
+        <p className="porch-hi">
+          <b>{fill(header.greeting, { displayName: member.displayName })}</b>
+          <br />
+          {header.line}
+        </p>
+      </div>
+      <section className="welcome" aria-labelledby="welcome-title">
+        <h2 id="welcome-title">{welcomeZone.title}</h2>
+        <p>{welcomeZone.text}</p>
+        <div className="welcome-do">
+          <Introduce userId={member.userId} />
+          <Button
+            id="guidelines-button"
+            variant="secondary"
+            className="needs-scripts"
+            command="show-modal"
+            commandfor={guidelinesDialogId}
+          >
+            {welcomeZone.guidelinesButton}
+          </Button>
+        </div>
+        <GuidelinesDialog />
+        <details className="without-scripts">
+          <summary>{guidelines.title}</summary>
+          <GuidelinesList />
+        </details>
+      </section>
+      <div className="porch-end rows">
+        <Link href="/" className="on-phone" prefetch={false}>
+          <Icon name="site" />
+          {layoutCopy.header.links.home}
+        </Link>
+        <SignOut>
+          <Icon name="sign-out" />
+          {header.buttons.signOut}
+        </SignOut>
+      </div>
+    </section>
+  );
+}

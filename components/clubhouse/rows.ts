@@ -1,0 +1,122 @@
+import { communityCopy } from "@/content/pages/community";
+import { site } from "@/content/site";
+import type { MessageView } from "@/lib/clubhouse/schema";
+import type { PendingMessage } from "@/lib/clubhouse/timeline";
+
+/** Where and when the reader is: the zone her times are shown in, and the moment "today" is measured from. */
+export type Clock = { zone: string; now: number };
+
+/** What the list shows, from top to bottom. */
+export type Row =
+  | { type: "day"; key: string; label: string }
+  | {
+      type: "message";
+      key: string;
+      message: MessageView;
+      isGrouped: boolean;
+      pending: PendingMessage["state"] | null;
+    };
+
+/** One person's messages within this time stand under one name, milliseconds. */
+const groupWithin = 5 * 60_000;
+
+/** Lays messages out: a line where the day changes, names only where the person does, the unsent ones last. */
+export function layRows(
+  messages: readonly MessageView[],
+  pending: readonly PendingMessage[],
+  author: { userId: string; displayName: string; role: "member" | "admin" },
+  clock: Clock,
+): Row[] {
+  const rows: Row[] = [];
+  let previous: MessageView | null = null;
+  let day = "";
+  const unsent = new Map(pending.map((one) => [one.id, one.state]));
+  for (const message of [...messages, ...pending.map((one) => asMessage(one, author))]) {
+    const today = dayOf(message.createdAt, clock.zone);
+    if (today !== day) {
+      rows.push({ type: "day", key: `day-${today}`, label: dayLabel(message.createdAt, clock) });
+      previous = null;
+    }
+    day = today;
+    const isGrouped = previous !== null && belongsTo(previous, message);
+    rows.push({
+      type: "message",
+      key: message.id,
+      message,
+      isGrouped,
+      pending: unsent.get(message.id) ?? null,
+    });
+    previous = message;
+  }
+  return rows;
+}
+
+/** "08:05", where the reader is. */
+export function timeOf(iso: string, zone: string): string {
+  return format("time", zone, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+}
+
+/** The full date and time, for whoever wants to know exactly. */
+export function momentOf(iso: string, zone: string): string {
+  return format("moment", zone, { dateStyle: "long", timeStyle: "short" }).format(new Date(iso));
+}
+
+/** The calendar day of a moment where the reader is: "2026-03-19". */
+export function dayOf(iso: string | number, zone: string): string {
+  const parts = format("day", zone, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(
+    new Date(iso),
+  );
+  const part = (type: string) => parts.find((one) => one.type === type)?.value;
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+function dayLabel(iso: string, { zone, now }: Clock): string {
+  const day = dayOf(iso, zone);
+  const daysAgo = Math.round((Date.parse(dayOf(now, zone)) - Date.parse(day)) / 86_400_000);
+  if (daysAgo === 0) return communityCopy.message.today;
+  if (daysAgo === 1) return communityCopy.message.yesterday;
+  const date = new Date(iso);
+  if (daysAgo > 1 && daysAgo < 7) return format("weekday", zone, { weekday: "long" }).format(date);
+  const isThisYear = day.slice(0, 4) === dayOf(now, zone).slice(0, 4);
+  if (isThisYear) return format("date", zone, { day: "numeric", month: "long" }).format(date);
+  return format("year", zone, { day: "numeric", month: "long", year: "numeric" }).format(date);
+}
+
+function belongsTo(previous: MessageView, message: MessageView): boolean {
+  return (
+    message.authorId !== null &&
+    message.authorId === previous.authorId &&
+    message.kind === previous.kind &&
+    Date.parse(message.createdAt) - Date.parse(previous.createdAt) < groupWithin
+  );
+}
+
+function asMessage(
+  { id, kind, content, at }: PendingMessage,
+  author: { userId: string; displayName: string; role: "member" | "admin" },
+): MessageView {
+  return {
+    id,
+    board: "general",
+    kind,
+    content,
+    authorId: author.userId,
+    authorName: author.displayName,
+    authorRole: author.role,
+    position: Number.MAX_SAFE_INTEGER,
+    revision: 0,
+    createdAt: at,
+    editedAt: null,
+    deletedAt: null,
+  };
+}
+
+// Making a format costs far more than using it, and a long list uses each a thousand times
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(name: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(site.locale, { ...options, timeZone: zone });
+  formats.set(key, known);
+  return known;
+}

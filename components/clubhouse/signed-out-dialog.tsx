@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect } from "react";
+import { messagesCopy } from "@/content/pages/messages";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { openDialog } from "@/components/ui/dialog-control";
+import { useChat } from "./use-chat";
+
+const copy = messagesCopy.sessionExpired;
+const id = "signed-out";
+const signIn = `/auth?callbackUrl=${encodeURIComponent("/community?door=chat")}`;
+
+/** Over the page, which stays, when the server no longer knows who she is. */
+export function SignedOutDialog() {
+  const { isSignedOut } = useChat();
+  useEffect(() => {
+    if (isSignedOut) openDialog(id);
+  }, [isSignedOut]);
+
+  return (
+    <Dialog id={id} title={copy.title}>
+      <p className="dialog-text">
+        {copy.text} {copy.keptText}
+      </p>
+      <div className="dialog-foot">
+        <Button href={signIn} size="small">
+          {copy.button}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

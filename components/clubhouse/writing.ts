@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from "react";
+import { clubhouse } from "@/content/clubhouse";
+import { communityCopy } from "@/content/pages/community";
+import { site } from "@/content/site";
+import { fill } from "@/lib/text";
+
+/** From how many characters on the counter shows. */
+const counterFrom = clubhouse.messageMax * 0.9;
+
+/** How many characters the server will count. */
+export function lengthOf(text: string): number {
+  return text.replace(/\r\n?/g, "\n").trim().length;
+}
+
+/** What stands under a box of that many characters: nothing, how many there are, or that there are too many. */
+export function counterOf(length: number): { text: string; isOver: boolean } | null {
+  const print = (count: number) => count.toLocaleString(site.locale);
+  if (length < counterFrom) return null;
+  if (length <= clubhouse.messageMax) {
+    const { counter } = communityCopy.message;
+    return { text: fill(counter, { count: print(length), max: print(clubhouse.messageMax) }), isOver: false };
+  }
+  return {
+    text: fill(communityCopy.message.tooLong, { over: print(length - clubhouse.messageMax) }),
+    isOver: true,
+  };
+}
+
+/**
+ * Whether this key finishes the text: Enter, but not with Shift, not while a word is being composed from several keys,
+ * and not on a touch screen, whose keyboard has no other way to make a line.
+ */
+export function isFinish(event: KeyboardEvent): boolean {
+  return (
+    event.key === "Enter" &&
+    !event.shiftKey &&
+    !event.nativeEvent.isComposing &&
+    !matchMedia("(pointer: coarse)").matches
+  );
+}

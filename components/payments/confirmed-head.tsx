@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Picture } from "@/components/site/picture";
+
+/** The head of the page after the payment: words at the left, the picture to the page's edge; above them on a phone. */
+export function ConfirmedHead({ headline, children }: { headline: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid border-b-2 border-ink lg:grid-cols-2">
+      <div className="order-1 self-center py-[clamp(2rem,6vw,5.5rem)] pr-8 pl-(--bleed) lg:order-none lg:pb-[clamp(2rem,5vw,4.5rem)]">
+        <h1 className="h1 draw text-[length:clamp(3rem,2rem+3.6vw,5.25rem)] leading-[0.95]">{headline}</h1>
+        {children}
+      </div>
+      <div className="relative min-h-60">
+        <Picture
+          path="/images/retreat-ideas-to-impact.jpg"
+          sizes="(width < 60em) 100vw, 50vw"
+          preload
+          className="absolute inset-0 size-full object-[45%_55%]"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "@/components/ui/button";
+
+/** Why nothing can be bought, and where to go instead; stands in the booking slip. */
+export function SalesNotice({
+  title,
+  text,
+  button,
+  href,
+}: {
+  title: string;
+  text: string;
+  button: string;
+  href: string;
+}) {
+  return (
+    <div className="grid gap-3">
+      <p className="h4">{title}</p>
+      <p>{text}</p>
+      <Button href={href} wide className="mt-3">
+        {button}
+      </Button>
+    </div>
+  );
+}

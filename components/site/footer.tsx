@@ -1,0 +1,79 @@
+import Link from "next/link";
+import { layoutCopy } from "@/content/pages/layout";
+import { site } from "@/content/site";
+import { newestPost } from "@/lib/blog/posts";
+import { fill } from "@/lib/text";
+import styles from "./footer.module.css";
+
+const copy = layoutCopy.footer;
+
+const policies = [
+  { href: "/cancellation-policy", label: copy.policies.cancellation },
+  { href: "/privacy-policy", label: copy.policies.privacy },
+  { href: "/terms-of-service", label: copy.policies.terms },
+  { href: "/data-protection", label: copy.policies.dataProtection },
+];
+
+const elsewhere = (["instagram", "facebook", "linkedin"] as const).map((name) => ({
+  href: site.social[name],
+  label: copy.social[name],
+}));
+
+/** The foot of every public page. */
+export function SiteFooter() {
+  return (
+    <footer className={`${styles.footer} on-ink cut-b`}>
+      <div className="wrap">
+        <div className={styles.grid}>
+          <p className={styles.line}>{copy.line}</p>
+          <div className={styles.columns}>
+            <div>
+              <h2 className="label">{copy.policiesLabel}</h2>
+              <ul>
+                {policies.map(({ href, label }) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div>
+              <h2 className="label">{copy.readLabel}</h2>
+              <ul>
+                <li>
+                  <Link href={`/blog/${newestPost().slug}`} prefetch={false}>
+                    {copy.latestPost}
+                  </Link>
+                </li>
+              </ul>
+            </div>
+            <div>
+              <h2 className="label">{copy.contactLabel}</h2>
+              <a href={`mailto:${site.email}`}>{copy.contact}</a>
+              <h2 className={`label ${styles.second}`}>{copy.socialLabel}</h2>
+              <ul>
+                {elsewhere.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href} target="_blank" rel="noopener">
+                      {label}
+                      <span className="sr-only"> ({copy.newWindow})</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </div>
+        <div className={styles.end}>
+          <p className="small">{fill(copy.copyright, { year: new Date().getFullYear() })}</p>
+          <p className="small">{copy.cookies}</p>
+        </div>
+      </div>
+      <p className={styles.name} aria-hidden="true">
+        {site.business}
+      </p>
+    </footer>
+  );
+}

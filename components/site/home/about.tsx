@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { RebelIcon } from "@/components/site/rebel-icon";
+import { Mark } from "@/components/ui/mark";
+import { Marked } from "@/components/ui/marked";
+import { homeCopy } from "@/content/pages/home";
+import { founderPath } from "@/content/site";
+import styles from "./about.module.css";
+
+const copy = homeCopy.about;
+
+const grounds = ["on-rose grain", "on-marigold grain", "on-flame grain", "on-sea grain", "on-ink"];
+
+/** The method: five sheets of cut paper, sky to ground; the word REBEL walks down them. */
+export function About() {
+  return (
+    <>
+      <section className={`section cut-a on-paper ${styles.method}`} id="about">
+        <div className="wrap">
+          <p className="label">{copy.eyebrow}</p>
+          <div className={`columns ${styles.head}`}>
+            <h2 className="h2">
+              <Marked text={copy.headline} />
+            </h2>
+            <p className="lead">{copy.intro}</p>
+          </div>
+        </div>
+      </section>
+      <ol className={styles.sheets}>
+        {copy.steps.map((step, index) => (
+          <li key={step.title} className={`${styles.step} ${styles[`step${index}`]} ${grounds[index]}`}>
+            <div className={`wrap columns ${styles.inside}`}>
+              <span className={styles.letter} aria-hidden="true">
+                {step.letter}
+              </span>
+              <div className={styles.text}>
+                <h3 className={`h3 ${styles.title}`}>
+                  <RebelIcon step={step.title} />
+                  {step.title}
+                </h3>
+                <p>{step.text}</p>
+                {index === copy.steps.length - 1 && (
+                  <Link href={founderPath} className="link-big" prefetch={false}>
+                    {copy.founderLink} <Mark name="arrow-1" />
+                  </Link>
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Mark } from "@/components/ui/mark";
+import { Marked } from "@/components/ui/marked";
+import { homeCopy } from "@/content/pages/home";
+import { messagesCopy } from "@/content/pages/messages";
+import { site } from "@/content/site";
+import { ContactForm } from "./contact-form";
+import styles from "./contact.module.css";
+
+const copy = homeCopy.contact;
+const { firstName, lastName, email, phone, message } = messagesCopy.forms.fields;
+const [directBefore, directAfter] = copy.direct.split(site.email);
+
+/** The contact form, which opens the visitor's own mail program; this site keeps no copy. */
+export function Contact() {
+  return (
+    <section className={`section cut-a on-mist`} id="contact">
+      <div className="wrap columns">
+        <div className={styles.head}>
+          <p className="label">{copy.eyebrow}</p>
+          <h2 className="h2">
+            <Marked text={copy.headline} />
+          </h2>
+          <p className="lead">{copy.intro}</p>
+          <p className={styles.direct}>
+            {directBefore}
+            <a className="link" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+            {directAfter}
+          </p>
+          <Mark name="arrow-3" className={styles.arrow} />
+        </div>
+        <ContactForm
+          copy={{ form: copy.form, mail: copy.mail, ready: copy.ready }}
+          messages={{ firstName, lastName, email, phone, message }}
+          to={site.email}
+          subject={site.business}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { getImageProps } from "next/image";
+import { Button } from "@/components/ui/button";
+import { Marked } from "@/components/ui/marked";
+import { homeCopy } from "@/content/pages/home";
+import { pictures } from "@/content/pictures";
+import { site } from "@/content/site";
+import { mailto } from "@/lib/mailto";
+import styles from "./hero.module.css";
+
+const copy = homeCopy.hero;
+
+/** One poster: words in the sky, the lead on paper strips over the water. On a phone a portrait print takes over. */
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <HeroPicture />
+      <div className={styles.over}>
+        <div className={styles.top}>
+          <p className="label">{copy.eyebrow}</p>
+          <h1 className={`poster draw ${styles.headline}`}>
+            <Marked text={copy.headline} />
+          </h1>
+        </div>
+        <div className={styles.bottom}>
+          <div className={styles.text}>
+            <p className="lead">
+              <span className="strip">{copy.lead}</span>
+            </p>
+            <p className={styles.actions}>
+              <Button href={mailto(site.email, { subject: copy.workbookSubject })}>
+                {copy.workbookButton}
+              </Button>
+              <Button href="#about" variant="secondary">
+                {copy.aboutButton}
+              </Button>
+            </p>
+            <p className="small">
+              <span className="strip">{copy.note}</span>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const phone = "(max-width: 40em)";
+const desk = "(min-width: 40.01em)";
+
+/** Two crops of one print; each is preloaded only where it is shown. */
+function HeroPicture() {
+  const shared = { alt: pictures["/images/hero.jpg"].alt, fetchPriority: "high", loading: "eager" } as const;
+  // The portrait is 40rem high and covers, so it is never narrower than 427 px; the other one is at least 41rem high
+  const { props: portrait } = getImageProps({
+    ...shared,
+    src: pictures["/images/hero-portrait.jpg"].file,
+    sizes: "(max-width: 427px) 427px, 100vw",
+  });
+  const { props: landscape } = getImageProps({
+    ...shared,
+    src: pictures["/images/hero.jpg"].file,
+    sizes: "(max-width: 66em) 1056px, 100vw",
+  });
+
+  return (
+    <>
+      {[
+        { media: phone, props: portrait },
+        { media: desk, props: landscape },
+      ].map(({ media, props }) => (
+        <link
+          key={media}
+          rel="preload"
+          as="image"
+          media={media}
+          imageSrcSet={props.srcSet}
+          imageSizes={props.sizes}
+          fetchPriority="high"
+        />
+      ))}
+      <picture>
+        <source media={phone} srcSet={portrait.srcSet} sizes={portrait.sizes} width={1200} height={1800} />
+        <img {...landscape} alt={shared.alt} style={undefined} />
+      </picture>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Marked } from "@/components/ui/marked";
+import { homeCopy } from "@/content/pages/home";
+import { HourIcon } from "./hour-icon";
+import styles from "./rebel-day.module.css";
+
+const copy = homeCopy.rebelDay;
+
+/** A day with the volume going down: size and weight of the titles fall hour by hour inside a drawn decrescendo. */
+export function RebelDay() {
+  return (
+    <section className="section cut-b on-paper">
+      <div className="wrap columns">
+        <div className={styles.head}>
+          <p className="label">{copy.eyebrow}</p>
+          <h2 className="h2">
+            <Marked text={copy.headline} wrap />
+          </h2>
+          <p className="lead">{copy.intro}</p>
+        </div>
+        <ol className={styles.list}>
+          {copy.items.map(({ time, title, description, colour, icon }) => (
+            <li key={time} className={styles.hour}>
+              <span className={`${styles.sun} ${styles[colour]}`}>
+                <HourIcon name={icon} />
+              </span>
+              <div>
+                <p className="label">{time}</p>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.description}>{description}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

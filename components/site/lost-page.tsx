@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Mark } from "@/components/ui/mark";
+import { notFoundCopy } from "@/content/pages/not-found";
+import styles from "./lost.module.css";
+import { contactHref } from "./navigation";
+import { Picture } from "./picture";
+
+const copy = notFoundCopy;
+
+const ways = [
+  { href: "/#retreats", label: copy.links.retreats },
+  { href: "/blog", label: copy.links.blog },
+  { href: contactHref, label: copy.links.contact },
+];
+
+/** Any unknown address: a signpost with blank boards, and three ways on. */
+export function LostPage() {
+  return (
+    <>
+      <section className={styles.lost}>
+        <Picture path="/images/lost.jpg" sizes="(max-width: 56em) 100vw, 115vw" />
+        <div className={styles.over}>
+          <p className={`poster ${styles.number}`}>{copy.code}</p>
+          <h1 className="h2">{copy.title}</h1>
+          <p className={styles.text}>
+            <span className="strip">{copy.text}</span>
+          </p>
+          <Button href="/" prefetch={false}>
+            {copy.button}
+          </Button>
+        </div>
+      </section>
+      <section className={`on-paper cut-a ${styles.ways}`}>
+        <div className="wrap">
+          <p className="label">{copy.linksLabel}</p>
+          <ul>
+            {ways.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="link-big" prefetch={false}>
+                  {label} <Mark name="arrow-1" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}

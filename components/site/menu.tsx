@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { layoutCopy } from "@/content/pages/layout";
+import { CloseMenu } from "./close-menu";
+import styles from "./header.module.css";
+import { Logo } from "./logo";
+import { contactHref, navigation } from "./navigation";
+
+const copy = layoutCopy.header;
+const id = "menu";
+
+/** The menu of a phone: a popover, so that it opens, closes and obeys Escape without scripts. The links sit low, by the thumb. */
+export function Menu({ current }: { current?: string }) {
+  return (
+    <>
+      <button type="button" className={styles.menuButton} popoverTarget={id}>
+        {copy.menuOpen}
+      </button>
+      <div id={id} popover="auto" className={`${styles.menu} on-ink`}>
+        <div className={styles.menuBar}>
+          <Logo />
+          <button
+            type="button"
+            className={styles.menuButton}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            autoFocus
+          >
+            {copy.menuClose}
+          </button>
+        </div>
+        <nav className={styles.menuList} aria-label={copy.navLabel}>
+          <ul>
+            {navigation.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false} aria-current={href === current ? "page" : undefined}>
+                  <span className={href === current ? "under" : undefined}>{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles.menuDo}>
+          <Button href={contactHref} wide prefetch={false}>
+            {copy.callToAction}
+          </Button>
+        </p>
+        <CloseMenu id={id} />
+      </div>
+    </>
+  );
+}

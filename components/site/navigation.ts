@@ -1,0 +1,17 @@
+import { layoutCopy } from "@/content/pages/layout";
+import { founderPath } from "@/content/site";
+
+const { links } = layoutCopy.header;
+
+/** Where the header leads, in its order (specification §2). */
+export const navigation = [
+  { href: "/", label: links.home },
+  { href: founderPath, label: links.meet },
+  { href: "/#retreats", label: links.unleash },
+  { href: "/gallery", label: links.gallery },
+  { href: "/testimonials", label: links.testimonials },
+  { href: "/community", label: links.community },
+] as const;
+
+/** The form on the home page that the loud buttons lead to. */
+export const contactHref = "/#contact";

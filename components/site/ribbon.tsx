@@ -1,0 +1,15 @@
+import { layoutCopy } from "@/content/pages/layout";
+import { siteEnv } from "@/lib/site-env";
+
+/** Says, on every page, that the sandbox stands in for the vendors. Nothing in production. */
+export function Ribbon() {
+  if (!siteEnv.SANDBOX_URL) return null;
+  return (
+    <aside className="ribbon print:hidden" aria-label={layoutCopy.ribbon.label}>
+      {layoutCopy.ribbon.text}{" "}
+      <a className="link" href={siteEnv.SANDBOX_URL}>
+        {layoutCopy.ribbon.link}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** A button that opens or closes a dialog without a script of ours; React's types do not know these attributes yet. */
+type Invoker = { command?: "show-modal" | "close"; commandfor?: string };
+
+type Look = {
+  variant?: "primary" | "secondary" | "quiet";
+  size?: "normal" | "small";
+  wide?: boolean;
+  children: ReactNode;
+};
+
+type AsButton = Look & Invoker & { href?: undefined; busy?: boolean } & ComponentProps<"button">;
+type AsLink = Look & { href: string; prefetch?: false } & Omit<ComponentProps<"a">, "href">;
+
+/**
+ * A button, or with `href` a link that looks like one. `busy` keeps it in place and focusable while something is under
+ * way: pass the busy label as children, and ignore presses in the handler.
+ */
+export function Button({
+  variant = "primary",
+  size = "normal",
+  wide,
+  className,
+  ...rest
+}: AsButton | AsLink) {
+  const look = classNames(
+    "btn",
+    `btn--${variant}`,
+    size === "small" && "btn--small",
+    wide && "btn--wide",
+    className,
+  );
+
+  if (rest.href !== undefined) {
+    const { href, prefetch, ...link } = rest;
+    return isPage(href) ? (
+      <Link href={href} prefetch={prefetch} className={look} {...link} />
+    ) : (
+      <a href={href} className={look} {...link} />
+    );
+  }
+
+  const { busy, type = "button", ...button } = rest;
+  return (
+    <button
+      type={type}
+      className={look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      {...button}
+    />
+  );
+}
+
+/** Whether the router can follow it: other schemes, anchors on the same page and doors of the API are plain links. */
+function isPage(href: string): boolean {
+  return href.startsWith("/") && !href.startsWith("/api/");
+}

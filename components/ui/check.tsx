@@ -1,0 +1,32 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { described, FieldError } from "./field";
+import { classNames } from "./class-names";
+
+type CheckProps = {
+  name: string;
+  /** The words beside the box; links in them stay links. */
+  children: ReactNode;
+  error?: ReactNode;
+  className?: string;
+} & Omit<ComponentProps<"input">, "type" | "name" | "className" | "children">;
+
+/** A tick box with its words. Everything else is passed to the input, `ref` included. */
+export function Check({ children, error, className, ...input }: CheckProps) {
+  const generated = useId();
+  const id = input.id ?? generated;
+  return (
+    <div className={classNames("field", className)}>
+      <div className="check">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described(input["aria-describedby"], error && `${id}-error`)}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

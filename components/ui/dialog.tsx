@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from "react";
+import { uiCopy } from "@/content/pages/ui";
+import { DialogFallback } from "./dialog-fallback";
+import { classNames } from "./class-names";
+import { Mark } from "./mark";
+
+type DialogProps = {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+} & Omit<ComponentProps<"dialog">, "id" | "title" | "children">;
+
+/**
+ * A modal sheet: the native dialog, which traps focus, closes on Escape and gives focus back. A button opens it without
+ * code of ours: <Button command="show-modal" commandfor={id}>; `command="close"` closes it. From code: openDialog(id).
+ */
+export function Dialog({ id, title, children, className, ...dialog }: DialogProps) {
+  return (
+    <dialog
+      {...dialog}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames("dialog card", className)}
+    >
+      <h2 id={`${id}-title`} className="h2 dialog__title">
+        {title}
+      </h2>
+      {children}
+      <button
+        type="button"
+        className="dialog__close"
+        {...{ command: "close", commandfor: id }}
+        aria-label={uiCopy.dialog.close}
+      >
+        <Mark name="cross" />
+      </button>
+      <DialogFallback />
+    </dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { createElement, useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type Common = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in a sentence. */
+  error?: ReactNode;
+  /** Classes of the whole field, for its place in a form. */
+  className?: string;
+  /** Stands beside the input: a button that shows the password, say. */
+  beside?: ReactNode;
+};
+
+type Control<Tag extends "input" | "textarea" | "select"> = Omit<
+  ComponentProps<Tag>,
+  "name" | "className" | "children"
+>;
+
+type FieldProps = Common &
+  (
+    | ({ as?: "input" } & Control<"input">)
+    | ({ as: "textarea" } & Control<"textarea">)
+    | ({ as: "select"; children: ReactNode } & Control<"select">)
+  );
+
+/**
+ * A labelled input, textarea (`as="textarea"`) or select (`as="select"`, options as children). An error is tied to it by
+ * aria-describedby and makes it aria-invalid. Everything else is passed to the control, `ref` included.
+ */
+export function Field({ label, hint, error, className, beside, as = "input", ...control }: FieldProps) {
+  const generated = useId();
+  const id = control.id ?? generated;
+
+  return (
+    <div className={classNames("field", className)}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {createElement(as, {
+        ...control,
+        id,
+        className: "input",
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described(
+          control["aria-describedby"],
+          hint && `${id}-hint`,
+          error && `${id}-error`,
+        ),
+      })}
+      {beside}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The sentence under an invalid control. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="error">
+      {children}
+    </p>
+  );
+}
+
+/** The ids of the texts that describe a control, or nothing when there are none. */
+export function described(...ids: unknown[]): string | undefined {
+  return ids.filter((id) => typeof id === "string" && id).join(" ") || undefined;
+}

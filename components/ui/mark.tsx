@@ -1,0 +1,13 @@
+import type { CSSProperties } from "react";
+import { classNames } from "./class-names";
+
+type MarkProps = {
+  name: "arrow-1" | "arrow-2" | "arrow-3" | "tick" | "cross" | "star" | "bracket";
+  className?: string;
+  style?: CSSProperties;
+};
+
+/** A free-standing stroke of the marker, coloured by --mark. Decoration: hidden from assistive technology. */
+export function Mark({ name, className, style }: MarkProps) {
+  return <i aria-hidden="true" className={classNames("mark", `mark--${name}`, className)} style={style} />;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { uiCopy } from "@/content/pages/ui";
+import { classNames } from "./class-names";
+import { Mark } from "./mark";
+import { dismissToast, listToasts, subscribeToToasts, type ToastEntry } from "./toast";
+
+const none: readonly ToastEntry[] = [];
+
+/**
+ * The place where toasts appear: a polite live region, mounted once on pages that use them. Each toast stays five seconds
+ * or more, waits while it is hovered or focused, and can be dismissed (decisions §9).
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none);
+  return (
+    <div className="toaster" role="status" aria-live="polite" aria-label={uiCopy.toasts.label}>
+      {toasts.map((entry) => (
+        <Toast key={entry.id} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const [held, setHeld] = useState(false);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(entry.id), entry.stay);
+    return () => clearTimeout(timer);
+  }, [entry, held]);
+
+  const failed = entry.tone === "error";
+  return (
+    <div
+      className={classNames("toast", failed && "toast--error")}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Mark name={failed ? "cross" : "tick"} />
+      <div>
+        <p className="toast__title">{entry.title}</p>
+        {entry.text && <p>{entry.text}</p>}
+      </div>
+      <button type="button" aria-label={uiCopy.toasts.dismiss} onClick={() => dismissToast(entry.id)}>
+        ×
+      </button>
+    </div>
+  );
+}
