@@ -16,7 +16,14 @@ export default defineConfig({
   ...shared,
   test: {
     projects: [
-      { ...shared, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles: ["tests/support/environment.ts"] } },
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/environment.ts"],
+        },
+      },
       {
         ...shared,
         test: {

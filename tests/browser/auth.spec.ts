@@ -1,0 +1,235 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { authCopy } from "@/content/pages/auth";
+import { communityCopy } from "@/content/pages/community";
+import { messagesCopy } from "@/content/pages/messages";
+import { createInvitation, uniqueEmail } from "../support/factories";
+
+const { join, signIn } = authCopy;
+const password = "four odd words beat one";
+
+const joinButton = (page: Page) => page.getByRole("button", { name: join.submit });
+const signInButton = (page: Page) => page.getByRole("button", { name: signIn.submit, exact: true });
+const passwordBox = (page: Page) => page.getByLabel(join.password.label, { exact: true });
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
+
+async function fillJoin(page: Page, { name, email, code }: { name: string; email: string; code?: string }) {
+  await page.getByLabel(join.displayName.label).fill(name);
+  await page.getByLabel(join.email.label, { exact: true }).fill(email);
+  await passwordBox(page).fill(password);
+  if (code !== undefined) await page.getByLabel(join.invitationCode.label).fill(code);
+}
+
+async function fillSignIn(page: Page, email: string, secret = password) {
+  await page.getByLabel(signIn.email.label, { exact: true }).fill(email);
+  await passwordBox(page).fill(secret);
+}
+
+/** A member with access who has just joined; the page is in the Clubhouse. */
+async function joinWithAccess(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(name.toLowerCase());
+  const code = await createInvitation({ includesAccess: true });
+  await page.goto(`/auth?invite=${code}`);
+  await fillJoin(page, { name, email });
+  await joinButton(page).click();
+  await expect(page).toHaveURL(/\/community/);
+  return email;
+}
+
+test.describe("joining", () => {
+  test("an invitation that includes access opens the Clubhouse", async ({ page }) => {
+    const code = await createInvitation({ includesAccess: true });
+    await page.goto(`/auth?invite=${code}`);
+    await expect(page.getByText(join.introFromLink)).toBeVisible();
+    await expect(page.getByLabel(join.invitationCode.label)).toHaveValue(code);
+    await fillJoin(page, { name: "Priya", email: uniqueEmail("priya") });
+    await joinButton(page).click();
+    await expect(page).toHaveURL(/\/community$/);
+    await expect(toast(page, join.toast.joinedText)).toBeVisible();
+    await expect(page.getByText("Hello Priya")).toBeVisible();
+    await expect(page.getByRole("heading", { name: communityCopy.chat.title })).toBeVisible();
+  });
+
+  test("an invitation without access leads to the paywall, and a code with access opens it", async ({
+    page,
+  }) => {
+    const plain = await createInvitation();
+    await page.goto("/auth?mode=join");
+    await fillJoin(page, { name: "Hannah", email: uniqueEmail("hannah"), code: plain.toLowerCase() });
+    await joinButton(page).click();
+    await expect(page.getByRole("heading", { name: "You’re at the right door" })).toBeVisible();
+
+    const { label, submit } = communityCopy.paywall.code;
+    await page.getByLabel(label).fill("ZZZZZZ");
+    await page.getByRole("button", { name: submit }).click();
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(authCopy.applyCode.failure.text);
+    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(page.getByLabel(label)).toHaveValue("ZZZZZZ");
+
+    await page.getByLabel(label).fill(await createInvitation({ includesAccess: true }));
+    await page.getByRole("button", { name: submit }).click();
+    await expect(page.getByRole("heading", { name: communityCopy.chat.title })).toBeVisible();
+    await expect(toast(page, authCopy.applyCode.success.text)).toBeVisible();
+  });
+
+  test("a refusal keeps what was typed but the password, and leads to the first wrong field", async ({
+    page,
+  }) => {
+    await page.goto("/auth?mode=join");
+    const email = uniqueEmail("maya");
+    await fillJoin(page, { name: "Maya", email, code: "ABC23" });
+    await joinButton(page).click();
+    const code = page.getByLabel(join.invitationCode.label);
+    await expect(code).toHaveAttribute("aria-invalid", "true");
+    await expect(code).toHaveAccessibleDescription(new RegExp(join.errors.codeInvalid));
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue("ABC23");
+    await expect(page.getByLabel(join.displayName.label)).toHaveValue("Maya");
+    await expect(page.getByLabel(join.email.label, { exact: true })).toHaveValue(email);
+    await expect(passwordBox(page)).toHaveValue("");
+    await expect(toast(page, authCopy.toastError.title)).toBeVisible();
+
+    await page.getByLabel(join.displayName.label).fill("  ");
+    await passwordBox(page).fill("short");
+    await joinButton(page).click();
+    await expect(page.getByLabel(join.displayName.label)).toBeFocused();
+    await expect(page.getByLabel(join.displayName.label)).toHaveAccessibleDescription(
+      new RegExp(join.errors.displayNameMissing),
+    );
+    await expect(passwordBox(page)).toHaveAccessibleDescription(new RegExp(join.errors.passwordTooShort));
+  });
+
+  test("no code at all is asked for", async ({ page }) => {
+    await page.goto("/auth?mode=join");
+    await fillJoin(page, { name: "Maya", email: uniqueEmail("maya") });
+    await joinButton(page).click();
+    await expect(page.getByLabel(join.invitationCode.label)).toHaveAccessibleDescription(
+      new RegExp(join.errors.codeMissing),
+    );
+  });
+
+  test("a code with one use left makes one member", async ({ page, browser }) => {
+    const code = await createInvitation({ includesAccess: true, maxUses: 1 });
+    await page.goto(`/auth?invite=${code}`);
+    await fillJoin(page, { name: "First", email: uniqueEmail("first") });
+    await joinButton(page).click();
+    await expect(page).toHaveURL(/\/community/);
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`/auth?invite=${code}`);
+    await fillJoin(other, { name: "Second", email: uniqueEmail("second") });
+    await joinButton(other).click();
+    await expect(other.getByLabel(join.invitationCode.label)).toHaveAccessibleDescription(
+      new RegExp(join.errors.codeInvalid),
+    );
+    await other.context().close();
+  });
+});
+
+test.describe("signing in", () => {
+  test("out and in again, the wrong password first", async ({ page, browser }) => {
+    const email = await joinWithAccess(page, "Sian");
+    await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(toast(page, authCopy.signedOut.title)).toBeVisible();
+
+    await page.goto("/community");
+    await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Fcommunity/);
+
+    await fillSignIn(page, email, "not the password");
+    await signInButton(page).click();
+    const refusal = page.getByRole("alert").filter({ hasText: signIn.errors.wrong });
+    await expect(refusal).toBeVisible();
+    await expect(refusal).toBeFocused();
+    await expect(page.getByLabel(signIn.email.label, { exact: true })).toHaveValue(email);
+    await expect(passwordBox(page)).toHaveValue("");
+
+    // An address nobody has answers the same
+    await fillSignIn(page, uniqueEmail("nobody"), "not the password");
+    await signInButton(page).click();
+    await expect(passwordBox(page)).toHaveValue("");
+    await expect(refusal).toBeVisible();
+
+    await fillSignIn(page, email.toUpperCase());
+    await signInButton(page).click();
+    await expect(page).toHaveURL(/\/community$/);
+    await expect(page.getByText("Hello Sian")).toBeVisible();
+
+    // Signing out here leaves another device signed in
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto("/auth");
+    await fillSignIn(elsewhere, email);
+    await signInButton(elsewhere).click();
+    await expect(toast(elsewhere, signIn.toast.title)).toBeVisible();
+    await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await elsewhere.reload();
+    await expect(elsewhere.getByText("Hello Sian")).toBeVisible();
+    await elsewhere.context().close();
+  });
+
+  test("somebody who is signed in has no business here", async ({ page }) => {
+    await joinWithAccess(page, "Fern");
+    await page.goto("/auth");
+    await expect(page).toHaveURL(/\/community/);
+  });
+
+  test("the password can be shown", async ({ page }) => {
+    await page.goto("/auth");
+    await passwordBox(page).fill("four odd words");
+    await page.getByRole("button", { name: authCopy.showPassword }).click();
+    await expect(passwordBox(page)).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: authCopy.hidePassword }).click();
+    await expect(passwordBox(page)).toHaveAttribute("type", "password");
+  });
+
+  test("fields left empty say so, by keyboard alone", async ({ page }) => {
+    await page.goto("/auth");
+    await page.getByLabel(signIn.email.label, { exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel(signIn.email.label, { exact: true })).toBeFocused();
+    await expect(page.getByLabel(signIn.email.label, { exact: true })).toHaveAccessibleDescription(
+      signIn.errors.emailMissing,
+    );
+    await expect(page.getByText(messagesCopy.forms.summary.title)).toBeVisible();
+  });
+});
+
+for (const mode of ["sign-in", "join"]) {
+  test(`the ${mode} form has no accessibility violation and no sideways scroll`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/auth?mode=${mode}`);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("joining, a refusal, signing out and in all work", async ({ page }) => {
+    const email = uniqueEmail("noscript");
+    const code = await createInvitation({ includesAccess: true });
+    await page.goto("/auth");
+    await page.getByRole("link", { name: signIn.joinToggle }).click();
+    await expect(page.getByRole("button", { name: authCopy.showPassword })).toBeHidden();
+    await fillJoin(page, { name: "", email, code });
+    await joinButton(page).click();
+    await expect(page.getByLabel(join.displayName.label)).toHaveAccessibleDescription(
+      new RegExp(join.errors.displayNameMissing),
+    );
+    await expect(page.getByLabel(join.email.label, { exact: true })).toHaveValue(email);
+    await fillJoin(page, { name: "Noor", email, code });
+    await joinButton(page).click();
+    await expect(page).toHaveURL(/\/community/);
+    await expect(page.getByText(messagesCopy.withoutScripts)).toBeVisible();
+    await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await fillSignIn(page, email);
+    await signInButton(page).click();
+    await expect(page.getByText("Hello Noor")).toBeVisible();
+  });
+});

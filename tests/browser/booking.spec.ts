@@ -1,0 +1,305 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { bookingCopy } from "@/content/pages/booking";
+import { dorsetPaymentCopy as copy } from "@/content/pages/dorset-retreat-payment";
+import { messagesCopy } from "@/content/pages/messages";
+import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
+import { dorset, type Room } from "@/content/retreats";
+import { formatPence } from "@/lib/money";
+
+const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
+const path = "/dorset-retreat-payment";
+
+const deposit = dorset.depositPence;
+const price = (room: Room) => dorset.rooms[room].pricePence;
+const pounds = (pence: number) => `£${formatPence(pence)}`;
+
+/** A buyer nobody else has. */
+const newBuyer = () => ({ name: "Priya Nair", email: `priya-${randomUUID()}@example.com` });
+
+async function fillIn(page: Page, buyer: { name: string; email: string }) {
+  await page.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
+  await page.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
+  await page.getByRole("checkbox").check();
+}
+
+async function chooseRoom(page: Page, room: Room) {
+  await page.getByRole("radio", { name: copy.rooms[room].name }).check();
+}
+
+/** Fills in the payment page as a person would, and pays. */
+async function pay(page: Page, pence: number, card = "4242 4242 4242 4242") {
+  await page.getByLabel("Name on card").fill("Priya Nair");
+  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByRole("button", { name: `Pay £${(pence / 100).toFixed(2)}` }).click();
+}
+
+async function lettersTo(email: string): Promise<{ subject: string; html: string; text: string }[]> {
+  const response = await fetch(`${sandbox}/_sandbox/emails?to=${encodeURIComponent(email)}`);
+  return (await response.json()) as { subject: string; html: string; text: string }[];
+}
+
+/** Waits for the letter that a payment causes, and makes sure that it came once. */
+async function onlyLetterTo(email: string) {
+  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 10_000 }).toBe(1);
+  const [letter] = await lettersTo(email);
+  if (!letter) throw new Error("The letter has gone again");
+  return letter;
+}
+
+/** The figure beside a term of the slip or the receipt. */
+const figure = (page: Page, term: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .locator("dd")
+    .first();
+
+test("a deposit for a single room becomes a booking, a letter and a balance that can be paid", async ({
+  page,
+}) => {
+  const buyer = newBuyer();
+  const balance = price("single") - deposit;
+
+  await page.goto(path);
+  await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("shared")), {
+    useInnerText: true,
+  });
+  await chooseRoom(page, "single");
+  await expect(figure(page, copy.summary.roomLabel)).toHaveText(copy.rooms.single.name, {
+    useInnerText: true,
+  });
+  await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("single")), {
+    useInnerText: true,
+  });
+  await expect(figure(page, copy.summary.depositLabel)).toHaveText(pounds(deposit));
+  await expect(figure(page, copy.summary.balanceLabel)).toHaveText(pounds(balance), { useInnerText: true });
+  await expect(
+    page.getByRole("button", { name: copy.form.fullButton.replace("{total}", formatPence(price("single"))) }),
+  ).toBeVisible();
+  await fillIn(page, buyer);
+  await page.getByRole("button", { name: copy.form.depositButton }).click();
+
+  await page.waitForURL(`${sandbox}/**`);
+  await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+  await pay(page, deposit);
+
+  await page.waitForURL("**/retreat-confirmed?session_id=*");
+  await expect(page.getByRole("heading", { level: 1, name: confirmedCopy.headline })).toBeVisible();
+  await expect(figure(page, confirmedCopy.booking.roomLabel)).toHaveText(copy.rooms.single.name);
+  await expect(figure(page, confirmedCopy.booking.paidLabel)).toHaveText(pounds(deposit));
+  await expect(figure(page, confirmedCopy.booking.balanceLabel)).toHaveText(pounds(balance));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: confirmedCopy.headline })).toBeVisible();
+
+  const letter = await onlyLetterTo(buyer.email);
+  expect(letter.subject).toContain(dorset.name);
+  expect(letter.text).toContain(pounds(balance));
+  const link = /https?:\/\/\S+\/booking\/[\w-]+/.exec(letter.text)?.[0] ?? "";
+
+  const answer = await page.goto(link);
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.getByRole("heading", { level: 1, name: bookingCopy.headline })).toBeVisible();
+  await expect(figure(page, bookingCopy.statement.balanceLabel)).toHaveText(pounds(balance));
+  await page.getByRole("button", { name: `Pay ${pounds(balance)}` }).click();
+  await page.waitForURL(`${sandbox}/**`);
+  await pay(page, balance);
+  await page.waitForURL((url) => url.origin !== new URL(sandbox).origin);
+
+  await page.goto(link);
+  await expect(page.getByText(bookingCopy.statement.nothingOwed)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Pay ${pounds(balance)}` })).toHaveCount(0);
+});
+
+test("a declined card and Back leave nothing charged, and the room chosen", async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto(path);
+  await chooseRoom(page, "single");
+  await fillIn(page, buyer);
+  await page
+    .getByRole("button", { name: copy.form.fullButton.replace("{total}", formatPence(price("single"))) })
+    .click();
+  await page.waitForURL(`${sandbox}/**`);
+  await pay(page, price("single"), "4000 0000 0000 0002");
+  await expect(page.getByText("Your card was declined.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+
+  await page.waitForURL(`**${path}?cancelled=1*`);
+  await expect(page.getByText(copy.returned.cancelled.text).first()).toBeVisible();
+  await expect(page.getByRole("radio", { name: copy.rooms.single.name })).toBeChecked();
+  await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("single")), {
+    useInnerText: true,
+  });
+  const response = await fetch(`${sandbox}/_sandbox/stripe/checkout.sessions`);
+  const sessions = (await response.json()) as { customer_email: string | null; payment_status: string }[];
+  const own = sessions.filter((session) => session.customer_email === buyer.email);
+  expect(own.map((session) => session.payment_status)).toEqual(["unpaid"]);
+  expect(await lettersTo(buyer.email)).toEqual([]);
+});
+
+test("what is missing is said beside its field, and what was typed stays", async ({ page }) => {
+  await page.goto(path);
+  await chooseRoom(page, "single");
+  await page.getByLabel(copy.form.email.label, { exact: true }).fill("not an address");
+  await page.getByRole("button", { name: copy.form.depositButton }).click();
+
+  const name = page.getByLabel(copy.form.name.label, { exact: true });
+  await expect(name).toHaveAccessibleDescription(messagesCopy.forms.fields.name.missing);
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toBeFocused();
+  await expect(page.getByText(messagesCopy.forms.fields.email.invalid)).toBeVisible();
+  await expect(page.getByText(messagesCopy.forms.fields.terms.missing)).toBeVisible();
+  await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue("not an address");
+  await expect(page.getByRole("radio", { name: copy.rooms.single.name })).toBeChecked();
+});
+
+test("a connection that breaks is reported, and both buttons work again", async ({ page }) => {
+  await page.goto(path);
+  await fillIn(page, newBuyer());
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  const button = page.getByRole("button", { name: copy.form.depositButton });
+  await button.click();
+  await expect(page.getByRole("status").getByText(copy.toasts.paymentError.title)).toHaveCount(1);
+  await expect(page.getByRole("status")).toContainText(copy.toasts.paymentError.fallback);
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole("checkbox")).toBeChecked();
+});
+
+test("both buttons are out of use while one is busy", async ({ page }) => {
+  await page.goto(path);
+  await fillIn(page, newBuyer());
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === "POST") await answered;
+    await route.abort();
+  });
+  await page.getByRole("button", { name: copy.form.depositButton }).click();
+  await expect(page.getByRole("button", { name: copy.form.submitting })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /Pay in Full/ })).toBeDisabled();
+  answer();
+  await expect(page.getByRole("button", { name: /Pay in Full/ })).toBeEnabled();
+});
+
+test("a room without places cannot be chosen, and a full retreat leads to the waitlist", async ({ page }) => {
+  const answerWith = (shared: number, single: number) =>
+    page.route("**/api/availability", (route) =>
+      route.fulfill({
+        json: {
+          dorset: {
+            sales: "open",
+            left: shared + single,
+            rooms: { shared: { left: shared }, single: { left: single } },
+          },
+        },
+      }),
+    );
+  const shared = page.getByRole("radio", { name: copy.rooms.shared.name });
+  const single = page.getByRole("radio", { name: copy.rooms.single.name });
+
+  await answerWith(0, 1);
+  await page.goto(path);
+  await expect(shared).toBeDisabled();
+  await expect(shared).toHaveAccessibleDescription(new RegExp(copy.rooms.shared.soldOut));
+  await expect(single).toBeChecked();
+  await expect(single).toHaveAccessibleDescription(new RegExp(copy.rooms.single.leftOne));
+  await expect(figure(page, copy.summary.roomLabel)).toHaveText(copy.rooms.single.name, {
+    useInnerText: true,
+  });
+
+  await answerWith(0, 0);
+  await page.reload();
+  await expect(page.getByRole("link", { name: copy.sales.soldOut.button })).toHaveAttribute(
+    "href",
+    "/uk-retreat-waitlist",
+  );
+  await expect(page.getByRole("button", { name: copy.form.depositButton })).toHaveCount(0);
+});
+
+test("the keyboard alone is enough", async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto(path);
+  await page.getByRole("radio", { name: copy.rooms.shared.name }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: copy.rooms.single.name })).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: copy.rooms.shared.name })).toBeChecked();
+  const name = page.getByLabel(copy.form.name.label, { exact: true });
+  for (let presses = 0; presses < 10 && !(await isFocused(name)); presses++) await page.keyboard.press("Tab");
+  await page.keyboard.type(buyer.name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(buyer.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: copy.form.depositButton })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${sandbox}/**`);
+  await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+});
+
+test("the confirmation page claims nothing without a paid session", async ({ page }) => {
+  for (const query of ["", "?session_id=cs_test_nothing", "?session_id=%00"]) {
+    const response = await page.goto(`/retreat-confirmed${query}`);
+    expect(response?.status(), query).toBe(200);
+    await expect(page.getByText(confirmedCopy.headline)).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/confirmed/i);
+    await expect(page.getByRole("heading", { level: 2, name: confirmedCopy.next.headline })).toBeVisible();
+  }
+});
+
+test("a personal link that is none is a 404", async ({ page }) => {
+  const response = await page.goto("/booking/no-such-link");
+  expect(response?.status()).toBe(404);
+});
+
+test("the payment pages have no barriers that axe can find", async ({ page }) => {
+  for (const address of [path, "/retreat-confirmed"]) {
+    await page.goto(address);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
+test.describe("with scripts off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("errors come back with what was typed, and a place can be paid in full", async ({ page }) => {
+    const buyer = newBuyer();
+    await page.goto(path);
+    await chooseRoom(page, "single");
+    await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("single")), {
+      useInnerText: true,
+    });
+    await page.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
+    await page.getByRole("button", { name: copy.form.depositButton }).click();
+    await expect(page.getByText(messagesCopy.forms.fields.name.missing)).toBeVisible();
+    await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue(buyer.email);
+    await expect(page.getByRole("radio", { name: copy.rooms.single.name })).toBeChecked();
+
+    await chooseRoom(page, "shared");
+    await fillIn(page, buyer);
+    await page
+      .getByRole("button", { name: copy.form.fullButton.replace("{total}", formatPence(price("shared"))) })
+      .click();
+    await page.waitForURL(`${sandbox}/**`);
+    await pay(page, price("shared"));
+    await page.waitForURL("**/retreat-confirmed?session_id=*");
+    await expect(page.getByRole("heading", { level: 1, name: confirmedCopy.headline })).toBeVisible();
+    await expect(page.getByText(confirmedCopy.booking.nothingOwed)).toBeVisible();
+    const letter = await onlyLetterTo(buyer.email);
+    expect(letter.text).toContain(pounds(price("shared")));
+  });
+});
+
+async function isFocused(locator: ReturnType<Page["getByLabel"]>): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}

@@ -1,0 +1,371 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { clubhouse } from "@/content/clubhouse";
+import { authCopy } from "@/content/pages/auth";
+import { communityCopy } from "@/content/pages/community";
+import { messagesCopy } from "@/content/pages/messages";
+import { createInvitation, uniqueEmail } from "../support/factories";
+
+const { chat, message, toasts } = communityCopy;
+const connection = messagesCopy.chatConnection;
+const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
+
+// The sandbox's faults are everybody's: one test at a time
+test.describe.configure({ mode: "serial" });
+
+/** A text nobody else writes. */
+const words = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+const row = (page: Page, text: string): Locator =>
+  page.getByRole("list", { name: chat.list }).getByRole("listitem").filter({ hasText: text });
+const composer = (page: Page) => page.getByLabel(chat.label, { exact: true });
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
+
+/** A member in the Clubhouse, in a browser of her own, with the live line up. */
+async function enter(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const code = await createInvitation({ includesAccess: true });
+  await page.goto(`/auth?invite=${code}`);
+  await page.getByLabel(authCopy.join.displayName.label).fill(name);
+  await page.getByLabel(authCopy.join.email.label, { exact: true }).fill(uniqueEmail(name.toLowerCase()));
+  await page.getByLabel(authCopy.join.password.label, { exact: true }).fill("four odd words beat one");
+  await page.getByRole("button", { name: authCopy.join.submit }).click();
+  await expect(page).toHaveURL(/\/community/);
+  await isLive(page);
+  return page;
+}
+
+async function isLive(page: Page) {
+  await expect(page.getByText(connection.connected, { exact: true })).toBeVisible({ timeout: 20_000 });
+}
+
+async function say(page: Page, text: string) {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+}
+
+async function menu(page: Page, text: string, item: string) {
+  await row(page, text).getByRole("button", { name: message.menu }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+async function faults(body: object) {
+  await fetch(`${sandbox}/_sandbox/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+let ann: Page;
+let bea: Page;
+
+test.beforeAll(async ({ browser }) => {
+  ann = await enter(browser, "Ann");
+  bea = await enter(browser, "Bea");
+});
+
+test.afterEach(async () => {
+  await fetch(`${sandbox}/_sandbox/faults`, { method: "DELETE" });
+});
+
+test.afterAll(async () => {
+  await ann.context().close();
+  await bea.context().close();
+});
+
+test("a message is there at once, and with the other within a second", async () => {
+  const text = words("Good morning.");
+  await say(ann, text);
+  await expect(row(ann, text)).toBeVisible();
+  await expect(row(bea, text)).toBeVisible({ timeout: 1_000 });
+  await expect(row(ann, text)).toContainText(message.you);
+  await expect(row(bea, text)).not.toContainText(message.you);
+  await expect(row(bea, text).getByRole("button", { name: message.menu })).toHaveCount(0);
+  await expect(composer(ann)).toHaveValue("");
+  await expect(composer(ann)).toBeFocused();
+});
+
+test("lines are kept, addresses are links, and nothing else is interpreted", async () => {
+  const mark = words("mark");
+  await composer(ann).fill(`${mark} <b>bold</b>\n\nsee https://example.org/menu.`);
+  await ann.keyboard.press("Shift+Enter");
+  await ann.keyboard.type("and a line");
+  await ann.getByRole("button", { name: chat.send }).click();
+  const arrived = row(bea, mark);
+  await expect(arrived).toContainText("<b>bold</b>");
+  await expect(arrived.getByRole("link")).toHaveAttribute("href", "https://example.org/menu");
+  await expect(arrived.getByRole("link")).toHaveText("https://example.org/menu");
+  await expect(arrived).toContainText("and a line");
+});
+
+test("an edit and a deletion reach the other, and the focus stays where it belongs", async () => {
+  const text = words("Teh kettle");
+  await say(ann, text);
+  await expect(row(bea, text)).toBeVisible();
+
+  await menu(ann, text, message.edit);
+  const box = ann.getByLabel(message.editLabel);
+  await expect(box).toBeFocused();
+  await box.fill("thrown away");
+  await box.press("Escape");
+  await expect(row(ann, text)).toBeVisible();
+  await expect(row(ann, text).getByRole("button", { name: message.menu })).toBeFocused();
+
+  await menu(ann, text, message.edit);
+  const better = words("The kettle");
+  await box.fill(better);
+  await box.press("Enter");
+  await expect(toast(ann, toasts.updated.title)).toBeVisible();
+  await expect(row(bea, better)).toContainText(message.edited);
+  await expect(row(bea, text)).toHaveCount(0);
+  await expect(row(ann, better).getByRole("button", { name: message.menu })).toBeFocused();
+
+  await menu(ann, better, message.delete);
+  const dialog = ann.getByRole("dialog", { name: message.deleteConfirm.title });
+  const keep = dialog.getByRole("button", { name: message.deleteConfirm.keep });
+  await expect(keep).toBeFocused();
+  await keep.click();
+  await expect(row(ann, better)).toBeVisible();
+  await menu(ann, better, message.delete);
+  await dialog.getByRole("button", { name: message.deleteConfirm.confirm }).click();
+  await expect(toast(ann, toasts.deleted.title)).toBeVisible();
+  await expect(row(ann, better)).toHaveCount(0);
+  await expect(row(bea, better)).toHaveCount(0);
+});
+
+test("the menu works by keyboard", async () => {
+  const text = words("By keyboard");
+  await say(ann, text);
+  const button = row(ann, text).getByRole("button", { name: message.menu });
+  await button.focus();
+  await ann.keyboard.press("Enter");
+  await expect(ann.getByRole("menuitem", { name: message.edit })).toBeFocused();
+  await ann.keyboard.press("ArrowDown");
+  await expect(ann.getByRole("menuitem", { name: message.delete })).toBeFocused();
+  await ann.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(ann.getByRole("menu")).toHaveCount(0);
+});
+
+test("after a reload the history is there, in order", async () => {
+  const texts = [words("one"), words("two"), words("three")];
+  for (const text of texts) await say(ann, text);
+  for (const text of texts) await expect(row(bea, text)).toBeVisible();
+  await bea.reload();
+  const rows = await bea.getByRole("list", { name: chat.list }).getByRole("listitem").allInnerTexts();
+  const places = texts.map((text) => rows.findIndex((one) => one.includes(text)));
+  expect(places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1))).toBe(true);
+  await isLive(bea);
+});
+
+test("a draft survives a reload", async () => {
+  const text = words("half a thought");
+  await composer(bea).fill(text);
+  await bea.reload();
+  await expect(composer(bea)).toHaveValue(text);
+  await composer(bea).fill("");
+  await isLive(bea);
+});
+
+test("a long text is counted, and one too long is not sent", async () => {
+  await composer(ann).fill("x".repeat(clubhouse.messageMax - 10));
+  await expect(ann.getByText("3,990 of 4,000 characters")).toBeVisible();
+  const tooLong = words("x".repeat(clubhouse.messageMax));
+  await composer(ann).fill(tooLong);
+  await composer(ann).press("Enter");
+  await expect(composer(ann)).toHaveValue(tooLong);
+  await expect(composer(ann)).toHaveAttribute("aria-invalid", "true");
+  await composer(ann).fill("");
+});
+
+test("the longest message is too large for the line and arrives all the same", async () => {
+  const text = `${words("long")} ${"é".repeat(3_950)}`;
+  await say(ann, text);
+  await expect(row(bea, text.slice(0, 11))).toBeVisible();
+});
+
+test("a message that fails stays, and is sent once when tried again", async () => {
+  const text = words("Not so fast");
+  await ann.route("**/api/messages", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
+  );
+  await say(ann, text);
+  await expect(row(ann, text)).toContainText(message.notSent);
+  await expect(toast(ann, toasts.sendFailed.title)).toBeVisible();
+  await ann.reload();
+  await isLive(ann);
+  await expect(row(ann, text)).toContainText(message.notSent);
+  await ann.unroute("**/api/messages");
+  await row(ann, text).getByRole("button", { name: message.retry }).click();
+  await expect(row(bea, text)).toHaveCount(1);
+  await expect(row(ann, text)).not.toContainText(message.notSent);
+});
+
+test("a message whose answer is lost is not posted twice", async () => {
+  const text = words("Only once");
+  let lose = true;
+  await ann.route("**/api/messages", async (route) => {
+    if (route.request().method() !== "POST" || !lose) return route.fallback();
+    lose = false;
+    await route.fetch();
+    await route.abort();
+  });
+  await faults({ pusher: { down: true } });
+  await say(ann, text);
+  await expect(row(ann, text)).toContainText(message.notSent);
+  await row(ann, text).getByRole("button", { name: message.retry }).click();
+  await expect(row(ann, text)).not.toContainText(message.notSent);
+  await ann.unroute("**/api/messages");
+  await faults({ pusher: { down: false } });
+  await expect(row(bea, text)).toHaveCount(1, { timeout: 20_000 });
+  await expect(row(ann, text)).toHaveCount(1);
+  await isLive(ann);
+  await isLive(bea);
+});
+
+test("an unsent message can be thrown away", async () => {
+  const text = words("Never mind");
+  await ann.route("**/api/messages", (route) => route.abort());
+  await say(ann, text);
+  await row(ann, text).getByRole("button", { name: message.discard }).click();
+  await expect(row(ann, text)).toHaveCount(0);
+  await ann.unroute("**/api/messages");
+});
+
+test("offline she goes on writing; back online everything is where it belongs", async () => {
+  const mine = words("Written in the tunnel");
+  const theirs = [words("missed one"), words("missed two")];
+  await bea.context().setOffline(true);
+  await expect(bea.getByText(connection.offline)).toBeVisible();
+  await say(bea, mine);
+  await expect(row(bea, mine)).toContainText(connection.queued);
+  for (const text of theirs) await say(ann, text);
+  for (const text of theirs) await expect(row(ann, text)).not.toContainText(message.sending);
+  await bea.context().setOffline(false);
+  for (const text of [...theirs, mine]) await expect(row(bea, text)).toHaveCount(1, { timeout: 20_000 });
+  await expect(row(ann, mine)).toBeVisible();
+  await expect(row(bea, mine)).not.toContainText(connection.queued);
+  await isLive(bea);
+});
+
+test("while the line is down messages come by asking, and nothing is missing or doubled when it is back", async () => {
+  await faults({ pusher: { down: true } });
+  await expect(bea.getByText(connection.reconnecting)).toBeVisible({ timeout: 15_000 });
+  const text = words("Through the back door");
+  await say(ann, text);
+  await expect(row(bea, text)).toBeVisible({ timeout: 15_000 });
+  const second = words("And another");
+  await say(ann, second);
+  await faults({ pusher: { down: false } });
+  await expect(row(bea, second)).toHaveCount(1, { timeout: 20_000 });
+  await expect(row(bea, text)).toHaveCount(1);
+  await isLive(bea);
+  await isLive(ann);
+});
+
+test("older messages come as she scrolls up, and new ones do not move what she reads", async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const prefix = words("page");
+  const { length } = Array.from({ length: clubhouse.pageSize + 12 });
+  await ann.evaluate(
+    async ({ prefix, length }) => {
+      for (let index = 0; index < length; index++) {
+        await fetch("/api/messages", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({
+            id: crypto.randomUUID(),
+            board: "general",
+            content: `${prefix} no. ${index}.`,
+          }),
+        });
+      }
+    },
+    { prefix, length },
+  );
+  const cat = await enter(browser, "Cat");
+  const list = cat.getByRole("region", { name: chat.list });
+  await expect(row(cat, `${prefix} no. ${length - 1}.`)).toBeInViewport();
+  await expect(row(cat, `${prefix} no. 0.`)).toHaveCount(0);
+  await list.evaluate((box) => (box.scrollTop = -box.scrollHeight));
+  await expect(row(cat, `${prefix} no. 0.`)).toHaveCount(1);
+
+  // Half way up: what she reads stays under her eyes
+  const read = row(cat, `${prefix} no. 20.`);
+  await read.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const before = await read.boundingBox();
+  const news = words("While you were reading");
+  await say(ann, news);
+  const pill = cat.getByRole("button", { name: "1 new, jump down" });
+  await expect(pill).toBeVisible();
+  expect((await read.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await pill.click();
+  await expect(row(cat, news)).toBeInViewport();
+  await cat.context().close();
+});
+
+test("an introduction goes into the chat with its label", async ({ browser }) => {
+  const dawn = await enter(browser, "Dawn");
+  const { introduce, welcomeZone } = communityCopy;
+  await dawn.getByRole("button", { name: welcomeZone.introduceButton }).click();
+  const dialog = dawn.getByRole("dialog", { name: introduce.title });
+  await expect(dialog.getByLabel(introduce.label)).toBeFocused();
+  await dialog.getByRole("button", { name: introduce.submit }).click();
+  await expect(dialog.getByLabel(introduce.label)).toHaveAccessibleDescription(message.empty);
+  const text = words("Hello, I’m Dawn, typing from a car park.");
+  await dialog.getByLabel(introduce.label).fill(text);
+  await dialog.getByRole("button", { name: introduce.submit }).click();
+  await expect(toast(dawn, introduce.success.title)).toBeVisible();
+  await expect(row(ann, text)).toContainText(communityCopy.labels.introduction);
+  await expect(dawn.getByRole("button", { name: welcomeZone.introduceButton })).toHaveCount(0);
+
+  await dawn.getByRole("button", { name: welcomeZone.guidelinesButton }).click();
+  await expect(dawn.getByRole("dialog", { name: communityCopy.guidelines.title })).toBeVisible();
+  await dawn.keyboard.press("Escape");
+  await expect(dawn.getByRole("button", { name: welcomeZone.guidelinesButton })).toBeFocused();
+  await dawn.context().close();
+});
+
+test("signed out elsewhere, the page stays and the text is kept", async ({ browser }) => {
+  const eve = await enter(browser, "Eve");
+  await eve.context().clearCookies();
+  const text = words("Still here");
+  await say(eve, text);
+  const dialog = eve.getByRole("dialog", { name: messagesCopy.sessionExpired.title });
+  await expect(dialog).toBeVisible();
+  await expect(row(eve, text)).toHaveCount(1);
+  await expect(dialog.getByRole("link", { name: messagesCopy.sessionExpired.button })).toHaveAttribute(
+    "href",
+    /^\/auth\?callbackUrl=/,
+  );
+  await eve.context().close();
+});
+
+test("on a phone each room has its door and its address", async () => {
+  await ann.setViewportSize({ width: 320, height: 640 });
+  await ann.goto("/community?door=house");
+  await expect(ann.getByRole("heading", { name: communityCopy.header.title })).toBeVisible();
+  await expect(composer(ann)).toBeHidden();
+  await ann.getByRole("link", { name: communityCopy.doors.chat, exact: true }).click();
+  await expect(ann).toHaveURL(/door=chat/);
+  await expect(composer(ann)).toBeInViewport();
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await ann.goBack();
+  await expect(composer(ann)).toBeHidden();
+  await ann.goto("/community?door=chat");
+  await isLive(ann);
+  await ann.goto("/community");
+  await expect(composer(ann)).toBeVisible();
+  await ann.setViewportSize({ width: 1280, height: 720 });
+});
+
+test("has no accessibility violation", async () => {
+  await ann.goto("/community");
+  await isLive(ann);
+  const { violations } = await new AxeBuilder({ page: ann })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

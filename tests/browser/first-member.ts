@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+import { authCopy } from "@/content/pages/auth";
+import { communityCopy } from "@/content/pages/community";
+import { administrator } from "../support/administrator";
+
+const { join } = authCopy;
+
+// Runs before every other browser test, on the empty database that `npm test` has just made.
+test("whoever joins first needs no code and becomes administrator", async ({ page }) => {
+  await page.goto("/auth?mode=join");
+  await expect(page.getByText(join.introFirstMember)).toBeVisible();
+  await expect(page.getByLabel(join.invitationCode.labelOptional)).toBeVisible();
+  await page.getByLabel(join.displayName.label).fill(administrator.displayName);
+  await page.getByLabel(join.email.label, { exact: true }).fill(administrator.email);
+  await page.getByLabel(join.password.label, { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: join.submit }).click();
+  await expect(page).toHaveURL(/\/community/);
+  await expect(page.getByRole("status").getByText(join.toast.joinedText)).toBeVisible();
+  await expect(page.getByRole("heading", { name: communityCopy.header.title })).toBeVisible();
+
+  // The next one needs a code.
+  await page.context().clearCookies();
+  await page.goto("/auth?mode=join");
+  await expect(page.getByText(join.intro)).toBeVisible();
+  await expect(page.getByLabel(join.invitationCode.label, { exact: true })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { join } from "@/lib/accounts/join";
+import { db } from "@/lib/db";
+import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+
+const now = new Date();
+const input = (more: Partial<Parameters<typeof join>[0]> = {}) => ({
+  displayName: "Priya",
+  email: uniqueEmail("priya"),
+  password: "four odd words here",
+  invitationCode: "",
+  ...more,
+});
+
+beforeEach(async () => {
+  await db.user.deleteMany();
+  await db.invitation.deleteMany();
+});
+
+describe("on an empty system", () => {
+  test("fifty first sign-ups at once make exactly one administrator, and refuse the others", async () => {
+    const results = await Promise.all(Array.from({ length: 50 }, () => join(input(), now)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.code === "code_missing")).toHaveLength(49);
+    expect(await db.user.findMany({ select: { role: true } })).toEqual([{ role: "admin" }]);
+    expect(await db.profile.count()).toBe(1);
+  });
+});
+
+describe("once somebody has joined", () => {
+  beforeEach(async () => {
+    await createMember({ role: "admin" });
+  });
+
+  test.each([
+    ["no code", "", "code_missing", "Invitation code is required to join"],
+    ["an unknown code", "ABC234", "code_invalid", "Invalid or expired invitation code"],
+  ])("%s is refused and nothing is stored", async (_, invitationCode, code, message) => {
+    const result = await join(input({ invitationCode }), now);
+    expect(result).toMatchObject({ ok: false, code, message, fields: { invitationCode: message } });
+    expect(await db.user.count()).toBe(1);
+  });
+
+  test("an expired code is refused", async () => {
+    const invitationCode = await createInvitation({ expiresAt: new Date(now.getTime() - 1) });
+    expect(await join(input({ invitationCode }), now)).toMatchObject({ ok: false, code: "code_invalid" });
+  });
+
+  test("a code with one use left makes one member, however many race for it", async () => {
+    const invitationCode = await createInvitation({ maxUses: 1 });
+    const results = await Promise.all(Array.from({ length: 20 }, () => join(input({ invitationCode }), now)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 1 });
+    expect(await db.invitationUse.count()).toBe(1);
+  });
+
+  test("a taken address, whatever its case, is refused and the code's use is given back", async () => {
+    const taken = await createMember();
+    const invitationCode = await createInvitation();
+    const result = await join(input({ email: taken.email.toUpperCase(), invitationCode }), now);
+    expect(result).toMatchObject({ ok: false, code: "email_taken" });
+    expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
+  });
+
+  test("a password from the list everybody tries is refused before the code is used", async () => {
+    const invitationCode = await createInvitation();
+    const result = await join(input({ invitationCode, password: "1234567890" }), now);
+    expect(result).toMatchObject({ ok: false, code: "password_common" });
+    expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
+  });
+
+  test("an invitation with access opens the Clubhouse, one without does not", async () => {
+    const withAccess = await join(
+      input({ invitationCode: await createInvitation({ includesAccess: true }) }),
+      now,
+    );
+    const without = await join(input({ invitationCode: await createInvitation() }), now);
+    if (!withAccess.ok || !without.ok) throw new Error("both should have joined");
+    expect(await db.accessGrant.findMany({ select: { userId: true, source: true } })).toEqual([
+      { userId: withAccess.value.userId, source: "invitation" },
+    ]);
+  });
+
+  test("the address is kept as typed and compared lower-cased", async () => {
+    const email = uniqueEmail("MixedCase");
+    await join(input({ email, invitationCode: await createInvitation() }), now);
+    expect(await db.user.findUniqueOrThrow({ where: { emailKey: email.toLowerCase() } })).toMatchObject({
+      email,
+    });
+  });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { POST as webhook } from "@/app/api/stripe/webhook/route";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { countPlaces } from "@/lib/bookings/places";
+import { db } from "@/lib/db";
+import { startBalanceCheckout, startCheckout } from "@/lib/payments/checkout";
+import { stripe } from "@/lib/payments/stripe";
+import { syncCheckout } from "@/lib/payments/sync";
+import { uniqueEmail } from "../../support/factories";
+import { payCheckout, setFaults } from "../../support/sandbox";
+
+const order = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) => ({
+  room: "shared" as const,
+  pay: "deposit" as const,
+  name: "Kat Ellis",
+  email: uniqueEmail("kat"),
+  terms: "on" as const,
+  ...more,
+});
+
+async function openCheckout(more: Parameters<typeof order>[0] = {}, browser = randomUUID()) {
+  const opened = await startCheckout(order(more), browser, new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  const booking = await db.booking.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
+  return { url: opened.value.url, booking, sessionId: booking.checkoutSessionId ?? "" };
+}
+
+/** An event as Stripe sends it, signed unless told otherwise. */
+function event(
+  type: string,
+  sessionId: string,
+  { id = `evt_${randomUUID()}`, secret = "whsec_sandbox" } = {},
+) {
+  const payload = JSON.stringify({
+    id,
+    object: "event",
+    type,
+    data: { object: { id: sessionId, object: "checkout.session" } },
+  });
+  const signature = stripe().webhooks.generateTestHeaderString({ payload, secret });
+  return () =>
+    webhook(
+      new Request("http://localhost:3000/api/stripe/webhook", {
+        method: "POST",
+        body: payload,
+        headers: { "stripe-signature": signature },
+      }),
+    );
+}
+
+beforeEach(async () => {
+  await db.bookingPayment.deleteMany();
+  await db.booking.deleteMany();
+  await db.email.deleteMany();
+  await db.stripeEvent.deleteMany();
+});
+
+describe("opening Checkout", () => {
+  test("keeps a place, and asks Stripe for the deposit or for everything", async () => {
+    const deposit = await openCheckout();
+    const full = await openCheckout({ room: "single", pay: "full" });
+    const sessions = await Promise.all(
+      [deposit, full].map(({ sessionId }) => stripe().checkout.sessions.retrieve(sessionId)),
+    );
+    expect(sessions.map(({ amount_total, currency }) => [amount_total, currency])).toEqual([
+      [dorset.depositPence, "gbp"],
+      [dorset.rooms.single.pricePence, "gbp"],
+    ]);
+    expect((await countPlaces(new Date())).left).toBe(dorset.capacity - 2);
+  });
+
+  test("a double click gets one Checkout and keeps one place", async () => {
+    const [browser, email] = [randomUUID(), uniqueEmail()];
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => startCheckout(order({ email }), browser, new Date())),
+    );
+    expect(new Set(opened.map((result) => (result.ok ? result.value.url : result.code))).size).toBe(1);
+    expect(await db.booking.count()).toBe(1);
+  });
+
+  test("another choice in the same browser ends the first Checkout and frees its place", async () => {
+    const browser = randomUUID();
+    const first = await openCheckout({}, browser);
+    await openCheckout({ room: "single" }, browser);
+    expect((await stripe().checkout.sessions.retrieve(first.sessionId)).status).toBe("expired");
+    expect(await db.booking.findUniqueOrThrow({ where: { id: first.booking.id } })).toMatchObject({
+      status: "released",
+    });
+    expect((await countPlaces(new Date())).left).toBe(dorset.capacity - 1);
+  });
+
+  test("thirty buyers race for four single rooms: four hold one, nobody else does", async () => {
+    const results = await Promise.all(
+      Array.from({ length: 30 }, () => startCheckout(order({ room: "single" }), randomUUID(), new Date())),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(dorset.rooms.single.capacity);
+    expect(results.find((result) => !result.ok)).toMatchObject({ code: "sold_out" });
+    expect((await countPlaces(new Date())).rooms.single.left).toBe(0);
+  });
+
+  test("with Stripe down the buyer is told so, and no place stays kept", async () => {
+    await setFaults({ stripe: { down: true } });
+    const result = await startCheckout(order(), randomUUID(), new Date());
+    expect(result).toMatchObject({ ok: false, code: "provider_down" });
+    expect((await countPlaces(new Date())).left).toBe(dorset.capacity);
+  });
+
+  test("a hold that has run out frees its place without anybody's doing", async () => {
+    await openCheckout();
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    expect((await countPlaces(tomorrow)).left).toBe(dorset.capacity);
+  });
+});
+
+describe("a paid Checkout", () => {
+  test("reported ten times in parallel makes one booking, one payment and one letter", async () => {
+    const { url, booking, sessionId } = await openCheckout();
+    await payCheckout(url);
+    const send = event("checkout.session.completed", sessionId);
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await db.booking.findMany({ select: { id: true, status: true } })).toEqual([
+      { id: booking.id, status: "confirmed" },
+    ]);
+    expect(await db.bookingPayment.count()).toBe(1);
+    expect(await db.email.findMany({ select: { letter: true, to: true } })).toEqual([
+      { letter: "booking-confirmed-deposit", to: booking.email },
+    ]);
+    expect(await db.stripeEvent.count()).toBe(1);
+  });
+
+  test("ten different events and the buyer's return, all at once, change nothing twice", async () => {
+    const { url, sessionId } = await openCheckout({ room: "single" });
+    await payCheckout(url);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => event("checkout.session.completed", sessionId)()),
+      ...Array.from({ length: 5 }, () => syncCheckout(sessionId, new Date())),
+    ]);
+    expect([await db.booking.count(), await db.bookingPayment.count(), await db.email.count()]).toEqual([
+      1, 1, 1,
+    ]);
+    expect(await syncCheckout(sessionId, new Date())).toMatchObject({
+      state: "confirmed",
+      booking: { paidPence: dorset.depositPence, balancePence: 447_00, room: "single" },
+    });
+  });
+
+  test("a bad signature is 400 and changes nothing", async () => {
+    const { url, booking, sessionId } = await openCheckout();
+    await payCheckout(url);
+    const answer = await event("checkout.session.completed", sessionId, { secret: "whsec_forged" })();
+    expect(answer.status).toBe(400);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      status: "held",
+    });
+    expect([await db.stripeEvent.count(), await db.email.count()]).toEqual([0, 0]);
+  });
+
+  test("an event that lies about the payment is not believed", async () => {
+    const { booking, sessionId } = await openCheckout();
+    const answer = await event("checkout.session.completed", sessionId)();
+    expect(answer.status).toBe(200);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      status: "held",
+    });
+  });
+
+  test("with Stripe out of reach the webhook answers 500, and the repetition succeeds", async () => {
+    const { url, sessionId } = await openCheckout();
+    await payCheckout(url);
+    const send = event("checkout.session.completed", sessionId);
+    await setFaults({ stripe: { down: true } });
+    expect((await send()).status).toBe(500);
+    expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({ processedAt: null });
+    await setFaults({ stripe: { down: false } });
+    expect((await send()).status).toBe(200);
+    expect(await db.bookingPayment.count()).toBe(1);
+  });
+
+  test("an unknown kind of event is acknowledged", async () => {
+    expect((await event("customer.created", "cus_1")()).status).toBe(200);
+  });
+
+  test("too late, with every place gone: the payment is sent back, once", async () => {
+    const late = await openCheckout({ room: "single" });
+    await db.booking.update({ where: { id: late.booking.id }, data: { holdExpiresAt: new Date(0) } });
+    for (let taken = 0; taken < dorset.rooms.single.capacity; taken++) await openCheckout({ room: "single" });
+    await payCheckout(late.url);
+    const outcomes = [
+      await syncCheckout(late.sessionId, new Date()),
+      await syncCheckout(late.sessionId, new Date()),
+    ];
+    expect(outcomes.map(({ state }) => state)).toEqual(["too-late", "too-late"]);
+    const session = await stripe().checkout.sessions.retrieve(late.sessionId);
+    const refunds = await stripe().refunds.list({ payment_intent: session.payment_intent as string });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([dorset.depositPence]);
+    expect(await db.email.count()).toBe(0);
+  });
+
+  test("late, with a place still free: honoured", async () => {
+    const late = await openCheckout();
+    await db.booking.update({ where: { id: late.booking.id }, data: { holdExpiresAt: new Date(0) } });
+    await payCheckout(late.url);
+    expect(await syncCheckout(late.sessionId, new Date())).toMatchObject({ state: "confirmed" });
+  });
+});
+
+describe("a Checkout that is not paid", () => {
+  test("open: nothing is confirmed; expired: the place is free", async () => {
+    const { sessionId } = await openCheckout();
+    expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "not-paid" });
+    await stripe().checkout.sessions.expire(sessionId);
+    expect((await event("checkout.session.expired", sessionId)()).status).toBe(200);
+    expect((await countPlaces(new Date())).left).toBe(dorset.capacity);
+  });
+
+  test.each(["", "cs_unknown", "../evil", "cs_" + "x".repeat(500)])(
+    "an id that is none, %j, is unknown",
+    async (id) => {
+      expect(await syncCheckout(id, new Date())).toEqual({ state: "unknown" });
+    },
+  );
+});
+
+describe("the balance", () => {
+  test("is what is left, is paid once through the personal link, and then nothing is owed", async () => {
+    const { url, booking, sessionId } = await openCheckout();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    const opened = await Promise.all([1, 2].map(() => startBalanceCheckout(booking.linkToken, new Date())));
+    const urls = opened.map((result) => (result.ok ? result.value.url : result.code));
+    expect(new Set(urls).size).toBe(1);
+    await payCheckout(urls[0] ?? "");
+    const { checkoutSessionId } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    await syncCheckout(checkoutSessionId ?? "", new Date());
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({ paidPence: 497_00, balancePence: 0 });
+    expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
+    expect(await db.email.findMany({ select: { letter: true }, orderBy: { createdAt: "asc" } })).toEqual([
+      { letter: "booking-confirmed-deposit" },
+      { letter: "balance-received" },
+    ]);
+  });
+
+  test("an unknown link opens nothing", async () => {
+    expect(await getBookingByToken("unknown")).toBeNull();
+    expect(await startBalanceCheckout("unknown", new Date())).toMatchObject({ code: "nothing_owed" });
+  });
+});

@@ -1,0 +1,111 @@
+import { Resend } from "resend";
+import { describe, expect, test } from "vitest";
+import { sandboxCredentials } from "@/scripts/sandbox/credentials";
+import { startTestSandbox } from "./fixture";
+
+async function startMail() {
+  const sandbox = await startTestSandbox();
+  const resend = new Resend(sandboxCredentials.resendApiKey, { baseUrl: sandbox.url });
+  return { ...sandbox, resend, inbox: sandbox.seen.emails };
+}
+
+const letter = {
+  from: "Rebel Retreats <hello@rebelretreats.example>",
+  to: "ada@example.com",
+  subject: "Booked",
+  html: '<p>See <a href="http://localhost:3000/auth">your place</a>.</p>',
+  text: "See http://localhost:3000/auth.",
+};
+
+describe("e-mail", () => {
+  test.each([
+    [{ to: "ada" }, 422, "validation_error"],
+    [{ to: "ada@bounced.resend.dev" }, 422, "validation_error"],
+    [{ to: [] }, 422, "missing_required_field"],
+    [{ from: "Rebel Retreats" }, 422, "validation_error"],
+    [{ subject: "" }, 422, "missing_required_field"],
+    [{ html: undefined, text: undefined }, 422, "missing_required_field"],
+    [{ attachments: [{ filename: "empty.pdf" }] }, 422, "invalid_attachment"],
+  ])("%j is refused", async (change, statusCode, name) => {
+    const { resend, control } = await startMail();
+    const { data, error } = await resend.emails.send({ ...letter, ...change } as typeof letter);
+    expect(data).toBeNull();
+    expect(error).toMatchObject({ statusCode, name, message: expect.any(String) as string });
+    expect((await control("GET", "/emails")).body).toEqual([]);
+  });
+
+  test("without a key, with a wrong one and with a body that is no JSON", async () => {
+    const { url } = await startMail();
+    const bare = await fetch(`${url}/emails`, { method: "POST", body: "{}" });
+    expect(await bare.json()).toMatchObject({ statusCode: 401, name: "missing_api_key" });
+    const { error } = await new Resend("re_other", { baseUrl: url }).emails.send(letter);
+    expect(error).toMatchObject({ statusCode: 403, name: "invalid_api_key" });
+    const headers = { authorization: `Bearer ${sandboxCredentials.resendApiKey}` };
+    const garbled = await fetch(`${url}/emails`, { method: "POST", headers, body: "{" });
+    expect(garbled.status).toBe(400);
+  });
+
+  test("while Resend is down nothing is kept", async () => {
+    const { resend, control, inbox } = await startMail();
+    await control("POST", "/faults", { resend: { down: true } });
+    const { error } = await resend.emails.send(letter);
+    expect(error).toMatchObject({ statusCode: 500 });
+    await control("DELETE", "/faults");
+    expect(await inbox("ada@example.com")).toEqual([]);
+  });
+
+  test("an idempotency key sends once; with other content it is refused", async () => {
+    const { resend, inbox } = await startMail();
+    const first = await resend.emails.send(letter, { idempotencyKey: "booked/7" });
+    const second = await resend.emails.send(letter, { idempotencyKey: "booked/7" });
+    expect(second.data?.id).toBe(first.data?.id);
+    expect(await inbox("ada@example.com")).toHaveLength(1);
+    const other = await resend.emails.send({ ...letter, subject: "Other" }, { idempotencyKey: "booked/7" });
+    expect(other.error).toMatchObject({ statusCode: 409, name: "invalid_idempotent_request" });
+    const long = await resend.emails.send(letter, { idempotencyKey: "x".repeat(257) });
+    expect(long.error).toMatchObject({ statusCode: 400, name: "invalid_idempotency_key" });
+  });
+
+  test("one bad e-mail refuses the whole batch", async () => {
+    const { resend, control } = await startMail();
+    const bad = await resend.batch.send([letter, { ...letter, to: "ada" }]);
+    expect(bad.error).toMatchObject({ statusCode: 422 });
+    expect((await control("GET", "/emails")).body).toEqual([]);
+    const good = await resend.batch.send([letter, { ...letter, to: "grace@example.com" }]);
+    expect(good.data?.data).toHaveLength(2);
+    expect((await control("GET", "/emails")).body).toHaveLength(2);
+  });
+
+  test("is found by address, newest first, and read back", async () => {
+    const { resend, inbox, url } = await startMail();
+    await resend.emails.send(letter);
+    const { data } = await resend.emails.send({
+      ...letter,
+      to: ["Ada Lovelace <Ada@Example.com>"],
+      replyTo: "robyn@example.com",
+      subject: "Again",
+      attachments: [{ filename: "terms.pdf", content: Buffer.from("%PDF terms") }],
+    });
+    await resend.emails.send({ ...letter, to: "grace@example.com" });
+
+    const found = await inbox("ADA@example.com");
+    expect(found.map(({ subject }) => subject)).toEqual(["Again", "Booked"]);
+    expect(found[0]).toMatchObject({
+      id: data?.id,
+      to: ["Ada Lovelace <Ada@Example.com>"],
+      from: letter.from,
+      html: letter.html,
+      text: letter.text,
+      attachments: [{ filename: "terms.pdf", contentType: "application/pdf" }],
+    });
+    expect(new Date(found[0]?.createdAt ?? "").getTime()).toBeGreaterThan(Date.now() - 60_000);
+    const read = await resend.emails.get(data?.id ?? "");
+    expect(read.data).toMatchObject({ subject: "Again", reply_to: ["robyn@example.com"] });
+    expect((await resend.emails.get("none")).error).toMatchObject({ statusCode: 404 });
+
+    const attached = await fetch(`${url}/inbox/${data?.id}/attachments/0`);
+    expect(await attached.text()).toBe("%PDF terms");
+    const page = await (await fetch(`${url}/inbox/${data?.id}`)).text();
+    expect(page).toContain('<a href="http://localhost:3000/auth" target="_blank" rel="noopener">');
+  });
+});

@@ -1,0 +1,2 @@
+// Stands in for "server-only", which throws outside a server bundle.
+export {};

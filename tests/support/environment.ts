@@ -1,0 +1,9 @@
+import { sandboxValues } from "../../lib/env-schema";
+
+// What lib/env.ts reads, before any test imports it. Integration tests replace the two addresses with their own.
+Object.assign(process.env, sandboxValues, {
+  NEXTAUTH_URL: "http://localhost:3000",
+  SANDBOX_URL: "http://localhost:4010",
+  DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+  LOG_LEVEL: "silent",
+});

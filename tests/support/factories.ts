@@ -1,0 +1,61 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "../../prisma/generated/client";
+
+// A client of its own, so that browser tests, which run outside the server, use the same factories.
+let client: PrismaClient | undefined;
+
+function database(): PrismaClient {
+  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) });
+  return client;
+}
+
+const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** An e-mail address nobody else in the run has. */
+export function uniqueEmail(name = "someone"): string {
+  return `${name}-${randomBytes(5).toString("hex")}@example.test`;
+}
+
+/** An invitation that works; the answer is its code. */
+export async function createInvitation({
+  includesAccess = false,
+  maxUses = 1,
+  expiresAt = null,
+}: { includesAccess?: boolean; maxUses?: number; expiresAt?: Date | null } = {}): Promise<string> {
+  const code = Array.from({ length: 6 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
+  await database().invitation.create({ data: { code, includesAccess, maxUses, expiresAt } });
+  return code;
+}
+
+/** A signed-in member as viewer() would make one, with the rows behind it. The password is not a usable one. */
+export async function createMember({
+  role = "member",
+  hasAccess = true,
+  displayName = "Somebody",
+}: { role?: "member" | "admin"; hasAccess?: boolean; displayName?: string } = {}) {
+  const email = uniqueEmail();
+  const user = await database().user.create({
+    data: {
+      email,
+      emailKey: email,
+      passwordHash: "none",
+      role,
+      profile: { create: { displayName, email } },
+      ...(hasAccess &&
+        role === "member" && { grants: { create: { source: "admin", sourceId: randomUUID() } } }),
+    },
+    select: { id: true },
+  });
+  const session = await database().session.create({ data: { userId: user.id } });
+  return {
+    kind: "member" as const,
+    userId: user.id,
+    sessionId: session.id,
+    role,
+    hasAccess: hasAccess || role === "admin",
+    displayName,
+    email,
+    emailConfirmed: false,
+  };
+}

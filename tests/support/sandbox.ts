@@ -1,0 +1,36 @@
+/** A letter in the sandbox's inbox. */
+export type SandboxEmail = { id: string; to: string | string[]; subject: string; html: string; text: string };
+
+const base = () => process.env.SANDBOX_URL ?? "";
+
+/** The letters the sandbox holds for an address, newest first. */
+export async function listEmails(to: string): Promise<SandboxEmail[]> {
+  const answer = await fetch(`${base()}/_sandbox/emails?to=${encodeURIComponent(to)}`);
+  return (await answer.json()) as SandboxEmail[];
+}
+
+/** Breaks one of the stand-ins until the end of the test. */
+export async function setFaults(faults: Record<string, Record<string, unknown>>): Promise<void> {
+  const answer = await fetch(`${base()}/_sandbox/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(faults),
+  });
+  if (!answer.ok) throw new Error(`The sandbox refused the fault: ${await answer.text()}`);
+}
+
+/** Pays an open Checkout as its buyer would, on the hosted page. */
+export async function payCheckout(checkoutUrl: string, card = "4242424242424242"): Promise<Response> {
+  return fetch(checkoutUrl, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: new URL(checkoutUrl).origin },
+    body: new URLSearchParams({
+      email: "buyer@example.test",
+      name: "A Buyer",
+      number: card,
+      expiry: "12 / 40",
+      cvc: "123",
+    }),
+  });
+}

@@ -1,0 +1,44 @@
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { applyMigrations } from "../../scripts/schema-engine";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    serverUrl: string;
+    templateName: string;
+  }
+}
+
+/** Once a run: a migrated database, of which every test file gets a copy. TEST_DATABASE_URL names the server. */
+export default async function setUp(project: TestProject) {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error("TEST_DATABASE_URL is missing: run the tests with `npm test`.");
+  const templateName = `template_${process.pid}`;
+  await query(
+    serverUrl,
+    `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`,
+    `CREATE DATABASE ${templateName}`,
+  );
+  await applyMigrations(databaseUrl(serverUrl, templateName));
+  project.provide("serverUrl", serverUrl);
+  project.provide("templateName", templateName);
+  return () => query(serverUrl, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs statements on the server's own database. */
+export async function query(serverUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { config } from "@/middleware";
+import { dynamicPaths, sameSitePath } from "@/lib/access/paths";
+import { boardIds, may, type Action, type Viewer } from "@/lib/access/policy";
+
+const member = (role: "member" | "admin", hasAccess: boolean): Viewer => ({
+  kind: "member",
+  userId: "u",
+  sessionId: "s",
+  role,
+  hasAccess,
+  displayName: "D",
+  email: "d@example.test",
+  emailConfirmed: true,
+});
+const viewers = {
+  visitor: { kind: "visitor" },
+  unpaid: member("member", false),
+  access: member("member", true),
+  admin: member("admin", true),
+} satisfies Record<string, Viewer>;
+
+// The table of the decisions, written out once more by hand: who may do what under each free tier.
+const paid = ["resources", "vip"];
+const expected: [Action, { paywall: string[]; preview: string[] }][] = [
+  ["clubhouse.enter", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
+  ["members.list", { paywall: ["access", "admin"], preview: ["access", "admin"] }],
+  ["message.edit.own", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
+  ["message.delete.own", { paywall: ["unpaid", "access", "admin"], preview: ["unpaid", "access", "admin"] }],
+  ["message.delete.any", { paywall: ["admin"], preview: ["admin"] }],
+  ["admin.enter", { paywall: ["admin"], preview: ["admin"] }],
+  ...boardIds.flatMap((board) =>
+    (["read", "post"] as const).map((verb): [Action, { paywall: string[]; preview: string[] }] => [
+      `board.${verb}.${board}`,
+      {
+        paywall: ["access", "admin"],
+        preview: paid.includes(board) ? ["access", "admin"] : ["unpaid", "access", "admin"],
+      },
+    ]),
+  ),
+];
+
+describe.each(expected)("%s", (action, allowed) => {
+  test.each(["paywall", "preview"] as const)("under the %s", (freeTier) => {
+    const able = Object.entries(viewers).filter(([, viewer]) => may(viewer, action, freeTier));
+    expect(able.map(([name]) => name)).toEqual(allowed[freeTier]);
+  });
+});
+
+describe("where somebody is sent after signing in", () => {
+  test.each(["/community", "/members?page=2"])("%s is this site's", (path) => {
+    expect(sameSitePath(path)).toBe(path);
+  });
+
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "community",
+    "",
+    null,
+    7,
+  ])("%j is not", (path) => {
+    expect(sameSitePath(path)).toBeNull();
+  });
+});
+
+test("the middleware runs before every page that is made for each visit", () => {
+  expect(config.matcher).toEqual(dynamicPaths.map((path) => `${path}/:path*`));
+});

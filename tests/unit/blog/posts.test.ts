@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { site } from "@/content/site";
+import { getPost, listPosts, neighbours, newestPost, parsePost } from "@/lib/blog/posts";
+
+function file(head: Record<string, string>, body = "Words."): string {
+  const front = {
+    title: "A title",
+    excerpt: "An excerpt.",
+    category: "Lifestyle",
+    date: "2026-01-02",
+    readTime: "1 min read",
+    ...head,
+  };
+  const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
+  return ["---", ...lines, "---", "", body].join("\n");
+}
+
+describe("the posts of content/blog", () => {
+  test("there are seven, newest first", () => {
+    const dates = listPosts().map(({ date }) => date);
+    expect(dates).toHaveLength(7);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(newestPost().date).toBe(dates[0]);
+  });
+
+  test("no name is left to fill in", () => {
+    expect(JSON.stringify(listPosts())).not.toMatch(/\{\{|\}\}/);
+  });
+
+  test("files are read once", () => {
+    expect(listPosts()).toBe(listPosts());
+  });
+
+  test.each(["", "no-such-post", "../site", "__proto__", "constructor"])("%j is no post", (slug) => {
+    expect(getPost(slug)).toBeNull();
+  });
+
+  test("a post knows its neighbours in time, and the ends have one each", () => {
+    const [newest, second] = listPosts();
+    expect(neighbours(newest?.slug ?? "")).toEqual({ earlier: second, later: null });
+    const oldest = listPosts().at(-1);
+    expect(neighbours(oldest?.slug ?? "").earlier).toBeNull();
+  });
+});
+
+describe("reading a file", () => {
+  test("names are filled in the front matter and the body", () => {
+    const post = parsePost("slug", file({ title: "What {{business}} is" }, "Write to {{email}}."));
+    expect(post.title).toBe(`What ${site.business} is`);
+    expect(post.blocks).toEqual([
+      { kind: "paragraph", inlines: [{ text: `Write to ${site.email}.`, bold: false }] },
+    ]);
+  });
+
+  test("the date stays the calendar day it is written as", () => {
+    expect(parsePost("slug", file({ date: "2026-03-29" })).date).toBe("2026-03-29");
+  });
+
+  test("an unknown name, an incomplete head and a long excerpt are refused with the file’s name", () => {
+    expect(() => parsePost("slug", file({}, "{{nobody}}"))).toThrow("nobody");
+    expect(() => parsePost("slug", "No head at all.")).toThrow("content/blog/slug.md");
+    expect(() => parsePost("slug", file({ excerpt: "x".repeat(161) }))).toThrow("content/blog/slug.md");
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { checkEnvironment, sandboxValues } from "@/lib/env-schema";
+
+const production = {
+  NEXTAUTH_URL: "https://example.org",
+  NEXTAUTH_SECRET: "a-secret-of-more-than-thirty-two-characters",
+  DATABASE_URL: "postgresql://site:word@db.example.org:5432/site",
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  RESEND_API_KEY: "re_1",
+  PUSHER_APP_ID: "1",
+  PUSHER_KEY: "key",
+  PUSHER_SECRET: "secret",
+  PUSHER_CLUSTER: "eu",
+};
+
+function problemsOf(source: Record<string, string | undefined>) {
+  const checked = checkEnvironment(source);
+  return checked.ok ? [] : checked.problems;
+}
+
+describe("checking the environment", () => {
+  it("names every variable that is missing or empty", () => {
+    const names = Object.keys(production);
+    expect(problemsOf({}).map(({ name }) => name)).toEqual(names);
+    const empty = Object.fromEntries(names.map((name) => [name, ""]));
+    expect(problemsOf(empty)).toEqual(names.map((name) => ({ name, problem: "is missing" })));
+  });
+
+  it("refuses each value of the sandbox, and its address, in production", () => {
+    for (const [name, value] of Object.entries(sandboxValues)) {
+      expect(problemsOf({ ...production, [name]: value })).toEqual([
+        { name, problem: "has the sandbox's value" },
+      ]);
+    }
+    expect(problemsOf({ ...production, SANDBOX_URL: "http://localhost:4010" })).toHaveLength(1);
+  });
+
+  it("never repeats a value it complains about", () => {
+    const problems = problemsOf({ ...production, DATABASE_URL: "mysql://site:word@db.example.org/site" });
+    expect(problems).toEqual([{ name: "DATABASE_URL", problem: "must begin with postgresql://" }]);
+  });
+
+  it("takes a complete configuration, and the sandbox's where it is allowed", () => {
+    expect(checkEnvironment(production)).toEqual({ ok: true, env: { ...production, LOG_LEVEL: "info" } });
+    const local = { ...production, ...sandboxValues, SANDBOX_URL: "http://localhost:4010" };
+    expect(checkEnvironment(local, { allowSandbox: true }).ok).toBe(true);
+  });
+});
