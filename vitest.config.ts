@@ -15,6 +15,7 @@ const shared = {
 export default defineConfig({
   ...shared,
   test: {
+    maxWorkers: 2,
     projects: [
       {
         ...shared,
@@ -37,7 +38,6 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { blogCopy } from "@/content/pages/blog";
+import { homeCopy } from "@/content/pages/home";
+import { layoutCopy } from "@/content/pages/layout";
+import { metaCopy } from "@/content/pages/meta";
+import { notFoundCopy } from "@/content/pages/not-found";
+import { site } from "@/content/site";
+
+const { header, footer } = layoutCopy;
+const post = "/blog/coming-on-your-own";
+const publicPages = [
+  "/",
+  post,
+  "/dorset-retreat-payment",
+  "/cancellation-policy",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/data-protection",
+];
+
+test("every public page is made when the site is built, not when somebody visits", () => {
+  const folder = path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test");
+  const manifest = JSON.parse(readFileSync(path.join(folder, "prerender-manifest.json"), "utf8")) as {
+    routes: Record<string, unknown>;
+  };
+  expect(Object.keys(manifest.routes)).toEqual(expect.arrayContaining(publicPages));
+});
+
+for (const address of publicPages) {
+  test(`${address} answers with one h1, a title, no error and no accessibility violation at 320 px`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.setViewportSize({ width: 320, height: 640 });
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    expect(await page.context().cookies()).toEqual([]);
+    await expect(page.locator("h1")).toHaveCount(1);
+    expect((await page.title()).length).toBeGreaterThan(10);
+    const canonical = (await page.locator("link[rel=canonical]").getAttribute("href")) ?? "";
+    expect(new URL(canonical).pathname).toBe(address);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("the home page has its headline, its menu and its footer", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await expect(page).toHaveTitle(metaCopy.routes["/"].title);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("ready");
+  const menu = page.getByRole("navigation", { name: header.navLabel });
+  for (const label of Object.values(header.links)) {
+    await expect(menu.getByRole("link", { name: label, exact: true })).toBeVisible();
+  }
+  await expect(menu.getByRole("link", { name: header.links.home })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: header.callToAction })).toHaveAttribute("href", "/#contact");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: site.email })).toHaveAttribute(
+    "href",
+    `mailto:${site.email}`,
+  );
+  await page.getByRole("link", { name: homeCopy.hero.aboutButton }).click();
+  await expect(page.getByRole("heading", { name: /Rebel is a/ })).toBeInViewport();
+});
+
+test("the first key press offers to skip to the main part", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: layoutCopy.skipLink })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+});
+
+test("a link in the menu of another page leads to the part of the home page below the header", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(post);
+  await page
+    .getByRole("navigation", { name: header.navLabel })
+    .getByRole("link", { name: header.links.unleash })
+    .click();
+  await expect(page).toHaveURL(/\/#retreats$/);
+  // 120 px below the upper edge, so that the fixed header does not cover it (specification §2).
+  await expect
+    .poll(async () => Math.round((await page.locator("#retreats").boundingBox())?.y ?? 0))
+    .toBeGreaterThanOrEqual(118);
+  expect(Math.round((await page.locator("#retreats").boundingBox())?.y ?? 0)).toBeLessThanOrEqual(122);
+});
+
+test("the latest post is a click away and ends with the way to the next retreat", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: footer.latestPost }).click();
+  await expect(page).toHaveURL(new RegExp(`${post}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: blogCopy.post.closing.button }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+});
+
+test("an unknown post and an unknown page are 404 and say so", async ({ page }) => {
+  expect((await page.goto("/blog/never-written"))?.status()).toBe(404);
+  await expect(page.getByText(blogCopy.notFound.title)).toBeVisible();
+  expect((await page.goto("/never-built"))?.status()).toBe(404);
+  await expect(page.getByText(notFoundCopy.title)).toBeVisible();
+  await expect(page.getByText(notFoundCopy.code, { exact: true })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the menu of a phone opens, closes and leads somewhere", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: header.menuOpen }).click();
+    const menu = page.getByRole("navigation", { name: header.navLabel });
+    await expect(menu.getByRole("link", { name: header.links.community })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: header.menuOpen }).click();
+    await menu.getByRole("link", { name: header.links.community }).click();
+    await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Fcommunity/);
+  });
+});
+
+test.describe("headers", () => {
+  test("every answer carries the security headers", async ({ request }) => {
+    for (const address of ["/", "/auth", "/api/health", "/never-built"]) {
+      const headers = (await request.get(address)).headers();
+      expect(headers["x-content-type-options"], address).toBe("nosniff");
+      expect(headers["referrer-policy"], address).toBe("strict-origin-when-cross-origin");
+      expect(headers["permissions-policy"], address).toContain("camera=()");
+      expect(headers["content-security-policy"], address).toContain("frame-ancestors 'none'");
+      expect(headers["x-powered-by"], address).toBeUndefined();
+    }
+  });
+
+  test("a page made for a visit has a nonce of its own and is kept by no cache", async ({ request }) => {
+    const [first, second] = [await request.get("/auth"), await request.get("/auth")];
+    const nonce = /'nonce-([^']+)'/.exec(first.headers()["content-security-policy"] ?? "")?.[1];
+    expect(nonce).toBeTruthy();
+    expect(first.headers()["content-security-policy"]).not.toContain("'unsafe-inline' 'strict-dynamic'");
+    expect(second.headers()["content-security-policy"]).not.toContain(nonce);
+    expect(first.headers()["cache-control"]).toContain("no-store");
+    expect(await first.text()).toContain(`nonce="${nonce}"`);
+  });
+
+  test("a visitor is sent to sign in, and machines are told so", async ({ request }) => {
+    const page = await request.get("/community", { maxRedirects: 0 });
+    expect([page.status(), page.headers().location]).toEqual([
+      307,
+      expect.stringContaining("/auth?callbackUrl=%2Fcommunity"),
+    ]);
+    for (const answer of [
+      await request.get("/api/messages?board=general"),
+      await request.post("/api/messages", { data: {} }),
+      await request.patch("/api/messages/1", { data: {} }),
+      await request.delete("/api/messages/1"),
+      await request.post("/api/pusher/auth", {
+        form: { socket_id: "1.1", channel_name: "private-clubhouse" },
+      }),
+    ]) {
+      expect(answer.status()).toBe(401);
+      expect(await answer.json()).toMatchObject({ error: { code: "signed_out" } });
+    }
+  });
+
+  test("the health check sees the database and its migrations", async ({ request }) => {
+    const answer = await request.get("/api/health");
+    expect([answer.status(), await answer.json()]).toEqual([
+      200,
+      { ok: true, database: "ok", migrations: "ok" },
+    ]);
+  });
+});
