@@ -44,6 +44,13 @@ export const dorset = {
   balanceMinimumDays: 7,
 } as const;
 
+/** The prices a payment page was built with: a page that is older than a change of price is told so (decisions §5). */
+export const priceList = [
+  dorset.rooms.shared.pricePence,
+  dorset.rooms.single.pricePence,
+  dorset.depositPence,
+].join("-");
+
 /** A room of the Dorset retreat. */
 export type Room = keyof typeof dorset.rooms;
 

@@ -1,5 +1,8 @@
 import { site } from "@/content/site";
 
+/** A single line without control characters: Postgres refuses some of them, and no keyboard types any. */
+export const printable = /^[^\p{Cc}]*$/u;
+
 /**
  * Fills the `{value}` places of a text from content/. Throws when a value is missing: nobody should ever read
  * "{balance}".

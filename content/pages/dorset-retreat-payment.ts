@@ -119,7 +119,6 @@ export const dorsetPaymentCopy = {
       roomSoldOut:
         "The last of these rooms went a moment ago. Nothing was charged. The other kind may still be free.",
       providerDown: "Our payment provider isn’t answering. Nothing was charged. Try again in a few minutes.",
-      alreadyBooked: `There’s a booking with this email already. The confirmation has your link; write to ${facts.email} if you want a second place.`,
     },
   },
 } as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import Stripe from "stripe";
 import { site } from "@/content/site";
-import { dorset, holdMinutes, termsVersion, type Room } from "@/content/retreats";
+import { dorset, holdMinutes, priceList, termsVersion, type Room } from "@/content/retreats";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { emailKey } from "@/lib/accounts/schema";
 import { bookingColumns, bookingView, releaseHold } from "@/lib/bookings/bookings";
@@ -10,7 +10,7 @@ import { balanceDueOn } from "@/lib/bookings/dates";
 import { countPlaces, lockPlaces } from "@/lib/bookings/places";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Booking } from "@/prisma/generated/client";
 import type { CheckoutInput } from "./schema";
@@ -18,7 +18,7 @@ import { stripe } from "./stripe";
 import { syncCheckout } from "./sync";
 
 /** Why Checkout was not opened. */
-export type CheckoutRefusal = "not_open" | "sold_out" | "provider_down" | "nothing_owed";
+export type CheckoutRefusal = "not_open" | "price_changed" | "sold_out" | "provider_down" | "nothing_owed";
 
 const { serverErrors } = dorsetPaymentCopy.toasts;
 const minute = 60 * 1000;
@@ -39,6 +39,7 @@ export async function startCheckout(
   now: Date,
 ): Promise<Result<{ url: string }, CheckoutRefusal>> {
   if (dorset.sales !== "open") return fail("not_open", dorsetPaymentCopy.sales.closed.title);
+  if (input.prices !== priceList) return fail("price_changed", serverErrors.priceChanged);
   const totalPence = dorset.rooms[input.room].pricePence;
   const wanted = {
     room: input.room,
@@ -66,16 +67,22 @@ export async function startBalanceCheckout(
   now: Date,
 ): Promise<Result<{ url: string }, CheckoutRefusal>> {
   const nothingOwed = fail("nothing_owed" as const, dorsetPaymentCopy.toasts.paymentError.fallback);
-  const row = await db.booking.findUnique({ where: { linkToken }, select: bookingColumns });
-  if (row?.status !== "confirmed") return nothingOwed;
-  const { balancePence, paidPence } = bookingView(row);
-  if (balancePence === 0) return nothingOwed;
+  const known = await db.booking.findUnique({
+    where: { linkToken },
+    select: { id: true, status: true, checkoutSessionId: true },
+  });
+  if (known?.status !== "confirmed") return nothingOwed;
+  // An earlier Checkout may have been paid without our having heard: ask before opening another.
+  if (known.checkoutSessionId) await syncCheckout(known.checkoutSessionId, now);
   const booking = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${row.id}::uuid FOR UPDATE`;
-    const current = await tx.booking.findUniqueOrThrow({ where: { id: row.id } });
+    await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${known.id}::uuid FOR UPDATE`;
+    const row = await tx.booking.findUniqueOrThrow({ where: { id: known.id }, select: bookingColumns });
+    const { balancePence } = bookingView(row);
+    if (balancePence === 0) return null;
+    const current = await tx.booking.findUniqueOrThrow({ where: { id: known.id } });
     if (current.checkoutPence === balancePence && current.checkoutExpiresAt > now) return current;
     return tx.booking.update({
-      where: { id: row.id },
+      where: { id: known.id },
       data: {
         checkoutPence: balancePence,
         checkoutExpiresAt: new Date(now.getTime() + checkoutMs),
@@ -84,9 +91,10 @@ export async function startBalanceCheckout(
       },
     });
   });
+  if (!booking) return nothingOwed;
   if (booking.checkoutUrl) return ok({ url: booking.checkoutUrl });
   return openCheckout(booking, {
-    key: `balance-${booking.id}-${paidPence}-${booking.checkoutExpiresAt.getTime()}`,
+    key: `balance-${booking.id}-${booking.checkoutExpiresAt.getTime()}`,
     product: `${dorset.name}, ${dorsetPaymentCopy.rooms[booking.room as Room].name.toLowerCase()}`,
     description: `${dorsetPaymentCopy.summary.balanceLabel}, ${dorset.dates}`,
     successPath: `/booking/${linkToken}`,
@@ -99,7 +107,12 @@ type Wanted = Pick<Booking, "room" | "email" | "name" | "totalPence" | "checkout
 /** Ends this browser's open Checkouts for anything but what it wants now, so that it keeps one place and not several. */
 async function endOtherCheckouts(browserKey: string, wanted: Wanted, now: Date): Promise<void> {
   const others = await db.booking.findMany({
-    where: { browserKey, status: "held", holdExpiresAt: { gt: now }, NOT: wanted },
+    where: {
+      browserKey,
+      status: "held",
+      holdExpiresAt: { gt: now },
+      NOT: { ...wanted, checkoutExpiresAt: { gt: now } },
+    },
     select: { id: true, checkoutSessionId: true },
   });
   for (const { id, checkoutSessionId } of others) {
@@ -113,7 +126,7 @@ async function endOtherCheckouts(browserKey: string, wanted: Wanted, now: Date):
     } catch (error) {
       // Already paid or already over: the truth is Stripe's. Out of reach: the place stays kept until the hold ends.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) {
-        logger.warn({ event: "checkout.expire_failed", bookingId: id, reason: String(error) });
+        logger.warn({ event: "checkout.expire_failed", bookingId: id, reason: describeError(error) });
         continue;
       }
       await syncCheckout(checkoutSessionId, now);
@@ -166,6 +179,8 @@ async function openCheckout(
     const session = await stripe().checkout.sessions.create(
       {
         mode: "payment",
+        // Cards answer at once; a debit that clears days later would outlive every hold.
+        allowed_payment_method_types: ["card"],
         line_items: [
           {
             quantity: 1,
@@ -187,14 +202,15 @@ async function openCheckout(
       { idempotencyKey: key },
     );
     if (!session.url) throw new Error("Stripe opened a Checkout without an address");
-    await db.booking.update({
-      where: { id: booking.id },
+    const { count } = await db.booking.updateMany({
+      where: { id: booking.id, status: { in: ["held", "confirmed"] } },
       data: { checkoutSessionId: session.id, checkoutUrl: session.url },
     });
-    logger.info({ event: "checkout.opened", bookingId: booking.id, sessionId: session.id });
+    if (count === 0) throw new Error("The hold was given up while its Checkout was being opened");
+    logger.info({ event: "checkout.opened", bookingId: booking.id });
     return ok({ url: session.url });
   } catch (error) {
-    logger.error({ event: "checkout.open_failed", bookingId: booking.id, reason: String(error) });
+    logger.error({ event: "checkout.open_failed", bookingId: booking.id, reason: describeError(error) });
     // A second click may have opened it meanwhile. If not, nobody has the address of a Checkout that may have been made
     // all the same, so the place can go.
     const present = await db.booking.findUniqueOrThrow({
@@ -203,6 +219,11 @@ async function openCheckout(
     });
     if (present.checkoutUrl) return ok({ url: present.checkoutUrl });
     await releaseHold(db, booking.id);
+    // The next try asks for a Checkout of its own, not for the one that failed.
+    await db.booking.updateMany({
+      where: { id: booking.id, status: "confirmed", checkoutUrl: null },
+      data: { checkoutExpiresAt: new Date() },
+    });
     return fail("provider_down", serverErrors.providerDown);
   }
 }

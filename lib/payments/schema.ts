@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { messagesCopy } from "@/content/pages/messages";
 import { rooms } from "@/content/retreats";
-import { fill } from "@/lib/text";
+import { fill, printable } from "@/lib/text";
 
 const { fields, fallback } = messagesCopy.forms;
 const nameMax = 200;
@@ -15,7 +15,8 @@ export const checkoutSchema = z.object({
     .string(fields.name.missing)
     .trim()
     .min(1, fields.name.missing)
-    .max(nameMax, fill(fields.name.tooLong, { max: nameMax })),
+    .max(nameMax, fill(fields.name.tooLong, { max: nameMax }))
+    .regex(printable, fallback.invalid),
   email: z
     .string(fields.email.missing)
     .trim()
@@ -23,6 +24,8 @@ export const checkoutSchema = z.object({
     .max(accounts.emailMax, fill(fields.email.tooLong, { max: accounts.emailMax }))
     .pipe(z.email(fields.email.invalid)),
   terms: z.literal("on", fields.terms.missing),
+  /** The prices the page showed, to be checked and never used. */
+  prices: z.string(fallback.invalid).max(100, fallback.invalid),
 });
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
 

@@ -53,7 +53,7 @@ async function settle(
   now: Date,
 ): Promise<CheckoutOutcome> {
   const payment = paymentOf(session);
-  const outcome = await db.$transaction(async (tx): Promise<CheckoutOutcome> => {
+  const outcome = await db.$transaction(async (tx): Promise<CheckoutOutcome | { state: "overpaid" }> => {
     // Whoever comes second, the webhook or the buyer, waits here and then finds the payment recorded.
     await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR UPDATE`;
     const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
@@ -71,6 +71,9 @@ async function settle(
       }
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed", confirmedAt: now } });
     }
+    // Two Checkouts for one balance, both paid: the second is not ours to keep.
+    if (bookingView(booking).paidPence + payment.amountPence > booking.totalPence)
+      return { state: "overpaid" };
     await tx.bookingPayment.create({ data: { ...payment, bookingId, paidAt: now } });
     // This Checkout is over: what is still owed gets one of its own.
     const settled = await tx.booking.update({
@@ -81,9 +84,11 @@ async function settle(
     await queueBookingLetter(tx, settled, session.id);
     return { state: "confirmed", booking: bookingView(settled) };
   });
-  logger.info({ event: "checkout.settled", bookingId, sessionId: session.id, state: outcome.state });
-  if (outcome.state === "too-late") await refund(payment.paymentIntentId);
-  return outcome;
+  logger.info({ event: "checkout.settled", bookingId, state: outcome.state });
+  if (outcome.state === "too-late" || outcome.state === "overpaid") await refund(payment.paymentIntentId);
+  if (outcome.state !== "overpaid") return outcome;
+  const booking = await db.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
+  return { state: "confirmed", booking: bookingView(booking) };
 }
 
 function paymentOf(session: Stripe.Checkout.Session) {
@@ -111,10 +116,15 @@ async function placeIsLeft(tx: Transaction, bookingId: string, room: Room, now: 
   return (await countPlaces(now, tx)).rooms[room].left > 0;
 }
 
-/** Sends a payment back that came too late for a place (decisions §5). The key makes a repetition harmless. */
+/** Sends a payment back that came too late for a place, or twice (decisions §5). Repeating it is harmless. */
 async function refund(paymentIntentId: string): Promise<void> {
-  await stripe().refunds.create(
-    { payment_intent: paymentIntentId, reason: "requested_by_customer" },
-    { idempotencyKey: `too-late-${paymentIntentId}` },
-  );
+  try {
+    await stripe().refunds.create(
+      { payment_intent: paymentIntentId, reason: "requested_by_customer" },
+      { idempotencyKey: `refund-${paymentIntentId}` },
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded") return;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { syncCheckout } from "./sync";
 
 /**
@@ -25,7 +25,7 @@ export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void
     await db.stripeEvent.update({ where: { id: event.id }, data: { processedAt: new Date(), error: null } });
     logger.info({ event: "stripe.event", id: event.id, type: event.type, said });
   } catch (error) {
-    await db.stripeEvent.update({ where: { id: event.id }, data: { error: String(error).slice(0, 500) } });
+    await db.stripeEvent.update({ where: { id: event.id }, data: { error: describeError(error) } });
     throw error;
   }
 }

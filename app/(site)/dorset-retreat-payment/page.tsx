@@ -9,7 +9,7 @@ import { SalesNotice } from "@/components/payments/sales-notice";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Toaster } from "@/components/ui/toaster";
 import { dorsetPaymentCopy as copy } from "@/content/pages/dorset-retreat-payment";
-import { dorset } from "@/content/retreats";
+import { dorset, priceList } from "@/content/retreats";
 import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
 import { pageMetadata } from "@/lib/metadata";
 import { fill } from "@/lib/text";
@@ -59,9 +59,12 @@ function Booking({ now }: { now: Date }) {
         figures={<Figures dueOn={dueOn} />}
         included={<Included due={{ on: dueOn, late: isBalanceLate(now) }} />}
         small={
-          <p className="small text-pretty">
-            {notes.hold} {form.secure}
-          </p>
+          <>
+            <input type="hidden" name="prices" value={priceList} />
+            <p className="small text-pretty">
+              {notes.hold} {form.secure}
+            </p>
+          </>
         }
         soldOut={<SalesNotice {...sales.soldOut} href="/uk-retreat-waitlist" />}
       />

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { dorset } from "@/content/retreats";
+import { dorset, priceList } from "@/content/retreats";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { countPlaces } from "@/lib/bookings/places";
@@ -17,6 +17,7 @@ const order = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) => ({
   name: "Kat Ellis",
   email: uniqueEmail("kat"),
   terms: "on" as const,
+  prices: priceList,
   ...more,
 });
 
@@ -69,6 +70,12 @@ describe("opening Checkout", () => {
       [dorset.rooms.single.pricePence, "gbp"],
     ]);
     expect((await countPlaces(new Date())).left).toBe(dorset.capacity - 2);
+  });
+
+  test("a page older than a change of price is told so, and no place is kept", async () => {
+    const stale = await startCheckout(order({ prices: "1-2-3" }), randomUUID(), new Date());
+    expect(stale).toMatchObject({ ok: false, code: "price_changed" });
+    expect(await db.booking.count()).toBe(0);
   });
 
   test("a double click gets one Checkout and keeps one place", async () => {
@@ -241,6 +248,51 @@ describe("the balance", () => {
       { letter: "booking-confirmed-deposit" },
       { letter: "balance-received" },
     ]);
+  });
+
+  test("paid without our hearing of it: asking to pay again finds it and opens nothing", async () => {
+    const { url, booking, sessionId } = await openCheckout();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    const balance = await startBalanceCheckout(booking.linkToken, new Date());
+    await payCheckout(balance.ok ? balance.value.url : "");
+    const later = new Date(Date.now() + 60 * 60 * 1000);
+    expect(await startBalanceCheckout(booking.linkToken, later)).toMatchObject({ code: "nothing_owed" });
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({ balancePence: 0 });
+  });
+
+  test("paid twice in two Checkouts: the second payment is sent back", async () => {
+    const { url, booking, sessionId } = await openCheckout();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    const first = await startBalanceCheckout(booking.linkToken, new Date());
+    // As if the first had been forgotten: its row no longer names it.
+    const { checkoutSessionId } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    await db.booking.update({
+      where: { id: booking.id },
+      data: { checkoutSessionId: null, checkoutUrl: null, checkoutExpiresAt: new Date(0) },
+    });
+    const second = await startBalanceCheckout(booking.linkToken, new Date());
+    const { checkoutSessionId: secondId } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    for (const opened of [first, second]) await payCheckout(opened.ok ? opened.value.url : "");
+    await syncCheckout(checkoutSessionId ?? "", new Date());
+    expect(await syncCheckout(secondId ?? "", new Date())).toMatchObject({ state: "confirmed" });
+    expect(await db.bookingPayment.count()).toBe(2);
+    const refunded = await stripe().refunds.list();
+    expect(refunded.data[0]).toMatchObject({ amount: 397_00 });
+  });
+
+  test("after a failed try the next one opens Checkout", async () => {
+    const { url, booking, sessionId } = await openCheckout();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    await db.booking.update({ where: { id: booking.id }, data: { checkoutSessionId: null } });
+    await setFaults({ stripe: { down: true } });
+    expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({
+      code: "provider_down",
+    });
+    await setFaults({ stripe: { down: false } });
+    expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ ok: true });
   });
 
   test("an unknown link opens nothing", async () => {
