@@ -22,7 +22,6 @@ export function middleware(request: NextRequest) {
   const policy = dynamicPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set("x-nonce", nonce);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "private, no-store");

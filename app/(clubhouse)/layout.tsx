@@ -1,5 +1,6 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
+import { KeepSignedIn } from "@/components/clubhouse/keep-signed-in";
 import { Toaster } from "@/components/ui/toaster";
 import "@/components/clubhouse/shared.css";
 import "./clubhouse.css";
@@ -17,6 +18,7 @@ export default function ClubhouseLayout({ children }: { children: ReactNode }) {
     <div className="clubhouse">
       {children}
       <Toaster />
+      <KeepSignedIn />
     </div>
   );
 }

@@ -33,8 +33,8 @@ export async function requestMember(): Promise<Result<Member, "signed_out">> {
  */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Result<T>> {
   if (isCrossOrigin(request)) return fail("cross_origin", messagesCopy.generic.failure.text);
-  const text = await request.text();
-  if (Buffer.byteLength(text) > maxBodyBytes) return fail("too_large", messagesCopy.forms.fallback.invalid);
+  const text = await readBody(request, maxBodyBytes);
+  if (text === null) return fail("too_large", messagesCopy.forms.fallback.invalid);
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -43,6 +43,31 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   }
   const parsed = schema.safeParse(body);
   return parsed.success ? { ok: true, value: parsed.data } : invalid(parsed.error);
+}
+
+/** A body as text; null when it is larger than `maxBytes`, of which no more is ever kept. */
+export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Whether a body is what its content type says, JSON or a form, and of a size that makes sense. */
+export async function isReadable(request: Request): Promise<boolean> {
+  const text = await readBody(request, maxBodyBytes);
+  if (text === null) return false;
+  if (!request.headers.get("content-type")?.includes("json")) return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a request that changes something was sent by another site's page (decisions §9). */

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
 import { db } from "@/lib/db";
-import { may, type Action, type Member, type Viewer } from "./policy";
+import type { Member, Viewer } from "./policy";
 import { readSessionCookie, sessionSeconds, type SessionToken } from "./session-cookie";
 
 export type { Member, Viewer } from "./policy";
@@ -19,11 +19,6 @@ export async function requireMember(returnTo: string): Promise<Member> {
   const who = await viewer();
   if (who.kind === "visitor") redirect(`/auth?callbackUrl=${encodeURIComponent(returnTo)}`);
   return who;
-}
-
-/** Whether the person asking may do this; visitors are nobody's exception. */
-export async function viewerMay(action: Action): Promise<boolean> {
-  return may(await viewer(), action);
 }
 
 /**

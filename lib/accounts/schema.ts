@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { authCopy } from "@/content/pages/auth";
 import { messagesCopy } from "@/content/pages/messages";
-import { fill } from "@/lib/text";
+import { fill, printable } from "@/lib/text";
 
 const { errors } = authCopy.join;
 const { errors: signInErrors } = authCopy.signIn;
@@ -41,7 +41,8 @@ export const joinSchema = z.object({
     .string(errors.displayNameMissing)
     .trim()
     .min(1, errors.displayNameMissing)
-    .max(accounts.displayNameMax, fill(errors.displayNameTooLong, { max: accounts.displayNameMax })),
+    .max(accounts.displayNameMax, fill(errors.displayNameTooLong, { max: accounts.displayNameMax }))
+    .regex(printable, messagesCopy.forms.fallback.invalid),
   email: emailSchema,
   password: newPasswordSchema,
   invitationCode: invitationCodeSchema.default(""),
@@ -54,7 +55,8 @@ export const signInSchema = z.object({
     .string(signInErrors.emailMissing)
     .trim()
     .min(1, signInErrors.emailMissing)
-    .max(accounts.emailMax, signInErrors.wrong),
+    .max(accounts.emailMax, signInErrors.wrong)
+    .regex(printable, signInErrors.wrong),
   password: z
     .string(signInErrors.passwordMissing)
     .min(1, signInErrors.passwordMissing)

@@ -1,8 +1,8 @@
 import "server-only";
 import Pusher from "pusher";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
-import { clubhouseChannel, messageEvent } from "./channels";
+import { describeError, logger } from "@/lib/logger";
+import { channelOf, messageEvent } from "./channels";
 import type { MessageView } from "./schema";
 
 /** The provider takes 10 KB an event; a longer message is announced by its number and fetched. */
@@ -30,8 +30,8 @@ export async function announceMessage(message: MessageView): Promise<void> {
   const fits = Buffer.byteLength(JSON.stringify(message)) <= maxEventBytes;
   const data = fits ? message : { board: message.board, revision: message.revision };
   try {
-    await pusher().trigger(clubhouseChannel, messageEvent, data);
+    await pusher().trigger(channelOf(message.board), messageEvent, data);
   } catch (error) {
-    logger.warn({ event: "live.announce_failed", messageId: message.id, reason: String(error) });
+    logger.warn({ event: "live.announce_failed", messageId: message.id, reason: describeError(error) });
   }
 }

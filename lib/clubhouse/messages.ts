@@ -154,14 +154,15 @@ async function announced(id: string, event: string): Promise<MessageView> {
 type MessageRow = Prisma.MessageGetPayload<{ select: typeof viewColumns }>;
 
 function toView(row: MessageRow): MessageView {
+  const author = row.deletedAt ? null : row.user;
   return {
     id: row.id,
     board: row.board as BoardId,
     kind: row.kind,
     content: row.content,
-    authorId: row.userId,
-    authorName: row.user?.profile?.displayName ?? communityCopy.message.unknownAuthor,
-    authorRole: row.user?.role ?? null,
+    authorId: author ? row.userId : null,
+    authorName: author?.profile?.displayName ?? communityCopy.message.unknownAuthor,
+    authorRole: author?.role ?? null,
     position: row.position,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),

@@ -8,6 +8,8 @@ import { recordInvitationUse, takeInvitationUse } from "./redeem";
 
 const { applyCode, join } = authCopy;
 
+class NoAccessIncluded extends Error {}
+
 /** Uses an invitation code for somebody who has joined already. With access already, the code is left unused. */
 export async function applyInvitationCode(
   member: Member,
@@ -20,11 +22,14 @@ export async function applyInvitationCode(
     return await db.$transaction(async (tx) => {
       const invitation = await takeInvitationUse(tx, code, now);
       if (!invitation) return refusal;
+      // It would open nothing to somebody who has joined: thrown, so that its use is given back.
+      if (!invitation.includesAccess) throw new NoAccessIncluded();
       await recordInvitationUse(tx, invitation, member.userId, now);
       logger.info({ event: "invitation.applied", userId: member.userId, invitationId: invitation.id });
       return ok("applied" as const);
     });
   } catch (error) {
+    if (error instanceof NoAccessIncluded) return refusal;
     // The same member using the same code again: undone, and told like any other code that no longer works.
     if (isUniqueViolation(error)) return fail("code_invalid", join.errors.codeInvalid);
     throw error;

@@ -16,6 +16,7 @@ export async function takeInvitationUse(
   const taken = await tx.$queryRaw<RedeemedInvitation[]>`
     UPDATE invitations SET current_uses = current_uses + 1
     WHERE code = ${code} AND is_active AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > ${now})
+      AND (NOT includes_access OR access_until IS NULL OR access_until > ${now})
     RETURNING id, includes_access AS "includesAccess", access_until AS "accessUntil"`;
   return taken[0] ?? null;
 }

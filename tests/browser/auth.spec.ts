@@ -174,6 +174,22 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(/\/community/);
   });
 
+  test("a visit slides the session on: the cookie is given anew", async ({ page }) => {
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith("/api/auth/session"));
+    await joinWithAccess(page, "Jo");
+    expect(await (await renewed).headerValue("set-cookie")).toContain("next-auth.session-token=");
+    await page.reload();
+    await expect(page.getByText("Hello Jo")).toBeVisible();
+  });
+
+  test("next-auth's own door refuses what it cannot read, and other sites' forms", async ({ request }) => {
+    const door = "/api/auth/callback/credentials";
+    const headers = { "content-type": "application/json" };
+    expect((await request.post(door, { headers, data: Buffer.from("{") })).status()).toBe(400);
+    const foreign = { ...headers, origin: "https://evil.example" };
+    expect((await request.post(door, { headers: foreign, data: {} })).status()).toBe(403);
+  });
+
   test("the password can be shown", async ({ page }) => {
     await page.goto("/auth");
     await passwordBox(page).fill("four odd words");

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { join } from "@/lib/accounts/join";
 import { db } from "@/lib/db";
+import { applyInvitationCode } from "@/lib/invitations/apply-code";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 
 const now = new Date();
@@ -79,6 +80,21 @@ describe("once somebody has joined", () => {
     expect(await db.accessGrant.findMany({ select: { userId: true, source: true } })).toEqual([
       { userId: withAccess.value.userId, source: "invitation" },
     ]);
+  });
+
+  test("a code whose access has already run out is refused, not an error", async () => {
+    const invitationCode = await createInvitation({ includesAccess: true });
+    await db.invitation.updateMany({ data: { accessUntil: new Date(now.getTime() - 1) } });
+    expect(await join(input({ invitationCode }), now)).toMatchObject({ ok: false, code: "code_invalid" });
+  });
+
+  test("a member who has joined keeps a code that would open nothing", async () => {
+    const member = await createMember({ hasAccess: false });
+    const code = await createInvitation();
+    expect(await applyInvitationCode(member, code, now)).toMatchObject({ ok: false, code: "code_invalid" });
+    expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
+    const opening = await createInvitation({ includesAccess: true });
+    expect(await applyInvitationCode(member, opening, now)).toMatchObject({ ok: true, value: "applied" });
   });
 
   test("the address is kept as typed and compared lower-cased", async () => {

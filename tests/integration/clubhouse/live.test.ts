@@ -62,6 +62,19 @@ test("everybody listening hears a message, with its text and its author", async 
   await expect.poll(() => [first.heard, second.heard]).toEqual([[message], [message]]);
 });
 
+test("what is posted on a paid board is not heard on the channel of the free ones", async () => {
+  const reader = await listen();
+  const paid = await postMessage(author, {
+    id: randomUUID(),
+    board: "vip",
+    kind: "vip",
+    content: "For the few",
+  });
+  expect(paid.ok).toBe(true);
+  const free = await say("For everybody");
+  await expect.poll(() => reader.heard).toEqual([free]);
+});
+
 test("a message too large for one event is announced by its number", async () => {
   const reader = await listen();
   const message = await say("🌊".repeat(2_000));

@@ -1,6 +1,17 @@
 import NextAuth from "next-auth";
+import { messagesCopy } from "@/content/pages/messages";
 import { authOptions } from "@/lib/accounts/next-auth";
+import { isCrossOrigin, isReadable, refuse } from "@/lib/access/requests";
+import { fail } from "@/lib/result";
 
 const handler = NextAuth(authOptions) as (request: Request, context: unknown) => Promise<Response>;
 
-export { handler as GET, handler as POST };
+export { handler as GET };
+
+/** next-auth's own posts. What it would stumble over is refused first: other sites' forms, and bodies it cannot read. */
+export async function POST(request: Request, context: unknown) {
+  if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
+  if (!(await isReadable(request.clone())))
+    return refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
+  return handler(request, context);
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
 import { may } from "@/lib/access/policy";
-import { answer, isCrossOrigin, refuse, requestMember } from "@/lib/access/requests";
+import { answer, isCrossOrigin, readBody, refuse, requestMember } from "@/lib/access/requests";
 import { channels, type ChannelName } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
 import { fail, invalid } from "@/lib/result";
@@ -17,8 +17,8 @@ export async function POST(request: Request) {
   if (!member.ok) return refuse(member);
   const forbidden = fail("forbidden", messagesCopy.generic.failure.text);
   if (isCrossOrigin(request)) return refuse(forbidden);
-  const form = new URLSearchParams((await request.text()).slice(0, 1_000));
-  const parsed = subscriptionSchema.safeParse(Object.fromEntries(form));
+  const body = await readBody(request, 1_000);
+  const parsed = subscriptionSchema.safeParse(Object.fromEntries(new URLSearchParams(body ?? "")));
   if (!parsed.success) return refuse(invalid(parsed.error));
   const { socket_id, channel_name } = parsed.data;
   if (!Object.hasOwn(channels, channel_name)) return refuse(forbidden);
