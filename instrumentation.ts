@@ -12,16 +12,16 @@ export async function register() {
 /** Every error a page or handler throws, as one line; the visitor sees its digest (error.tsx). */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logger } = await import("./lib/logger");
-  const { digest, message, stack } = error as Error & { digest?: string };
+  const { describeError, logger } = await import("./lib/logger");
+  const { digest, stack } = error as Error & { digest?: string };
   logger.error({
     event: "request.failed",
-    // The path alone: query strings carry ids of payments and invitation codes.
-    path: request.path.split("?")[0],
+    // The route, not the address: that may hold a personal link, a payment's id or an invitation code.
     method: request.method,
     route: context.routePath,
     digest,
-    reason: message,
-    stack,
+    reason: describeError(error),
+    // Where it happened; the first line is the message, which may quote what somebody typed.
+    stack: stack?.split("\n").slice(1, 12).join("\n"),
   });
 };

@@ -5,7 +5,9 @@ import { z } from "zod";
 
 /** Every variable of the environment the application reads, with the shape it must have. */
 export const envSchema = z.object({
-  NEXTAUTH_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" }),
+  NEXTAUTH_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://example.org" })
+    .transform((address) => address.replace(/\/+$/, "")),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql://" }),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must begin with sk_ or rk_"),

@@ -2,7 +2,7 @@ import "server-only";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { db } from "./db";
-import { logger } from "./logger";
+import { describeError, logger } from "./logger";
 
 /** Whether the database answers, and has every migration this version of the code needs. */
 export type Health = {
@@ -20,7 +20,7 @@ export async function checkHealth(): Promise<Health> {
     const complete = (await listMigrations()).every((name) => names.has(name));
     return { ok: complete, database: "ok", migrations: complete ? "ok" : "missing" };
   } catch (error) {
-    logger.error({ event: "health.failed", reason: String(error) });
+    logger.error({ event: "health.failed", reason: describeError(error) });
     return { ok: false, database: "unreachable", migrations: "unknown" };
   }
 }

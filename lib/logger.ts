@@ -2,6 +2,19 @@ import "server-only";
 import pino from "pino";
 import { env } from "./env";
 
+/** What an error is, without its message: those of Stripe and Postgres quote what people typed. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { code, type, statusCode } = error as Error & {
+    code?: unknown;
+    type?: unknown;
+    statusCode?: unknown;
+  };
+  return [error.name, type, code, statusCode]
+    .filter((part) => typeof part === "string" || typeof part === "number")
+    .join(" ");
+}
+
 /**
  * One structured line an event, on standard output. Log ids and codes, never an e-mail address, a secret or what
  * somebody wrote: the paths below are a second net, not permission.

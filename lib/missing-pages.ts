@@ -12,6 +12,9 @@ export function logMissingPages(): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const path = request.url?.split("?")[0] ?? "";
     if (response.statusCode === 404 && !/^\/(api|_next)\//.test(path))
-      logger.info({ event: "page.missing", path: path.slice(0, 200) });
+      logger.info({
+        event: "page.missing",
+        path: path.replace(/^\/booking\/.*/, "/booking/…").slice(0, 200),
+      });
   });
 }

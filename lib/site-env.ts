@@ -4,7 +4,7 @@ import { envSchema } from "./env-schema";
 export const siteEnv = envSchema
   .pick({ NEXTAUTH_URL: true, SANDBOX_URL: true })
   .extend({ NEXTAUTH_URL: envSchema.shape.NEXTAUTH_URL.default("http://localhost:3000") })
-  .parse(process.env);
+  .parse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
 
 /** Whether this is `next dev`, which needs eval for its error overlay. */
 export const isDevelopment = process.env.NODE_ENV === "development";

@@ -1,9 +1,12 @@
 // npm run db:diff NAME: writes the next migration, from what prisma/migrations makes to what schema.prisma says.
-// Needs a Postgres in which it may make a scratch database: DATABASE_URL, or the one `npm run demo` or `npm run dev` runs.
+// Needs a Postgres in which it may make a scratch database: DATABASE_URL.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { diffSchema } from "./schema-engine";
+import { loadEnvFiles } from "./stack/env-files";
+
+loadEnvFiles();
 
 const name = process.argv[2];
 const databaseUrl = process.env.DATABASE_URL;

@@ -1,5 +1,8 @@
 // npm run db:migrate: brings the database named by DATABASE_URL up to date. Safe to run on every deployment.
 import { applyMigrations } from "./schema-engine";
+import { loadEnvFiles } from "./stack/env-files";
+
+loadEnvFiles();
 
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl) {

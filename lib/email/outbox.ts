@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/jobs/queue";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { isLetterName, renderLetter, type LetterName, type LetterValues } from "./render";
 import { sendLetter, type Delivery } from "./resend";
 
@@ -59,7 +59,11 @@ async function attempt(email: {
   values: unknown;
 }): Promise<Delivery> {
   if (!isLetterName(email.letter)) return { state: "refused", reason: "unknown_letter" };
-  // Written by queueLetter with the same types; renderLetter checks every value again.
-  const letter = await renderLetter(email.letter, email.values as LetterValues[LetterName]);
-  return sendLetter({ to: email.to, ...letter }, email.id);
+  try {
+    // Written by queueLetter with the same types; renderLetter checks every value again.
+    const letter = await renderLetter(email.letter, email.values as LetterValues[LetterName]);
+    return await sendLetter({ to: email.to, ...letter }, email.id);
+  } catch (error) {
+    return { state: "failed", reason: describeError(error) };
+  }
 }

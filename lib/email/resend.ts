@@ -2,6 +2,7 @@ import "server-only";
 import { Resend } from "resend";
 import { site } from "@/content/site";
 import { env } from "@/lib/env";
+import { describeError } from "@/lib/logger";
 
 let client: Resend | undefined;
 
@@ -22,13 +23,8 @@ export type Outgoing = { to: string; subject: string; html: string; text: string
 /** The SDK would wait for ever. A letter that went out all the same is recognised by its key at the next try. */
 const timeoutMs = 15_000;
 
-/** Errors that another try will not mend: they are about the letter, not about the moment. */
-const permanent = new Set([
-  "validation_error",
-  "invalid_parameter",
-  "missing_required_field",
-  "invalid_attachment",
-]);
+/** Resend's answer to a letter it will never take, a bad address above all. A wrong key or domain can be mended. */
+const refusedForGood = 422;
 
 /** Hands a letter to Resend. The key makes a repetition harmless: the same key is sent once within a day. */
 export async function sendLetter(letter: Outgoing, idempotencyKey: string): Promise<Delivery> {
@@ -38,8 +34,8 @@ export async function sendLetter(letter: Outgoing, idempotencyKey: string): Prom
       { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) },
     );
     if (data) return { state: "accepted", providerId: data.id };
-    return { state: permanent.has(error.name) ? "refused" : "failed", reason: error.name };
+    return { state: error.statusCode === refusedForGood ? "refused" : "failed", reason: error.name };
   } catch (error) {
-    return { state: "failed", reason: String(error) };
+    return { state: "failed", reason: describeError(error) };
   }
 }

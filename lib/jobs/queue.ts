@@ -2,7 +2,7 @@ import "server-only";
 import PgBoss from "pg-boss";
 import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 
 /** Every kind of job, with what it is told and how it is retried: 13 tries over about two days (decisions §6). */
 const queues = {
@@ -27,7 +27,7 @@ export function jobs(): Promise<PgBoss> {
 
 async function startQueue(): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString: env.DATABASE_URL, max: 4, application_name: "jobs" });
-  boss.on("error", (error) => logger.error({ event: "jobs.error", reason: String(error) }));
+  boss.on("error", (error) => logger.error({ event: "jobs.error", reason: describeError(error) }));
   await boss.start();
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { name, ...options });
   return boss;

@@ -1,5 +1,5 @@
 import "server-only";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { stopJobs } from "./queue";
 import { startWorkers } from "./workers";
 
@@ -11,10 +11,14 @@ const retryMs = 5_000;
  */
 export async function startWorkersForServer(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopJobs());
+  await tryToStart();
+}
+
+async function tryToStart(): Promise<void> {
   try {
     await startWorkers();
   } catch (error) {
-    logger.error({ event: "jobs.start_failed", reason: String(error) });
-    setTimeout(() => void startWorkersForServer(), retryMs).unref();
+    logger.error({ event: "jobs.start_failed", reason: describeError(error) });
+    setTimeout(() => void tryToStart(), retryMs).unref();
   }
 }

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Marked, withoutMarks } from "@/components/ui/marked";
 import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed";
 import { site } from "@/content/site";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { pageMetadata } from "@/lib/metadata";
 import { syncCheckout, type CheckoutOutcome } from "@/lib/payments/sync";
 
@@ -24,7 +24,7 @@ const getOutcome = cache(async (sessionId: string): Promise<Outcome> => {
     return await syncCheckout(sessionId, new Date());
   } catch (error) {
     // Somebody who may just have paid is not met by an error page; the webhook will settle the booking
-    logger.error({ event: "confirmation.sync_failed", sessionId, reason: String(error) });
+    logger.error({ event: "confirmation.sync_failed", reason: describeError(error) });
     return { state: "unreachable" };
   }
 });

@@ -10,7 +10,7 @@ import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
 import { linkTokenSchema } from "@/lib/bookings/schema";
 import { getBookingByToken } from "@/lib/bookings/statement";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { pageMetadata } from "@/lib/metadata";
 import { syncCheckout } from "@/lib/payments/sync";
 import { fill } from "@/lib/text";
@@ -29,7 +29,7 @@ async function syncReturn(sessionId: string): Promise<void> {
     await syncCheckout(sessionId, new Date());
   } catch (error) {
     // The page still shows what is known; the webhook will bring the rest.
-    logger.error({ event: "booking.return_failed", reason: String(error) });
+    logger.error({ event: "booking.return_failed", reason: describeError(error) });
   }
 }
 

@@ -1,16 +1,20 @@
 import type Stripe from "stripe";
-import { answer } from "@/lib/access/requests";
+import { answer, readBody } from "@/lib/access/requests";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { receiveEvent } from "@/lib/payments/webhook";
 import { stripe } from "@/lib/payments/stripe";
 
 /** Stripe wants the signature checked on the body as it came, and no older than this. */
 const toleranceSeconds = 300;
 
+/** Stripe's largest events are well below this. */
+const maxEventBytes = 1024 * 1024;
+
 /** Stripe's events. A bad signature is 400; our own failure 500, so that Stripe tries again. */
 export async function POST(request: Request) {
-  const body = await request.text();
+  const body = await readBody(request, maxEventBytes);
+  if (body === null) return answer({ error: { code: "too_large", message: "No event is this large." } }, 413);
   let event: Stripe.Event;
   try {
     event = stripe().webhooks.constructEvent(
@@ -26,7 +30,12 @@ export async function POST(request: Request) {
   try {
     await receiveEvent(event, new Date());
   } catch (error) {
-    logger.error({ event: "stripe.event_failed", id: event.id, type: event.type, reason: String(error) });
+    logger.error({
+      event: "stripe.event_failed",
+      id: event.id,
+      type: event.type,
+      reason: describeError(error),
+    });
     return answer({ error: { code: "failed", message: "Not processed; send it again." } }, 500);
   }
   return answer({ received: true });
