@@ -204,8 +204,8 @@ describe("reading", () => {
 describe("order under concurrency", () => {
   test("a change that commits late is not stepped over by a reader who catches up meanwhile", async () => {
     const { revision } = await read(priya, { board: "vip" });
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const [held, release] = gate();
+    const [numberTaken, tellNumberTaken] = gate();
     // A slow writer: has taken its number, and has not committed yet.
     const slow = db.$transaction(async (tx) => {
       const [board] = await tx.$queryRaw<{ revision: number }[]>`
@@ -222,11 +222,10 @@ describe("order under concurrency", () => {
           revision: place,
         },
       });
+      tellNumberTaken();
       await held;
     });
-    await expect
-      .poll(() => db.$queryRaw`SELECT 1 FROM pg_locks WHERE NOT granted OR mode = 'RowExclusiveLock' LIMIT 1`)
-      .toBeTruthy();
+    await numberTaken;
     const fast = postMessage(dawn, { id: randomUUID(), board: "vip", kind: "vip", content: "Fast" });
     const early = await read(priya, { board: "vip", after: revision });
     release();
@@ -235,3 +234,10 @@ describe("order under concurrency", () => {
     expect([...early.messages, ...late.messages].map(({ content }) => content)).toEqual(["Slow", "Fast"]);
   });
 });
+
+/** A promise, and what opens it. */
+function gate(): [Promise<void>, () => void] {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return [opened, open];
+}
