@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { privatePaths } from "./lib/access/paths";
+import { sessionCookieName } from "./lib/access/session-cookie-name";
 import { dynamicPolicy } from "./lib/security-headers";
 import { siteEnv } from "./lib/site-env";
 
@@ -10,9 +11,7 @@ import { siteEnv } from "./lib/site-env";
 export function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const isPrivate = privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  const hasCookie =
-    request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token");
-  if (isPrivate && !hasCookie) {
+  if (isPrivate && !request.cookies.has(sessionCookieName)) {
     // Not request.nextUrl: behind a proxy that is the address this server listens on.
     const signIn = new URL("/auth", siteEnv.NEXTAUTH_URL);
     signIn.searchParams.set("callbackUrl", `${pathname}${search}`);

@@ -1,11 +1,11 @@
 import { Button } from "@/components/ui/button";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
 import { site } from "@/content/site";
+import { isBalanceLate } from "@/lib/bookings/dates";
 import type { BookingView } from "@/lib/bookings/bookings";
 import { formatDay } from "@/lib/dates";
 import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
-import { isDueLate } from "./due-date";
 
 const { next, homeButton, contact } = retreatConfirmedCopy;
 const [letter, hello, balance, venue] = next.steps;
@@ -53,7 +53,7 @@ export function NextSteps({ booking }: { booking: BookingView | null }) {
 function balanceText(booking: BookingView | null): string {
   if (!booking) return balance.textWithoutBooking;
   if (booking.balancePence === 0) return balance.textPaidInFull;
-  return fill(isDueLate(booking.balanceDueOn) ? balance.textLate : balance.text, {
+  return fill(isBalanceLate(booking.balanceDueOn) ? balance.textLate : balance.text, {
     balance: formatPence(booking.balancePence),
     dueDate: formatDay(booking.balanceDueOn),
   });

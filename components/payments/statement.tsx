@@ -1,11 +1,11 @@
 import { bookingCopy } from "@/content/pages/booking";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { classNames } from "@/components/ui/class-names";
+import { isBalanceLate } from "@/lib/bookings/dates";
 import type { BookingStatement } from "@/lib/bookings/statement";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
-import { isDueLate } from "./due-date";
 import styles from "./receipt.module.css";
 
 const { statement: words } = bookingCopy;
@@ -64,7 +64,7 @@ function DueBy({ day }: { day: string }) {
     <p className="mt-[0.35rem]">
       {before}
       <strong>{formatDay(day)}</strong>
-      {after}, {isDueLate(day) ? words.dueLate : words.dueOrdinary}.
+      {after}, {isBalanceLate(day) ? words.dueLate : words.dueOrdinary}.
     </p>
   );
 }

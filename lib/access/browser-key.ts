@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { cookies } from "next/headers";
 import { z } from "zod";
-import { env } from "@/lib/env";
+import { isSecureSite } from "./session-cookie-name";
 
 const cookieName = "checkout-browser";
 const oneDay = 24 * 60 * 60;
@@ -18,7 +18,7 @@ export async function browserKey(): Promise<string> {
   jar.set(cookieName, key, {
     httpOnly: true,
     sameSite: "lax",
-    secure: env.NEXTAUTH_URL.startsWith("https://"),
+    secure: isSecureSite,
     path: "/",
     maxAge: oneDay,
   });

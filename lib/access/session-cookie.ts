@@ -3,15 +3,10 @@ import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
 import { accounts } from "@/content/clubhouse";
 import { env } from "@/lib/env";
-import { siteEnv } from "@/lib/site-env";
+import { isSecureSite, sessionCookieName } from "./session-cookie-name";
 
 /** How long a sign-in lasts without a visit, in seconds (decisions §2). */
 export const sessionSeconds = accounts.signedInDays * 24 * 60 * 60;
-
-const secure = siteEnv.NEXTAUTH_URL.startsWith("https://");
-
-/** The cookie that next-auth reads and writes; the same name and attributes as its own. */
-export const sessionCookieName = `${secure ? "__Secure-" : ""}next-auth.session-token`;
 
 /** What the JWT says: who signed in and which session row it belongs to; never what they have paid for. */
 export type SessionToken = { userId: string; sessionId: string };
@@ -35,7 +30,7 @@ export async function writeSessionCookie({ userId, sessionId }: SessionToken): P
   (await cookies()).set(sessionCookieName, token, {
     httpOnly: true,
     sameSite: "lax",
-    secure,
+    secure: isSecureSite,
     path: "/",
     maxAge: sessionSeconds,
   });
@@ -46,7 +41,7 @@ export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(sessionCookieName, "", {
     httpOnly: true,
     sameSite: "lax",
-    secure,
+    secure: isSecureSite,
     path: "/",
     maxAge: 0,
   });

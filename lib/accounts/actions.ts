@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { sameSitePath } from "@/lib/access/paths";
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "@/lib/access/session-cookie";
+import { typedText } from "@/lib/form-values";
 import { invalid, type Refusal } from "@/lib/result";
 import { join } from "./join";
 import { joinSchema, signInSchema, type AuthState } from "./schema";
@@ -35,18 +36,14 @@ export async function signOutAction(): Promise<void> {
 }
 
 function refused(refusal: Refusal, form: FormData): AuthState {
-  const typed = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, 300) : undefined;
-  };
   return {
     status: "failed",
     message: refusal.message,
     fields: refusal.fields ?? {},
     values: {
-      email: typed("email"),
-      displayName: typed("displayName"),
-      invitationCode: typed("invitationCode"),
+      email: typedText(form, "email"),
+      displayName: typedText(form, "displayName"),
+      invitationCode: typedText(form, "invitationCode"),
     },
   };
 }

@@ -1,14 +1,15 @@
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/dates";
 
+const ordinaryDay = addDays(dorset.firstDay, -dorset.balanceDueDaysBefore);
+
 /** The day by which a place booked now has to be paid in full, as "YYYY-MM-DD" (decisions §5). */
 export function balanceDueOn(now: Date): string {
-  const early = addDays(dorset.firstDay, -dorset.balanceDueDaysBefore);
   const late = addDays(calendarDay(now), dorset.balanceMinimumDays);
-  return late > early ? late : early;
+  return late > ordinaryDay ? late : ordinaryDay;
 }
 
-/** Whether a booking made now comes too late for the ordinary due date. */
-export function isBalanceLate(now: Date): boolean {
-  return balanceDueOn(now) !== addDays(dorset.firstDay, -dorset.balanceDueDaysBefore);
+/** Whether a balance is due later than on the ordinary day, because the place was booked too late for that one. */
+export function isBalanceLate(dueOn: string): boolean {
+  return dueOn !== ordinaryDay;
 }

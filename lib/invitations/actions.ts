@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { requireMember } from "@/lib/access/viewer";
+import { typedText } from "@/lib/form-values";
 import { invalid } from "@/lib/result";
 import { applyInvitationCode } from "./apply-code";
 import { applyCodeSchema, type ApplyCodeState } from "./schema";
@@ -14,10 +15,9 @@ export async function applyCodeAction(_: ApplyCodeState, form: FormData): Promis
     ? await applyInvitationCode(member, parsed.data.code, new Date())
     : invalid(parsed.error);
   if (result.ok) redirect(`/community?notice=code-${result.value}`);
-  const typed = form.get("code");
   return {
     status: "failed",
     message: result.message,
-    values: typeof typed === "string" ? { code: typed.slice(0, 20) } : {},
+    values: { code: typedText(form, "code") },
   };
 }

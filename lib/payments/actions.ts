@@ -3,6 +3,7 @@
 import { notFound, redirect } from "next/navigation";
 import { browserKey } from "@/lib/access/browser-key";
 import { linkTokenSchema } from "@/lib/bookings/schema";
+import { typedText } from "@/lib/form-values";
 import { invalid, type Refusal } from "@/lib/result";
 import { startBalanceCheckout, startCheckout } from "./checkout";
 import { checkoutSchema, type CheckoutState } from "./schema";
@@ -26,14 +27,10 @@ export async function payBalanceAction(linkToken: string): Promise<void> {
 }
 
 function refused(refusal: Refusal, form: FormData): CheckoutState {
-  const typed = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, 300) : undefined;
-  };
   return {
     status: "failed",
     message: refusal.message,
     fields: refusal.fields ?? {},
-    values: { room: typed("room"), name: typed("name"), email: typed("email") },
+    values: { room: typedText(form, "room"), name: typedText(form, "name"), email: typedText(form, "email") },
   };
 }

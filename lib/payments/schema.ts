@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { accounts } from "@/content/clubhouse";
 import { messagesCopy } from "@/content/pages/messages";
 import { rooms } from "@/content/retreats";
+import { emailSchema } from "@/lib/accounts/schema";
 import { fill, printable } from "@/lib/text";
 
 const { fields, fallback } = messagesCopy.forms;
@@ -17,12 +17,7 @@ export const checkoutSchema = z.object({
     .min(1, fields.name.missing)
     .max(nameMax, fill(fields.name.tooLong, { max: nameMax }))
     .regex(printable, fallback.invalid),
-  email: z
-    .string(fields.email.missing)
-    .trim()
-    .min(1, fields.email.missing)
-    .max(accounts.emailMax, fill(fields.email.tooLong, { max: accounts.emailMax }))
-    .pipe(z.email(fields.email.invalid)),
+  email: emailSchema,
   terms: z.literal("on", fields.terms.missing),
   /** The prices the page showed, to be checked and never used. */
   prices: z.string(fallback.invalid).max(100, fallback.invalid),

@@ -17,12 +17,15 @@ test.each([
 describe("the balance", () => {
   test("is due 60 days before the retreat", () => {
     const early = new Date("2026-01-10T12:00:00Z");
-    expect([formatDay(balanceDueOn(early)), isBalanceLate(early)]).toEqual(["16 March 2026", false]);
+    expect([formatDay(balanceDueOn(early)), isBalanceLate(balanceDueOn(early))]).toEqual([
+      "16 March 2026",
+      false,
+    ]);
   });
 
   test("is due a week after a late booking", () => {
     const late = new Date("2026-05-01T12:00:00Z");
-    expect([formatDay(balanceDueOn(late)), isBalanceLate(late)]).toEqual(["8 May 2026", true]);
+    expect([formatDay(balanceDueOn(late)), isBalanceLate(balanceDueOn(late))]).toEqual(["8 May 2026", true]);
   });
 
   test("on the last early day both rules name the same date", () => {

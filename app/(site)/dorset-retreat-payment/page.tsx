@@ -57,7 +57,7 @@ function Booking({ now }: { now: Date }) {
           full: <PerRoom>{(room) => fill(form.fullButton, roomMoney(room))}</PerRoom>,
         }}
         figures={<Figures dueOn={dueOn} />}
-        included={<Included due={{ on: dueOn, late: isBalanceLate(now) }} />}
+        included={<Included due={{ on: dueOn, late: isBalanceLate(dueOn) }} />}
         small={
           <>
             <input type="hidden" name="prices" value={priceList} />
