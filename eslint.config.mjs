@@ -36,6 +36,14 @@ const config = [
   ...nextVitals,
   ...tseslint.configs.strictTypeChecked.map((layer) => ({ ...layer, files: ["**/*.ts", "**/*.tsx"] })),
   {
+    rules: {
+      // Public pages are plain documents: their links and pictures need no code in the browser. Links are fetched ahead
+      // by speculation rules; pictures get their sizes from getImageProps (components/site/picture.tsx).
+      "@next/next/no-html-link-for-pages": "off",
+      "@next/next/no-img-element": "off",
+    },
+  },
+  {
     files: ["**/*.ts", "**/*.tsx"],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { Marked } from "@/components/ui/marked";
@@ -58,13 +57,12 @@ export function AuthPanel({ mode, callbackUrl, code, isFirst, showGuidelines }: 
           <SignInForm callbackUrl={callbackUrl} />
         )}
         <p className="door-other">
-          <Link
+          <a
             className="btn btn--quiet"
             href={addressOf(isJoining ? "sign-in" : "join", { callbackUrl, code })}
-            prefetch={false}
           >
             {isJoining ? join.signInToggle : signIn.joinToggle}
-          </Link>
+          </a>
         </p>
         {showGuidelines && (
           <section id="rules" aria-labelledby="rules-title">

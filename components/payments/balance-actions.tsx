@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { bookingCopy } from "@/content/pages/booking";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
@@ -45,9 +44,9 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         </p>
         <p>
           {deposit.before}
-          <Link href="/cancellation-policy" className="link">
+          <a href="/cancellation-policy" className="link">
             {deposit.link}
-          </Link>
+          </a>
           {deposit.after}
         </p>
       </div>

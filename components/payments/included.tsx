@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { formatDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
@@ -47,9 +46,9 @@ export function Included({ due }: { due?: { on: string; late: boolean } }) {
         <ul className="flex flex-wrap gap-x-6 gap-y-[0.4rem]">
           {links.map(({ href, label }) => (
             <li key={href}>
-              <Link href={href} className="link">
+              <a href={href} className="link">
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function ErrorPage({ reference, onRetry }: { reference: string | undefine
         <p className="lead">{copy.text}</p>
         <p className={styles.actions}>
           <Button onClick={onRetry}>{copy.retryButton}</Button>
-          <Button href="/" variant="secondary" prefetch={false}>
+          <Button href="/" variant="secondary">
             {copy.homeButton}
           </Button>
         </p>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
 import { newestPost } from "@/lib/blog/posts";
@@ -32,9 +31,7 @@ export function SiteFooter() {
               <ul>
                 {policies.map(({ href, label }) => (
                   <li key={href}>
-                    <Link href={href} prefetch={false}>
-                      {label}
-                    </Link>
+                    <a href={href}>{label}</a>
                   </li>
                 ))}
               </ul>
@@ -43,9 +40,7 @@ export function SiteFooter() {
               <h2 className="label">{copy.readLabel}</h2>
               <ul>
                 <li>
-                  <Link href={`/blog/${newestPost().slug}`} prefetch={false}>
-                    {copy.latestPost}
-                  </Link>
+                  <a href={`/blog/${newestPost().slug}`}>{copy.latestPost}</a>
                 </li>
               </ul>
             </div>

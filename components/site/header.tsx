@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { layoutCopy } from "@/content/pages/layout";
 import styles from "./header.module.css";
@@ -13,22 +12,17 @@ export function SiteHeader({ current }: { current?: string }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link href="/" className={styles.logo} aria-label={copy.logoLabel} prefetch={false}>
+        <a href="/" className={styles.logo} aria-label={copy.logoLabel}>
           <Logo />
-        </Link>
+        </a>
         <nav className={styles.nav} aria-label={copy.navLabel}>
           {navigation.map(({ href, label }) => (
-            <Link
-              key={href}
-              href={href}
-              prefetch={false}
-              aria-current={href === current ? "page" : undefined}
-            >
+            <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
-        <Button href={contactHref} size="small" prefetch={false}>
+        <Button href={contactHref} size="small">
           {copy.callToAction}
         </Button>
         <Menu current={current} />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/mark";
 import { notFoundCopy } from "@/content/pages/not-found";
@@ -26,9 +25,7 @@ export function LostPage() {
           <p className={styles.text}>
             <span className="strip">{copy.text}</span>
           </p>
-          <Button href="/" prefetch={false}>
-            {copy.button}
-          </Button>
+          <Button href="/">{copy.button}</Button>
         </div>
       </section>
       <section className={`on-paper cut-a ${styles.ways}`}>
@@ -37,9 +34,9 @@ export function LostPage() {
           <ul>
             {ways.map(({ href, label }) => (
               <li key={href}>
-                <Link href={href} className="link-big" prefetch={false}>
+                <a href={href} className="link-big">
                   {label} <Mark name="arrow-1" />
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

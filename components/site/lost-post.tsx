@@ -11,9 +11,7 @@ export function LostPost() {
       <div className="wrap">
         <h1 className="h1">{copy.title}</h1>
         <p className="lead">{copy.text}</p>
-        <Button href="/blog" prefetch={false}>
-          {copy.button}
-        </Button>
+        <Button href="/blog">{copy.button}</Button>
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { layoutCopy } from "@/content/pages/layout";
 import { CloseMenu } from "./close-menu";
@@ -33,15 +32,15 @@ export function Menu({ current }: { current?: string }) {
           <ul>
             {navigation.map(({ href, label }) => (
               <li key={href}>
-                <Link href={href} prefetch={false} aria-current={href === current ? "page" : undefined}>
+                <a href={href} aria-current={href === current ? "page" : undefined}>
                   <span className={href === current ? "under" : undefined}>{label}</span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         <p className={styles.menuDo}>
-          <Button href={contactHref} wide prefetch={false}>
+          <Button href={contactHref} wide>
             {copy.callToAction}
           </Button>
         </p>

@@ -1,5 +1,6 @@
-import Image from "next/image";
+import { getImageProps } from "next/image";
 import type { CSSProperties } from "react";
+import { preload as preloadInHead } from "react-dom";
 import { pictures, type PicturePath } from "@/content/pictures";
 import { classNames } from "@/components/ui/class-names";
 
@@ -14,19 +15,30 @@ type PictureProps = {
   className?: string;
 };
 
-/** One of the site's pictures, cropped towards its focal point; CSS may move that by --focal. */
+/**
+ * One of the site's pictures, cropped towards its focal point; CSS may move that by --focal. A plain img: the browser
+ * needs no code of ours to choose a size, to wait until it comes near, or to show the blurred one first.
+ */
 export function Picture({ path, sizes, alt, preload, className }: PictureProps) {
   const picture = pictures[path];
-  return (
-    <Image
-      src={picture.file}
-      alt={alt ?? picture.alt}
-      sizes={sizes}
-      placeholder="blur"
-      preload={preload}
-      fetchPriority={preload ? "high" : undefined}
-      className={classNames("picture", className)}
-      style={{ "--focal": `${picture.focal.x}% ${picture.focal.y}%` } as CSSProperties}
-    />
-  );
+  const { props } = getImageProps({
+    src: picture.file,
+    alt: alt ?? picture.alt,
+    sizes,
+    loading: preload ? "eager" : "lazy",
+    fetchPriority: preload ? "high" : undefined,
+  });
+  if (preload)
+    preloadInHead(props.src, {
+      as: "image",
+      imageSrcSet: props.srcSet,
+      imageSizes: props.sizes,
+      fetchPriority: "high",
+    });
+  const style: CSSProperties & Record<"--focal", string> = {
+    "--focal": `${picture.focal.x}% ${picture.focal.y}%`,
+    // A few pixels of the picture, until it is there
+    backgroundImage: `url("${picture.file.blurDataURL}")`,
+  };
+  return <img {...props} alt={props.alt} className={classNames("picture", className)} style={style} />;
 }

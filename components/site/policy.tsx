@@ -1,6 +1,5 @@
 import type { Root } from "hast";
 import { toJsxRuntime, type Components } from "hast-util-to-jsx-runtime";
-import Link from "next/link";
 import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { policyCopy } from "@/content/pages/policies";
@@ -46,9 +45,9 @@ function Text({ tree }: { tree: Root }) {
 
 const components: Partial<Components> = {
   a: ({ href = "", children }: ComponentProps<"a">) => (
-    <Link href={href} className="link" prefetch={false}>
+    <a href={href} className="link">
       {children}
-    </Link>
+    </a>
   ),
   ul: ({ children }: ComponentProps<"ul">) => <ul className="dashes">{children}</ul>,
   h3: ({ children }: ComponentProps<"h3">) => <h3 className="h4">{children}</h3>,

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
@@ -13,7 +12,7 @@ type Look = {
 };
 
 type AsButton = Look & Invoker & { href?: undefined; busy?: boolean } & ComponentProps<"button">;
-type AsLink = Look & { href: string; prefetch?: false } & Omit<ComponentProps<"a">, "href">;
+type AsLink = Look & { href: string } & Omit<ComponentProps<"a">, "href">;
 
 /**
  * A button, or with `href` a link that looks like one. `busy` keeps it in place and focusable while something is under
@@ -34,14 +33,7 @@ export function Button({
     className,
   );
 
-  if (rest.href !== undefined) {
-    const { href, prefetch, ...link } = rest;
-    return isPage(href) ? (
-      <Link href={href} prefetch={prefetch} className={look} {...link} />
-    ) : (
-      <a href={href} className={look} {...link} />
-    );
-  }
+  if (rest.href !== undefined) return <a className={look} {...rest} />;
 
   const { busy, type = "button", ...button } = rest;
   return (
@@ -53,9 +45,4 @@ export function Button({
       {...button}
     />
   );
-}
-
-/** Whether the router can follow it: other schemes, anchors on the same page and doors of the API are plain links. */
-function isPage(href: string): boolean {
-  return href.startsWith("/") && !href.startsWith("/api/");
 }

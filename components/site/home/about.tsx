@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { RebelIcon } from "@/components/site/rebel-icon";
 import { Mark } from "@/components/ui/mark";
 import { Marked } from "@/components/ui/marked";
@@ -39,9 +38,9 @@ export function About() {
                 </h3>
                 <p>{step.text}</p>
                 {index === copy.steps.length - 1 && (
-                  <Link href={founderPath} className="link-big" prefetch={false}>
+                  <a href={founderPath} className="link-big">
                     {copy.founderLink} <Mark name="arrow-1" />
-                  </Link>
+                  </a>
                 )}
               </div>
             </div>

@@ -5,13 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useScripted } from "@/components/ui/use-scripted";
 import type { homeCopy } from "@/content/pages/home";
-import { writeLetter } from "@/lib/contact/letter";
-import { inquirySchema, type Inquiry, type InquiryMessages } from "@/lib/contact/schema";
+import type { InquiryMessages } from "@/lib/contact/schema";
 import { mailto } from "@/lib/mailto";
+import type { Letter, LetterErrors } from "./compose-letter";
 import styles from "./contact.module.css";
 import { ReadyLetter } from "./ready-letter";
-
-type Errors = Partial<Record<keyof Inquiry, string>>;
 
 export type ContactFormProps = {
   copy: Pick<(typeof homeCopy)["contact"], "form" | "mail" | "ready">;
@@ -26,26 +24,30 @@ export type ContactFormProps = {
 export function ContactForm({ copy, messages, to, subject }: ContactFormProps) {
   const scripted = useScripted();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [letter, setLetter] = useState<{ subject: string; body: string } | null>(null);
+  const [errors, setErrors] = useState<LetterErrors>({});
+  const [letter, setLetter] = useState<Letter | null>(null);
   const { firstName, lastName, email, phone, interest, message, submit } = copy.form;
 
-  function open(event: SubmitEvent<HTMLFormElement>) {
+  async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const checked = inquirySchema(messages).safeParse(typed);
-    if (!checked.success) {
-      const found: Errors = {};
-      for (const { path, message } of checked.error.issues) found[path[0] as keyof Inquiry] ??= message;
-      setErrors(found);
-      const first = checked.error.issues[0]?.path[0];
-      form.current?.querySelector<HTMLElement>(`[name="${String(first)}"]`)?.focus();
+    const sheet = event.currentTarget;
+    let composer;
+    try {
+      composer = await loadComposer();
+    } catch {
+      // Offline, say: the browser hands the fields to the mail program itself
+      sheet.submit();
+      return;
+    }
+    const composed = composer.composeLetter(Object.fromEntries(new FormData(sheet)), { copy, messages });
+    if ("errors" in composed) {
+      setErrors(composed.errors);
+      sheet.querySelector<HTMLElement>(`[name="${composed.first}"]`)?.focus();
       return;
     }
     setErrors({});
-    const written = writeLetter(checked.data, copy);
-    setLetter(written);
-    window.location.href = mailto(to, written);
+    setLetter(composed.letter);
+    window.location.href = mailto(to, composed.letter);
   }
 
   function change() {
@@ -64,7 +66,8 @@ export function ContactForm({ copy, messages, to, subject }: ContactFormProps) {
         method="post"
         encType="text/plain"
         noValidate={scripted}
-        onSubmit={open}
+        onSubmit={(event) => void open(event)}
+        onFocus={() => void loadComposer().catch(() => undefined)}
       >
         <Field
           name="firstName"
@@ -122,4 +125,8 @@ export function ContactForm({ copy, messages, to, subject }: ContactFormProps) {
       </form>
     </div>
   );
+}
+
+function loadComposer() {
+  return import("./compose-letter");
 }

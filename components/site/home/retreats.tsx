@@ -55,7 +55,7 @@ export function Retreats() {
                 <p className="small">{copy.card.contactNote}</p>
               </div>
               <div>
-                <Button href="/custom-retreat" variant="secondary" prefetch={false}>
+                <Button href="/custom-retreat" variant="secondary">
                   {copy.card.customLink}
                 </Button>
                 <p className="small">{copy.card.customNote}</p>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { BalanceActions, EndedBooking } from "@/components/payments/balance-actions";
 import styles from "@/components/payments/receipt.module.css";
@@ -74,14 +73,13 @@ function Bar() {
     <header
       className={`${styles.calm} sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:px-0`}
     >
-      <Link
+      <a
         href="/"
-        prefetch={false}
         aria-label={layoutCopy.header.logoLabel}
         className="flex min-h-target items-center text-ink [--accent:var(--flame)]"
       >
         <Logo className="h-[1.65rem] w-auto sm:h-[1.9rem] xl:h-9" />
-      </Link>
+      </a>
       <p className="small print:hidden">
         <span className="max-[24em]:hidden">{copy.header.question} </span>
         <a href={`mailto:${site.email}`} className="link inline-flex min-h-target items-center">
