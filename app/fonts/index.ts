@@ -13,7 +13,7 @@ const fraunces = localFont({
 
 const frauncesItalic = localFont({
   src: "./fraunces-italic.woff2",
-  weight: "300 900",
+  weight: "600 800",
   style: "italic",
   display: "swap",
   preload: false,
