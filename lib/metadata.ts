@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { metaCopy } from "@/content/pages/meta";
 import { site } from "@/content/site";
+import { shareImage } from "@/lib/share-cards";
 import { siteEnv } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 
@@ -14,13 +15,19 @@ export const siteMetadata: Metadata = {
 
 type Route = keyof typeof metaCopy.routes;
 
-/**
- * Title, description, canonical address and indexing of one address of content/pages/meta.ts. `path` is the real address
- * where the route has a placeholder; `values` fill the texts.
- */
+type PageDetails = {
+  /** The real address where the route has a placeholder. */
+  path?: string;
+  /** What fills the texts of the route. */
+  values?: Record<string, string>;
+  /** The page is an article: when it came out (ISO date), and under which heading. */
+  article?: { publishedTime: string; section: string };
+};
+
+/** Title, description, canonical address, indexing and the card of one address of content/pages/meta.ts. */
 export function pageMetadata(
   route: Route,
-  { path = route, values = {} }: { path?: string; values?: Record<string, string> } = {},
+  { path = route, values = {}, article }: PageDetails = {},
 ): Metadata {
   const copy = metaCopy.routes[route];
   const title = fill(copy.title, values);
@@ -28,17 +35,26 @@ export function pageMetadata(
   return {
     title,
     description,
-    ...(copy.index ? { alternates: { canonical: path } } : { robots: { index: false, follow: false } }),
+    ...(copy.index
+      ? { alternates: { canonical: path, types: feeds } }
+      : { robots: { index: false, follow: false } }),
     openGraph: {
-      type: "website",
+      ...(article ? { type: "article", authors: [site.founder], ...article } : { type: "website" }),
       siteName: metaCopy.social.siteName,
       locale: site.locale.replace("-", "_"),
       title: route === "/" ? metaCopy.social.title : title,
       description: route === "/" ? metaCopy.social.description : description,
+      images: [shareImage(path)],
       ...(copy.index && { url: path }),
     },
+    // Title, description and picture are those of openGraph
+    twitter: { card: "summary_large_image" },
   };
 }
+
+/** Where feed readers find the posts. */
+export const feedPath = "/blog/rss.xml";
+const feeds = { "application/rss+xml": feedPath };
 
 /** A text of at most `longest` characters, ended at a word with an ellipsis when it has to be cut. */
 export function cutAtWord(text: string, longest: number): string {

@@ -50,7 +50,8 @@ export function withoutMarks(text: string): string {
 
 type Part = { kind: "plain" | "struck" | "true"; text: string };
 
-function splitMarked(text: string): Part[] {
+/** The parts of a marked headline, in order. */
+export function splitMarked(text: string): Part[] {
   return text
     .split(/(~~.+?~~|==.+?==)/)
     .filter(Boolean)

@@ -139,6 +139,7 @@ export const metaCopy = {
     description: "Small retreats, coaching and a free workbook for women with unfinished business.",
     imageAlt:
       "Poster print of chalk cliffs under a low sun, with the words “too much” struck out and “ready” written beside them.",
+    cardAlt: "“{headline}” over a poster print of a sea arch at dawn.",
     share: {
       site: `I’ve found some people who run retreats without whispering: ${facts.business}.`,
       blogPost: "I read this and thought of you: {title}",

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { PostBody } from "@/components/site/post-body";
 import { ShareButton } from "@/components/site/share-button";
@@ -35,6 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata("/blog/{slug}", {
     path: `/blog/${post.slug}`,
     values: { title: withSite.length <= 60 ? withSite : post.title, excerpt: cutAtWord(post.excerpt, 155) },
+    article: { publishedTime: post.date, section: post.category },
   });
 }
 
@@ -47,7 +47,7 @@ export default async function PostPage({ params }: Props) {
       <section className={`${styles.head} on-marigold grain`}>
         <div className="wrap">
           <div className={styles.bar}>
-            <Button href="/blog" variant="quiet" className={styles.back} prefetch={false}>
+            <Button href="/blog" variant="quiet" className={styles.back}>
               {copy.back}
             </Button>
             <ShareButton
@@ -75,9 +75,7 @@ export default async function PostPage({ params }: Props) {
           <h2 className="h1">{copy.closing.headline}</h2>
           <div className={styles.closeText}>
             <p className="lead">{copy.closing.text}</p>
-            <Button href={contactHref} prefetch={false}>
-              {copy.closing.button}
-            </Button>
+            <Button href={contactHref}>{copy.closing.button}</Button>
           </div>
         </div>
       </section>
@@ -101,9 +99,9 @@ function Neighbours({ slug }: { slug: string }) {
 
 function Neighbour({ post, label, className }: { post: Post; label: string; className: string | undefined }) {
   return (
-    <Link href={`/blog/${post.slug}`} className={className} prefetch={false}>
+    <a href={`/blog/${post.slug}`} className={className}>
       <span className="label">{label}</span>
       <span className={styles.turn}>{post.title}</span>
-    </Link>
+    </a>
   );
 }

@@ -1,0 +1,67 @@
+import { splitMarked } from "@/components/ui/marked";
+import { shareCardSize, type ShareCard } from "@/lib/share-cards";
+
+type Strokes = { strike: string; underline: string };
+
+/**
+ * The words of a card, drawn by next/og, which lays out with flexbox only. What lies behind them is added afterwards.
+ * `strokes` are the marker's, as data URLs.
+ */
+export function ShareCardWords({ card, strokes }: { card: ShareCard; strokes: Strokes }) {
+  return (
+    <div
+      style={{
+        ...shareCardSize,
+        display: "flex",
+        flexDirection: "column",
+        padding: "64px 72px",
+        color: "#1e1726",
+      }}
+    >
+      <div style={{ font: "600 26px Instrument Sans", letterSpacing: 2, textTransform: "uppercase" }}>
+        {card.label}
+      </div>
+      <div
+        style={{
+          display: "flex",
+          flexWrap: "wrap",
+          width: 760,
+          marginTop: 22,
+          fontFamily: "Fraunces",
+          fontWeight: 900,
+          fontSize: sizeFor(card.headline),
+          lineHeight: 1,
+          letterSpacing: "-0.03em",
+        }}
+      >
+        {splitMarked(card.headline).flatMap(({ kind, text }, part) =>
+          (kind === "plain" ? text.trim().split(/\s+/) : [text]).map((word, place) => (
+            <div
+              key={`${part}-${place}`}
+              style={{ display: "flex", position: "relative", marginRight: "0.19em" }}
+            >
+              {kind === "true" && (
+                <Stroke src={strokes.underline} style={{ bottom: "-0.14em", height: "0.18em" }} />
+              )}
+              <span style={kind === "true" ? { fontFamily: "Fraunces Italic" } : {}}>{word}</span>
+              {kind === "struck" && (
+                <Stroke src={strokes.strike} style={{ top: "0.42em", height: "0.24em" }} />
+              )}
+            </div>
+          )),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Stroke({ src, style }: { src: string; style: Record<string, string> }) {
+  return <img src={src} alt="" style={{ position: "absolute", left: "-0.05em", width: "104%", ...style }} />;
+}
+
+/** Pixels: a short headline is a poster, a long one still leaves the sea in view. */
+function sizeFor(headline: string): number {
+  if (headline.length <= 30) return 112;
+  if (headline.length <= 45) return 88;
+  return 72;
+}

@@ -1,0 +1,51 @@
+import { homeCopy } from "@/content/pages/home";
+import { metaCopy } from "@/content/pages/meta";
+import { founderPath, site } from "@/content/site";
+import { listPosts } from "./blog/posts";
+import { fill } from "./text";
+
+/** The picture that goes with a shared link: a label above a headline, which may carry the marker's ~~ and ==. */
+export type ShareCard = { name: string; label: string; headline: string; alt: string };
+
+/** Width and height of every card in pixels, as the networks recommend. */
+export const shareCardSize = { width: 1200, height: 630 } as const;
+
+/** The card of a page, as Open Graph wants it. Pages without one of their own show the home page's. */
+export function shareImage(page: string) {
+  const cards = listShareCards();
+  const card = cards.find(({ name }) => name === nameOf(page)) ?? cards[0];
+  if (!card) throw new Error("There is no card");
+  return { url: `/share/${card.name}.jpg`, ...shareCardSize, type: "image/jpeg", alt: card.alt };
+}
+
+/** The card of every page that search engines may list, and of every post. */
+export function listShareCards(): ShareCard[] {
+  const routes = Object.entries(metaCopy.routes).filter(
+    ([path, { index }]) => index && path !== "/" && path !== "/blog/{slug}",
+  );
+  return [
+    {
+      name: nameOf("/"),
+      label: site.business,
+      headline: homeCopy.hero.headline,
+      alt: metaCopy.social.imageAlt,
+    },
+    ...routes.map(([path, { title }]) =>
+      plainCard(
+        path === "/meet-{name}" ? founderPath : path,
+        site.business,
+        title.replace(` | ${site.business}`, ""),
+      ),
+    ),
+    ...listPosts().map(({ slug, category, title }) => plainCard(`/blog/${slug}`, category, title)),
+  ];
+}
+
+function plainCard(page: string, label: string, headline: string): ShareCard {
+  return { name: nameOf(page), label, headline, alt: fill(metaCopy.social.cardAlt, { headline }) };
+}
+
+/** "/blog/some-post" is "blog-some-post". */
+function nameOf(page: string): string {
+  return page === "/" ? "home" : page.slice(1).replaceAll("/", "-");
+}
