@@ -28,11 +28,16 @@ const charColumns =
  * sent whole, a script is also applied whole or not at all.
  */
 class EnginePg extends PrismaPg {
-  private readonly opened: { dispose(): Promise<void> }[] = [];
+  private readonly opened = new Set<{ dispose(): Promise<void> }>();
 
   override async connect() {
     const adapter = await super.connect();
-    this.opened.push(adapter);
+    this.opened.add(adapter);
+    const dispose = adapter.dispose.bind(adapter);
+    adapter.dispose = async () => {
+      // Some the engine ends itself, and a pool may be ended only once
+      if (this.opened.delete(adapter)) await dispose();
+    };
     const driver = adapter.underlyingDriver();
     adapter.executeScript = async (script: string) => {
       await driver.query(script);
@@ -59,9 +64,9 @@ class EnginePg extends PrismaPg {
     return this.connect();
   }
 
-  /** Ends every connection the engine has opened; it keeps no account of them itself. */
+  /** Ends every connection that the engine has left open; it keeps no account of them itself. */
   async close() {
-    await Promise.all(this.opened.map((adapter) => adapter.dispose()));
+    await Promise.all([...this.opened].map((adapter) => adapter.dispose()));
   }
 }
 
