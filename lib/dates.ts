@@ -6,11 +6,31 @@ const dayFormat = new Intl.DateTimeFormat(site.locale, {
   year: "numeric",
   timeZone: "UTC",
 });
+const momentFormat = new Intl.DateTimeFormat(site.locale, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: site.timeZone,
+});
+const longUsFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const calendarFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
 
 /** Prints a calendar day: "16 March 2026". Takes "YYYY-MM-DD", or a Date that stands for that day at 00:00 UTC. */
 export function formatDay(day: string | Date): string {
   return dayFormat.format(typeof day === "string" ? new Date(`${day}T00:00:00Z`) : day);
+}
+
+/** Prints an instant as the founder's clock shows it: "Monday 16 March at 09:05". */
+export function formatMoment(instant: Date): string {
+  return momentFormat.format(instant);
+}
+
+/** Prints a calendar day ("YYYY-MM-DD") in the long US format, as the list of posts shows it: "March 16, 2026". */
+export function formatLongUsDay(day: string): string {
+  return longUsFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The calendar day of an instant where the founder lives, as "YYYY-MM-DD". */

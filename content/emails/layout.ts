@@ -11,9 +11,9 @@ export const emailLayout = {
     business: `${facts.business}, ${facts.email}`,
     privacy: "Privacy Policy",
   },
-  // Frame of the notifications to the owner
+  // Frame of the notices to the founder
   founder: {
     signature: "Your website",
-    footer: `You get these because you run ${facts.business}. Settings are in the admin pages.`,
+    footer: `You get these because you run ${facts.business}.`,
   },
 } as const;

@@ -58,7 +58,8 @@ async function attempt(email: {
   to: string;
   values: unknown;
 }): Promise<Delivery> {
-  if (!isLetterName(email.letter)) return { state: "refused", reason: "unknown_letter" };
+  // While a new version is rolled out the old one gets its letters too: the next try may be the new one's.
+  if (!isLetterName(email.letter)) return { state: "failed", reason: "unknown_letter" };
   try {
     // Written by queueLetter with the same types; renderLetter checks every value again.
     const letter = await renderLetter(email.letter, email.values as LetterValues[LetterName]);

@@ -1,42 +1,67 @@
 import "server-only";
 import { render, toPlainText } from "@react-email/render";
-import type { ComponentType } from "react";
 import { balanceReceived } from "@/content/emails/balance-received";
 import { bookingConfirmedDeposit } from "@/content/emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "@/content/emails/booking-confirmed-full";
+import { customRetreatEnquiryReceived } from "@/content/emails/custom-retreat-enquiry-received";
+import { founderNewApplication } from "@/content/emails/founder-new-application";
+import { founderNewEnquiry } from "@/content/emails/founder-new-enquiry";
+import { sponsoredApplicationReceived } from "@/content/emails/sponsored-application-received";
+import { waitlistMastermind } from "@/content/emails/waitlist-mastermind";
+import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
+import { workbookDelivered } from "@/content/emails/workbook-delivered";
 import { fill } from "@/lib/text";
-import { BookingLetter } from "./letters/booking";
-import type { LetterCopy, LetterProps, ValuesOf } from "./letters/layout";
+import type { LetterCopy, NoticeCopy, ValuesOf } from "./letters/copy";
+import { FounderNotice } from "./letters/founder-notice";
+import { VisitorLetter } from "./letters/visitor-letter";
 
-/** Every letter the product sends, by the name under which it is queued. */
+/** The copy of every letter the product sends, by the name under which it is queued. */
 export const letters = {
-  "booking-confirmed-deposit": { copy: bookingConfirmedDeposit, Letter: BookingLetter },
-  "booking-confirmed-full": { copy: bookingConfirmedFull, Letter: BookingLetter },
-  "balance-received": { copy: balanceReceived, Letter: BookingLetter },
-} as const satisfies Record<string, { copy: LetterCopy; Letter: ComponentType<LetterProps> }>;
+  "booking-confirmed-deposit": bookingConfirmedDeposit,
+  "booking-confirmed-full": bookingConfirmedFull,
+  "balance-received": balanceReceived,
+  "waitlist-mastermind": waitlistMastermind,
+  "waitlist-uk-retreat": waitlistUkRetreat,
+  "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
+  "sponsored-application-received": sponsoredApplicationReceived,
+  "workbook-delivered": workbookDelivered,
+  "founder-new-application": founderNewApplication,
+  "founder-new-enquiry": founderNewEnquiry,
+} as const satisfies Record<string, LetterCopy | NoticeCopy>;
 
 export type LetterName = keyof typeof letters;
 
 /** What each letter has to be given. */
-export type LetterValues = { [Name in LetterName]: ValuesOf<(typeof letters)[Name]["copy"]> };
+export type LetterValues = { [Name in LetterName]: ValuesOf<(typeof letters)[Name]> };
 
 /** Whether a stored name is one of ours; an older or newer version of the product may have queued another. */
 export function isLetterName(name: string): name is LetterName {
   return Object.hasOwn(letters, name);
 }
 
+/** A letter as written: its subject, the same content as HTML and as plain text, and where replies go if not to us. */
+type Written = { subject: string; html: string; text: string; replyTo?: string };
+
 /**
- * Writes a letter: its subject, and the same content as HTML and as plain text.
+ * Writes a letter.
  * Throws when a value is missing or an address is not a full http(s) one: a letter with a hole in it is never sent.
  */
 export async function renderLetter<Name extends LetterName>(
   name: Name,
   values: LetterValues[Name],
-): Promise<{ subject: string; html: string; text: string }> {
-  const { copy, Letter } = letters[name];
+): Promise<Written> {
+  const copy: LetterCopy | NoticeCopy = letters[name];
   checkValues(name, copy.values, values);
-  const html = await render(<Letter copy={copy} values={values} />);
-  return { subject: singleLine(fill(copy.subject, values)), html, text: toPlainText(html, textOptions) };
+  const isNotice = "title" in copy;
+  const html = await render(
+    isNotice ? <FounderNotice copy={copy} values={values} /> : <VisitorLetter copy={copy} values={values} />,
+  );
+  return {
+    subject: singleLine(fill(copy.subject, values)),
+    html,
+    text: toPlainText(html, textOptions),
+    ...(isNotice && { replyTo: fill(copy.replyTo, values) }),
+  };
 }
 
 function checkValues(letter: string, names: readonly string[], values: Readonly<Record<string, string>>) {
@@ -57,6 +82,7 @@ function singleLine(text: string): string {
 const textOptions: Parameters<typeof toPlainText>[1] = {
   selectors: [
     { selector: "h1", options: { uppercase: false } },
+    { selector: "h2", options: { uppercase: false } },
     {
       selector: '[data-text-format="dataTable"]',
       format: "dataTable",

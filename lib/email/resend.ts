@@ -17,8 +17,8 @@ export type Delivery =
   | { state: "refused"; reason: string }
   | { state: "failed"; reason: string };
 
-/** A letter as it goes out. */
-export type Outgoing = { to: string; subject: string; html: string; text: string };
+/** A letter as it goes out. Replies go to the business unless the letter says otherwise. */
+export type Outgoing = { to: string; subject: string; html: string; text: string; replyTo?: string };
 
 /** The SDK would wait for ever. A letter that went out all the same is recognised by its key at the next try. */
 const timeoutMs = 15_000;

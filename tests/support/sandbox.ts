@@ -1,5 +1,12 @@
 /** A letter in the sandbox's inbox. */
-export type SandboxEmail = { id: string; to: string | string[]; subject: string; html: string; text: string };
+export type SandboxEmail = {
+  id: string;
+  to: string | string[];
+  replyTo: string[];
+  subject: string;
+  html: string;
+  text: string;
+};
 
 const base = () => process.env.SANDBOX_URL ?? "";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
-import { addDays, calendarDay, formatDay } from "@/lib/dates";
+import { addDays, calendarDay, formatDay, formatLongUsDay, formatMoment } from "@/lib/dates";
 import { formatPence, formatPounds } from "@/lib/money";
 import { fill } from "@/lib/text";
 
@@ -36,6 +36,20 @@ describe("the balance", () => {
 test("a calendar day is the founder's, also when summer time has moved midnight", () => {
   expect(calendarDay(new Date("2026-07-01T23:30:00Z"))).toBe("2026-07-02");
   expect(addDays("2026-02-27", 2)).toBe("2026-03-01");
+});
+
+test.each([
+  ["2026-02-24", "February 24, 2026"],
+  ["2025-01-01", "January 1, 2025"],
+])("in the long US format %s is %s", (day, text) => {
+  expect(formatLongUsDay(day)).toBe(text);
+});
+
+test.each([
+  ["2026-03-16T09:05:00Z", "Monday 16 March at 09:05"],
+  ["2026-07-01T23:05:00Z", "Thursday 2 July at 00:05"],
+])("the founder's clock shows %s as %s", (instant, text) => {
+  expect(formatMoment(new Date(instant))).toBe(text);
 });
 
 test("a text with a value missing is never shown", () => {

@@ -106,6 +106,15 @@ describe("delivering", () => {
     });
   });
 
+  test("a letter that only a newer version knows waits for that version", async () => {
+    const { to, email } = await queued();
+    await db.email.update({ where: { id: email.id }, data: { letter: "next-years-letter" } });
+    await expect(deliverLetter(email.id, { isLastTry: false })).rejects.toThrow("unknown_letter");
+    await db.email.update({ where: { id: email.id }, data: { letter: email.letter } });
+    await deliverLetter(email.id, { isLastTry: false });
+    expect(await listEmails(to)).toHaveLength(1);
+  });
+
   test("a worker sends what is queued", async () => {
     await startWorkers();
     const { to } = await queued();

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
+import type { LetterCopy, NoticeCopy } from "@/lib/email/letters/copy";
 import { isLetterName, letters, renderLetter, type LetterName, type LetterValues } from "@/lib/email/render";
 
 const names = Object.keys(letters).filter(isLetterName);
 
 /** A value for everything a letter asks for: "‹room›", or an address. */
 function sampleValues<Name extends LetterName>(name: Name): LetterValues[Name] {
-  const pairs = letters[name].copy.values.map((value) => [
+  const pairs = letters[name].values.map((value) => [
     value,
     value.endsWith("Url") ? `https://site.test/${value}?a=1&b=2` : `‹${value}›`,
   ]);
@@ -14,6 +16,7 @@ function sampleValues<Name extends LetterName>(name: Name): LetterValues[Name] {
 }
 
 describe.each(names)("the letter %s", (name) => {
+  const copy: LetterCopy | NoticeCopy = letters[name];
   const values: Readonly<Record<string, string>> = sampleValues(name);
 
   it("says the same in both parts and leaves no hole", async () => {
@@ -22,14 +25,16 @@ describe.each(names)("the letter %s", (name) => {
       /[{}]|undefined|\[object/,
     );
     expect(subject).not.toBe("");
-    for (const part of letters[name].copy.values) {
+    for (const part of copy.values) {
       expect(text, part).toContain(values[part]);
       expect(html, part).toContain(values[part]?.replaceAll("&", "&amp;"));
     }
-    for (const fact of letters[name].copy.facts)
-      expect(text).toMatch(new RegExp(`^ ?${fact.label} +\\S`, "m"));
-    expect(text).toContain(letters[name].copy.reason);
-    expect(text).toContain(site.email);
+    for (const fact of copy.facts ?? []) expect(text).toMatch(new RegExp(`^ ?${fact.label} +\\S`, "m"));
+    for (const answer of copy.answers ?? []) expect(text).toMatch(new RegExp(`^${answer.label}\n+‹`, "m"));
+    if ("reason" in copy) {
+      expect(text).toContain(copy.reason);
+      expect(text).toContain(site.email);
+    } else expect(text).toContain(emailLayout.founder.footer);
   });
 
   it("links to full addresses only and loads nothing", async () => {
@@ -37,30 +42,31 @@ describe.each(names)("the letter %s", (name) => {
     const addresses = [...html.matchAll(/\b(?:href|src|action|background)="([^"]*)"/g)].map(
       ([, address]) => address,
     );
-    expect(addresses.length).toBeGreaterThan(2);
+    expect(addresses.length).toBeGreaterThan("reason" in copy ? 0 : -1);
     for (const address of addresses) expect(address).toMatch(/^https?:\/\//);
     expect(html).not.toMatch(/<(img|script|iframe|link|form|object)\b|@import|@font-face|url\(/i);
   });
 
   it("shows what somebody typed as text, in the HTML part and in the subject", async () => {
     const hostile = `<img src=x onerror=alert(1)>"'&\r\nBcc: everyone@example.com {balance}`;
-    const { subject, html, text } = await renderLetter(name, {
-      ...sampleValues(name),
-      name: hostile,
-      retreat: hostile,
-    });
+    const isTyped = (value: string) => !value.endsWith("Url");
+    const typed = Object.fromEntries(copy.values.filter(isTyped).map((value) => [value, hostile]));
+    const { subject, html, text } = await renderLetter(name, { ...sampleValues(name), ...typed });
     expect(html).not.toContain("<img");
-    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(subject).not.toMatch(/[\r\n]/);
+    if (Object.keys(typed).length === 0) return;
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(text).toContain("{balance}");
   });
 
   it("is not written when a value is missing or an address is relative", async () => {
-    const incomplete = { ...sampleValues(name), name: undefined } as unknown as LetterValues[typeof name];
-    await expect(renderLetter(name, incomplete)).rejects.toThrow("{name}");
-    const url = letters[name].copy.values.find((value) => value.endsWith("Url")) ?? "";
-    await expect(renderLetter(name, { ...sampleValues(name), [url]: "/booking/1" })).rejects.toThrow(url);
-    await expect(renderLetter(name, { ...sampleValues(name), [url]: "javascript:1" })).rejects.toThrow(url);
+    const [first = ""] = copy.values;
+    const incomplete = { ...sampleValues(name), [first]: undefined };
+    await expect(renderLetter(name, incomplete)).rejects.toThrow(`{${first}}`);
+    for (const url of copy.values.filter((value) => value.endsWith("Url"))) {
+      await expect(renderLetter(name, { ...sampleValues(name), [url]: "/booking/1" })).rejects.toThrow(url);
+      await expect(renderLetter(name, { ...sampleValues(name), [url]: "javascript:1" })).rejects.toThrow(url);
+    }
   });
 });
 
@@ -70,4 +76,45 @@ it("greets without a name when there is none", async () => {
     name: " ",
   });
   expect(text).toContain("Hello,");
+});
+
+describe("an enquiry's letters", () => {
+  it("leave out what was not answered", async () => {
+    const { text } = await renderLetter("custom-retreat-enquiry-received", {
+      ...sampleValues("custom-retreat-enquiry-received"),
+      budget: "",
+      focus: " ",
+    });
+    expect(text).not.toMatch(/Budget|Focus/);
+    expect(text).toContain("Duration");
+    const bare = await renderLetter("custom-retreat-enquiry-received", {
+      ...sampleValues("custom-retreat-enquiry-received"),
+      ...{ duration: "", participants: "", location: "", budget: "", timeline: "", focus: "" },
+    });
+    expect(bare.html).not.toContain('letter-facts"');
+    const notice = await renderLetter("founder-new-enquiry", {
+      ...sampleValues("founder-new-enquiry"),
+      challenges: "",
+      phone: "",
+    });
+    expect(notice.text).not.toMatch(/Challenges|Phone/);
+  });
+
+  it("keep the lines of a long answer, and every character of it", async () => {
+    const vision = `One.\nTwo.\n\n${"Lang und größer. ".repeat(290)}the end`;
+    const { html, text } = await renderLetter("founder-new-enquiry", {
+      ...sampleValues("founder-new-enquiry"),
+      vision,
+    });
+    expect(html).toContain("One.<br/>Two.<br/><br/>Lang");
+    expect(text).toMatch(/One\.\nTwo\.\n\nLang/);
+    expect(text.replace(/\s+/g, " ")).toContain(vision.replace(/\s+/g, " "));
+  });
+});
+
+it("lets the founder reply to whoever a notice is about, and visitors to the business", async () => {
+  for (const name of names) {
+    const { replyTo } = await renderLetter(name, sampleValues(name));
+    expect(replyTo, name).toBe(name.startsWith("founder-") ? "‹address›" : undefined);
+  }
 });

@@ -1,0 +1,48 @@
+import { facts } from "@/content/facts";
+
+/** To somebody who has sent a custom retreat enquiry. */
+export const customRetreatEnquiryReceived = {
+  values: ["name", "duration", "participants", "location", "budget", "timeline", "focus", "vision"],
+  subject: "Your custom retreat: we’ve got it",
+  preheader: `A reply within ${facts.customRetreat.replyHours} hours, from a person.`,
+  heading: "Got it",
+  body: [
+    `Your enquiry is here, and you’ll have a reply within ${facts.customRetreat.replyHours} hours.`,
+    "After that we talk, for free, and then you get a plan with days, place and price. Nothing is booked until you say yes.",
+  ],
+  // Only those that were answered
+  facts: [
+    {
+      label: "Duration",
+      value: "{duration}",
+    },
+    {
+      label: "Participants",
+      value: "{participants}",
+    },
+    {
+      label: "Location",
+      value: "{location}",
+    },
+    {
+      label: "Budget per person",
+      value: "{budget}",
+    },
+    {
+      label: "Timeline",
+      value: "{timeline}",
+    },
+    {
+      label: "Focus",
+      value: "{focus}",
+    },
+  ],
+  answers: [
+    {
+      label: "Your vision",
+      value: "{vision}",
+    },
+  ],
+  after: ["Forgot something? Reply to this and it joins the rest."],
+  reason: "You get this because you sent us an enquiry.",
+} as const;

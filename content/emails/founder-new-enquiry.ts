@@ -1,0 +1,80 @@
+import { facts } from "@/content/facts";
+
+/** To the founder: a custom retreat enquiry. */
+export const founderNewEnquiry = {
+  values: [
+    "firstName",
+    "lastName",
+    "replyBy",
+    "vision",
+    "participants",
+    "duration",
+    "location",
+    "timeline",
+    "budget",
+    "focus",
+    "challenges",
+    "anythingElse",
+    "address",
+    "phone",
+  ],
+  subject: "New enquiry: {firstName} {lastName}, reply by {replyBy}",
+  preheader: `We promise a reply within ${facts.customRetreat.replyHours} hours.`,
+  heading: "Custom retreats",
+  title: "{firstName} {lastName}",
+  // Only those that were answered
+  facts: [
+    {
+      label: "Reply by",
+      value: "{replyBy}",
+    },
+    {
+      label: "Who",
+      value: "{participants}",
+    },
+    {
+      label: "How long",
+      value: "{duration}",
+    },
+    {
+      label: "Where",
+      value: "{location}",
+    },
+    {
+      label: "When",
+      value: "{timeline}",
+    },
+    {
+      label: "Budget per person",
+      value: "{budget}",
+    },
+    {
+      label: "Focus",
+      value: "{focus}",
+    },
+    {
+      label: "Email",
+      value: "{address}",
+    },
+    {
+      label: "Phone",
+      value: "{phone}",
+    },
+  ],
+  answers: [
+    {
+      label: "Vision",
+      value: "{vision}",
+    },
+    {
+      label: "Challenges",
+      value: "{challenges}",
+    },
+    {
+      label: "Anything else",
+      value: "{anythingElse}",
+    },
+  ],
+  after: ["Reply to this email and it goes to {firstName}."],
+  replyTo: "{address}",
+} as const;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { messagesCopy } from "@/content/pages/messages";
+import { emailSchema } from "@/lib/accounts/schema";
+import { choiceField, lineField, optionalWordsField, wordsField } from "@/lib/forms/schema";
+
+const { fields } = messagesCopy.forms;
+
+/** An application for the sponsored place; only the last answer may be left empty (specification §5). */
+export const applicationSchema = z.object({
+  fullName: lineField(fields.fullName),
+  email: emailSchema,
+  locationUk: lineField(fields.locationUk),
+  communityInvolvement: wordsField(fields.communityInvolvement),
+  ideaProjectDream: wordsField(fields.ideaProjectDream),
+  whyMatters: wordsField(fields.whyMatters),
+  positiveImpact: wordsField(fields.positiveImpact),
+  whatsHoldingBack: wordsField(fields.whatsHoldingBack),
+  retreatDifference: wordsField(fields.retreatDifference),
+  commitmentLevel: choiceField(sponsoredCopy.form.commitmentLevel.options, fields.commitmentLevel.missing),
+  additionalNotes: optionalWordsField(),
+});
+export type ApplicationInput = z.infer<typeof applicationSchema>;

@@ -1,0 +1,16 @@
+import type { LetterCopy, Values } from "./copy";
+import { LetterLayout } from "./layout";
+import { Action, Answers, Facts, Paragraphs } from "./parts";
+
+/** To somebody who has booked, joined, applied or asked: what happens now, what it was about, and the one thing to do. */
+export function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Values }) {
+  return (
+    <LetterLayout copy={copy} values={values}>
+      <Paragraphs texts={copy.body} values={values} />
+      {copy.facts && <Facts rows={copy.facts} values={values} />}
+      {copy.answers && <Answers rows={copy.answers} values={values} />}
+      {copy.button && <Action button={copy.button} values={values} />}
+      {copy.after && <Paragraphs texts={copy.after} values={values} />}
+    </LetterLayout>
+  );
+}

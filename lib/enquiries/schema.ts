@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { messagesCopy } from "@/content/pages/messages";
+import { emailSchema } from "@/lib/accounts/schema";
+import {
+  choicesField,
+  lineField,
+  optionalChoiceField,
+  optionalPhoneField,
+  optionalWordsField,
+  wordsField,
+} from "@/lib/forms/schema";
+
+const { fields } = messagesCopy.forms;
+const { focus, retreat } = customRetreatCopy.form;
+
+/** An enquiry about a custom retreat: names, address and vision are needed, the rest is not (specification §5). */
+export const customRetreatSchema = z.object({
+  firstName: lineField(fields.firstName),
+  lastName: lineField(fields.lastName),
+  email: emailSchema,
+  phone: optionalPhoneField,
+  duration: optionalChoiceField(retreat.duration.options),
+  participants: optionalChoiceField(retreat.participants.options),
+  location: optionalChoiceField(retreat.location.options),
+  budget: optionalChoiceField(retreat.budget.options),
+  timeline: optionalChoiceField(retreat.timeline.options),
+  focus: choicesField(focus.options),
+  vision: wordsField(fields.vision),
+  challenges: optionalWordsField(),
+  anythingElse: optionalWordsField(),
+});
+export type CustomRetreatInput = z.infer<typeof customRetreatSchema>;

@@ -1,0 +1,17 @@
+/**
+ * What the server action of a public form answers. `fields` says what is wrong with which field, `values` gives back what
+ * was typed, so that a form posted without scripts keeps its entries (several ticks of one name are joined by commas).
+ * `message` is the reason where no single field is at fault; null stands for the form's own words for a failure.
+ */
+export type FormState =
+  | { status: "idle" }
+  | {
+      status: "failed";
+      message: string | null;
+      fields: Record<string, string | undefined>;
+      values: Record<string, string | undefined>;
+    }
+  | { status: "sent"; email: string };
+
+/** The server action behind a public form. */
+export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;

@@ -1,0 +1,73 @@
+import "server-only";
+import type { z } from "zod";
+import type { FormState } from "@/lib/form-state";
+import { typedText } from "@/lib/form-values";
+import { describeError, logger } from "@/lib/logger";
+import { invalid } from "@/lib/result";
+
+/** Longer than the longest answer allowed, so that one that is too long comes back whole and can be shortened. */
+const longestShown = 20_000;
+
+/** A form's shape: an address, whatever else it asks, and what it knows about fields that may be sent several times. */
+type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>> = {
+  /** For the log. */
+  name: string;
+  schema: Schema;
+  /** The fields of which several values count, such as a group of boxes to tick. */
+  lists?: readonly (keyof Schema["shape"] & string)[];
+  /** Stores a checked entry, with the letters it causes. */
+  store: (entry: z.output<Schema>) => Promise<void>;
+};
+
+/**
+ * Answers a public form: checks what was sent and stores it. A robot, which fills in the field nobody sees, is told that
+ * all went well. An outage is logged and answered as the form's own failure, with everything typed kept.
+ */
+export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
+  form: FormData,
+  { name, schema, lists = [], store }: PublicForm<Schema>,
+): Promise<FormState> {
+  if (form.get("trap")) {
+    logger.info({ event: "form.trapped", form: name });
+    return { status: "sent", email: typedText(form, "email") ?? "" };
+  }
+  const fields = Object.keys(schema.shape);
+  const isList = (field: string) => (lists as readonly string[]).includes(field);
+  const parsed = schema.safeParse(
+    Object.fromEntries(
+      fields.map((field) => [field, isList(field) ? form.getAll(field) : sentValue(form, field)]),
+    ),
+  );
+  const failed = (wrong: Record<string, string>): FormState => ({
+    status: "failed",
+    message: null,
+    fields: wrong,
+    values: Object.fromEntries(fields.map((field) => [field, shownAgain(form, field, isList(field))])),
+  });
+  if (!parsed.success) return failed(byField(invalid(parsed.error).fields ?? {}));
+  try {
+    await store(parsed.data);
+  } catch (error) {
+    logger.error({ event: "form.failed", form: name, reason: describeError(error) });
+    return failed({});
+  }
+  return { status: "sent", email: parsed.data.email };
+}
+
+/** A field that was not sent at all is missing, not null. */
+function sentValue(form: FormData, field: string): FormDataEntryValue | undefined {
+  return form.get(field) ?? undefined;
+}
+
+function shownAgain(form: FormData, field: string, isList: boolean): string | undefined {
+  if (!isList) return typedText(form, field, longestShown);
+  const ticked = form.getAll(field).filter((value) => typeof value === "string");
+  return ticked.join(",").slice(0, longestShown);
+}
+
+/** What is wrong with one of several ticks ("focus.0") is told of them all ("focus"). */
+function byField(problems: Record<string, string>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [path, sentence] of Object.entries(problems)) found[path.split(".")[0] ?? path] ??= sentence;
+  return found;
+}

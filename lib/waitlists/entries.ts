@@ -1,0 +1,71 @@
+import "server-only";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+import { emailKey } from "@/lib/accounts/schema";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { env } from "@/lib/env";
+import { consentColumns } from "@/lib/forms/consent";
+import { workbookUrl } from "@/lib/workbook/address";
+import type { MastermindWaitlistInput, UkWaitlistInput } from "./schema";
+
+const mastermindConsent = {
+  wording: mastermindWaitlistCopy.form.consent.label,
+  page: "/mastermind-waitlist",
+};
+const ukConsent = { wording: ukWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" };
+
+/** Puts somebody on the mastermind's waitlist and writes to them. The same address again updates its entry silently. */
+export async function joinMastermindWaitlist(
+  { consent, email, ...answers }: MastermindWaitlistInput,
+  now: Date,
+): Promise<void> {
+  const entry = {
+    email,
+    name: answers.name,
+    phone: answers.phone,
+    currentBusiness: answers.current_business,
+    goals: answers.goals,
+    investmentLevel: answers.investment_level,
+    updatedAt: now,
+    ...consentColumns(consent, mastermindConsent, now),
+  };
+  const key = emailKey(email);
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.mastermindWaitlistEntry.upsert({
+      where: { emailKey: key },
+      create: { ...entry, emailKey: key, createdAt: now },
+      update: entry,
+      select: { id: true },
+    });
+    await queueLetter(tx, {
+      cause: `waitlist-mastermind:${id}`,
+      letter: "waitlist-mastermind",
+      to: email,
+      values: { name: answers.name, workbookUrl: workbookUrl() },
+    });
+  });
+}
+
+/** Puts somebody on the UK retreat's waitlist and writes to them. The same address again updates its entry silently. */
+export async function joinUkWaitlist(
+  { consent, email, name, phone }: UkWaitlistInput,
+  now: Date,
+): Promise<void> {
+  const entry = { email, name, phone, updatedAt: now, ...consentColumns(consent, ukConsent, now) };
+  const key = emailKey(email);
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.ukRetreatWaitlistEntry.upsert({
+      where: { emailKey: key },
+      create: { ...entry, emailKey: key, createdAt: now },
+      update: entry,
+      select: { id: true },
+    });
+    await queueLetter(tx, {
+      cause: `waitlist-uk-retreat:${id}`,
+      letter: "waitlist-uk-retreat",
+      to: email,
+      values: { name, bookingUrl: `${env.NEXTAUTH_URL}/dorset-retreat-payment` },
+    });
+  });
+}

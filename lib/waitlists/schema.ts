@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { messagesCopy } from "@/content/pages/messages";
+import { emailSchema } from "@/lib/accounts/schema";
+import { choiceField, lineField, phoneField, tickField, wordsField } from "@/lib/forms/schema";
+
+const { fields } = messagesCopy.forms;
+
+/** Joining the mastermind's waitlist: all six answers are needed (specification §5). */
+export const mastermindWaitlistSchema = z.object({
+  name: lineField(fields.name),
+  email: emailSchema,
+  phone: phoneField,
+  current_business: wordsField(fields.current_business),
+  goals: wordsField(fields.goals),
+  investment_level: choiceField(
+    mastermindWaitlistCopy.form.investment_level.options,
+    fields.investment_level.missing,
+  ),
+  consent: tickField,
+});
+export type MastermindWaitlistInput = z.infer<typeof mastermindWaitlistSchema>;
+
+/** Joining the UK retreat's waitlist. */
+export const ukWaitlistSchema = z.object({
+  name: lineField(fields.name),
+  email: emailSchema,
+  phone: phoneField,
+  consent: tickField,
+});
+export type UkWaitlistInput = z.infer<typeof ukWaitlistSchema>;

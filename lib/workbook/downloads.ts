@@ -1,0 +1,35 @@
+import "server-only";
+import { workbookCopy } from "@/content/pages/workbook-dialog";
+import { emailKey } from "@/lib/accounts/schema";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { env } from "@/lib/env";
+import { consentColumns } from "@/lib/forms/consent";
+import { workbookUrl } from "./address";
+import type { WorkbookInput } from "./schema";
+
+/** Stores who asks for the workbook and mails its link, once an address however often it is asked for. */
+export async function requestWorkbook({ email, consent, page }: WorkbookInput, now: Date): Promise<void> {
+  const wording = workbookCopy.form.consent.label;
+  const request = {
+    email,
+    downloadedAt: now,
+    updatedAt: now,
+    ...consentColumns(consent, { wording, page }, now),
+  };
+  const key = emailKey(email);
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.workbookDownload.upsert({
+      where: { emailKey: key },
+      create: { ...request, emailKey: key, createdAt: now },
+      update: request,
+      select: { id: true },
+    });
+    await queueLetter(tx, {
+      cause: `workbook-delivered:${id}`,
+      letter: "workbook-delivered",
+      to: email,
+      values: { workbookUrl: workbookUrl(), homeUrl: env.NEXTAUTH_URL },
+    });
+  });
+}

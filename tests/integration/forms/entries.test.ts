@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { messagesCopy } from "@/content/pages/messages";
+import { site } from "@/content/site";
+import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
+import { applyForSponsoredPlace } from "@/lib/applications/applications";
+import { formatMoment } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
+import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";
+import { joinMastermindWaitlistAction, joinUkWaitlistAction } from "@/lib/waitlists/actions";
+import { requestWorkbook } from "@/lib/workbook/downloads";
+import { uniqueEmail } from "../../support/factories";
+import { filledIn } from "../../support/forms";
+import { deliverAll, lettersTo } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
+
+const { fields, fallback } = messagesCopy.forms;
+const now = new Date("2026-03-16T09:05:00Z");
+const hour = 60 * 60 * 1000;
+const after = (hours: number) => new Date(now.getTime() + hours * hour);
+
+beforeEach(async () => {
+  await db.email.deleteMany();
+});
+
+describe("an enquiry about a custom retreat", () => {
+  const enquiry = (more: Partial<Parameters<typeof sendCustomRetreatEnquiry>[0]> = {}) => ({
+    firstName: "Maya",
+    lastName: "Fox",
+    email: uniqueEmail("maya"),
+    phone: "",
+    duration: "" as const,
+    participants: "" as const,
+    location: "" as const,
+    budget: "" as const,
+    timeline: "" as const,
+    focus: [],
+    vision: "Quiet",
+    challenges: "",
+    anythingElse: "",
+    ...more,
+  });
+  const stored = (emailKey: string) => db.customRetreatEnquiry.findMany({ where: { emailKey } });
+
+  test("keeps what was left empty as nothing", async () => {
+    const input = enquiry();
+    await sendCustomRetreatEnquiry(input, now);
+    expect(await stored(input.email)).toMatchObject([
+      { phone: null, duration: null, timeline: null, focus: [], challenges: null, anythingElse: null },
+    ]);
+  });
+
+  test("the same words again within a day are one enquiry; other words, or the next day, are another", async () => {
+    const input = enquiry({ focus: ["career"], budget: "under-500" });
+    await sendCustomRetreatEnquiry(input, now);
+    await sendCustomRetreatEnquiry({ ...input, email: input.email.toUpperCase() }, after(23));
+    expect(await stored(input.email)).toHaveLength(1);
+    await sendCustomRetreatEnquiry({ ...input, vision: "Quiet, with dogs" }, after(1));
+    await sendCustomRetreatEnquiry({ ...input, focus: ["career", "other"] }, after(1));
+    await sendCustomRetreatEnquiry({ ...input, budget: "" }, after(1));
+    expect(await stored(input.email)).toHaveLength(4);
+    await sendCustomRetreatEnquiry(input, after(25));
+    expect(await stored(input.email)).toHaveLength(5);
+    expect(await lettersTo(input.email)).toHaveLength(5);
+  });
+
+  test("ten different ones at once are all stored and all acknowledged", async () => {
+    const email = uniqueEmail();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        sendCustomRetreatEnquiry(enquiry({ email, vision: `Idea ${index}` }), now),
+      ),
+    );
+    expect([await stored(email), await lettersTo(email)].map((rows) => rows.length)).toEqual([10, 10]);
+  });
+
+  test("tells the founder who, what and until when a reply is promised; a reply goes to the sender", async () => {
+    const input = enquiry({
+      phone: "07700 900123",
+      duration: "weekend",
+      location: "own-venue",
+      focus: ["boundaries", "other"],
+      vision: `Line one\nLine two\n${"long ".repeat(900)}`.trim(),
+      challenges: "Time <b>and</b> money",
+    });
+    await sendCustomRetreatEnquiry(input, now);
+    expect(await deliverAll()).toBe(0);
+    const [notice] = await listEmails(site.email);
+    expect(notice?.subject).toBe(`New enquiry: Maya Fox, reply by ${formatMoment(after(24))}`);
+    const { retreat, focus } = customRetreatCopy.form;
+    for (const shown of [
+      retreat.duration.options.weekend,
+      retreat.location.options["own-venue"],
+      `${focus.options.boundaries}, ${focus.options.other}`,
+      "07700 900123",
+      input.email,
+      "Time <b>and</b> money",
+      "Line one\nLine two\nlong",
+    ])
+      expect(notice?.text).toContain(shown);
+    expect(notice?.replyTo).toEqual([input.email]);
+    const [copy] = await listEmails(input.email);
+    expect(copy?.text).toContain("Line one\nLine two\nlong");
+    expect(copy?.replyTo).toEqual([site.email]);
+  });
+
+  test("several ticks come back joined after a refusal, and an option that is none is refused", async () => {
+    const told = await sendCustomRetreatEnquiryAction(
+      { status: "idle" },
+      filledIn({
+        firstName: "Maya",
+        focus: ["career", "wealth"],
+        duration: "forever",
+        vision: "x".repeat(5_003),
+      }),
+    );
+    expect(told).toMatchObject({
+      status: "failed",
+      message: null,
+      fields: {
+        lastName: fields.lastName.missing,
+        email: fields.email.missing,
+        duration: fallback.invalid,
+        focus: fallback.invalid,
+        vision: "Keep it to 5000 characters. You’re 3 over.",
+      },
+      values: { firstName: "Maya", focus: "career,wealth", duration: "forever", vision: "x".repeat(5_003) },
+    });
+  });
+});
+
+describe("an application for the sponsored place", () => {
+  const application = (more: Partial<Parameters<typeof applyForSponsoredPlace>[0]> = {}) => ({
+    fullName: "Maya Fox",
+    email: uniqueEmail("maya"),
+    locationUk: "Leeds",
+    communityInvolvement: "A choir",
+    ideaProjectDream: "A bakery",
+    whyMatters: "Bread",
+    positiveImpact: "Breakfast",
+    whatsHoldingBack: "An oven",
+    retreatDifference: "A plan",
+    commitmentLevel: "100-all-in" as const,
+    additionalNotes: "",
+    ...more,
+  });
+  const notices = () => db.email.count({ where: { letter: "founder-new-application" } });
+
+  test("is confirmed once, and told to the founder with the commitment in words", async () => {
+    const input = application();
+    await applyForSponsoredPlace(input, now);
+    expect(await lettersTo(input.email)).toMatchObject([{ letter: "sponsored-application-received" }]);
+    await deliverAll();
+    const notice = (await listEmails(site.email)).find(({ text }) => text.includes(input.email));
+    expect(notice?.subject).toBe("New application: Maya Fox");
+    expect(notice?.text).toContain(sponsoredCopy.form.commitmentLevel.options["100-all-in"]);
+    expect(notice?.text).toContain(formatMoment(now));
+    expect(notice?.replyTo).toEqual([input.email]);
+  });
+
+  test("sent again replaces the first; the founder hears of a change, the applicant of none", async () => {
+    const input = application({ additionalNotes: "Vegan" });
+    await applyForSponsoredPlace(input, now);
+    await applyForSponsoredPlace(input, after(1));
+    expect(await notices()).toBe(1);
+    await applyForSponsoredPlace({ ...input, whyMatters: "Cake", additionalNotes: "" }, after(2));
+    expect(await notices()).toBe(2);
+    // Back to what it was: the founder would otherwise go by the second.
+    await applyForSponsoredPlace(input, after(3));
+    expect(await notices()).toBe(3);
+    expect(await lettersTo(input.email)).toHaveLength(1);
+    expect(await db.sponsoredApplication.findMany({ where: { emailKey: input.email } })).toMatchObject([
+      { whyMatters: "Bread", additionalNotes: "Vegan", createdAt: now, updatedAt: after(3) },
+    ]);
+  });
+
+  test("notes that were left empty are nothing", async () => {
+    const input = application();
+    await applyForSponsoredPlace(input, now);
+    expect(await db.sponsoredApplication.findFirst({ where: { emailKey: input.email } })).toMatchObject({
+      additionalNotes: null,
+    });
+  });
+
+  test("one that lacks its answers is told every one of them", async () => {
+    const told = await applyForSponsoredPlaceAction({ status: "idle" }, filledIn({ fullName: "Maya" }));
+    expect(told.status === "failed" && Object.keys(told.fields)).toEqual([
+      "email",
+      "locationUk",
+      "communityInvolvement",
+      "ideaProjectDream",
+      "whyMatters",
+      "positiveImpact",
+      "whatsHoldingBack",
+      "retreatDifference",
+      "commitmentLevel",
+    ]);
+  });
+});
+
+describe("a waitlist", () => {
+  test("keeps the last answers of an address", async () => {
+    const email = uniqueEmail();
+    const send = (name: string) =>
+      joinUkWaitlistAction({ status: "idle" }, filledIn({ name, email, phone: "07700 900123" }));
+    await send("Maya");
+    await send("Maya Fox");
+    expect(await db.ukRetreatWaitlistEntry.findMany({ where: { emailKey: email } })).toMatchObject([
+      { name: "Maya Fox" },
+    ]);
+  });
+
+  test("of the mastermind wants an investment level that is offered, and keeps a tick after a refusal", async () => {
+    const told = await joinMastermindWaitlistAction(
+      { status: "idle" },
+      filledIn({ investment_level: "a million", consent: "on" }),
+    );
+    expect(told).toMatchObject({
+      status: "failed",
+      fields: { investment_level: fallback.invalid, current_business: fields.current_business.missing },
+      values: { investment_level: "a million", consent: "on" },
+    });
+    expect(told.status === "failed" && told.values.goals).toBeUndefined();
+  });
+
+  test("tells the founder nothing at once", async () => {
+    const email = uniqueEmail();
+    await joinUkWaitlistAction({ status: "idle" }, filledIn({ name: "Maya", email, phone: "12345" }));
+    expect(await lettersTo(site.email)).toEqual([]);
+  });
+});
+
+test("the workbook's link is mailed, and asking again moves the time of the download", async () => {
+  const email = uniqueEmail();
+  await requestWorkbook({ email, consent: false, page: "/" }, now);
+  await requestWorkbook({ email, consent: false, page: "/" }, after(1));
+  expect(await db.workbookDownload.findUnique({ where: { emailKey: email } })).toMatchObject({
+    downloadedAt: after(1),
+    createdAt: now,
+  });
+  await deliverAll();
+  const letters = await listEmails(email);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain("http://localhost:3000/the-rebel-journey.pdf");
+});
+
+test("the database keeps the bounds whatever the code does", async () => {
+  const email = uniqueEmail();
+  const entry = { name: "Maya", email, emailKey: email, phone: "07700 900123" };
+  for (const wrong of [
+    { name: " " },
+    { name: "x".repeat(201) },
+    { phone: "1234" },
+    { email: "x".repeat(255) },
+    { emailKey: "Upper@example.com" },
+  ])
+    await expect(db.ukRetreatWaitlistEntry.create({ data: { ...entry, ...wrong } })).rejects.toThrow("check");
+});

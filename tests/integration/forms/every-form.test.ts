@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { messagesCopy } from "@/content/pages/messages";
+import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
+import { db } from "@/lib/db";
+import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
+import type { FormAction } from "@/lib/form-state";
+import { joinMastermindWaitlistAction, joinUkWaitlistAction } from "@/lib/waitlists/actions";
+import { requestWorkbookAction } from "@/lib/workbook/actions";
+import { uniqueEmail } from "../../support/factories";
+import { filledIn } from "../../support/forms";
+import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
+import { listEmails, setFaults } from "../../support/sandbox";
+
+const { fields } = messagesCopy.forms;
+const idle = { status: "idle" } as const;
+
+type Form = {
+  action: FormAction;
+  table: string;
+  rows: () => Promise<object[]>;
+  answers: Record<string, string | string[]>;
+  letter: string;
+};
+
+const forms: Record<string, Form> = {
+  "mastermind waitlist": {
+    action: joinMastermindWaitlistAction,
+    table: "mastermind_waitlist",
+    rows: () => db.mastermindWaitlistEntry.findMany(),
+    answers: {
+      name: "Maya",
+      phone: "07700 900123",
+      current_business: "A bakery",
+      goals: "Sleep",
+      investment_level: "monthly",
+    },
+    letter: "waitlist-mastermind",
+  },
+  "UK waitlist": {
+    action: joinUkWaitlistAction,
+    table: "uk_retreat_waitlist",
+    rows: () => db.ukRetreatWaitlistEntry.findMany(),
+    answers: { name: "Maya", phone: "07700 900123" },
+    letter: "waitlist-uk-retreat",
+  },
+  "custom retreat": {
+    action: sendCustomRetreatEnquiryAction,
+    table: "custom_retreat_enquiries",
+    rows: () => db.customRetreatEnquiry.findMany(),
+    answers: { firstName: "Maya", lastName: "Fox", focus: ["career", "other"], vision: "Quiet" },
+    letter: "custom-retreat-enquiry-received",
+  },
+  application: {
+    action: applyForSponsoredPlaceAction,
+    table: "sponsored_applications",
+    rows: () => db.sponsoredApplication.findMany(),
+    answers: {
+      fullName: "Maya Fox",
+      locationUk: "Leeds",
+      communityInvolvement: "A choir",
+      ideaProjectDream: "A bakery",
+      whyMatters: "Bread",
+      positiveImpact: "Breakfast",
+      whatsHoldingBack: "An oven",
+      retreatDifference: "A plan",
+      commitmentLevel: "mostly-ready",
+      additionalNotes: "",
+    },
+    letter: "sponsored-application-received",
+  },
+  workbook: {
+    action: requestWorkbookAction,
+    table: "workbook_downloads",
+    rows: () => db.workbookDownload.findMany(),
+    answers: {},
+    letter: "workbook-delivered",
+  },
+};
+
+beforeEach(async () => {
+  await db.email.deleteMany();
+  for (const { table } of Object.values(forms)) await db.$executeRawUnsafe(`DELETE FROM "${table}"`);
+});
+
+describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, answers, letter }) => {
+  const send = (more: Record<string, string | string[]>) => action(idle, filledIn({ ...answers, ...more }));
+
+  test("stores what was sent and writes one letter, which arrives", async () => {
+    const email = uniqueEmail("Maya");
+    expect(await send({ email: ` ${email} ` })).toEqual({ status: "sent", email });
+    expect(await rows()).toMatchObject([{ email, emailKey: email.toLowerCase() }]);
+    expect(await lettersTo(email)).toMatchObject([{ letter, status: "queued" }]);
+    expect(await deliverAll()).toBe(0);
+    expect(await listEmails(email)).toHaveLength(1);
+  });
+
+  test("says the same to an address it knows, in whatever case, and neither stores nor writes twice", async () => {
+    const email = uniqueEmail("maya");
+    for (const typed of [email, email.toUpperCase(), email])
+      expect(await send({ email: typed })).toEqual({ status: "sent", email: typed });
+    expect(await rows()).toHaveLength(1);
+    expect(await db.email.count({ where: { letter } })).toBe(1);
+  });
+
+  test("ten at once make one row and one letter, and all are told the same", async () => {
+    const email = uniqueEmail();
+    const told = await Promise.all(Array.from({ length: 10 }, () => send({ email })));
+    expect(told).toEqual(Array(10).fill({ status: "sent", email }));
+    expect(await rows()).toHaveLength(1);
+    expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  test("keeps the entry while no letter can be sent, and sends it afterwards", async () => {
+    const email = uniqueEmail();
+    await setFaults({ resend: { down: true } });
+    expect(await send({ email })).toEqual({ status: "sent", email });
+    expect(await rows()).toHaveLength(1);
+    expect(await deliverAll()).toBeGreaterThan(0);
+    expect(await lettersTo(email)).toMatchObject([{ status: "queued", attempts: 1 }]);
+    await setFaults({ resend: { down: false } });
+    expect(await deliverAll()).toBe(0);
+    expect(await listEmails(email)).toHaveLength(1);
+  });
+
+  test("a robot that fills in the hidden field is told that all went well, and nothing is stored", async () => {
+    const email = uniqueEmail();
+    expect(await send({ email, trap: "https://spam.test" })).toEqual({ status: "sent", email });
+    expect(await send({ email: "", trap: "x" })).toEqual({ status: "sent", email: "" });
+    expect(await rows()).toEqual([]);
+    expect(await db.email.count()).toBe(0);
+  });
+
+  test("an empty hidden field is what people send", async () => {
+    expect(await send({ email: uniqueEmail(), trap: "" })).toMatchObject({ status: "sent" });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test.each([table, "emails"])(
+    "an outage of %s is a failure with everything kept, never an error",
+    async (lost) => {
+      const email = uniqueEmail();
+      const told = await withoutTable(lost, () => send({ email }));
+      expect(told).toMatchObject({ status: "failed", message: null, fields: {}, values: { email } });
+      expect(await rows()).toEqual([]);
+      expect(await db.email.count()).toBe(0);
+      expect(await send({ email })).toMatchObject({ status: "sent" });
+    },
+  );
+
+  test("what is wrong is told field by field, with everything kept and nothing stored", async () => {
+    const told = await action(idle, filledIn({ email: "maya" }));
+    expect(told).toMatchObject({
+      status: "failed",
+      message: null,
+      fields: { email: fields.email.invalid },
+      values: { email: "maya" },
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  test("what tries to break out is stored as it was typed, or refused", async () => {
+    const email = uniqueEmail();
+    const hostile = `'); DROP TABLE "${table}"; -- <script>alert(1)</script> {name} \${1} 李 👩🏽‍🚀`;
+    const isText = ([name, value]: [string, unknown]) =>
+      typeof value === "string" && !/phone|level|Level/.test(name);
+    const texts = Object.fromEntries(
+      Object.entries(answers)
+        .filter(isText)
+        .map(([name]) => [name, hostile]),
+    );
+    expect(await send({ email, ...texts })).toEqual({ status: "sent", email });
+    const [row] = await rows();
+    for (const name of Object.keys(texts)) {
+      const column = name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+      expect(row).toHaveProperty(column, hostile);
+    }
+    await deliverAll();
+    expect((await listEmails(email))[0]?.html).not.toContain("<script>");
+  });
+
+  test("files and fields of the database are not taken for answers", async () => {
+    const form = filledIn({ ...answers, id: "1", emailKey: "x@example.com", created_at: "2000-01-01" });
+    form.set("email", new File(["x"], "email.txt"));
+    expect(await action(idle, form)).toMatchObject({
+      status: "failed",
+      fields: { email: fields.email.missing },
+    });
+    expect(await action(idle, new FormData())).toMatchObject({ status: "failed" });
+    const email = uniqueEmail();
+    form.set("email", email);
+    expect(await action(idle, form)).toEqual({ status: "sent", email });
+    expect(await rows()).toMatchObject([{ emailKey: email }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { noticeOf, problemsOf, type FormWords } from "@/components/forms/notice";
+import type { FormState } from "@/lib/form-state";
+
+const words: FormWords = {
+  missing: { title: "Missing", text: "Fill in everything." },
+  invalid: { title: "Not quite", text: "These fields:" },
+  failure: { title: "Failed", text: "Try again." },
+  success: { title: "Done", text: "Thank you." },
+  kept: "Still here.",
+};
+
+function failed(
+  fields: Record<string, string>,
+  values: Record<string, string> = {},
+  message: string | null = null,
+) {
+  return { status: "failed", message, fields, values } satisfies FormState;
+}
+
+test("a form that nobody has sent says nothing", () => {
+  expect(noticeOf({ status: "idle" }, words)).toBeNull();
+  expect(problemsOf({ status: "idle" })).toEqual([]);
+});
+
+test("an entry that arrived has the form's thanks", () => {
+  expect(noticeOf({ status: "sent", email: "a@b.example" }, words)).toEqual(words.success);
+});
+
+test("an empty field that needs an answer is missing, even beside one that is wrong", () => {
+  const state = failed({ email: "That is no address.", name: "Enter your name." }, { email: "x", name: " " });
+  expect(noticeOf(state, words)).toEqual(words.missing);
+});
+
+test("a field that is filled in wrongly is not missing", () => {
+  const state = failed({ email: "That is no address." }, { email: "x" });
+  expect(noticeOf(state, words)).toEqual({ title: "Not quite", text: "That is no address." });
+});
+
+test("a form without words for missing answers says which it is", () => {
+  const state = failed({ name: "Enter your name." });
+  expect(noticeOf(state, { ...words, missing: undefined })).toEqual({
+    title: "Not quite",
+    text: "Enter your name.",
+  });
+});
+
+test("where no field is at fault the reason is given, or the form's own words", () => {
+  expect(noticeOf(failed({}), words)).toEqual(words.failure);
+  expect(noticeOf(failed({}, {}, "Wait a minute."), words)).toEqual({
+    title: "Failed",
+    text: "Wait a minute.",
+  });
+});
+
+test("fields without a sentence are no problems", () => {
+  const state: FormState = { status: "failed", message: null, fields: { name: undefined }, values: {} };
+  expect(problemsOf(state)).toEqual([]);
+  expect(noticeOf(state, words)).toEqual(words.failure);
+});

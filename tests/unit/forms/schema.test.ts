@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { messagesCopy } from "@/content/pages/messages";
+import {
+  choiceField,
+  choicesField,
+  lineField,
+  optionalChoiceField,
+  optionalPhoneField,
+  optionalWordsField,
+  phoneField,
+  tickField,
+  wordsField,
+} from "@/lib/forms/schema";
+
+const { fields, fallback } = messagesCopy.forms;
+const options = { one: "The first", two: "The second" };
+
+/** The first sentence of a refusal; undefined for what is accepted. */
+function refusal(field: z.ZodType, value: unknown): string | undefined {
+  return field.safeParse(value).error?.issues[0]?.message;
+}
+
+describe("a single line", () => {
+  const line = lineField(fields.name);
+
+  test.each([
+    ["nothing", undefined, fields.name.missing],
+    ["a file", new File(["x"], "x.txt"), fields.name.missing],
+    ["only space", " \t\u00a0\u2003 ", fields.name.missing],
+    ["one character", "Y", undefined],
+    ["200 characters", "x".repeat(200), undefined],
+    ["200 characters and space around them", `  ${"x".repeat(200)}\n`, undefined],
+    ["201 characters", "x".repeat(201), "Keep your name to 200 characters."],
+    ["a line break", "Maya\nBcc: x@example.com", fallback.invalid],
+    ["a NUL", "Ma\0ya", fallback.invalid],
+    ["other scripts and emoji", "Zoë Ó Súilleabháin 李小龍 👩🏽‍🚀", undefined],
+    ["markup and quotes", `<script>alert('1')</script>"; DROP TABLE users; --`, undefined],
+  ])("%s", (_, value, sentence) => expect(refusal(line, value)).toBe(sentence));
+
+  test("without a sentence of its own it says by how much it is too long", () => {
+    expect(refusal(lineField(fields.locationUk), "x".repeat(203))).toBe(
+      "Keep it to 200 characters. You’re 3 over.",
+    );
+  });
+});
+
+describe("an answer of several lines", () => {
+  const words = wordsField(fields.vision);
+
+  test.each([
+    ["nothing", undefined, fields.vision.missing],
+    ["only empty lines", "\r\n\r\n ", fields.vision.missing],
+    ["only characters nobody sees", "\0\u0007", fields.vision.missing],
+    ["5,000 characters", "x".repeat(5_000), undefined],
+    ["5,007 characters", "x".repeat(5_007), "Keep it to 5000 characters. You’re 7 over."],
+    ["5,000 characters whose line breaks are posted as two", "x\r\n".repeat(2_499) + "xx", undefined],
+  ])("%s", (_, value, sentence) => expect(refusal(words, value)).toBe(sentence));
+
+  test("keeps lines and tabs, and drops the control characters that come with pasted text", () => {
+    expect(words.parse(" One\r\ntwo\rthree\n\n\tfour\u000b\u0000\u001b five \n")).toBe(
+      "One\ntwo\nthree\n\n\tfour five",
+    );
+  });
+
+  test("may be left empty where it is optional, and is bounded all the same", () => {
+    const optional = optionalWordsField();
+    expect([optional.parse(undefined), optional.parse(""), optional.parse(" \n")]).toEqual(["", "", ""]);
+    expect(refusal(optional, "x".repeat(5_001))).toBe("Keep it to 5000 characters. You’re 1 over.");
+  });
+});
+
+describe("a telephone number", () => {
+  const { missing, invalid, tooShort, tooLong } = fields.phone;
+
+  test.each([
+    ["", missing],
+    ["  ", missing],
+    ["1234", tooShort],
+    ["12345", undefined],
+    ["1".repeat(30), undefined],
+    ["1".repeat(31), tooLong],
+    ["+44 (0)7700 900-123", undefined],
+    ["07700\u00a0900.123", undefined],
+    ["call me", invalid],
+    ["+-() .", invalid],
+    ["07700 900123 x4", invalid],
+    ["07700\n900123", invalid],
+    ["٠٧٧٠٠٩٠٠", invalid],
+    ["' OR 1=1", invalid],
+  ])("%j", (value, sentence) => {
+    expect(refusal(phoneField, value)).toBe(sentence);
+    expect(refusal(optionalPhoneField, value)).toBe(sentence === missing ? undefined : sentence);
+  });
+
+  test("that is missing altogether", () => {
+    expect(refusal(phoneField, undefined)).toBe(missing);
+    expect(optionalPhoneField.parse(undefined)).toBe("");
+  });
+});
+
+describe("a choice", () => {
+  test.each([
+    [undefined, "Choose."],
+    ["", "Choose."],
+    ["one", undefined],
+    ["The first", fallback.invalid],
+    ["toString", fallback.invalid],
+    ["__proto__", fallback.invalid],
+  ])("%j of a list in which one has to be chosen", (value, sentence) => {
+    expect(refusal(choiceField(options, "Choose."), value)).toBe(sentence);
+  });
+
+  test("that need not be made is empty, but never an option that is none", () => {
+    const choice = optionalChoiceField(options);
+    expect([choice.parse(undefined), choice.parse(""), choice.parse("two")]).toEqual(["", "", "two"]);
+    expect(refusal(choice, "three")).toBe(fallback.invalid);
+  });
+
+  test("of several counts each once, in the order of the list", () => {
+    const choices = choicesField(options);
+    expect(choices.parse(["two", "one", "two"])).toEqual(["one", "two"]);
+    expect(choices.parse([])).toEqual([]);
+    expect(refusal(choices, ["one", "three"])).toBe(fallback.invalid);
+    expect(refusal(choices, Array(1_000).fill("one"))).toBe(fallback.invalid);
+  });
+});
+
+test("a box is ticked or not", () => {
+  expect([tickField.parse("on"), tickField.parse(undefined)]).toEqual([true, false]);
+  expect(refusal(tickField, "false")).toBe(fallback.invalid);
+});
