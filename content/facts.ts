@@ -1,6 +1,6 @@
 import { accounts } from "./clubhouse";
 import { mastermind } from "./mastermind";
-import { dorset, flagship, holdMinutes } from "./retreats";
+import { dorset, flagship, holdMinutes, sponsored } from "./retreats";
 import { site } from "./site";
 
 const pounds = (pence: number) => pence / 100;
@@ -19,12 +19,14 @@ export const facts = {
     singleBalance: pounds(dorset.rooms.single.pricePence - dorset.depositPence),
     balanceDueDays: dorset.balanceDueDaysBefore,
   },
-  sponsored: { worth: pounds(dorset.rooms.shared.pricePence), places: 1 },
+  sponsored: { ...sponsored, worth: pounds(dorset.rooms.shared.pricePence) },
   mastermind: {
     ...mastermind,
     monthlyPrice: pounds(mastermind.monthlyPence),
     monthlyTotal: pounds(mastermind.monthlyPence * mastermind.payments),
     oneTimePrice: pounds(mastermind.oneTimePence),
+    /** Whole per cent saved by paying at once. */
+    saving: Math.round((1 - mastermind.oneTimePence / (mastermind.monthlyPence * mastermind.payments)) * 100),
   },
   customRetreat: { replyHours: 24 },
   refunds: { days: "10-14 business days" },

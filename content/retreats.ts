@@ -44,6 +44,13 @@ export const dorset = {
   balanceMinimumDays: 7,
 } as const;
 
+/** The sponsored place: a bed in a shared room of the 3-day retreat, given by a member of the community. */
+export const sponsored = {
+  /** Whether applications are taken. */
+  open: true as boolean,
+  places: 1,
+} as const;
+
 /** The prices a payment page was built with: a page that is older than a change of price is told so (decisions §5). */
 export const priceList = [
   dorset.rooms.shared.pricePence,

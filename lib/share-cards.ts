@@ -1,7 +1,7 @@
 import { homeCopy } from "@/content/pages/home";
 import { metaCopy } from "@/content/pages/meta";
-import { founderPath, site } from "@/content/site";
-import { listPosts } from "./blog/posts";
+import { site } from "@/content/site";
+import { listListedPages } from "./listed-pages";
 import { fill } from "./text";
 
 /** The picture that goes with a shared link: a label above a headline, which may carry the marker's ~~ and ==. */
@@ -18,27 +18,18 @@ export function shareImage(page: string) {
   return { url: `/share/${card.name}.jpg`, ...shareCardSize, type: "image/jpeg", alt: card.alt };
 }
 
-/** The card of every page that search engines may list, and of every post. */
+/** The card of every page that search engines may list. */
 export function listShareCards(): ShareCard[] {
-  const routes = Object.entries(metaCopy.routes).filter(
-    ([path, { index }]) => index && path !== "/" && path !== "/blog/{slug}",
+  return listListedPages().map(({ path, name, post }) =>
+    path === "/"
+      ? {
+          name: nameOf(path),
+          label: site.business,
+          headline: homeCopy.hero.headline,
+          alt: metaCopy.social.imageAlt,
+        }
+      : plainCard(path, post?.category ?? site.business, name),
   );
-  return [
-    {
-      name: nameOf("/"),
-      label: site.business,
-      headline: homeCopy.hero.headline,
-      alt: metaCopy.social.imageAlt,
-    },
-    ...routes.map(([path, { title }]) =>
-      plainCard(
-        path === "/meet-{name}" ? founderPath : path,
-        site.business,
-        title.replace(` | ${site.business}`, ""),
-      ),
-    ),
-    ...listPosts().map(({ slug, category, title }) => plainCard(`/blog/${slug}`, category, title)),
-  ];
 }
 
 function plainCard(page: string, label: string, headline: string): ShareCard {

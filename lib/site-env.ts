@@ -8,3 +8,8 @@ export const siteEnv = envSchema
 
 /** Whether this is `next dev`, which needs eval for its error overlay. */
 export const isDevelopment = process.env.NODE_ENV === "development";
+
+/** The full address of a path of this site. */
+export function absolute(path: string): string {
+  return new URL(path, siteEnv.NEXTAUTH_URL).href;
+}

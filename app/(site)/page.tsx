@@ -4,18 +4,25 @@ import { Hero } from "@/components/site/home/hero";
 import { RebelDay } from "@/components/site/home/rebel-day";
 import { Retreats } from "@/components/site/home/retreats";
 import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { WorkbookDialog } from "@/components/site/workbook-dialog";
+import { Toaster } from "@/components/ui/toaster";
 import { pageMetadata } from "@/lib/metadata";
+import { flagshipThing, websiteThing } from "@/lib/structured-data";
 
 export const metadata = pageMetadata("/");
 
 export default function HomePage() {
   return (
     <SiteFrame current="/">
+      <StructuredData path="/" things={[websiteThing(), flagshipThing()]} />
       <Hero />
       <About />
       <Retreats />
       <RebelDay />
       <Contact />
+      <WorkbookDialog page="/" />
+      <Toaster />
     </SiteFrame>
   );
 }

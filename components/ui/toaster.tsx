@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { uiCopy } from "@/content/pages/ui";
 import { classNames } from "./class-names";
 import { Mark } from "./mark";
@@ -14,13 +15,16 @@ const none: readonly ToastEntry[] = [];
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none);
-  return (
+  // Under an open dialog nobody could see, hear or dismiss them
+  const dialog = toasts.length > 0 ? document.querySelector("dialog:modal") : null;
+  const region = (
     <div className="toaster" role="status" aria-live="polite" aria-label={uiCopy.toasts.label}>
       {toasts.map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
     </div>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }
 
 function Toast({ entry }: { entry: ToastEntry }) {

@@ -6,8 +6,6 @@ export const customRetreatCopy = {
     eyebrow: "Custom retreats",
     headline: "A retreat built ~~for everyone~~ ==for you==",
     lead: "Bring your team, your family, your partner, your four oldest friends, or only yourself. Men welcome. You say what the days are for and we build them around that.",
-    pictureAlt:
-      "Poster print of a stone farmhouse at the end of a long track, with two people carrying bags.",
   },
   cards: [
     {

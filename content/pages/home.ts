@@ -7,7 +7,6 @@ export const homeCopy = {
     headline: "You are ~~too much~~ ==ready==",
     lead: "You’ve held it all together for long enough. Put it down for a few days, work out what you want, and go home with a plan you can start on Monday.",
     workbookButton: "Get the free workbook",
-    workbookSubject: "The REBEL Journey, please",
     aboutButton: "Show Me More", // spec
     note: "The REBEL Journey: a PDF workbook, free. It costs you an email address.",
     pictureAlt: "Poster print of chalk cliffs and a rock arch above a calm sea, with a low sun behind them.",

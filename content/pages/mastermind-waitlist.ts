@@ -6,7 +6,6 @@ export const mastermindWaitlistCopy = {
     eyebrow: "Rebel AF Mastermind", // spec
     headline: "Start ~~someday~~ ==on a Wednesday==",
     lead: `${facts.mastermind.months} months, ${facts.mastermind.participants} people, one idea each. You bring the thing you keep not starting, and the group makes sure you start it.`,
-    pictureAlt: "Poster print of ten chairs in a ring on a cliff top, one of them empty.",
   },
   pitch: {
     headline: "What you’d be waiting for",

@@ -6,7 +6,6 @@ export const ukWaitlistCopy = {
     eyebrow: `${facts.dorset.days} days in ${facts.dorset.location}`,
     headline: "That idea is not ~~nothing~~ ==going away==",
     lead: `The ${facts.dorset.name}, ${facts.dorset.dates}. Bring the idea you keep mentioning and then taking back. Go home with a map of it, and the people to hold you to it.`,
-    pictureAlt: "Poster print of a rock arch in the sea, with a path over the cliff towards it.",
   },
   pitch: {
     headline: `${facts.dorset.days} days, three things`,
@@ -27,9 +26,9 @@ export const ukWaitlistCopy = {
     practical: {
       headline: "The particulars",
       whenLabel: "When",
-      when: `${facts.dorset.dates}`,
+      when: facts.dorset.dates,
       whereLabel: "Where",
-      where: `${facts.dorset.location}`,
+      where: facts.dorset.location,
       priceLabel: "Price",
       price: `£${facts.dorset.sharedPrice} in a shared room, £${facts.dorset.singlePrice} in a room of your own`,
     },

@@ -1,3 +1,6 @@
+/** The workbook, under public/. */
+export const workbookPath = "/the-rebel-journey.pdf";
+
 /** Workbook dialog, opened from the home page and the mastermind waitlist. Strings marked "spec" are quoted by the specification and stay exact. */
 export const workbookCopy = {
   title: "Get The REBEL Journey",
@@ -13,7 +16,6 @@ export const workbookCopy = {
     },
     submit: "Download the workbook",
     downloading: "Starting Download...", // spec
-    close: "Close",
   },
   fallbackLink: "Nothing happening? Download the PDF here",
   toasts: {

@@ -1,12 +1,16 @@
 "use server";
 
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsored } from "@/content/retreats";
 import type { FormState } from "@/lib/form-state";
 import { answerForm } from "@/lib/forms/answers";
 import { applyForSponsoredPlace } from "./applications";
 import { applicationSchema } from "./schema";
 
-/** Takes an application for the sponsored place. */
+/** Takes an application for the sponsored place; refuses it when the place has gone (sponsored.open). */
 export async function applyForSponsoredPlaceAction(_: FormState, form: FormData): Promise<FormState> {
+  if (!sponsored.open)
+    return { status: "failed", message: sponsoredCopy.closed.text, fields: {}, values: {} };
   return answerForm(form, {
     name: "sponsored-application",
     schema: applicationSchema,

@@ -1,10 +1,9 @@
 import { getImageProps } from "next/image";
+import { workbookDialogId } from "@/components/site/workbook-dialog";
 import { Button } from "@/components/ui/button";
 import { Marked } from "@/components/ui/marked";
 import { homeCopy } from "@/content/pages/home";
 import { pictures } from "@/content/pictures";
-import { site } from "@/content/site";
-import { mailto } from "@/lib/mailto";
 import styles from "./hero.module.css";
 
 const copy = homeCopy.hero;
@@ -27,7 +26,7 @@ export function Hero() {
               <span className="strip">{copy.lead}</span>
             </p>
             <p className={styles.actions}>
-              <Button href={mailto(site.email, { subject: copy.workbookSubject })}>
+              <Button command="show-modal" commandfor={workbookDialogId}>
                 {copy.workbookButton}
               </Button>
               <Button href="#about" variant="secondary">

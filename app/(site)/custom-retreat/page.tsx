@@ -1,0 +1,23 @@
+import { Enquiry } from "@/components/site/custom-retreat/enquiry";
+import { ForkHero } from "@/components/site/custom-retreat/fork-hero";
+import { NextSteps } from "@/components/site/custom-retreat/next-steps";
+import { Sheets } from "@/components/site/custom-retreat/sheets";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { Toaster } from "@/components/ui/toaster";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/custom-retreat");
+
+export default function CustomRetreatPage() {
+  return (
+    <SiteFrame>
+      <StructuredData path="/custom-retreat" />
+      <ForkHero />
+      <Sheets />
+      <Enquiry />
+      <NextSteps />
+      <Toaster />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { Application } from "@/components/site/sponsored/application";
+import { Closed } from "@/components/site/sponsored/closed";
+import { GiftHero } from "@/components/site/sponsored/gift-hero";
+import { Toaster } from "@/components/ui/toaster";
+import { sponsored } from "@/content/retreats";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/ideas-to-impact-sponsored-application");
+
+export default function SponsoredApplicationPage() {
+  return (
+    <SiteFrame>
+      <StructuredData path="/ideas-to-impact-sponsored-application" />
+      <GiftHero />
+      <section className="section on-paper">{sponsored.open ? <Application /> : <Closed />}</section>
+      <Toaster />
+    </SiteFrame>
+  );
+}

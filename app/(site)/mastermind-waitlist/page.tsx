@@ -1,0 +1,25 @@
+import { Fit } from "@/components/site/mastermind-waitlist/fit";
+import { Join } from "@/components/site/mastermind-waitlist/join";
+import { Points } from "@/components/site/mastermind-waitlist/points";
+import { TableHero } from "@/components/site/mastermind-waitlist/table-hero";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { WorkbookDialog } from "@/components/site/workbook-dialog";
+import { Toaster } from "@/components/ui/toaster";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/mastermind-waitlist");
+
+export default function MastermindWaitlistPage() {
+  return (
+    <SiteFrame>
+      <StructuredData path="/mastermind-waitlist" />
+      <TableHero />
+      <Points />
+      <Fit />
+      <Join />
+      <WorkbookDialog page="/mastermind-waitlist" />
+      <Toaster />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { Check } from "@/components/ui/check";
+import { Choice, ChoiceDot } from "@/components/ui/choice";
+import { described, Field, FieldError } from "@/components/ui/field";
+import { useFormContext } from "./form-context";
+
+/** A field of the form around it. */
+export function FormField(props: ComponentProps<typeof Field>) {
+  const { id, typed, error } = useFormContext().fieldOf(props.name);
+  return <Field {...props} id={id} defaultValue={typed} error={error} />;
+}
+
+type FormCheckProps = {
+  name: string;
+  /** Which one of several boxes of a name this is. */
+  value?: string;
+  children: ReactNode;
+};
+
+/** A box to tick, alone or one of several of a name. */
+export function FormCheck({ name, value, children }: FormCheckProps) {
+  const { id, typed } = useFormContext().fieldOf(name);
+  const isTicked = value ? typed?.split(",").includes(value) : Boolean(typed);
+  return (
+    <Check id={value ? `${id}-${value}` : id} name={name} value={value} defaultChecked={isTicked ?? false}>
+      {children}
+    </Check>
+  );
+}
+
+type FormChoicesProps = {
+  name: string;
+  legend: string;
+  hint: string;
+  options: Record<string, string>;
+};
+
+/** A question with one answer out of a few. */
+export function FormChoices({ name, legend, hint, options }: FormChoicesProps) {
+  const { id, typed, error } = useFormContext().fieldOf(name);
+  return (
+    <fieldset id={id} className="field" aria-describedby={described(`${id}-hint`, error && `${id}-error`)}>
+      <legend className="legend mb-2">{legend}</legend>
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+      {Object.entries(options).map(([value, words]) => (
+        <Choice
+          key={value}
+          name={name}
+          value={value}
+          defaultChecked={typed === value}
+          required
+          aria-invalid={error ? true : undefined}
+        >
+          <span className="flex items-center gap-3">
+            <ChoiceDot /> {words}
+          </span>
+        </Choice>
+      ))}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FormState } from "@/lib/form-state";
+
+export type Notice = { title: string; text: string };
+
+/** What a form says about how it went; handed in, so that the browser loads no copy but this. */
+export type FormWords = {
+  /** A field that needs an answer has none. Where a form has no words for that, `invalid` stands in. */
+  missing?: Notice;
+  /** A field needs another look. */
+  invalid: Notice;
+  failure: Notice;
+  success: Notice;
+  /** That nothing typed is lost. */
+  kept: string;
+};
+
+/** What an answer amounts to, in the form's own words; null while there is none. */
+export function noticeOf(state: FormState, words: FormWords): Notice | null {
+  if (state.status === "idle") return null;
+  if (state.status === "sent") return words.success;
+  const problems = problemsOf(state);
+  const [first] = problems;
+  if (!first) return { title: words.failure.title, text: state.message ?? words.failure.text };
+  const isMissing = problems.some(({ field }) => !state.values[field]?.trim());
+  return (isMissing && words.missing) || { title: words.invalid.title, text: first.message };
+}
+
+/** The fields that need another look, each with its sentence. */
+export function problemsOf(state: FormState): { field: string; message: string }[] {
+  if (state.status !== "failed") return [];
+  return Object.entries(state.fields).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import type { FormAction } from "@/lib/form-state";
+import type { FormWords } from "./notice";
+import { FormContext } from "./form-context";
+import { FormStatus } from "./form-status";
+import styles from "./forms.module.css";
+import { sentId, useForm, type Form } from "./use-form";
+
+type Frame = {
+  className?: string;
+  /** Fields and words, made on the server; the fields find the form by its context. */
+  children: ReactNode;
+  /** Takes the place of the form once it is sent; otherwise the form stays, emptied. */
+  sent?: ReactNode;
+};
+
+type PublicFormProps = Frame & {
+  /** Starts the ids of everything in it. */
+  id: string;
+  action: FormAction;
+  words: FormWords;
+};
+
+/** A form of the public site, posted as it is without scripts. */
+export function PublicForm({ id, action, words, ...frame }: PublicFormProps) {
+  return <FormFrame form={useForm(id, action, words)} {...frame} />;
+}
+
+/** The form of a useForm() further up. */
+export function FormFrame({ form, className, children, sent }: Frame & { form: Form }) {
+  const { props, ...context } = form;
+  return (
+    <FormContext value={context}>
+      {sent && form.state.status === "sent" ? (
+        <div
+          id={sentId(form.id)}
+          className={classNames(styles.target, className)}
+          tabIndex={-1}
+          autoFocus={form.isFromPost}
+        >
+          {sent}
+        </div>
+      ) : (
+        <form id={form.id} className={className} {...props}>
+          {form.isFromPost && <FormStatus />}
+          {children}
+        </form>
+      )}
+    </FormContext>
+  );
+}

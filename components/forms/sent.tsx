@@ -1,0 +1,27 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormContext } from "./form-context";
+
+/** The address that the form was sent with. */
+export function SentAddress() {
+  const { state } = useFormContext();
+  return state.status === "sent" ? state.email : null;
+}
+
+/** A way back to the empty form; without scripts the page is asked for again. */
+export function SendAnother({ href, children }: { href: string; children: ReactNode }) {
+  const { restart } = useFormContext();
+  return (
+    <a
+      href={href}
+      className="btn btn--secondary"
+      onClick={(event) => {
+        event.preventDefault();
+        restart();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { formWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { SendAnother, SentAddress } from "@/components/forms/sent";
+import { Submit } from "@/components/forms/submit";
+import { Trap } from "@/components/forms/trap";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
+import styles from "./enquiry.module.css";
+import { FocusQuestion, RetreatQuestions, WordsQuestions, YouQuestions } from "./questions";
+
+const { form, sent, toasts } = customRetreatCopy;
+const [sentBefore, sentAfter] = sent.text.split("{address}");
+
+/** The enquiry: what it asks on the left, the questions on one long sheet. */
+export function Enquiry() {
+  return (
+    <section className="section cut-a on-mist" id="enquiry">
+      <div className="wrap columns">
+        <PublicForm
+          id="custom"
+          action={sendCustomRetreatEnquiryAction}
+          words={formWords(toasts)}
+          className={styles.form}
+          sent={
+            <div className={`card ${styles.sent}`}>
+              <h2 className="h2">{sent.headline}</h2>
+              <p className="lead">
+                {sentBefore}
+                <SentAddress />
+                {sentAfter}
+              </p>
+              <p>
+                <SendAnother href="/custom-retreat">{sent.button}</SendAnother>
+              </p>
+            </div>
+          }
+        >
+          <div className={styles.head}>
+            <h2 className="h2">{form.headline}</h2>
+            <p className="lead">{form.intro}</p>
+          </div>
+          <div className={`card ${styles.sheet}`}>
+            <YouQuestions />
+            <RetreatQuestions />
+            <FocusQuestion />
+            <WordsQuestions />
+            <Trap />
+            <div className="grid gap-4">
+              <Submit label={form.submit} busy={form.submitting} />
+              <p className="small">{form.promise}</p>
+            </div>
+          </div>
+        </PublicForm>
+      </div>
+    </section>
+  );
+}

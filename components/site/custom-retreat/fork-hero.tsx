@@ -1,0 +1,26 @@
+import { Picture } from "@/components/site/picture";
+import { Marked } from "@/components/ui/marked";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import styles from "./fork-hero.module.css";
+
+const { hero } = customRetreatCopy;
+
+/** The head of the page: words on rose, the fork in the path pasted under them, off the page on the right. */
+export function ForkHero() {
+  return (
+    <section className={`on-rose grain ${styles.hero}`}>
+      <div className="wrap columns">
+        <div className={styles.head}>
+          <p className="label">{hero.eyebrow}</p>
+          <h1 className={`h1 draw ${styles.headline}`}>
+            <Marked text={hero.headline} wrap />
+          </h1>
+        </div>
+        <p className={`lead ${styles.lead}`}>{hero.lead}</p>
+        <div className={styles.picture}>
+          <Picture path="/images/retreat-custom.jpg" sizes="(width <= 56em) 100vw, 60vw" preload />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from "./ledger.module.css";
+
+/** Terms and values between strokes of ink. */
+export function Ledger({ facts }: { facts: readonly { label: string; text: string }[] }) {
+  return (
+    <dl className={styles.ledger}>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="label">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

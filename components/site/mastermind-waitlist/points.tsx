@@ -1,0 +1,23 @@
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import styles from "./points.module.css";
+
+const { pitch } = mastermindWaitlistCopy;
+
+/** What one would be waiting for: the headline beside the foot of the picture, the things between strokes of ink. */
+export function Points() {
+  return (
+    <section className={`section on-paper ${styles.section}`}>
+      <div className="wrap columns">
+        <h2 className={`h2 ${styles.headline}`}>{pitch.headline}</h2>
+        <ol className={styles.points}>
+          {pitch.points.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Picture } from "@/components/site/picture";
+import { Marked } from "@/components/ui/marked";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import styles from "./table-hero.module.css";
+
+const { hero } = mastermindWaitlistCopy;
+
+/** The head of the page: a headline across the night, the table hanging from it over the paper below. */
+export function TableHero() {
+  return (
+    <section className={`on-ink ${styles.hero}`}>
+      <div className="wrap columns">
+        <div className={styles.head}>
+          <p className="label">{hero.eyebrow}</p>
+          <h1 className={`h1 draw ${styles.headline}`}>
+            <Marked text={hero.headline} wrap />
+          </h1>
+        </div>
+        <p className={`lead ${styles.lead}`}>{hero.lead}</p>
+        <div className={styles.picture}>
+          <Picture path="/images/mastermind.jpg" sizes="(width <= 56em) 100vw, 62vw" preload />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { FormCheck, FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { Options } from "@/components/forms/options";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { Trap } from "@/components/forms/trap";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { joinMastermindWaitlistAction } from "@/lib/waitlists/actions";
+
+const { form, toasts } = mastermindWaitlistCopy;
+
+/** The six questions of the waitlist. */
+export function WaitlistForm() {
+  return (
+    <PublicForm
+      id="waitlist"
+      action={joinMastermindWaitlistAction}
+      words={formWords(toasts)}
+      className="grid gap-[1.35rem]"
+    >
+      <FormField name="name" label={form.name.label} autoComplete="name" required />
+      <FormField
+        name="email"
+        type="email"
+        label={form.email.label}
+        placeholder={form.email.placeholder}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <FormField
+        name="phone"
+        type="tel"
+        label={form.phone.label}
+        hint={form.phone.help}
+        placeholder={form.phone.placeholder}
+        autoComplete="tel"
+        required
+      />
+      <FormField
+        as="textarea"
+        name="current_business"
+        label={form.current_business.label}
+        placeholder={form.current_business.placeholder}
+        rows={3}
+        required
+      />
+      <FormField
+        as="textarea"
+        name="goals"
+        label={form.goals.label}
+        placeholder={form.goals.placeholder}
+        rows={3}
+        required
+      />
+      <FormField
+        as="select"
+        name="investment_level"
+        label={form.investment_level.label}
+        hint={form.investment_level.help}
+        required
+      >
+        <Options placeholder={form.investment_level.placeholder} options={form.investment_level.options} />
+      </FormField>
+      <FormCheck name="consent">{form.consent.label}</FormCheck>
+      <Trap />
+      <Submit label={form.submit} busy={form.submitting} />
+    </PublicForm>
+  );
+}

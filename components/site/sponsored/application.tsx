@@ -1,0 +1,50 @@
+import { formWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { Trap } from "@/components/forms/trap";
+import { Button } from "@/components/ui/button";
+import { Marked } from "@/components/ui/marked";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
+import styles from "./application.module.css";
+import { ApplicationQuestions } from "./questions";
+
+const { form, thanks, toasts } = sponsoredCopy;
+
+/** The application, and the thanks that take its place. */
+export function Application() {
+  return (
+    <div className={`wrap columns ${styles.application}`}>
+      <PublicForm
+        id="application"
+        action={applyForSponsoredPlaceAction}
+        words={formWords(toasts)}
+        className={styles.form}
+        sent={
+          <div className={styles.thanks}>
+            <h2 className="h1">
+              <Marked text={thanks.headline} wrap />
+            </h2>
+            <p className="lead">{thanks.text}</p>
+            <p>{thanks.note}</p>
+            <p>
+              <Button href="/" variant="secondary">
+                {thanks.button}
+              </Button>
+            </p>
+          </div>
+        }
+      >
+        <div className={styles.head}>
+          <h2 className="h2">{form.headline}</h2>
+          <p className="lead">{form.intro}</p>
+        </div>
+        <div className={styles.questions}>
+          <ApplicationQuestions />
+          <Trap />
+          <Submit label={form.submit} busy={form.submitting} />
+        </div>
+      </PublicForm>
+    </div>
+  );
+}

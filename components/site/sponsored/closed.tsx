@@ -1,0 +1,23 @@
+import { Button } from "@/components/ui/button";
+import { Marked } from "@/components/ui/marked";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import styles from "./application.module.css";
+
+const { closed } = sponsoredCopy;
+
+/** What stands in place of the application once the place is given away. */
+export function Closed() {
+  return (
+    <div className={`wrap columns ${styles.application}`}>
+      <div className={styles.thanks}>
+        <h2 className="h2">
+          <Marked text={closed.headline} wrap />
+        </h2>
+        <p className="lead">{closed.text}</p>
+        <p>
+          <Button href="/uk-retreat-waitlist">{closed.button}</Button>
+        </p>
+      </div>
+    </div>
+  );
+}

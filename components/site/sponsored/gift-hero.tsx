@@ -1,0 +1,38 @@
+import { Ledger } from "@/components/site/ledger";
+import { Picture } from "@/components/site/picture";
+import { Marked } from "@/components/ui/marked";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import styles from "./gift-hero.module.css";
+
+const { hero, about } = sponsoredCopy;
+
+/** The head of the page: the waiting chair from edge to edge, the offer on a sheet over it, its facts on a ticket. */
+export function GiftHero() {
+  return (
+    <>
+      <div className={styles.picture}>
+        <Picture path="/images/sponsored.jpg" sizes="100vw" preload />
+      </div>
+      <section className={`on-marigold ${styles.sheet}`}>
+        <div className={`on-marigold grain cut-a ${styles.ground}`} />
+        <div className={`wrap columns ${styles.stage}`}>
+          <div className={styles.words}>
+            <p className="label">{hero.eyebrow}</p>
+            <h1 className={`h1 draw ${styles.headline}`}>
+              <Marked text={hero.headline} wrap />
+            </h1>
+            {hero.intro.map((paragraph, index) => (
+              <p key={paragraph} className={index === 0 ? "lead" : styles.more}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <div className={`card ${styles.ticket}`}>
+            <h2 className="h3">{about.title}</h2>
+            <Ledger facts={about.facts} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { FormChoices, FormField } from "@/components/forms/fields";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+
+const { form } = sponsoredCopy;
+
+const long = [
+  "communityInvolvement",
+  "ideaProjectDream",
+  "whyMatters",
+  "positiveImpact",
+  "whatsHoldingBack",
+  "retreatDifference",
+] as const;
+
+/** What the people who choose want to know. */
+export function ApplicationQuestions() {
+  const { fullName, email, locationUk, commitmentLevel, additionalNotes } = form;
+  return (
+    <>
+      <FormField name="fullName" label={fullName.label} autoComplete="name" required />
+      <FormField
+        name="email"
+        type="email"
+        label={email.label}
+        hint={email.help}
+        placeholder={email.placeholder}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <FormField
+        name="locationUk"
+        label={locationUk.label}
+        hint={locationUk.help}
+        placeholder={locationUk.placeholder}
+        autoComplete="address-level2"
+        required
+      />
+      {long.map((name) => (
+        <FormField
+          key={name}
+          as="textarea"
+          name={name}
+          label={form[name].label}
+          hint={form[name].help}
+          rows={5}
+          required
+        />
+      ))}
+      <FormChoices
+        name="commitmentLevel"
+        legend={commitmentLevel.label}
+        hint={commitmentLevel.help}
+        options={commitmentLevel.options}
+      />
+      <FormField
+        as="textarea"
+        name="additionalNotes"
+        label={additionalNotes.label}
+        hint={additionalNotes.help}
+        rows={4}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { FormCheck, FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { Submit } from "@/components/forms/submit";
+import { Trap } from "@/components/forms/trap";
+import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
+import { requestWorkbookAction } from "@/lib/workbook/actions";
+import { Picture } from "./picture";
+import styles from "./workbook-dialog.module.css";
+import { WorkbookSheet } from "./workbook-sheet";
+
+const { form, toasts } = workbookCopy;
+
+/** <Button command="show-modal" commandfor={workbookDialogId}> opens the dialog of the page. */
+export const workbookDialogId = "workbook";
+
+/** The workbook for an address: a book being handed over. `page` is where it was asked for. */
+export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" }) {
+  return (
+    <WorkbookSheet
+      id={workbookDialogId}
+      action={requestWorkbookAction}
+      words={formWords({ missing: toasts.emailMissing, failure: toasts.failure, success: toasts.success })}
+      title={workbookCopy.title}
+      text={workbookCopy.text}
+      file={workbookPath}
+      link={workbookCopy.fallbackLink}
+      // Loaded once the dialog opens, where there is room for it; cropped at the sides
+      cover={<Picture path="/images/workbook-cover.jpg" sizes="28rem" alt="" />}
+    >
+      <FormField
+        name="email"
+        type="email"
+        label={form.email.label}
+        hint={form.email.help}
+        placeholder={form.email.placeholder}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <FormCheck name="consent">{form.consent.label}</FormCheck>
+      <Trap />
+      <input type="hidden" name="page" value={page} />
+      <Submit label={form.submit} busy={form.downloading} className={styles.submit} />
+    </WorkbookSheet>
+  );
+}

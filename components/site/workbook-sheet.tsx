@@ -1,0 +1,61 @@
+"use client";
+
+import { useCallback, useState, type ReactNode } from "react";
+import { FormFrame } from "@/components/forms/public-form";
+import type { FormWords } from "@/components/forms/notice";
+import { useForm } from "@/components/forms/use-form";
+import { Dialog } from "@/components/ui/dialog";
+import { closeDialog } from "@/components/ui/dialog-control";
+import type { FormAction } from "@/lib/form-state";
+import styles from "./workbook-dialog.module.css";
+
+type WorkbookSheetProps = {
+  id: string;
+  action: FormAction;
+  words: FormWords;
+  title: string;
+  text: string;
+  /** Where the workbook lies, and the words of a link to it. */
+  file: string;
+  link: string;
+  cover: ReactNode;
+  children: ReactNode;
+};
+
+/** The dialog around the form: once that is sent the download starts. A page posted without scripts comes with it open. */
+export function WorkbookSheet(props: WorkbookSheetProps) {
+  const { id, file } = props;
+  const handOver = useCallback(() => {
+    closeDialog(id);
+    download(file);
+  }, [id, file]);
+  const form = useForm(`${id}-form`, props.action, props.words, handOver);
+  const isSent = form.state.status === "sent";
+  const [wasPosted] = useState(form.state.status !== "idle");
+
+  return (
+    <Dialog id={id} title={props.title} className={styles.sheet} open={wasPosted}>
+      <div className={styles.cover}>{props.cover}</div>
+      <div className={styles.words}>
+        <p>{props.text}</p>
+        <FormFrame form={form} className={styles.form}>
+          {props.children}
+        </FormFrame>
+        {isSent && (
+          <p className="mt-4">
+            <a className="link" href={file} download>
+              {props.link}
+            </a>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function download(file: string): void {
+  const link = document.createElement("a");
+  link.href = file;
+  link.download = "";
+  link.click();
+}

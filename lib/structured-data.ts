@@ -1,0 +1,146 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Event,
+  Graph,
+  Offer,
+  Organization,
+  Person,
+  Thing,
+  WebSite,
+} from "schema-dts";
+import { metaCopy } from "@/content/pages/meta";
+import { homeCopy } from "@/content/pages/home";
+import { dorset, flagship, rooms, type Sales } from "@/content/retreats";
+import { founderPath, site } from "@/content/site";
+import type { Post } from "./blog/posts";
+import { listNamedPages } from "./listed-pages";
+import { shareImage } from "./share-cards";
+import { absolute } from "./site-env";
+
+const organizationId = absolute("/#organization");
+const founderId = absolute(`${founderPath}#person`);
+
+/** Everything that search engines are told about the page at `path`, as a single graph. */
+export function pageGraph(path: string, things: readonly Thing[]): Graph {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [organization(), ...(path === "/" ? [] : [breadcrumbs(path)]), ...things],
+  };
+}
+
+function organization(): Organization {
+  return {
+    "@type": "Organization",
+    "@id": organizationId,
+    name: site.business,
+    url: absolute("/"),
+    email: site.email,
+    logo: absolute("/icons/icon-512.png"),
+    description: metaCopy.social.description,
+    founder: { "@id": founderId },
+    sameAs: Object.values(site.social),
+  };
+}
+
+/** The way from the home page: by way of the blog to a post, straight to any other page. */
+function breadcrumbs(path: string): BreadcrumbList {
+  const pages = listNamedPages();
+  const way = ["/", ...(path.startsWith("/blog/") ? ["/blog"] : []), path];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: way.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: pages.find((page) => page.path === step)?.name ?? site.business,
+      item: absolute(step),
+    })),
+  };
+}
+
+/** The site as a whole, for the home page. */
+export function websiteThing(): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": absolute("/#website"),
+    name: site.business,
+    url: absolute("/"),
+    inLanguage: site.locale,
+    publisher: { "@id": organizationId },
+  };
+}
+
+/** The founder, for her own page. */
+export function founderThing(): Person {
+  return {
+    "@type": "Person",
+    "@id": founderId,
+    name: site.founder,
+    url: absolute(founderPath),
+    worksFor: { "@id": organizationId },
+  };
+}
+
+/** The five-day retreat. It has no price yet, so neither has its offer. */
+export function flagshipThing(): Event {
+  const { title, description } = homeCopy.retreats.card;
+  return retreat(flagship, title, description, "/#retreats", [
+    { "@type": "Offer", url: absolute("/#retreats"), availability: availability[flagship.sales] },
+  ]);
+}
+
+/** The retreat that is sold online, with an offer for each kind of room. */
+export function dorsetThing(): Event {
+  const path = "/dorset-retreat-payment";
+  const offers = rooms.map((room): Offer => ({
+    "@type": "Offer",
+    url: absolute(path),
+    price: dorset.rooms[room].pricePence / 100,
+    priceCurrency: "GBP",
+    availability: availability[dorset.sales],
+  }));
+  return retreat(dorset, dorset.name, metaCopy.routes[path].description, path, offers);
+}
+
+type Dated = { firstDay: string; lastDay: string; location: string };
+
+function retreat(dated: Dated, name: string, description: string, path: string, offers: Offer[]): Event {
+  return {
+    "@type": "Event",
+    name,
+    description,
+    startDate: dated.firstDay,
+    endDate: dated.lastDay,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: dated.location, address: dated.location },
+    image: absolute(shareImage(path).url),
+    organizer: { "@id": organizationId },
+    performer: { "@id": founderId },
+    offers,
+  };
+}
+
+/** Selling by waitlist is an order for later. */
+const availability = {
+  open: "https://schema.org/InStock",
+  waitlist: "https://schema.org/PreOrder",
+  closed: "https://schema.org/SoldOut",
+} as const satisfies Record<Sales, string>;
+
+/** A post of the blog. */
+export function postThing(post: Post): BlogPosting {
+  const path = `/blog/${post.slug}`;
+  return {
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.date,
+    articleSection: post.category,
+    inLanguage: site.locale,
+    image: absolute(shareImage(path).url),
+    mainEntityOfPage: absolute(path),
+    author: { "@type": "Person", "@id": founderId, name: site.founder, url: absolute(founderPath) },
+    publisher: { "@id": organizationId },
+  };
+}
