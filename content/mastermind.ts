@@ -1,5 +1,8 @@
+import type { Sales } from "./retreats";
+
 /** The six-month programme (specification §9). Prices are whole pence. */
 export const mastermind = {
+  sales: "open" as Sales,
   monthlyPence: 97_00,
   payments: 6,
   oneTimePence: 465_00,
@@ -10,3 +13,9 @@ export const mastermind = {
   guaranteeDays: 30,
   graceDays: 7,
 } as const;
+
+/** The ways to pay for it, in the order they are offered; the first is preselected. */
+export const plans = ["monthly", "one-time"] as const;
+
+/** A way to pay for the mastermind. */
+export type Plan = (typeof plans)[number];

@@ -1,11 +1,6 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import matter from "gray-matter";
-import type { ElementContent, Root } from "hast";
-import { remark } from "remark";
-import remarkGfm from "remark-gfm";
-import remarkRehype from "remark-rehype";
+import type { Root } from "hast";
 import { z } from "zod";
+import { readMarkdown, textOf } from "@/lib/markdown";
 import { fillNames } from "@/lib/text";
 
 /** The policies, by their addresses (specification §2). */
@@ -41,10 +36,8 @@ export function isPolicySlug(slug: string): slug is PolicySlug {
 
 /** Reads a policy: standard markdown with tables, {{names}} filled. Raw HTML is left out. */
 export function readPolicy(slug: PolicySlug): Policy {
-  const file = path.join(process.cwd(), "content", "policies", `${slug}.md`);
-  const { data, content } = matter(readFileSync(file, "utf8"));
-  const { title, effective, lastUpdated } = frontMatterSchema.parse(data);
-  const tree = processor.runSync(processor.parse(fillNames(content)));
+  const { frontMatter, tree } = readMarkdown("policies", `${slug}.md`);
+  const { title, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
   return {
     title: fillNames(title),
     dated: effective
@@ -55,8 +48,6 @@ export function readPolicy(slug: PolicySlug): Policy {
     ...split(tree),
   };
 }
-
-const processor = remark().use(remarkGfm).use(remarkRehype);
 
 /** Cuts a policy at its level-2 headings. */
 function split(tree: Root): Pick<Policy, "intro" | "sections"> {
@@ -71,12 +62,6 @@ function split(tree: Root): Pick<Policy, "intro" | "sections"> {
     }
   }
   return { intro, sections };
-}
-
-function textOf(nodes: readonly ElementContent[]): string {
-  return nodes
-    .map((node) => (node.type === "text" ? node.value : node.type === "element" ? textOf(node.children) : ""))
-    .join("");
 }
 
 function idOf(heading: string): string {

@@ -1,4 +1,5 @@
 import { isDevelopment, siteEnv } from "./site-env";
+import { videoOrigins } from "./testimonials/video";
 
 /** Where the browser may connect for live chat: the provider's hosts, or the sandbox. */
 function liveSources(): string {
@@ -10,7 +11,7 @@ function liveSources(): string {
 /** Where a form may lead: this site, the payment page that it redirects to, and (contact) the visitor's mail program. */
 const formTargets = `'self' mailto: ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com"}`;
 
-function policy(scripts: string, connections: string): string {
+function policy(scripts: string, connections: string, frames: string): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
@@ -19,6 +20,7 @@ function policy(scripts: string, connections: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${connections}`,
+    `frame-src ${frames}`,
     "object-src 'none'",
     "base-uri 'self'",
     `form-action ${formTargets}`,
@@ -27,12 +29,15 @@ function policy(scripts: string, connections: string): string {
   ].join("; ");
 }
 
-/** The policy of pages built once for everybody: they cannot carry a nonce, and show nothing a stranger has written. */
-export const staticPolicy = policy("'self' 'unsafe-inline'", "'self'");
+/**
+ * The policy of pages built once for everybody: they cannot carry a nonce, and show nothing a stranger has written. A
+ * testimonial may be a video.
+ */
+export const staticPolicy = policy("'self' 'unsafe-inline'", "'self'", videoOrigins.join(" "));
 
 /** The policy of pages made for each visit: only scripts with this visit's nonce run, and what those load. */
 export function dynamicPolicy(nonce: string): string {
-  return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, `'self' ${liveSources()}`);
+  return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, `'self' ${liveSources()}`, "'none'");
 }
 
 /** What every answer carries, whatever the page. */

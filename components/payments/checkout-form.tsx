@@ -133,7 +133,6 @@ export function CheckoutForm({
       action={postWithoutScripts}
       onSubmit={(event) => void pay(event)}
       noValidate
-      data-rooms=""
       className="wrap columns"
     >
       <div className="col-span-full md:col-span-7">

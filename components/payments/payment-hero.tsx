@@ -1,24 +1,37 @@
+import type { ReactNode } from "react";
 import { Picture } from "@/components/site/picture";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { classNames } from "@/components/ui/class-names";
+import type { PicturePath } from "@/content/pictures";
 
-const { hero } = dorsetPaymentCopy;
+type PaymentHeroProps = {
+  /** Ground and grain. */
+  ground: string;
+  eyebrow: ReactNode;
+  title: string;
+  /** Classes that fit the title into half the page. */
+  titleSize: string;
+  lead: string;
+  picture: PicturePath;
+  /** Classes that say where to look in it. */
+  focus: string;
+};
 
-/** The head of the payment page: words on rose, the picture to the page's right edge; above it on a phone. */
-export function PaymentHero() {
+/** The head of a payment page: words on a flat colour, the picture to the page's right edge; above it on a phone. */
+export function PaymentHero({ ground, eyebrow, title, titleSize, lead, picture, focus }: PaymentHeroProps) {
   return (
-    <div className="on-rose grain overflow-clip">
+    <div className={classNames(ground, "overflow-clip")}>
       <div className="wrap columns items-end">
         <div className="col-span-full pt-10 pb-8 md:col-span-6 md:pt-[clamp(3rem,6vw,6rem)] md:pb-[clamp(5rem,9vw,9rem)]">
-          <p className="label">{hero.eyebrow}</p>
-          <h1 className="h1 mt-6 mb-7 text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)]">{hero.title}</h1>
-          <p className="lead">{hero.lead}</p>
+          {eyebrow}
+          <h1 className={classNames("h1 mt-6 mb-7", titleSize)}>{title}</h1>
+          <p className="lead">{lead}</p>
         </div>
-        <div className="relative col-span-full mx-[calc(-1*var(--margin))] h-76 md:col-span-6 md:mr-[calc(-1*var(--bleed))] md:ml-0 md:h-auto md:self-stretch">
+        <div className="relative col-span-full mx-[calc(-1*var(--margin))] h-[clamp(19rem,50vw,28rem)] md:col-span-6 md:mr-[calc(-1*var(--bleed))] md:ml-0 md:h-auto md:self-stretch">
           <Picture
-            path="/images/retreat-ideas-to-impact.jpg"
+            path={picture}
             sizes="(width < 56em) 100vw, 50vw"
             preload
-            className="absolute inset-0 size-full object-cover object-[40%_60%] md:object-[26%_50%]"
+            className={classNames("absolute inset-0 size-full object-cover", focus)}
           />
         </div>
       </div>

@@ -1,28 +1,17 @@
 import type { ReactNode } from "react";
 import { rooms, type Room } from "@/content/retreats";
+import { PerChoice, PerChoiceStyle } from "./per-choice";
 
-/**
- * Words that differ from room to room: all of them are in the page, and the style sheet shows those of the chosen radio.
- * So the figures follow the choice without a script. Needs <PerRoomStyle /> once, and an ancestor with `data-rooms`.
- */
+/** Words that differ from room to room; those of the chosen one show. Needs <PerRoomStyle /> once. */
 export function PerRoom({ children }: { children: (room: Room) => ReactNode }) {
-  return rooms.map((room) => (
-    <span key={room} data-for-room={room}>
-      {children(room)}
-    </span>
-  ));
+  return (
+    <PerChoice name="room" values={rooms}>
+      {children}
+    </PerChoice>
+  );
 }
 
-/** Hides what belongs to a room that is not chosen. Written from the list of rooms, so that a new one needs no rule. */
+/** Hides what belongs to a room that is not chosen. */
 export function PerRoomStyle() {
-  return (
-    <style href="per-room" precedence="medium">
-      {rooms
-        .map(
-          (room) =>
-            `[data-rooms]:not(:has([name="room"][value="${room}"]:checked)) [data-for-room="${room}"]{display:none}`,
-        )
-        .join("")}
-    </style>
-  );
+  return <PerChoiceStyle name="room" values={rooms} />;
 }

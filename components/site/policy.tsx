@@ -1,10 +1,9 @@
-import type { Root } from "hast";
-import { toJsxRuntime, type Components } from "hast-util-to-jsx-runtime";
-import type { ComponentProps, ReactElement } from "react";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import type { Components } from "hast-util-to-jsx-runtime";
+import type { ComponentProps } from "react";
 import { policyCopy } from "@/content/pages/policies";
 import type { Policy } from "@/lib/policies";
 import { fill } from "@/lib/text";
+import { Markdown } from "./markdown";
 import styles from "./policy.module.css";
 
 /** A policy: the headings hang on the left, the text reads on the right. Prints as a plain document. */
@@ -17,7 +16,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         )}
         <h1 className="h1">{policy.title}</h1>
         <div className={`prose ${styles.intro}`}>
-          <Text tree={policy.intro} />
+          <Markdown tree={policy.intro} components={components} />
         </div>
       </header>
       {policy.sections.map(({ id, heading, body }) => (
@@ -31,7 +30,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
             {heading}
           </h2>
           <div className="prose">
-            <Text tree={body} />
+            <Markdown tree={body} components={components} />
           </div>
         </section>
       ))}
@@ -39,18 +38,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   );
 }
 
-function Text({ tree }: { tree: Root }) {
-  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components }) as ReactElement;
-}
-
 const components: Partial<Components> = {
-  a: ({ href = "", children }: ComponentProps<"a">) => (
-    <a href={href} className="link">
-      {children}
-    </a>
-  ),
-  ul: ({ children }: ComponentProps<"ul">) => <ul className="dashes">{children}</ul>,
-  h3: ({ children }: ComponentProps<"h3">) => <h3 className="h4">{children}</h3>,
   // A wide table scrolls by itself on a phone, also by keyboard; the page does not.
   table: ({ children }: ComponentProps<"table">) => (
     <div className={styles.table} tabIndex={0} role="group" aria-label={policyCopy.table}>

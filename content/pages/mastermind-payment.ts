@@ -42,7 +42,7 @@ export const mastermindPaymentCopy = {
       price: `£${facts.mastermind.oneTimePrice}`,
       struck: `£${facts.mastermind.monthlyTotal}`,
       struckLabel: `instead of £${facts.mastermind.monthlyTotal}`,
-      badge: "Save 20%", // spec
+      badge: `Save ${facts.mastermind.saving}%`, // spec
       note: "Paid today, then nothing more.",
     },
   },
@@ -53,9 +53,9 @@ export const mastermindPaymentCopy = {
     placesLabel: "Places",
     places: `Limited to ${facts.mastermind.participants} participants`,
     startLabel: "Starts",
-    start: `${facts.mastermind.start}`,
+    start: facts.mastermind.start,
     callsLabel: "Weekly calls",
-    calls: `${facts.mastermind.calls}`,
+    calls: facts.mastermind.calls,
   },
   form: {
     name: {
@@ -67,8 +67,8 @@ export const mastermindPaymentCopy = {
     },
     terms: "I accept the Terms of Service and the Cancellation Policy.",
     termsMissing: "Tick the box to accept the terms, then carry on.",
-    submitMonthly: "Join Mastermind - £97/month", // spec
-    submitOneTime: "Join Mastermind - £465", // spec
+    submitMonthly: `Join Mastermind - £${facts.mastermind.monthlyPrice}/month`, // spec
+    submitOneTime: `Join Mastermind - £${facts.mastermind.oneTimePrice}`, // spec
     submitting: "Processing...", // spec
     newTab: "Payment opens in a new tab. Nothing is taken until you confirm it there.",
     opened: "The payment page is open in another tab. This one can wait.",

@@ -1,6 +1,6 @@
 /** Testimonials, /testimonials (menu label: Rebels). Strings marked "spec" are quoted by the specification and stay exact. */
 export const testimonialsCopy = {
-  sample: true, // invented people and quotes: replace all three, with their written consent, before launch
+  sample: true as boolean, // invented people and quotes: replace all three, with their written consent, before launch
   hero: {
     eyebrow: "Rebels", // spec
     headline: "They came ~~broken~~ ==tired== and left with plans",
@@ -16,8 +16,8 @@ export const testimonialsCopy = {
       rating: 5,
       text: "I arrived with a suitcase full of marking. On the second day someone asked what I’d do with a free Thursday and I cried into a very good tomato salad. In September I asked to work three days a week, and they said yes.",
       transformation: "From marking on a Sunday night to a pottery wheel on a Thursday",
-      imageAlt: "Portrait of Maya, laughing, in a striped shirt.",
-      sample: true,
+      image: "/images/testimonial-1.jpg", // what is seen in it stands in content/pictures.ts
+      sample: true as boolean,
     },
     {
       name: "Jo Hartley",
@@ -28,8 +28,8 @@ export const testimonialsCopy = {
       rating: 5,
       text: "I’m not a sharing person. Nobody minded. I listened for a day and a half, then said one sentence about my job, out loud, on a boat. Once you’ve heard yourself you can’t really unhear it. The shop opened in March.",
       transformation: "From managing people who manage people to fixing bikes with the door open",
-      imageAlt: "Portrait of Jo in an apron, holding a spanner.",
-      sample: true,
+      image: "/images/testimonial-2.jpg",
+      sample: true as boolean,
     },
     {
       name: "Priti Shah",
@@ -38,11 +38,13 @@ export const testimonialsCopy = {
       location: "Krabi, Thailand",
       year: 2024,
       rating: 5,
-      videoUrl: "", // the owner’s video; while it is empty the quote stands alone
+      // Empty: the quote stands alone. Else the address of a video on YouTube or Vimeo, or the path of an .mp4 or .webm
+      // file under public/
+      videoUrl: "" as string,
       testimonialQuote: "I went to get some sleep. I came back with a choir.",
       transformation: "From never finishing a holiday without the laptop to singing every Saturday",
-      imageAlt: "Portrait of Priti outdoors, mid-song.",
-      sample: true,
+      image: "/images/testimonial-3.jpg",
+      sample: true as boolean,
     },
   ],
   labels: {

@@ -1,12 +1,14 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { browserKey } from "@/lib/access/browser-key";
 import { linkTokenSchema } from "@/lib/bookings/schema";
+import type { FormState } from "@/lib/form-state";
 import { typedText } from "@/lib/form-values";
 import { invalid, type Refusal } from "@/lib/result";
 import { startBalanceCheckout, startCheckout } from "./checkout";
-import { checkoutSchema, type CheckoutState } from "./schema";
+import { checkoutSchema, mastermindSchema, type CheckoutState } from "./schema";
 
 /** Opens Checkout for a place on the Dorset retreat and leads there. */
 export async function startCheckoutAction(_: CheckoutState, form: FormData): Promise<CheckoutState> {
@@ -24,6 +26,18 @@ export async function payBalanceAction(linkToken: string): Promise<void> {
   if (!token.success) notFound();
   const result = await startBalanceCheckout(token.data, new Date());
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
+}
+
+/** Checks an order of the mastermind. Checkout for it is not open yet: nobody is charged, and the waitlist is offered. */
+export async function startMastermindAction(_: FormState, form: FormData): Promise<FormState> {
+  const parsed = await mastermindSchema.safeParseAsync(Object.fromEntries(form));
+  const names = Object.keys(mastermindSchema.shape);
+  return {
+    status: "failed",
+    message: parsed.success ? mastermindPaymentCopy.sales.waitlist.text : null,
+    fields: parsed.success ? {} : (invalid(parsed.error).fields ?? {}),
+    values: Object.fromEntries(names.map((name) => [name, typedText(form, name)])),
+  };
 }
 
 function refused(refusal: Refusal, form: FormData): CheckoutState {

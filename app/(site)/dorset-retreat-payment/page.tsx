@@ -7,11 +7,13 @@ import { RoomList } from "@/components/payments/room-list";
 import { roomMoney, roomOptions } from "@/components/payments/rooms";
 import { SalesNotice } from "@/components/payments/sales-notice";
 import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
 import { dorsetPaymentCopy as copy } from "@/content/pages/dorset-retreat-payment";
 import { dorset, priceList } from "@/content/retreats";
 import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
 import { pageMetadata } from "@/lib/metadata";
+import { dorsetThing } from "@/lib/structured-data";
 import { fill } from "@/lib/text";
 
 export const metadata = pageMetadata("/dorset-retreat-payment");
@@ -22,7 +24,16 @@ export const revalidate = 3600;
 export default function DorsetRetreatPaymentPage() {
   return (
     <SiteFrame current="/dorset-retreat-payment">
-      <PaymentHero />
+      <StructuredData path="/dorset-retreat-payment" things={[dorsetThing()]} />
+      <PaymentHero
+        ground="on-rose grain"
+        eyebrow={<p className="label">{copy.hero.eyebrow}</p>}
+        title={copy.hero.title}
+        titleSize="text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)]"
+        lead={copy.hero.lead}
+        picture="/images/retreat-ideas-to-impact.jpg"
+        focus="object-[40%_60%] md:object-[26%_50%]"
+      />
       <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
         {dorset.sales === "open" ? <Booking now={new Date()} /> : <RoomList sales={dorset.sales} />}
       </section>

@@ -4,14 +4,16 @@ import { PostBody } from "@/components/site/post-body";
 import { ShareButton } from "@/components/site/share-button";
 import { contactHref } from "@/components/site/navigation";
 import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
 import { Button } from "@/components/ui/button";
 import { Toaster } from "@/components/ui/toaster";
 import { blogCopy } from "@/content/pages/blog";
 import { site } from "@/content/site";
 import { getPost, listPosts, neighbours, type Post } from "@/lib/blog/posts";
 import { formatDay } from "@/lib/dates";
-import { siteEnv } from "@/lib/site-env";
+import { absolute } from "@/lib/site-env";
 import { cutAtWord, pageMetadata } from "@/lib/metadata";
+import { postThing } from "@/lib/structured-data";
 import { fill } from "@/lib/text";
 import styles from "./post.module.css";
 
@@ -44,6 +46,7 @@ export default async function PostPage({ params }: Props) {
 
   return (
     <SiteFrame>
+      <StructuredData path={`/blog/${post.slug}`} things={[postThing(post)]} />
       <section className={`${styles.head} on-marigold grain`}>
         <div className="wrap">
           <div className={styles.bar}>
@@ -51,7 +54,7 @@ export default async function PostPage({ params }: Props) {
               {copy.back}
             </Button>
             <ShareButton
-              url={new URL(`/blog/${post.slug}`, siteEnv.NEXTAUTH_URL).href}
+              url={absolute(`/blog/${post.slug}`)}
               title={post.title}
               text={fill(copy.shareText, { title: post.title })}
               label={copy.share}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { FounderPage } from "@/components/site/founder/founder-page";
+import { PolicyPage } from "@/components/site/policy";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { founderPath } from "@/content/site";
+import { readFounder } from "@/lib/founder";
+import { pageMetadata } from "@/lib/metadata";
+import { isPolicySlug, policySlugs, readPolicy } from "@/lib/policies";
+import { founderThing } from "@/lib/structured-data";
+
+type Props = { params: Promise<{ page: string }> };
+
+// The policies, and the founder's page, whose address follows the first name. Any other address is nobody's and gets the
+// 404 page.
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return [...policySlugs, founderPath.slice(1)].map((page) => ({ page }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { page } = await params;
+  if (isFounder(page)) return pageMetadata("/meet-{name}", { path: founderPath });
+  return isPolicySlug(page) ? pageMetadata(`/${page}`) : pageMetadata("*");
+}
+
+export default async function Page({ params }: Props) {
+  const { page } = await params;
+  if (isFounder(page))
+    return (
+      <SiteFrame current={founderPath}>
+        <StructuredData path={founderPath} things={[founderThing()]} />
+        <FounderPage founder={readFounder()} />
+      </SiteFrame>
+    );
+  if (!isPolicySlug(page)) notFound();
+  return (
+    <SiteFrame>
+      <StructuredData path={`/${page}`} />
+      <PolicyPage policy={readPolicy(page)} />
+    </SiteFrame>
+  );
+}
+
+function isFounder(page: string): boolean {
+  return `/${page}` === founderPath;
+}

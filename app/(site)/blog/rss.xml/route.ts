@@ -1,0 +1,8 @@
+import { writeFeed } from "@/lib/blog/feed";
+
+export const dynamic = "force-static";
+
+/** The posts for feed readers. */
+export function GET() {
+  return new Response(writeFeed(), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+}

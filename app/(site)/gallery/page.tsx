@@ -1,0 +1,24 @@
+import { Chapter } from "@/components/site/gallery/chapter";
+import { GalleryHead } from "@/components/site/gallery/gallery-head";
+import { NextStop } from "@/components/site/gallery/next-stop";
+import { chapters } from "@/components/site/gallery/shots";
+import { Viewer } from "@/components/site/gallery/viewer";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/gallery");
+
+export default function GalleryPage() {
+  return (
+    <SiteFrame current="/gallery">
+      <StructuredData path="/gallery" />
+      <GalleryHead />
+      {chapters.map((chapter, index) => (
+        <Chapter key={chapter.label} chapter={chapter} dark={index % 2 === 1} />
+      ))}
+      <NextStop />
+      <Viewer />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { SpeculationRules } from "@/components/site/speculation-rules";
+
+/** Around every public page. */
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <SpeculationRules />
+    </>
+  );
+}

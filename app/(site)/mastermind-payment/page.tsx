@@ -1,0 +1,36 @@
+import { MastermindOrder } from "@/components/payments/mastermind/mastermind-order";
+import { MastermindOverview } from "@/components/payments/mastermind/mastermind-overview";
+import { PaymentHero } from "@/components/payments/payment-hero";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { Tag } from "@/components/ui/tag";
+import { Toaster } from "@/components/ui/toaster";
+import { mastermind } from "@/content/mastermind";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { pageMetadata } from "@/lib/metadata";
+
+const { hero } = mastermindPaymentCopy;
+
+export const metadata = pageMetadata("/mastermind-payment");
+
+export default function MastermindPaymentPage() {
+  return (
+    <SiteFrame current="/mastermind-payment">
+      <StructuredData path="/mastermind-payment" />
+      <PaymentHero
+        ground="on-mist"
+        eyebrow={<Tag tone="open">{hero.badge}</Tag>}
+        title={hero.title}
+        titleSize="text-[length:clamp(2.75rem,1.4rem+5vw,5.75rem)]"
+        lead={hero.lead}
+        picture="/images/mastermind.jpg"
+        focus="object-center"
+      />
+      <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
+        {mastermind.sales === "open" ? <MastermindOrder /> : <MastermindOverview sales={mastermind.sales} />}
+      </section>
+      {/* Outside the section, whose cut edge would clip it */}
+      <Toaster />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { BleedingTestimonial } from "@/components/site/testimonials/bleeding-testimonial";
+import { HangingTestimonial } from "@/components/site/testimonials/hanging-testimonial";
+import { EmptyPlace } from "@/components/site/testimonials/empty-place";
+import { PosterTestimonial } from "@/components/site/testimonials/poster-testimonial";
+import { Recommended } from "@/components/site/testimonials/recommended";
+import { TestimonialsHead } from "@/components/site/testimonials/testimonials-head";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { testimonialsCopy } from "@/content/pages/testimonials";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/testimonials");
+
+const [first, second, third] = testimonialsCopy.testimonials;
+
+export default function TestimonialsPage() {
+  return (
+    <SiteFrame current="/testimonials">
+      <StructuredData path="/testimonials" />
+      <TestimonialsHead />
+      <BleedingTestimonial person={first} />
+      <HangingTestimonial person={second} />
+      <PosterTestimonial person={third} />
+      <Recommended />
+      <EmptyPlace />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { Tag } from "@/components/ui/tag";
+import type { Plan } from "@/content/mastermind";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import styles from "./mastermind.module.css";
+
+const { monthly, oneTime } = mastermindPaymentCopy.plans;
+
+/** What a plan is called and what it costs. */
+export const planNames: Record<Plan, { name: string; price: string }> = { monthly, "one-time": oneTime };
+
+/** What a card says of its plan. */
+export function PlanWords({ plan }: { plan: Plan }) {
+  const { name, price } = planNames[plan];
+  return (
+    <>
+      <b id={`${plan}-name`} className="h3">
+        {name}
+      </b>
+      <span className={styles.cost}>
+        {plan === "one-time" && (
+          <del className="struck" aria-hidden="true">
+            {oneTime.struck}
+          </del>
+        )}
+        <span id={`${plan}-price`} className="price">
+          {price}
+        </span>
+      </span>
+      <span id={`${plan}-text`} className={styles.words}>
+        {plan === "monthly" ? (
+          <>
+            <strong>{monthly.detail}</strong>
+            <span>{monthly.note}</span>
+          </>
+        ) : (
+          <>
+            <span className="sr-only">{oneTime.struckLabel}</span>
+            <Tag>{oneTime.badge}</Tag>
+            <span>{oneTime.note}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

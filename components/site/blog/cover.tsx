@@ -1,0 +1,27 @@
+import { Picture } from "@/components/site/picture";
+import { isPicturePath } from "@/content/pictures";
+import type { Post } from "@/lib/blog/posts";
+
+type CoverProps = { post: Post; sizes: string; preload?: boolean; className?: string };
+
+/** The first picture of a post, which stands for it in the list; nothing where there is none. The title says it all. */
+export function Cover({ post, sizes, preload, className }: CoverProps) {
+  const path = coverOf(post);
+  return (
+    path && (
+      <div className={className}>
+        <Picture path={path} alt="" sizes={sizes} preload={preload} />
+      </div>
+    )
+  );
+}
+
+/** Whether a post has a picture to stand for it. */
+export function hasCover(post: Post): boolean {
+  return coverOf(post) !== null;
+}
+
+function coverOf(post: Post) {
+  const image = post.blocks.find((block) => block.kind === "image");
+  return image && isPicturePath(image.src) ? image.src : null;
+}

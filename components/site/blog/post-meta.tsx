@@ -1,0 +1,26 @@
+import { Fragment } from "react";
+import { blogCopy } from "@/content/pages/blog";
+import type { Post } from "@/lib/blog/posts";
+import { formatLongUsDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+
+// "{category}, {date}, {readTime}": a line breaks between them, never within one
+const parts = blogCopy.index.meta.split(" ");
+
+/** Category, date and reading time of a post. */
+export function PostMeta({ post: { category, date, readTime } }: { post: Post }) {
+  const values = { category, date: formatLongUsDay(date), readTime };
+  return (
+    <p className="label">
+      {parts.map((part) => (
+        <Fragment key={part}>
+          {part.includes("{date}") ? (
+            <time dateTime={date}>{fill(part, values)}</time>
+          ) : (
+            <span>{fill(part, values)}</span>
+          )}{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

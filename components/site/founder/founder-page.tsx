@@ -1,0 +1,40 @@
+import { Fragment } from "react";
+import { Picture } from "@/components/site/picture";
+import type { FounderStory } from "@/lib/founder";
+import styles from "./founder.module.css";
+import { Story } from "./story";
+
+/** The founder's page: the portrait leaves it on the left, the story reads on the right, the quotes cut it in chapters. */
+export function FounderPage({ founder }: { founder: FounderStory }) {
+  return (
+    <>
+      <section className="on-paper">
+        <div className="wrap columns">
+          <div className={styles.picture}>
+            <Picture path="/images/founder.jpg" sizes="(width <= 56em) 100vw, 50vw" preload />
+          </div>
+          <div className={styles.words}>
+            <h1 className="poster">
+              <Title title={founder.title} />
+            </h1>
+            <p className="lead">{founder.description}</p>
+          </div>
+        </div>
+      </section>
+      <div className={`wrap columns ${styles.start}`}>
+        <p className="h2">{founder.opening}</p>
+      </div>
+      <Story founder={founder} />
+    </>
+  );
+}
+
+/** "Meet" and, on a line of its own, the name. */
+function Title({ title }: { title: string }) {
+  const words = title.split(" ");
+  return words.map((word, index) => (
+    <Fragment key={index}>
+      <span className={index === words.length - 1 ? "true true--plain" : undefined}>{word}</span>{" "}
+    </Fragment>
+  ));
+}

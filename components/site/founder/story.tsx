@@ -1,0 +1,53 @@
+import type { Components } from "hast-util-to-jsx-runtime";
+import type { ComponentProps } from "react";
+import { Markdown } from "@/components/site/markdown";
+import { classNames } from "@/components/ui/class-names";
+import type { FounderStory, StoryPart } from "@/lib/founder";
+import styles from "./founder.module.css";
+
+/** Each quote on a sheet of its own; on a desk the second one stands further to the right. */
+const sheets = ["on-rose cut-a", "on-marigold cut-b", "on-sea cut-a"];
+
+/** The story, cut into chapters by its quotes, and signed. */
+export function Story({ founder: { parts, signature } }: { founder: FounderStory }) {
+  let quotes = 0;
+  return parts.map((part, index) =>
+    part.kind === "quote" ? (
+      <Quote key={index} text={part.text} number={quotes++} />
+    ) : (
+      <Passage key={index} part={part} signature={index === parts.length - 1 ? signature : null} />
+    ),
+  );
+}
+
+function Quote({ text, number }: { text: string; number: number }) {
+  return (
+    <blockquote className={classNames("section grain", sheets[number % sheets.length], styles.quote)}>
+      <div className="wrap">
+        <p className="h1">{text}</p>
+      </div>
+    </blockquote>
+  );
+}
+
+type PassageProps = { part: Extract<StoryPart, { kind: "text" }>; signature: string | null };
+
+function Passage({ part: { heading, body }, signature }: PassageProps) {
+  return (
+    <section className={`wrap columns ${styles.passage}`}>
+      {heading && <h2 className="h3">{heading}</h2>}
+      <div className="prose">
+        <Markdown tree={body} components={components} />
+        {signature && (
+          <p className={styles.signature}>
+            <span className="under true true--plain">{signature}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const components: Partial<Components> = {
+  ul: ({ children }: ComponentProps<"ul">) => <ul className={`ticked ${styles.beliefs}`}>{children}</ul>,
+};

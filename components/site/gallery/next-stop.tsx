@@ -1,0 +1,30 @@
+import { Picture } from "@/components/site/picture";
+import { Button } from "@/components/ui/button";
+import { Marked } from "@/components/ui/marked";
+import { galleryCopy } from "@/content/pages/gallery";
+import styles from "./gallery.module.css";
+
+const { closing } = galleryCopy;
+
+/** Where the next pictures will be taken: words in the sky of the home page's print. */
+export function NextStop() {
+  return (
+    <section className={styles.next}>
+      {/* Only the one that is shown is loaded */}
+      <Picture path="/images/hero.jpg" sizes="100vw" className={styles.desk} />
+      <Picture
+        path="/images/hero-portrait.jpg"
+        sizes="(width <= 427px) 427px, 100vw"
+        className={styles.phone}
+      />
+      <div className={styles.over}>
+        <div className="wrap">
+          <h2 className="h1">
+            <Marked text={closing.headline} />
+          </h2>
+          <Button href="/#retreats">{closing.button}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

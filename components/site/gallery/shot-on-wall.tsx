@@ -1,0 +1,37 @@
+import { Picture } from "@/components/site/picture";
+import { classNames } from "@/components/ui/class-names";
+import { galleryCopy } from "@/content/pages/gallery";
+import { pictures } from "@/content/pictures";
+import styles from "./gallery.module.css";
+import { pathOf, viewHref, wallId, type Shot } from "./shots";
+
+/** How wide a picture hangs, in per cent of a wide window. */
+const widths: Record<Shot["name"], number> = {
+  "france-1": 64,
+  "france-2": 42,
+  "france-3": 28,
+  "france-4": 35,
+  "france-5": 57,
+  "thailand-1": 64,
+  "thailand-2": 64,
+  "thailand-3": 28,
+  "thailand-4": 28,
+};
+
+/** A picture on the wall, which opens large. Where it was taken slides up on hover, focus and tap. */
+export function ShotOnWall({ shot }: { shot: Shot }) {
+  const path = pathOf(shot);
+  const { width, height } = pictures[path].file;
+  return (
+    <figure className={classNames(styles.shot, height > width && styles.tall, styles[shot.name])}>
+      <a id={wallId(shot)} href={viewHref(shot)}>
+        <span className="sr-only">{galleryCopy.labels.open}: </span>
+        <Picture path={path} sizes={`(width <= 56em) 100vw, ${widths[shot.name]}vw`} />
+        <span className={styles.where}>
+          {shot.label}, {shot.location}
+        </span>
+      </a>
+      <figcaption className="aside">{shot.caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+import { Picture } from "@/components/site/picture";
+import { Button } from "@/components/ui/button";
+import { galleryCopy } from "@/content/pages/gallery";
+import { fill } from "@/lib/text";
+import { pathOf, shots, viewHref, wallId, type Shot } from "./shots";
+import styles from "./viewer.module.css";
+import { ViewerKeys } from "./viewer-keys";
+
+const { hero, labels } = galleryCopy;
+
+/**
+ * The pictures shown large, one at a time: the one the address names. Opening, turning and closing are links, so it all
+ * works without a script, Back closes it, and a picture can be sent to somebody. Only the open one is loaded.
+ */
+export function Viewer() {
+  return (
+    <dialog aria-label={hero.eyebrow} className={`on-ink ${styles.viewer}`}>
+      {shots.map((shot, index) => (
+        <View
+          key={shot.name}
+          shot={shot}
+          position={fill(labels.position, { number: index + 1, total: shots.length })}
+          previous={shots.at(index - 1) ?? shot}
+          next={shots[(index + 1) % shots.length] ?? shot}
+        />
+      ))}
+      <ViewerKeys />
+    </dialog>
+  );
+}
+
+type ViewProps = { shot: Shot; position: string; previous: Shot; next: Shot };
+
+function View({ shot, position, previous, next }: ViewProps) {
+  const back = `#${wallId(shot)}`;
+  return (
+    <figure id={shot.name} tabIndex={-1} className={styles.view}>
+      {/* The ground closes too; the button says so */}
+      <a href={back} tabIndex={-1} aria-hidden="true" className={styles.ground} />
+      <Picture path={pathOf(shot)} sizes="100vw" className={styles.picture} />
+      <figcaption className={styles.caption}>
+        <p className="label">{position}</p>
+        <p className="aside">{shot.caption}</p>
+        <p className="small">
+          {shot.label}, {shot.location}
+        </p>
+      </figcaption>
+      <p className={styles.turns}>
+        <Button variant="secondary" size="small" href={viewHref(previous)} rel="prev">
+          {labels.previous}
+        </Button>
+        <Button variant="secondary" size="small" href={viewHref(next)} rel="next">
+          {labels.next}
+        </Button>
+      </p>
+      <Button variant="quiet" size="small" href={back} className={styles.close}>
+        {labels.close}
+      </Button>
+    </figure>
+  );
+}

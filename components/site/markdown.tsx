@@ -1,0 +1,24 @@
+import type { Root } from "hast";
+import { toJsxRuntime, type Components } from "hast-util-to-jsx-runtime";
+import type { ComponentProps, ReactElement } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+
+/** A text from content/ in the site's own elements; `components` replaces some of them. */
+export function Markdown({ tree, components }: { tree: Root; components?: Partial<Components> }) {
+  return toJsxRuntime(tree, {
+    Fragment,
+    jsx,
+    jsxs,
+    components: { ...ownElements, ...components },
+  }) as ReactElement;
+}
+
+const ownElements: Partial<Components> = {
+  a: ({ href = "", children }: ComponentProps<"a">) => (
+    <a href={href} className="link">
+      {children}
+    </a>
+  ),
+  ul: ({ children }: ComponentProps<"ul">) => <ul className="dashes">{children}</ul>,
+  h3: ({ children }: ComponentProps<"h3">) => <h3 className="h4">{children}</h3>,
+};

@@ -1,0 +1,24 @@
+import { Picture } from "@/components/site/picture";
+import type { testimonialsCopy } from "@/content/pages/testimonials";
+import styles from "./testimonials.module.css";
+import { Rating, Who } from "./words";
+
+type Written = (typeof testimonialsCopy.testimonials)[1];
+
+/** Words on the sea; a small portrait low on the right, standing on the section below. */
+export function HangingTestimonial({ person }: { person: Written }) {
+  return (
+    <section className={`section on-sea ${styles.hanging}`}>
+      <div className="wrap columns">
+        <figure className={styles.words}>
+          <Rating rating={person.rating} />
+          <blockquote className={styles.said}>{person.text}</blockquote>
+          <Who person={person} />
+        </figure>
+        <div className={styles.picture}>
+          <Picture path={person.image} sizes="(width <= 56em) 66vw, 35vw" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Mark } from "@/components/ui/mark";
+import { testimonialsCopy } from "@/content/pages/testimonials";
+import { fill } from "@/lib/text";
+import styles from "./testimonials.module.css";
+
+const { labels } = testimonialsCopy;
+
+type Person = (typeof testimonialsCopy.testimonials)[number];
+
+/** Drawn stars, and what they say. */
+export function Rating({ rating }: { rating: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={fill(labels.rating, { rating })}>
+      {Array.from({ length: rating }, (_, index) => (
+        <Mark key={index} name="star" />
+      ))}
+    </span>
+  );
+}
+
+/** What changed for somebody, and who that is. */
+export function Who({ person }: { person: Person }) {
+  return (
+    <figcaption>
+      <p className={`label ${styles.turn}`}>{labels.transformation}</p>
+      <p className={`aside ${styles.changed}`}>{person.transformation}</p>
+      <h2 className={`h3 ${styles.name}`}>{person.name}</h2>
+      <p>{person.status}</p>
+      <p className="small">
+        {person.retreat}. {person.location}
+      </p>
+      {person.sample && <p className={`small ${styles.sample}`}>{labels.sampleNote}</p>}
+    </figcaption>
+  );
+}
