@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { metaCopy } from "@/content/pages/meta";
 import { site } from "@/content/site";
+import { feedPath } from "@/lib/blog/feed";
 import { shareImage } from "@/lib/share-cards";
 import { siteEnv } from "@/lib/site-env";
 import { fill } from "@/lib/text";
@@ -52,8 +53,6 @@ export function pageMetadata(
   };
 }
 
-/** Where feed readers find the posts. */
-export const feedPath = "/blog/rss.xml";
 const feeds = { "application/rss+xml": feedPath };
 
 /** A text of at most `longest` characters, ended at a word with an ellipsis when it has to be cut. */

@@ -13,12 +13,22 @@ const fraunces = localFont({
 
 const frauncesItalic = localFont({
   src: "./fraunces-italic.woff2",
-  weight: "600 800",
+  weight: "800",
   style: "italic",
   display: "swap",
   preload: false,
   adjustFontFallback: false,
   variable: "--font-fraunces-italic",
+});
+
+const frauncesAside = localFont({
+  src: "./fraunces-aside.woff2",
+  weight: "600",
+  style: "italic",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  variable: "--font-fraunces-aside",
 });
 
 const instrument = localFont({
@@ -41,6 +51,6 @@ const instrumentItalic = localFont({
 });
 
 /** Classes for <html>: they set the variables behind --display, --sans and their italics. */
-export const fontVariables = [fraunces, frauncesItalic, instrument, instrumentItalic]
+export const fontVariables = [fraunces, frauncesItalic, frauncesAside, instrument, instrumentItalic]
   .map((font) => font.variable)
   .join(" ");

@@ -1,0 +1,11 @@
+import type { MetadataRoute } from "next";
+import { listListedPages } from "@/lib/listed-pages";
+import { absolute } from "@/lib/site-env";
+
+/** The pages that search engines may list. Only a post knows when it was last changed. */
+export default function sitemap(): MetadataRoute.Sitemap {
+  return listListedPages().map(({ path, post }) => ({
+    url: absolute(path),
+    ...(post && { lastModified: post.date }),
+  }));
+}

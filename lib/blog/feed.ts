@@ -1,0 +1,33 @@
+import { Feed } from "feed";
+import { metaCopy } from "@/content/pages/meta";
+import { site } from "@/content/site";
+import { absolute } from "@/lib/site-env";
+import { listPosts } from "./posts";
+
+/** Where feed readers find the posts. */
+export const feedPath = "/blog/rss.xml";
+
+/** Every post as RSS 2.0: title, excerpt, heading and date; the whole of it is read on the page. */
+export function writeFeed(): string {
+  const { title, description } = metaCopy.routes["/blog"];
+  const feed = new Feed({
+    title,
+    description,
+    link: absolute("/blog"),
+    language: site.locale,
+    generator: false,
+    feedLinks: { rss: absolute(feedPath) },
+  });
+  for (const post of listPosts()) {
+    const link = absolute(`/blog/${post.slug}`);
+    feed.addItem({
+      id: link,
+      link,
+      title: post.title,
+      description: post.excerpt,
+      date: new Date(post.date),
+      category: [{ name: post.category }],
+    });
+  }
+  return feed.rss2();
+}
