@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { emptyPageScripts } from "../budgets/empty-page";
 import { buildWhenChanged } from "./build";
 import { findChromium } from "./chromium";
 import { root, testFolder } from "./folders";
@@ -86,6 +87,8 @@ export async function runBrowserTests(
     startSite(run, { port: ports.site, env: siteEnv, log: logFile("site") }),
   );
 
+  const framework = await step("Measuring an empty page", () => emptyPageScripts(run, env));
+
   const code = await run.show(
     process.execPath,
     [path.join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json", ...rest],
@@ -93,6 +96,7 @@ export async function runBrowserTests(
       ...siteEnv,
       BASE_URL: env.NEXTAUTH_URL ?? "",
       CHROMIUM_PATH: chromium,
+      EMPTY_PAGE_SCRIPTS: String(framework),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   );

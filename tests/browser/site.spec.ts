@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { blogCopy } from "@/content/pages/blog";
 import { homeCopy } from "@/content/pages/home";
@@ -11,48 +8,6 @@ import { site } from "@/content/site";
 
 const { header, footer } = layoutCopy;
 const post = "/blog/coming-on-your-own";
-const publicPages = [
-  "/",
-  post,
-  "/dorset-retreat-payment",
-  "/cancellation-policy",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/data-protection",
-];
-
-test("every public page is made when the site is built, not when somebody visits", () => {
-  const folder = path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test");
-  const manifest = JSON.parse(readFileSync(path.join(folder, "prerender-manifest.json"), "utf8")) as {
-    routes: Record<string, unknown>;
-  };
-  expect(Object.keys(manifest.routes)).toEqual(expect.arrayContaining(publicPages));
-});
-
-for (const address of publicPages) {
-  test(`${address} answers with one h1, a title, no error and no accessibility violation at 320 px`, async ({
-    page,
-  }) => {
-    const errors: string[] = [];
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    page.on("pageerror", (error) => errors.push(error.message));
-    await page.setViewportSize({ width: 320, height: 640 });
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(200);
-    expect(await page.context().cookies()).toEqual([]);
-    await expect(page.locator("h1")).toHaveCount(1);
-    expect((await page.title()).length).toBeGreaterThan(10);
-    const canonical = (await page.locator("link[rel=canonical]").getAttribute("href")) ?? "";
-    expect(new URL(canonical).pathname).toBe(address);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect(errors).toEqual([]);
-  });
-}
-
 test("the home page has its headline, its menu and its footer", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");

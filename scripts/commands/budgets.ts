@@ -1,0 +1,59 @@
+import path from "node:path";
+import { listStaticPages } from "../budgets/static-pages";
+import { emptyPageScripts } from "../budgets/empty-page";
+import { runLighthouse } from "../budgets/lighthouse";
+import { limits } from "../budgets/limits";
+import { pageSizes } from "../budgets/page-sizes";
+import { buildWhenChanged } from "../stack/build";
+import { findChromium } from "../stack/chromium";
+import { root, runFile } from "../stack/folders";
+import { logFile, startLocalServices } from "../stack/local-services";
+import { supervise } from "../stack/processes";
+import { startSite } from "../stack/servers";
+import { step } from "../stack/steps.mjs";
+
+// npm run budgets: what each public page weighs, and how it does in Lighthouse. Run it on an idle machine; paths after
+// `--` choose pages. `npm test` checks the sizes alone.
+const buildFolder = ".next";
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
+
+await supervise("npm run budgets", runFile, 0, async (run) => {
+  const chosen = process.argv.slice(3);
+  const { port, siteUrl, env } = await startLocalServices(run, { reset: false });
+  await step("Building the site", () => buildWhenChanged(run, buildFolder, env));
+  const framework = await step("Measuring an empty page", () => emptyPageScripts(run, env));
+  const chromium = await step("Finding Chromium", () => findChromium(run, env));
+  await step("Starting the site", () => startSite(run, { port, env, log: logFile("site") }));
+
+  const folder = path.join(root, buildFolder);
+  const pages = listStaticPages(folder).filter((page) => chosen.length === 0 || chosen.includes(page));
+  let tooMuch = 0;
+  console.log(`\n  An empty page loads ${kilobytes(framework).trim()} KB of scripts. In KB, compressed:\n`);
+  console.log("     html  styles  own scripts  perf  a11y  best   seo    LCP    CLS  page");
+  for (const page of pages) {
+    const { html, styles, scripts } = pageSizes(folder, page);
+    // The second look: the first one has made its pictures, as any visitor's has for the next
+    await runLighthouse(run, siteUrl + page, chromium, env);
+    const scores = await runLighthouse(run, siteUrl + page, chromium, env);
+    const own = scripts - framework;
+    const isOver =
+      own > limits.ownScripts ||
+      styles > limits.styles ||
+      (Object.keys(limits.lighthouse) as (keyof typeof limits.lighthouse)[]).some(
+        (category) => scores[category] < limits.lighthouse[category],
+      );
+    if (isOver) tooMuch += 1;
+    console.log(
+      [
+        `  ${kilobytes(html)} ${kilobytes(styles)} ${kilobytes(own).padStart(12)}`,
+        ...[scores.performance, scores.accessibility, scores["best-practices"], scores.seo].map((score) =>
+          String(score).padStart(5),
+        ),
+        `${(scores.lcp / 1000).toFixed(1)} s`.padStart(6),
+        scores.cls.toFixed(3).padStart(6),
+        `${page}${isOver ? "   over its budget" : ""}`,
+      ].join(" "),
+    );
+  }
+  return { code: tooMuch === 0 ? 0 : 1, lastLine: `${pages.length} pages, ${tooMuch} over budget` };
+});

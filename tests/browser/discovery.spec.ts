@@ -1,0 +1,93 @@
+import { expect, test } from "@playwright/test";
+import { blogCopy } from "@/content/pages/blog";
+import { metaCopy } from "@/content/pages/meta";
+import { dorset, flagship } from "@/content/retreats";
+import { founderPath, site } from "@/content/site";
+import { listPosts } from "@/lib/blog/posts";
+import { listedPaths, staticPaths } from "../support/public-pages";
+
+const [post] = listPosts();
+
+test("the site map names every listed page and nothing else, and robots.txt names the site map", async ({
+  request,
+  baseURL,
+}) => {
+  const map = await (await request.get("/sitemap.xml")).text();
+  const named = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
+  expect(named.toSorted()).toEqual(listedPaths.toSorted());
+  for (const path of named) expect((await request.get(path)).status(), path).toBe(200);
+
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(robots).toContain("Disallow: /api/");
+});
+
+test("the feed holds every post, and each page says where it is", async ({ page, request }) => {
+  const feed = await request.get("/blog/rss.xml");
+  expect(feed.headers()["content-type"]).toContain("application/rss+xml");
+  const xml = await feed.text();
+  for (const { slug, category } of listPosts()) {
+    expect(xml).toContain(`/blog/${slug}</link>`);
+    expect(xml).toContain(category);
+  }
+  await page.goto("/blog");
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute("href", /\/blog\/rss\.xml$/);
+});
+
+test("every page has a card of its own, a JPEG small enough for any network", async ({ request }) => {
+  const seen = new Set<string>();
+  for (const path of staticPaths) {
+    const html = await (await request.get(path)).text();
+    const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"');
+    const card = await request.get(url);
+    expect([path, card.status(), card.headers()["content-type"]]).toEqual([path, 200, "image/jpeg"]);
+    expect((await card.body()).length, path).toBeLessThan(300 * 1024);
+    if (listedPaths.includes(path)) seen.add(url);
+  }
+  expect(seen.size).toBe(listedPaths.length);
+  expect((await request.get("/share/nobody.jpg")).status()).toBe(404);
+});
+
+test("a shared home page speaks in its own words", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", metaCopy.social.title);
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
+    "content",
+    metaCopy.social.imageAlt,
+  );
+});
+
+test("search engines are told who this is, what is on and what was written", async ({ page }) => {
+  const things = async (path: string) => {
+    await page.goto(path);
+    const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "";
+    return (JSON.parse(text) as { "@graph": Record<string, unknown>[] })["@graph"];
+  };
+  const one = (graph: Record<string, unknown>[], type: string) =>
+    graph.filter((thing) => thing["@type"] === type)[0];
+
+  const home = await things("/");
+  expect(one(home, "Organization")).toMatchObject({ name: site.business, email: site.email });
+  expect(one(home, "Event")).toMatchObject({ startDate: flagship.firstDay, endDate: flagship.lastDay });
+
+  const dorsetPage = await things("/dorset-retreat-payment");
+  expect(one(dorsetPage, "Event")).toMatchObject({
+    startDate: dorset.firstDay,
+    offers: Object.values(dorset.rooms).map(({ pricePence }) => ({
+      price: pricePence / 100,
+      priceCurrency: "GBP",
+    })),
+  });
+
+  expect(one(await things(founderPath), "Person")).toMatchObject({ name: site.founder });
+
+  const postPage = await things(`/blog/${post?.slug}`);
+  expect(one(postPage, "BlogPosting")).toMatchObject({ headline: post?.title, datePublished: post?.date });
+  expect(one(postPage, "BreadcrumbList")).toMatchObject({
+    itemListElement: [{ position: 1 }, { position: 2, name: blogCopy.index.eyebrow }, { name: post?.title }],
+  });
+  for (const path of staticPaths.filter((path) => path !== "/")) {
+    expect(one(await things(path), "BreadcrumbList"), path).toBeDefined();
+  }
+});

@@ -1,0 +1,75 @@
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { listStaticPages } from "../../scripts/budgets/static-pages";
+import { listedPaths, staticPaths } from "../support/public-pages";
+
+test("every public page is made when the site is built, not when somebody visits", () => {
+  expect(listStaticPages(path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test"))).toEqual(
+    staticPaths.toSorted(),
+  );
+});
+
+for (const address of staticPaths) {
+  test(`${address} answers with one h1, a title, no error and no accessibility violation at 320 px`, async ({
+    page,
+    baseURL,
+  }) => {
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
+    const strangers: string[] = [];
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol !== "data:" && origin !== baseURL) strangers.push(request.url());
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    expect(await page.context().cookies()).toEqual([]);
+    await expect(page.locator("h1")).toHaveCount(1);
+
+    const title = await page.title();
+    expect(title.length).toBeGreaterThan(10);
+    expect(title.length).toBeLessThanOrEqual(60);
+    const description = (await page.locator("meta[name=description]").getAttribute("content")) ?? "";
+    expect(description.length).toBeGreaterThan(30);
+    expect(description.length).toBeLessThanOrEqual(155);
+    const robots = page.locator("meta[name=robots]");
+    const canonical = page.locator("link[rel=canonical]");
+    if (listedPaths.includes(address)) {
+      expect(new URL((await canonical.getAttribute("href")) ?? "").pathname).toBe(address);
+      await expect(robots).toHaveCount(0);
+    } else {
+      await expect(canonical).toHaveCount(0);
+      await expect(robots).toHaveAttribute("content", /noindex/);
+    }
+
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(errors).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+}
+
+test("pages of one visit only are kept out of search engines", async ({ request }) => {
+  for (const address of ["/auth", "/retreat-confirmed"]) {
+    expect(await (await request.get(address)).text(), address).toContain(
+      '<meta name="robots" content="noindex',
+    );
+  }
+});
+
+test("headings go down one level at a time", async ({ page }) => {
+  for (const address of staticPaths) {
+    await page.goto(address);
+    const levels = await page
+      .locator("main :is(h1, h2, h3, h4, h5, h6)")
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    const jumps = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1);
+    expect(jumps, address).toEqual([]);
+  }
+});

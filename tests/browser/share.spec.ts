@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { blogCopy } from "@/content/pages/blog";
+
+const { post: copy } = blogCopy;
+const post = "/blog/coming-on-your-own";
+
+test("without the device's share the address is copied, and the page says so", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.goto(post);
+  await page.getByRole("button", { name: copy.share }).click();
+  await expect(page.getByRole("status")).toContainText(copy.copied.title);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${post}`);
+});
+
+test("where copying is forbidden, the page says where the address is", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new Error("no")) },
+    });
+  });
+  await page.goto(post);
+  await page.getByRole("button", { name: copy.share }).click();
+  await expect(page.getByRole("status")).toContainText(copy.copyFailed);
+});
+
+test("the device's share gets title and address; closing it is no failure", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: (data: ShareData) => {
+        document.documentElement.dataset.shared = JSON.stringify(data);
+        return Promise.reject(new DOMException("closed", "AbortError"));
+      },
+    });
+  });
+  await page.goto(post);
+  await page.getByRole("button", { name: copy.share }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${baseURL}${post}`));
+  await expect(page.getByRole("status")).toBeEmpty();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("share is a link that opens a letter with the address in it", async ({ page, baseURL }) => {
+    await page.goto(post);
+    const href = (await page.getByRole("link", { name: copy.share }).getAttribute("href")) ?? "";
+    expect(href).toMatch(/^mailto:/);
+    expect(decodeURIComponent(href)).toContain(`${baseURL}${post}`);
+  });
+});
