@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Path, Svg, type SVGProps } from "@react-pdf/renderer";
+import { ink } from "./theme";
+
+type Drawing = { viewBox: string; paths: { d: string; accent: boolean }[] };
+type Style = SVGProps["style"];
+
+const root = path.join(import.meta.dirname, "..", "..");
+
+/** A stroke of the marker, stretched to the size in `style`; "arrow-1", "underline-2" and so on, as on the website. */
+export function Mark({ name, color = ink.flame, style }: { name: string; color?: string; style: Style }) {
+  const { viewBox, paths } = drawing(path.join("components/ui/styles/marks", `${name}.svg`));
+  return (
+    <Svg viewBox={viewBox} preserveAspectRatio="none" style={style}>
+      {paths.map(({ d }) => (
+        <Path key={d} d={d} fill={color} />
+      ))}
+    </Svg>
+  );
+}
+
+/** One of the website's two-ink icons. */
+export function Icon(props: { name: string; color: string; accent: string; style: Style }) {
+  const { viewBox, paths } = drawing(path.join("components/site/art", `${props.name}.svg`));
+  return (
+    <Svg viewBox={viewBox} style={props.style}>
+      {paths.map(({ d, accent }) => (
+        <Path key={d} d={d} fill={accent ? props.accent : props.color} fillRule="evenodd" />
+      ))}
+    </Svg>
+  );
+}
+
+/** Reads the outlines of one of our own drawings: paths with a fill and nothing else. */
+function drawing(file: string): Drawing {
+  const source = readFileSync(path.join(root, file), "utf8");
+  const viewBox = /viewBox="([^"]+)"/.exec(source)?.[1];
+  if (!viewBox) throw new Error(`${file} has no viewBox`);
+  const paths = [...source.matchAll(/<path[^>]*?>/g)].map(([tag]) => ({
+    d: / d="([^"]+)"/.exec(tag)?.[1] ?? "",
+    accent: tag.includes("--accent"),
+  }));
+  return { viewBox, paths };
+}
