@@ -19,12 +19,12 @@ export async function GET(_: Request, { params }: { params: Promise<{ card: stri
   const card = listShareCards().find((candidate) => candidate.name === name);
   if (!card) return new Response(null, { status: 404 });
   const [fraunces, italic, instrument, strike, underline, ground] = await Promise.all([
-    read("app/fonts/fraunces-900.ttf"),
-    read("app/fonts/fraunces-italic-800.ttf"),
-    read("app/fonts/instrument-sans-600.ttf"),
-    read("components/ui/styles/marks/strike-2.svg"),
-    read("components/ui/styles/marks/underline-1-flame.svg"),
-    read("public/images/share-background.jpg"),
+    readFile(path.join(process.cwd(), "app/fonts", "fraunces-900.ttf")),
+    readFile(path.join(process.cwd(), "app/fonts", "fraunces-italic-800.ttf")),
+    readFile(path.join(process.cwd(), "app/fonts", "instrument-sans-600.ttf")),
+    readFile(path.join(process.cwd(), "components/ui/styles/marks", "strike-2.svg")),
+    readFile(path.join(process.cwd(), "components/ui/styles/marks", "underline-1-flame.svg")),
+    readFile(path.join(process.cwd(), "public/images", "share-background.jpg")),
   ]);
   const words = new ImageResponse(
     <ShareCardWords card={card} strokes={{ strike: inFlame(strike), underline: dataUrl(underline) }} />,
@@ -47,10 +47,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ card: stri
 
 /** As in components/ui/styles/tokens.css, which a picture cannot read. */
 const flame = "#e5482d";
-
-function read(file: string): Promise<Buffer> {
-  return readFile(path.join(process.cwd(), file));
-}
 
 function inFlame(svg: Buffer): string {
   return dataUrl(Buffer.from(svg.toString().replaceAll("currentColor", flame)));

@@ -1,0 +1,78 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { galleryCopy } from "@/content/pages/gallery";
+import { testimonialsCopy } from "@/content/pages/testimonials";
+import { fill } from "@/lib/text";
+
+const { labels, pictures } = galleryCopy;
+const total = pictures.length;
+const thumbnails = (page: Page) => page.getByRole("link", { name: new RegExp(`^${labels.open}`) });
+const openPicture = (page: Page) => page.locator("dialog figure:target");
+const position = (number: number) => fill(labels.position, { number, total });
+
+test.describe("the gallery", () => {
+  test("hangs nine pictures, each with its place on focus", async ({ page }) => {
+    await page.goto("/gallery");
+    await expect(thumbnails(page)).toHaveCount(9);
+    for (const { label, caption } of pictures) {
+      await expect(page.getByText(caption).first()).toBeVisible();
+      await expect(page.getByText(new RegExp(label)).first()).toBeAttached();
+    }
+    const first = thumbnails(page).first();
+    const place = first.locator("span").last();
+    const hidden = await place.boundingBox();
+    await page.keyboard.press("Tab");
+    await first.focus();
+    await expect.poll(async () => (await place.boundingBox())?.y ?? 0).toBeLessThan(hidden?.y ?? 0);
+  });
+
+  test("opens, turns and closes by keyboard, and gives the focus back", async ({ page }) => {
+    await page.goto("/gallery");
+    await thumbnails(page).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(openPicture(page).getByText(position(1))).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+    await expect(openPicture(page).getByText(position(2))).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(openPicture(page).getByText(position(total))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(openPicture(page)).toHaveCount(0);
+    await expect(thumbnails(page).last()).toBeFocused();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("its pictures open, turn and close", async ({ page }) => {
+      await page.goto("/gallery");
+      await thumbnails(page).nth(1).click();
+      await expect(openPicture(page).getByText(position(2))).toBeVisible();
+      await openPicture(page).getByRole("link", { name: labels.next }).click();
+      await expect(openPicture(page).getByText(position(3))).toBeVisible();
+      await openPicture(page).getByRole("link", { name: labels.close }).click();
+      await expect(openPicture(page)).toHaveCount(0);
+    });
+  });
+});
+
+test("testimonials say who, where and what changed, and lead to the retreats and the form", async ({
+  page,
+}) => {
+  await page.goto("/testimonials");
+  for (const person of testimonialsCopy.testimonials) {
+    await expect(page.getByText(person.name, { exact: true })).toBeVisible();
+    await expect(page.getByText(person.transformation)).toBeVisible();
+  }
+  await expect(
+    page
+      .getByText(fill(testimonialsCopy.labels.rating, { rating: 5 }))
+      .or(page.getByLabel(fill(testimonialsCopy.labels.rating, { rating: 5 }))),
+  ).toHaveCount(3);
+  const { closing } = testimonialsCopy;
+  await expect(page.getByRole("link", { name: closing.contactButton })).toHaveAttribute("href", "/#contact");
+  await page.getByRole("link", { name: closing.retreatsButton }).click();
+  await expect(page).toHaveURL(/\/#retreats$/);
+});
