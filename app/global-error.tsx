@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorPage } from "@/components/site/error-page";
-import { metaCopy } from "@/content/pages/meta";
+import { errorCopy } from "@/content/pages/error";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
@@ -16,7 +16,7 @@ export default function GlobalError({
   return (
     <html lang="en-GB" className={fontVariables}>
       <body>
-        <title>{metaCopy.routes.error.title}</title>
+        <title>{errorCopy.error.title}</title>
         <ErrorPage reference={error.digest} onRetry={reset} />
       </body>
     </html>

@@ -1,4 +1,5 @@
 import { facts } from "@/content/facts";
+import { errorCopy } from "./error";
 
 /** Title (60 characters at most), description (155 at most) and indexing of every address; texts of shared links. Strings marked "spec" are quoted by the specification and stay exact. */
 export const metaCopy = {
@@ -128,7 +129,7 @@ export const metaCopy = {
       index: false,
     },
     error: {
-      title: `Something broke | ${facts.business}`,
+      title: errorCopy.error.title,
       description: "A fault on our side. Try again in a moment.",
       index: false,
     },

@@ -20,9 +20,9 @@ export function Mark({ name, color = ink.flame, style }: { name: string; color?:
   );
 }
 
-/** One of the website's two-ink icons. */
+/** One of the website's two-ink icons, which lie in one file by their names. */
 export function Icon(props: { name: string; color: string; accent: string; style: Style }) {
-  const { viewBox, paths } = drawing(path.join("components/site/art", `${props.name}.svg`));
+  const { viewBox, paths } = drawing("components/site/art/rebel.svg", props.name);
   return (
     <Svg viewBox={viewBox} style={props.style}>
       {paths.map(({ d, accent }) => (
@@ -32,12 +32,13 @@ export function Icon(props: { name: string; color: string; accent: string; style
   );
 }
 
-/** Reads the outlines of one of our own drawings: paths with a fill and nothing else. */
-function drawing(file: string): Drawing {
+/** Reads the outlines of one of our own drawings, or of a group in it: paths with a fill and nothing else. */
+function drawing(file: string, group?: string): Drawing {
   const source = readFileSync(path.join(root, file), "utf8");
   const viewBox = /viewBox="([^"]+)"/.exec(source)?.[1];
-  if (!viewBox) throw new Error(`${file} has no viewBox`);
-  const paths = [...source.matchAll(/<path[^>]*?>/g)].map(([tag]) => ({
+  const art = group ? new RegExp(`<g id="${group}">(.*?)</g>`, "s").exec(source)?.[1] : source;
+  if (!viewBox || !art) throw new Error(`${file} has no ${viewBox ? String(group) : "viewBox"}`);
+  const paths = [...art.matchAll(/<path[^>]*?>/g)].map(([tag]) => ({
     d: / d="([^"]+)"/.exec(tag)?.[1] ?? "",
     accent: tag.includes("--accent"),
   }));

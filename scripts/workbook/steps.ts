@@ -21,7 +21,7 @@ export const steps: readonly Step[] = [
     letter: ink.flame,
     shadow: ink.marigold,
     slip: 1,
-    icon: "rebel-reveal",
+    icon: "reveal",
   },
   {
     ground: ink.marigold,
@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
     letter: ink.sea,
     shadow: ink.flame,
     slip: -1,
-    icon: "rebel-eliminate",
+    icon: "eliminate",
   },
   {
     ground: ink.flame,
@@ -39,7 +39,7 @@ export const steps: readonly Step[] = [
     letter: ink.ink,
     shadow: ink.marigold,
     slip: 1,
-    icon: "rebel-boost",
+    icon: "boost",
   },
   {
     ground: ink.sea,
@@ -48,7 +48,7 @@ export const steps: readonly Step[] = [
     letter: ink.marigold,
     shadow: ink.flame,
     slip: -1,
-    icon: "rebel-energise",
+    icon: "energise",
   },
   {
     ground: ink.ink,
@@ -57,6 +57,6 @@ export const steps: readonly Step[] = [
     letter: ink.rose,
     shadow: ink.flame,
     slip: 1,
-    icon: "rebel-launch",
+    icon: "launch",
   },
 ];
