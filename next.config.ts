@@ -11,6 +11,11 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Native code and workers: loaded from node_modules as they are.
   serverExternalPackages: ["@node-rs/argon2", "pg-boss", "pino"],
+  experimental: {
+    // One file of styles for all public pages: fetched once, and with a single request before the first paint. Styles
+    // within the HTML (inlineCss) came twice, once as data for the scripts, and measured slower.
+    cssChunking: { type: "graph", requestCost: 1_000_000 },
+  },
   images: {
     formats: ["image/avif", "image/webp"],
     // Prints in a few flat inks stay crisp at this; photographs do, too

@@ -25,9 +25,9 @@ export function pageSizes(buildFolder: string, page: string): PageSizes {
         (sum, css) => sum + compressed(Buffer.from(css)),
         0,
       ),
-    // nomodule scripts are for browsers of before 2018
+    // As tags, or in the list of those that wait (late-scripts.ts); nomodule ones are for browsers of before 2018
     scripts: weigh(
-      matches(html.replace(/<script[^>]*nomodule[^>]*>/gi, ""), /<script[^>]* src="([^"]+\.js[^"]*)"/g),
+      matches(html.replace(/<script[^>]*nomodule[^>]*>/gi, ""), /"(\/_next\/static\/[^"\\]+\.js)"/g),
     ),
   };
 }

@@ -24,11 +24,14 @@ export async function buildWhenChanged(
 ): Promise<boolean> {
   const siteUrl = env.NEXTAUTH_URL ?? "";
   const sandboxUrl = env.SANDBOX_URL ?? null;
-  const fingerprint = fingerprintOf(root, [siteUrl, sandboxUrl ?? ""]);
+  const steps = ["scripts/build.ts", "scripts/late-scripts.ts"].map((file) =>
+    readFileSync(path.join(root, file), "utf8"),
+  );
+  const fingerprint = fingerprintOf(root, [siteUrl, sandboxUrl ?? "", ...steps]);
   if (getBuildRecord(folder)?.fingerprint === fingerprint) return false;
   const record = recordFile(folder);
   rmSync(record, { force: true });
-  await run.execute(process.execPath, [next, "build"], {
+  await run.execute(process.execPath, ["--import", "tsx", path.join(root, "scripts/build.ts")], {
     ...env,
     NODE_ENV: "production",
     NEXT_DIST_DIR: folder,

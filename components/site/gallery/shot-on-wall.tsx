@@ -3,7 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 import { galleryCopy } from "@/content/pages/gallery";
 import { pictures } from "@/content/pictures";
 import styles from "./gallery.module.css";
-import { pathOf, viewHref, wallId, type Shot } from "./shots";
+import { pathOf, shots, viewHref, wallId, type Shot } from "./shots";
 
 /** How wide a picture hangs, in per cent of a wide window. */
 const widths: Record<Shot["name"], number> = {
@@ -26,7 +26,11 @@ export function ShotOnWall({ shot }: { shot: Shot }) {
     <figure className={classNames(styles.shot, height > width && styles.tall, styles[shot.name])}>
       <a id={wallId(shot)} href={viewHref(shot)}>
         <span className="sr-only">{galleryCopy.labels.open}: </span>
-        <Picture path={path} sizes={`(width <= 56em) 100vw, ${widths[shot.name]}vw`} />
+        <Picture
+          path={path}
+          sizes={`(width <= 56em) 100vw, ${widths[shot.name]}vw`}
+          preload={shot.name === shots[0]?.name}
+        />
         <span className={styles.where}>
           {shot.label}, {shot.location}
         </span>
