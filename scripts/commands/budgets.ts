@@ -1,4 +1,5 @@
 import path from "node:path";
+import { listListedPages } from "../../lib/listed-pages";
 import { listStaticPages } from "../budgets/static-pages";
 import { emptyPageScripts } from "../budgets/empty-page";
 import { runLighthouse } from "../budgets/lighthouse";
@@ -26,6 +27,7 @@ await supervise("npm run budgets", runFile, 0, async (run) => {
   await step("Starting the site", () => startSite(run, { port, env, log: logFile("site") }));
 
   const folder = path.join(root, buildFolder);
+  const listed = new Set(listListedPages().map(({ path: address }) => address));
   const pages = listStaticPages(folder).filter((page) => chosen.length === 0 || chosen.includes(page));
   let tooMuch = 0;
   console.log(`\n  An empty page loads ${kilobytes(framework).trim()} KB of scripts. In KB, compressed:\n`);
@@ -36,6 +38,8 @@ await supervise("npm run budgets", runFile, 0, async (run) => {
     await runLighthouse(run, siteUrl + page, chromium, env);
     const scores = await runLighthouse(run, siteUrl + page, chromium, env);
     const own = scripts - framework;
+    // A page kept out of search engines loses points for just that
+    if (!listed.has(page)) scores.seo = 100;
     const isOver =
       own > limits.ownScripts ||
       styles > limits.styles ||
