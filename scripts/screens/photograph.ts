@@ -1,5 +1,5 @@
 import path from "node:path";
-import { chromium as browserType, type Browser } from "@playwright/test";
+import { chromium as browserType, type Browser, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Screen } from "./list-screens";
 
@@ -48,15 +48,15 @@ async function take(browser: Browser, siteUrl: string, screen: Screen, width: nu
 }
 
 /** Pictures below the fold load when they come near. */
-async function wakePictures(page: Awaited<ReturnType<Browser["newPage"]>>): Promise<void> {
-  await page.evaluate(async () => {
-    for (const picture of document.querySelectorAll("img")) picture.loading = "eager";
-    await Promise.all(
-      [...document.images]
-        .filter((img) => img.checkVisibility())
-        .map((img) => img.decode().catch(() => undefined)),
-    );
+async function wakePictures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = "eager";
   });
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (picture) => !picture.checkVisibility() || (picture.complete && picture.naturalWidth > 0),
+    ),
+  );
 }
 
 async function sideBySide(pictures: readonly Buffer[]) {
