@@ -7,6 +7,8 @@ export type FormState =
   | { status: "idle" }
   | {
       status: "failed";
+      /** What it is about, where the form's own title for a failure does not fit. */
+      title?: string;
       message: string | null;
       fields: Record<string, string | undefined>;
       values: Record<string, string | undefined>;

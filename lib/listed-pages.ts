@@ -1,3 +1,4 @@
+import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
 import { founderPath, site } from "@/content/site";
 import { listPosts, type Post } from "./blog/posts";
@@ -11,7 +12,7 @@ export function listNamedPages(): NamedPage[] {
     .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
     .map(([route, { title, index }]) => ({
       path: route === founderRoute ? founderPath : route,
-      name: title.replace(` | ${site.business}`, ""),
+      name: route === "/" ? layoutCopy.header.links.home : title.replace(` | ${site.business}`, ""),
       isListed: index,
     }));
   const posts = listPosts().map((post) => ({

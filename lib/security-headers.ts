@@ -30,7 +30,7 @@ function policy(scripts: string, connections: string, frames: string): string {
 }
 
 /**
- * The policy of pages built once for everybody: they cannot carry a nonce, and show nothing a stranger has written. A
+ * The policy of pages built once for everybody: they cannot carry a nonce, and show nobody what somebody else has written. A
  * testimonial may be a video.
  */
 export const staticPolicy = policy("'self' 'unsafe-inline'", "'self'", videoOrigins.join(" "));

@@ -38,7 +38,7 @@ function organization(): Organization {
     email: site.email,
     logo: absolute("/icons/icon-512.png"),
     description: metaCopy.social.description,
-    founder: { "@id": founderId },
+    founder: founder(),
     sameAs: Object.values(site.social),
   };
 }
@@ -52,7 +52,7 @@ function breadcrumbs(path: string): BreadcrumbList {
     itemListElement: way.map((step, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: pages.find((page) => page.path === step)?.name ?? site.business,
+      name: pages.find((page) => page.path === step)?.name ?? step,
       item: absolute(step),
     })),
   };
@@ -72,19 +72,17 @@ export function websiteThing(): WebSite {
 
 /** The founder, for her own page. */
 export function founderThing(): Person {
-  return {
-    "@type": "Person",
-    "@id": founderId,
-    name: site.founder,
-    url: absolute(founderPath),
-    worksFor: { "@id": organizationId },
-  };
+  return { ...founder(), worksFor: { "@id": organizationId } };
+}
+
+function founder(): Extract<Person, { "@type": "Person" }> {
+  return { "@type": "Person", "@id": founderId, name: site.founder, url: absolute(founderPath) };
 }
 
 /** The five-day retreat. It has no price yet, so neither has its offer. */
 export function flagshipThing(): Event {
-  const { title, description } = homeCopy.retreats.card;
-  return retreat(flagship, title, description, "/#retreats", [
+  const name = site.product.replace(/^the /, "");
+  return retreat(flagship, name, homeCopy.retreats.card.description, "/#retreats", [
     { "@type": "Offer", url: absolute("/#retreats"), availability: availability[flagship.sales] },
   ]);
 }
@@ -116,7 +114,7 @@ function retreat(dated: Dated, name: string, description: string, path: string, 
     location: { "@type": "Place", name: dated.location, address: dated.location },
     image: absolute(shareImage(path).url),
     organizer: { "@id": organizationId },
-    performer: { "@id": founderId },
+    performer: founder(),
     offers,
   };
 }
@@ -140,7 +138,7 @@ export function postThing(post: Post): BlogPosting {
     inLanguage: site.locale,
     image: absolute(shareImage(path).url),
     mainEntityOfPage: absolute(path),
-    author: { "@type": "Person", "@id": founderId, name: site.founder, url: absolute(founderPath) },
+    author: founder(),
     publisher: { "@id": organizationId },
   };
 }

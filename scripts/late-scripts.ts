@@ -31,7 +31,7 @@ const loader = `(scripts) => {
   const load = () => {
     if (isAsked) return;
     isAsked = true;
-    for (const src of scripts) document.head.append(Object.assign(document.createElement("script"), { src }));
+    for (const src of scripts) document.head.append(Object.assign(document.createElement("script"), { src, async: true }));
   };
   addEventListener("load", load);
   for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, load);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DialogFallback } from "@/components/ui/dialog-fallback";
 import { Toaster } from "@/components/ui/toaster";
 import { SiteFrame } from "@/components/site/site-frame";
 import "@/components/clubhouse/shared.css";
@@ -9,6 +10,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
     <>
       <SiteFrame current="/community">{children}</SiteFrame>
       <Toaster />
+      <DialogFallback />
     </>
   );
 }

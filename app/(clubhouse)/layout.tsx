@@ -1,6 +1,7 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import { KeepSignedIn } from "@/components/clubhouse/keep-signed-in";
+import { DialogFallback } from "@/components/ui/dialog-fallback";
 import { Toaster } from "@/components/ui/toaster";
 import "@/components/clubhouse/shared.css";
 import "./clubhouse.css";
@@ -19,6 +20,7 @@ export default function ClubhouseLayout({ children }: { children: ReactNode }) {
       {children}
       <Toaster />
       <KeepSignedIn />
+      <DialogFallback />
     </div>
   );
 }

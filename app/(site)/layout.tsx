@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { InvokerFallback } from "@/components/site/invoker-fallback";
 import { SpeculationRules } from "@/components/site/speculation-rules";
 
 /** Around every public page. */
@@ -7,6 +8,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
     <>
       {children}
       <SpeculationRules />
+      <InvokerFallback />
     </>
   );
 }

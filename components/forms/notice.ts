@@ -9,7 +9,8 @@ export type FormWords = {
   /** A field needs another look. */
   invalid: Notice;
   failure: Notice;
-  success: Notice;
+  /** Left out where a success leads to another page. */
+  success?: Notice;
   /** That nothing typed is lost. */
   kept: string;
 };
@@ -17,10 +18,10 @@ export type FormWords = {
 /** What an answer amounts to, in the form's own words; null while there is none. */
 export function noticeOf(state: FormState, words: FormWords): Notice | null {
   if (state.status === "idle") return null;
-  if (state.status === "sent") return words.success;
+  if (state.status === "sent") return words.success ?? null;
   const problems = problemsOf(state);
   const [first] = problems;
-  if (!first) return { title: words.failure.title, text: state.message ?? words.failure.text };
+  if (!first) return { title: state.title ?? words.failure.title, text: state.message ?? words.failure.text };
   const isMissing = problems.some(({ field }) => !state.values[field]?.trim());
   return (isMissing && words.missing) || { title: words.invalid.title, text: first.message };
 }

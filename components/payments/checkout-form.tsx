@@ -79,10 +79,11 @@ export function CheckoutForm({
   }, [cancelled, cancelledTitle, cancelledText]);
 
   useEffect(() => {
-    const room = recallRoom();
-    radios(form.current)
-      .find((radio) => radio.value === room)
-      ?.click();
+    const choices = radios(form.current);
+    const touched = choices.find((radio) => radio.checked && !radio.defaultChecked);
+    // What was chosen before scripts had loaded stands; it is only not remembered yet
+    if (touched) rememberRoom(touched.value);
+    else choices.find((radio) => radio.value === recallRoom())?.click();
   }, []);
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { uiCopy } from "@/content/pages/ui";
-import { DialogFallback } from "./dialog-fallback";
 import { classNames } from "./class-names";
 import { Mark } from "./mark";
 
@@ -12,7 +11,8 @@ type DialogProps = {
 
 /**
  * A modal sheet: the native dialog, which traps focus, closes on Escape and gives focus back. A button opens it without
- * code of ours: <Button command="show-modal" commandfor={id}>; `command="close"` closes it. From code: openDialog(id).
+ * code of ours: <Button command="show-modal" commandfor={id}>; `command="close"` closes it. From code: openDialog(id). Browsers of before 2026 need a
+ * fallback on the page: <DialogFallback />, or on public pages <InvokerFallback />.
  */
 export function Dialog({ id, title, children, className, ...dialog }: DialogProps) {
   return (
@@ -34,7 +34,6 @@ export function Dialog({ id, title, children, className, ...dialog }: DialogProp
       >
         <Mark name="cross" />
       </button>
-      <DialogFallback />
     </dialog>
   );
 }

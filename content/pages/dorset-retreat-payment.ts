@@ -65,7 +65,6 @@ export const dorsetPaymentCopy = {
       help: "Your confirmation goes here, with the link for paying the balance.",
     },
     terms: "I accept the Terms of Service and the Cancellation Policy.",
-    termsMissing: "Tick the box to accept the terms, then carry on.",
     depositButton: `Reserve My Place — £${facts.dorset.deposit} Deposit`, // spec
     fullButton: "Pay in Full — £{total}", // spec
     submitting: "Processing...", // spec

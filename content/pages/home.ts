@@ -9,7 +9,6 @@ export const homeCopy = {
     workbookButton: "Get the free workbook",
     aboutButton: "Show Me More", // spec
     note: "The REBEL Journey: a PDF workbook, free. It costs you an email address.",
-    pictureAlt: "Poster print of chalk cliffs and a rock arch above a calm sea, with a low sun behind them.",
   },
   about: {
     eyebrow: "The method",
@@ -85,7 +84,6 @@ export const homeCopy = {
       contactNote: "Goes to the contact form. Nothing to pay today.",
       customLink: "GO CUSTOM", // spec
       customNote: "Your own group, place and dates.",
-      pictureAlt: "Poster print of a chalk headland and a path running down to the sea.",
     },
     sales: {
       waitlist: {

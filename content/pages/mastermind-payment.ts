@@ -66,7 +66,6 @@ export const mastermindPaymentCopy = {
       help: "Your receipts and your way into the Clubhouse go here.",
     },
     terms: "I accept the Terms of Service and the Cancellation Policy.",
-    termsMissing: "Tick the box to accept the terms, then carry on.",
     submitMonthly: `Join Mastermind - £${facts.mastermind.monthlyPrice}/month`, // spec
     submitOneTime: `Join Mastermind - £${facts.mastermind.oneTimePrice}`, // spec
     submitting: "Processing...", // spec

@@ -141,12 +141,5 @@ export const metaCopy = {
     imageAlt:
       "Poster print of chalk cliffs under a low sun, with the words “too much” struck out and “ready” written beside them.",
     cardAlt: "“{headline}” over a poster print of a sea arch at dawn.",
-    share: {
-      site: `I’ve found some people who run retreats without whispering: ${facts.business}.`,
-      blogPost: "I read this and thought of you: {title}",
-      flagship: `${facts.flagship.days} days in Dorset, ${facts.flagship.dates}. Coming?`,
-      dorset: `${facts.dorset.days} days in Dorset, ${facts.dorset.dates}, one idea each. Coming?`,
-      sponsoredPlace: `One paid-for place on a retreat in Dorset, ${facts.dorset.dates}. Know somebody who should apply?`,
-    },
   },
 } as const;

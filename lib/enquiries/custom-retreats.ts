@@ -9,14 +9,15 @@ import { queueLetter } from "@/lib/email/outbox";
 import { lockEntries } from "@/lib/forms/entry-lock";
 import type { CustomRetreatInput } from "./schema";
 
-const hour = 60 * 60 * 1000;
-
-/** Somebody may enquire twice; the very same words within this time are one enquiry sent twice. */
-const sameEnquiryMs = 24 * hour;
+const hourMs = 60 * 60 * 1000;
 
 const { focus: focusCopy, retreat: retreatCopy } = customRetreatCopy.form;
 
-/** Stores an enquiry about a custom retreat, acknowledges it and tells the founder until when a reply is promised. */
+/**
+ * Stores an enquiry about a custom retreat, acknowledges it and tells the founder until when a reply is promised. The same
+ * address again replaces its enquiry (decisions §6); the founder is told again when something has changed, the visitor is
+ * not: a form anybody can fill in must not fill a stranger's inbox.
+ */
 export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: Date): Promise<void> {
   const { email, firstName, lastName, vision, focus } = input;
   const key = emailKey(email);
@@ -36,14 +37,15 @@ export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: D
   };
   await db.$transaction(async (tx) => {
     await lockEntries(tx, "enquiry", key);
-    const since = new Date(now.getTime() - sameEnquiryMs);
     const same = await tx.customRetreatEnquiry.findFirst({
-      where: { ...content, focus: { equals: focus }, createdAt: { gt: since } },
+      where: { ...content, focus: { equals: focus } },
       select: { id: true },
     });
     if (same) return;
-    const { id } = await tx.customRetreatEnquiry.create({
-      data: { ...content, focus, email, createdAt: now, updatedAt: now },
+    const { id } = await tx.customRetreatEnquiry.upsert({
+      where: { emailKey: key },
+      create: { ...content, focus, email, createdAt: now, updatedAt: now },
+      update: { ...content, focus, email, updatedAt: now },
       select: { id: true },
     });
     await queueLetters(tx, id, input, now);
@@ -72,9 +74,9 @@ async function queueLetters(
     to: email,
     values: { name: firstName, ...wishes },
   });
-  const replyBy = formatMoment(new Date(now.getTime() + facts.customRetreat.replyHours * hour));
+  const replyBy = formatMoment(new Date(now.getTime() + facts.customRetreat.replyHours * hourMs));
   await queueLetter(tx, {
-    cause: `founder-new-enquiry:${id}`,
+    cause: `founder-new-enquiry:${id}:${now.getTime()}`,
     letter: "founder-new-enquiry",
     to: site.email,
     values: { ...wishes, firstName, lastName, replyBy, challenges, anythingElse, address: email, phone },

@@ -28,13 +28,15 @@ export async function payBalanceAction(linkToken: string): Promise<void> {
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 
+const notOpen = mastermindPaymentCopy.sales.waitlist;
+
 /** Checks an order of the mastermind. Checkout for it is not open yet: nobody is charged, and the waitlist is offered. */
 export async function startMastermindAction(_: FormState, form: FormData): Promise<FormState> {
   const parsed = await mastermindSchema.safeParseAsync(Object.fromEntries(form));
   const names = Object.keys(mastermindSchema.shape);
   return {
     status: "failed",
-    message: parsed.success ? mastermindPaymentCopy.sales.waitlist.text : null,
+    ...(parsed.success ? { title: notOpen.title, message: notOpen.text } : { message: null }),
     fields: parsed.success ? {} : (invalid(parsed.error).fields ?? {}),
     values: Object.fromEntries(names.map((name) => [name, typedText(form, name)])),
   };

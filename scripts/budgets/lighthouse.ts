@@ -28,21 +28,25 @@ export async function runLighthouse(
   env: Record<string, string>,
 ): Promise<Scores> {
   const file = path.join(dataFolder, "lighthouse.json");
+  const look = () =>
+    run.capture(
+      "npx",
+      [
+        "--yes",
+        lighthouse,
+        url,
+        "--quiet",
+        "--output=json",
+        `--output-path=${file}`,
+        `--only-categories=${categories.join(",")}`,
+        `--chrome-flags=${chromeFlags}`,
+      ],
+      { ...env, CHROME_PATH: chromium },
+    );
   rmSync(file, { force: true });
-  const { code, output } = await run.capture(
-    "npx",
-    [
-      "--yes",
-      lighthouse,
-      url,
-      "--quiet",
-      "--output=json",
-      `--output-path=${file}`,
-      `--only-categories=${categories.join(",")}`,
-      `--chrome-flags=${chromeFlags}`,
-    ],
-    { ...env, CHROME_PATH: chromium },
-  );
+  let { code, output } = await look();
+  // Now and then it misses the start of a page, and says itself that it should be run again
+  if (code !== 0) ({ code, output } = await look());
   if (code !== 0) throw new Problem(`Lighthouse failed at ${url}:\n${output}`);
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   const score = (category: Category) => Math.round((report.categories[category].score ?? 0) * 100);

@@ -9,6 +9,7 @@ import { buildWhenChanged } from "../stack/build";
 import { findChromium } from "../stack/chromium";
 import { root, runFile } from "../stack/folders";
 import { logFile, startLocalServices } from "../stack/local-services";
+import { Problem } from "../stack/problem";
 import { supervise } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -29,6 +30,7 @@ await supervise("npm run budgets", runFile, 0, async (run) => {
   const folder = path.join(root, buildFolder);
   const listed = new Set(listListedPages().map(({ path: address }) => address));
   const pages = listStaticPages(folder).filter((page) => chosen.length === 0 || chosen.includes(page));
+  if (pages.length === 0) throw new Problem(`No page of this site is called ${chosen.join(" or ")}.`);
   let tooMuch = 0;
   console.log(`\n  An empty page loads ${kilobytes(framework).trim()} KB of scripts. In KB, compressed:\n`);
   console.log("     html  styles  own scripts  perf  a11y  best   seo    LCP    CLS  page");

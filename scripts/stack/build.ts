@@ -24,8 +24,8 @@ export async function buildWhenChanged(
 ): Promise<boolean> {
   const siteUrl = env.NEXTAUTH_URL ?? "";
   const sandboxUrl = env.SANDBOX_URL ?? null;
-  const steps = ["scripts/build.ts", "scripts/late-scripts.ts"].map((file) =>
-    readFileSync(path.join(root, file), "utf8"),
+  const steps = ["scripts/build.ts", "scripts/late-scripts.ts", "scripts/budgets/static-pages.ts"].map(
+    (file) => readFileSync(path.join(root, file), "utf8"),
   );
   const fingerprint = fingerprintOf(root, [siteUrl, sandboxUrl ?? "", ...steps]);
   if (getBuildRecord(folder)?.fingerprint === fingerprint) return false;

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { workbookPath } from "../../content/pages/workbook-dialog";
 import { creator } from "./digest";
 import { registerFonts } from "./fonts";
 import { renderWorkbook } from "./render";
 import { parseWorkbook } from "./text/parse";
 
 const from = "content/workbook.md";
-const to = "public/the-rebel-journey.pdf";
+const to = `public${workbookPath}`;
 
 registerFonts();
 const source = readFileSync(from, "utf8");

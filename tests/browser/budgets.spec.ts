@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
+import { blogCopy } from "@/content/pages/blog";
 import { limits } from "../../scripts/budgets/limits";
 import { pageSizes } from "../../scripts/budgets/page-sizes";
 import { staticPaths } from "../support/public-pages";
@@ -14,6 +16,42 @@ test("a page loads little script beside the framework's own, and one helping of 
     expect(scripts - framework, `own scripts of ${address}`).toBeLessThanOrEqual(limits.ownScripts);
     expect(styles, `styles of ${address}`).toBeLessThanOrEqual(limits.styles);
   }
+});
+
+test.describe("scripts of a public page", () => {
+  const asked = (page: Page) => {
+    const urls: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && urls.push(request.url()));
+    return urls;
+  };
+
+  test("are asked for once the first view is there, and each runs once", async ({ page }) => {
+    for (const address of staticPaths) {
+      const html = readFileSync(
+        path.join(build, `server/app/${address === "/" ? "index" : address.slice(1)}.html`),
+        "utf8",
+      );
+      expect(html.match(/<script(?![^>]*nomodule)[^>]* src=/gi), address).toBeNull();
+    }
+    await page.goto("/blog/coming-on-your-own");
+    await expect(page.getByRole("button", { name: blogCopy.post.share })).toBeVisible();
+    const sources = await page
+      .locator("script[src]")
+      .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src));
+    expect(sources.length).toBeGreaterThan(3);
+    expect(new Set(sources).size).toBe(sources.length);
+  });
+
+  test("come at once when somebody presses a key", async ({ page }) => {
+    const urls = asked(page);
+    // A picture that never arrives keeps the page from being done
+    await page.route("**/_next/image?**", () => new Promise(() => undefined));
+    await page.goto("/uk-retreat-waitlist", { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(urls).toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => urls.length).toBeGreaterThan(3);
+  });
 });
 
 test.describe("on a phone", () => {

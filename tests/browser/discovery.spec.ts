@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { blogCopy } from "@/content/pages/blog";
+import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
 import { dorset, flagship } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
@@ -85,7 +86,11 @@ test("search engines are told who this is, what is on and what was written", asy
   const postPage = await things(`/blog/${post?.slug}`);
   expect(one(postPage, "BlogPosting")).toMatchObject({ headline: post?.title, datePublished: post?.date });
   expect(one(postPage, "BreadcrumbList")).toMatchObject({
-    itemListElement: [{ position: 1 }, { position: 2, name: blogCopy.index.eyebrow }, { name: post?.title }],
+    itemListElement: [
+      { position: 1, name: layoutCopy.header.links.home },
+      { position: 2, name: blogCopy.index.eyebrow },
+      { name: post?.title },
+    ],
   });
   for (const path of staticPaths.filter((path) => path !== "/")) {
     expect(one(await things(path), "BreadcrumbList"), path).toBeDefined();

@@ -1,8 +1,15 @@
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { listStaticPages } from "../../scripts/budgets/static-pages";
 import { listedPaths, staticPaths } from "../support/public-pages";
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
 
 test("every public page is made when the site is built, not when somebody visits", () => {
   expect(listStaticPages(path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test"))).toEqual(
@@ -45,15 +52,35 @@ for (const address of staticPaths) {
       await expect(robots).toHaveAttribute("content", /noindex/);
     }
 
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await violationsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
     expect(strangers).toEqual([]);
   });
 }
+
+test("pages that are not there, and forms with something wrong, have no accessibility violation either", async ({
+  page,
+}) => {
+  for (const address of ["/never-built", "/blog/never-written"]) {
+    await page.goto(address);
+    expect(await violationsOf(page), address).toEqual([]);
+  }
+  for (const address of [
+    "/uk-retreat-waitlist",
+    "/custom-retreat",
+    "/ideas-to-impact-sponsored-application",
+  ]) {
+    await page.goto(address);
+    // Scripts check instead of the browser once they are there
+    await page.locator("form[novalidate]").waitFor();
+    await page.locator("form button[type=submit]").click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    expect(await violationsOf(page), address).toEqual([]);
+  }
+});
 
 test("pages of one visit only are kept out of search engines", async ({ request }) => {
   for (const address of ["/auth", "/retreat-confirmed"]) {

@@ -59,3 +59,8 @@ export async function createMember({
     emailConfirmed: false,
   };
 }
+
+/** How many letters have been written for an address, sent yet or not. */
+export async function countLetters(to: string): Promise<number> {
+  return database().email.count({ where: { to } });
+}

@@ -27,7 +27,7 @@ export function MastermindOrder() {
           email: form.email.label,
           emailHelp: form.email.help,
           submitting: form.submitting,
-          notices: formWords({ failure: toasts.paymentError, success: toasts.failure }),
+          notices: formWords({ failure: toasts.paymentError }),
         }}
         plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))}
         included={<MastermindIncluded />}

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { blogCopy } from "@/content/pages/blog";
 import type { Post } from "@/lib/blog/posts";
 import { formatLongUsDay } from "@/lib/dates";
@@ -8,10 +9,16 @@ import { fill } from "@/lib/text";
 const parts = blogCopy.index.meta.split(" ");
 
 /** Category, date and reading time of a post. */
-export function PostMeta({ post: { category, date, readTime } }: { post: Post }) {
+export function PostMeta({
+  post: { category, date, readTime },
+  className,
+}: {
+  post: Post;
+  className?: string;
+}) {
   const values = { category, date: formatLongUsDay(date), readTime };
   return (
-    <p className="label">
+    <p className={classNames("label", className)}>
       {parts.map((part) => (
         <Fragment key={part}>
           {part.includes("{date}") ? (

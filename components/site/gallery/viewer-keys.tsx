@@ -35,7 +35,9 @@ export function ViewerKeys() {
       wall?.focus();
     };
 
-    const press = ({ key }: KeyboardEvent) => {
+    const press = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      // With these it is the browser's: Alt and ← go back
+      if (altKey || ctrlKey || metaKey) return;
       const turn = key === "ArrowLeft" ? "prev" : key === "ArrowRight" ? "next" : null;
       if (turn) openView(dialog)?.querySelector<HTMLElement>(`[rel=${turn}]`)?.click();
     };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState, type SubmitEvent } from "react";
+import { Options } from "@/components/forms/options";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useScripted } from "@/components/ui/use-scripted";
@@ -103,12 +104,7 @@ export function ContactForm({ copy, messages, to, subject }: ContactFormProps) {
           autoComplete="tel"
         />
         <Field as="select" name="interest" className={styles.all} label={interest.label} defaultValue="">
-          <option value="">{interest.placeholder}</option>
-          {Object.entries(interest.options).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options placeholder={interest.placeholder} options={interest.options} />
         </Field>
         <Field
           as="textarea"

@@ -1,7 +1,6 @@
 import { splitMarked } from "@/components/ui/marked";
+import type { Strokes } from "@/lib/draw-share-card";
 import { shareCardSize, type ShareCard } from "@/lib/share-cards";
-
-type Strokes = { strike: string; underline: string };
 
 /**
  * The words of a card, drawn by next/og, which lays out with flexbox only. What lies behind them is added afterwards.

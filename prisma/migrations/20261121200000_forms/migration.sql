@@ -117,7 +117,7 @@ CREATE UNIQUE INDEX "sponsored_applications_email_key_key" ON "sponsored_applica
 CREATE INDEX "sponsored_applications_created_at_id_idx" ON "sponsored_applications"("created_at", "id");
 
 -- CreateIndex
-CREATE INDEX "custom_retreat_enquiries_email_key_created_at_idx" ON "custom_retreat_enquiries"("email_key", "created_at");
+CREATE UNIQUE INDEX "custom_retreat_enquiries_email_key_key" ON "custom_retreat_enquiries"("email_key");
 
 -- CreateIndex
 CREATE INDEX "custom_retreat_enquiries_created_at_id_idx" ON "custom_retreat_enquiries"("created_at", "id");

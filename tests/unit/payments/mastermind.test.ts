@@ -16,6 +16,7 @@ function send(entries: Record<string, string>) {
 test("nobody can pay for the mastermind yet: an order leads to the waitlist, its entries kept", async () => {
   expect(await send(order)).toEqual({
     status: "failed",
+    title: mastermindPaymentCopy.sales.waitlist.title,
     message: mastermindPaymentCopy.sales.waitlist.text,
     fields: {},
     values: order,

@@ -5,7 +5,7 @@ const page = (scripts: string) =>
   `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/a.js"/>${scripts}</head>` +
   `<body><script>self.words = "</p>"</script></body></html>`;
 
-test("scripts wait in their order, without a request before", () => {
+test("scripts wait, all of them, without a request before", () => {
   const html = delayScripts(
     page(
       '<script src="/_next/static/a.js" async=""></script><script src="/_next/static/b.js?x=1&amp;y=2" async=""></script>',

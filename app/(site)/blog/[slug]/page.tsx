@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PostMeta } from "@/components/site/blog/post-meta";
 import { PostBody } from "@/components/site/post-body";
 import { ShareButton } from "@/components/site/share-button";
 import { contactHref } from "@/components/site/navigation";
@@ -10,7 +11,6 @@ import { Toaster } from "@/components/ui/toaster";
 import { blogCopy } from "@/content/pages/blog";
 import { site } from "@/content/site";
 import { getPost, listPosts, neighbours, type Post } from "@/lib/blog/posts";
-import { formatDay } from "@/lib/dates";
 import { absolute } from "@/lib/site-env";
 import { cutAtWord, pageMetadata } from "@/lib/metadata";
 import { postThing } from "@/lib/structured-data";
@@ -63,10 +63,7 @@ export default async function PostPage({ params }: Props) {
             />
           </div>
           <div className="columns">
-            <p className={`label ${styles.meta}`}>
-              <span>{post.category},</span> <time dateTime={post.date}>{formatDay(post.date)},</time>{" "}
-              <span>{post.readTime}</span>
-            </p>
+            <PostMeta post={post} className={styles.meta} />
             <h1 className={`h1 ${styles.title}`}>{post.title}</h1>
             <p className={`lead ${styles.lead}`}>{post.excerpt}</p>
           </div>

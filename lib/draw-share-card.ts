@@ -1,0 +1,49 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { ImageResponse } from "next/og";
+import type { ReactElement } from "react";
+import sharp from "sharp";
+import { shareCardSize } from "./share-cards";
+
+/** The marker's strokes, as data URLs. */
+export type Strokes = { strike: string; underline: string };
+
+/**
+ * Prints the words of a card on the picture behind all of them; answers a JPEG. The words alone are drawn by next/og: its
+ * PNG of the whole would weigh ten times as much.
+ */
+export async function drawShareCard(words: (strokes: Strokes) => ReactElement): Promise<Buffer> {
+  const [fraunces, italic, instrument, strike, underline, ground] = await Promise.all([
+    readFile(path.join(process.cwd(), "app/fonts", "fraunces-900.ttf")),
+    readFile(path.join(process.cwd(), "app/fonts", "fraunces-italic-800.ttf")),
+    readFile(path.join(process.cwd(), "app/fonts", "instrument-sans-600.ttf")),
+    readFile(path.join(process.cwd(), "components/ui/styles/marks", "strike-2.svg")),
+    readFile(path.join(process.cwd(), "components/ui/styles/marks", "underline-1-flame.svg")),
+    readFile(path.join(process.cwd(), "public/images", "share-background.jpg")),
+  ]);
+  const drawn = new ImageResponse(words({ strike: inFlame(strike), underline: dataUrl(underline) }), {
+    ...shareCardSize,
+    fonts: [
+      { name: "Fraunces", data: fraunces, weight: 900 },
+      { name: "Fraunces Italic", data: italic, weight: 900 },
+      { name: "Instrument Sans", data: instrument, weight: 600 },
+    ],
+  });
+  return sharp(ground)
+    .resize({ ...shareCardSize, fit: "cover" })
+    .composite([{ input: Buffer.from(await drawn.arrayBuffer()) }])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+/** As in components/ui/styles/tokens.css, which a picture cannot read. */
+const flame = "#e5482d";
+
+function inFlame(svg: Buffer): string {
+  return dataUrl(Buffer.from(svg.toString().replaceAll("currentColor", flame)));
+}
+
+function dataUrl(svg: Buffer): string {
+  return `data:image/svg+xml;base64,${svg.toString("base64")}`;
+}
