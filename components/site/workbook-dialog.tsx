@@ -1,4 +1,5 @@
-import { FormCheck, FormField } from "@/components/forms/fields";
+import { EmailField } from "@/components/forms/contact-fields";
+import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/trap";
@@ -27,17 +28,7 @@ export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" })
       // Loaded once the dialog opens, where there is room for it; cropped at the sides
       cover={<Picture path="/images/workbook-cover.jpg" sizes="28rem" alt="" />}
     >
-      <FormField
-        name="email"
-        type="email"
-        label={form.email.label}
-        hint={form.email.help}
-        placeholder={form.email.placeholder}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField label={form.email.label} hint={form.email.help} placeholder={form.email.placeholder} />
       <FormCheck name="consent">{form.consent.label}</FormCheck>
       <Trap />
       <input type="hidden" name="page" value={page} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmailField, PhoneField } from "@/components/forms/contact-fields";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { Options } from "@/components/forms/options";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
@@ -12,25 +13,12 @@ export function YouQuestions() {
     <Group legend={you.legend}>
       <FormField name="firstName" label={you.firstName.label} autoComplete="given-name" required />
       <FormField name="lastName" label={you.lastName.label} autoComplete="family-name" required />
-      <FormField
-        name="email"
-        type="email"
-        className={styles.all}
-        label={you.email.label}
-        placeholder={you.email.placeholder}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <FormField
-        name="phone"
-        type="tel"
+      <EmailField className={styles.all} label={you.email.label} placeholder={you.email.placeholder} />
+      <PhoneField
         className={styles.all}
         label={<Optional>{you.phone.label}</Optional>}
         hint={you.phone.help}
         placeholder={you.phone.placeholder}
-        autoComplete="tel"
       />
     </Group>
   );

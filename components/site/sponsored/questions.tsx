@@ -1,3 +1,4 @@
+import { EmailField } from "@/components/forms/contact-fields";
 import { FormChoices, FormField } from "@/components/forms/fields";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 
@@ -18,17 +19,7 @@ export function ApplicationQuestions() {
   return (
     <>
       <FormField name="fullName" label={fullName.label} autoComplete="name" required />
-      <FormField
-        name="email"
-        type="email"
-        label={email.label}
-        hint={email.help}
-        placeholder={email.placeholder}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField label={email.label} hint={email.help} placeholder={email.placeholder} />
       <FormField
         name="locationUk"
         label={locationUk.label}

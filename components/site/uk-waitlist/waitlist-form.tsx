@@ -1,3 +1,4 @@
+import { EmailField, PhoneField } from "@/components/forms/contact-fields";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
@@ -21,24 +22,8 @@ export function WaitlistForm() {
         className="grid gap-[1.35rem]"
       >
         <FormField name="name" label={form.name.label} autoComplete="name" required />
-        <FormField
-          name="email"
-          type="email"
-          label={form.email.label}
-          placeholder={form.email.placeholder}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <FormField
-          name="phone"
-          type="tel"
-          label={form.phone.label}
-          placeholder={form.phone.placeholder}
-          autoComplete="tel"
-          required
-        />
+        <EmailField label={form.email.label} placeholder={form.email.placeholder} />
+        <PhoneField label={form.phone.label} placeholder={form.phone.placeholder} required />
         <FormCheck name="consent">{form.consent.label}</FormCheck>
         <Trap />
         <Submit label={form.submit} busy={form.submitting} />

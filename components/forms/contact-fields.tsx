@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { FormField } from "./fields";
+
+type ContactFieldProps = { label: ReactNode; hint?: ReactNode; placeholder: string; className?: string };
+
+/** Where to write to; every form asks for it. */
+export function EmailField(props: ContactFieldProps) {
+  return (
+    <FormField
+      {...props}
+      name="email"
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+/** A telephone number. */
+export function PhoneField(props: ContactFieldProps & { required?: boolean }) {
+  return <FormField {...props} name="phone" type="tel" autoComplete="tel" />;
+}
