@@ -25,7 +25,10 @@ export function delayScripts(html: string): string {
   return delayed.replace("</body>", () => `<script>(${loader})(${JSON.stringify(scripts)})</script></body>`);
 }
 
-/** What runs in the browser, as text: compiled, it would call helpers that are not there. */
+/**
+ * What runs in the browser, as text: compiled, it would call helpers that are not there. The page is loaded a moment before
+ * its largest picture is decoded and painted.
+ */
 const loader = `(scripts) => {
   let isAsked = false;
   const load = () => {
@@ -33,7 +36,7 @@ const loader = `(scripts) => {
     isAsked = true;
     for (const src of scripts) document.head.append(Object.assign(document.createElement("script"), { src, async: true }));
   };
-  addEventListener("load", load);
+  addEventListener("load", () => setTimeout(load, 300));
   for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, load);
 }`.replace(/\s+/g, " ");
 
