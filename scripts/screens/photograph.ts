@@ -47,16 +47,26 @@ async function take(browser: Browser, siteUrl: string, screen: Screen, width: nu
   return picture;
 }
 
-/** Pictures below the fold load when they come near. */
+/** Pictures below the fold load, and are decoded, only when they come near. */
 async function wakePictures(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const picture of document.images) picture.loading = "eager";
+    for (const picture of document.images) {
+      picture.loading = "eager";
+      picture.decoding = "sync";
+    }
   });
   await page.waitForFunction(() =>
     [...document.images].every(
       (picture) => !picture.checkVisibility() || (picture.complete && picture.naturalWidth > 0),
     ),
   );
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  });
 }
 
 async function sideBySide(pictures: readonly Buffer[]) {
