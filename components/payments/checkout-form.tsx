@@ -10,11 +10,10 @@ import {
   type SubmitEvent,
 } from "react";
 import { Button } from "@/components/ui/button";
-import { Check } from "@/components/ui/check";
-import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { startCheckoutAction } from "@/lib/payments/actions";
 import type { CheckoutState } from "@/lib/payments/schema";
+import { BuyerFields } from "./buyer-fields";
 import styles from "./checkout.module.css";
 import { recallRoom, rememberRoom } from "./chosen-room";
 import { RoomChoice } from "./room-choice";
@@ -170,29 +169,13 @@ export function CheckoutForm({
               soldOut
             ) : (
               <div className="grid gap-[1.15rem]">
-                <Field
-                  name="name"
-                  label={words.name}
-                  autoComplete="name"
-                  required
-                  defaultValue={typed.name}
-                  error={errors.name}
-                  autoFocus={attention === "name"}
+                <BuyerFields
+                  words={words}
+                  terms={words.terms}
+                  typed={typed}
+                  errors={errors}
+                  attention={attention}
                 />
-                <Field
-                  name="email"
-                  type="email"
-                  label={words.email}
-                  hint={words.emailHelp}
-                  autoComplete="email"
-                  required
-                  defaultValue={typed.email}
-                  error={errors.email}
-                  autoFocus={attention === "email"}
-                />
-                <Check name="terms" required error={errors.terms} autoFocus={attention === "terms"}>
-                  {words.terms}
-                </Check>
                 {attention === "message" && (
                   <p className="error" tabIndex={-1} autoFocus>
                     {failed?.message ?? failedText}

@@ -11,6 +11,8 @@ export function SpeculationRules() {
         where: {
           and: [
             { href_matches: "/*" },
+            // The workbook is half a megabyte
+            { not: { href_matches: "/*.pdf" } },
             ...[...dynamicPaths, "/api"].map((path) => ({ not: { href_matches: `${path}*` } })),
           ],
         },

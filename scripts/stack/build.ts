@@ -53,7 +53,7 @@ function recordFile(folder: string): string {
 
 // Left out: what the build does not read or itself writes. All else counts, so that a new folder cannot be forgotten.
 const ignored =
-  /^(\..*|node_modules|tests|scripts|coverage|test-results|playwright-report|next-env\.d\.ts|.*\.(md|tsbuildinfo))$/;
+  /^(\..*|node_modules|tests|scripts|docs|coverage|test-results|playwright-report|next-env\.d\.ts|.*\.(md|tsbuildinfo))$/;
 
 /** A hash of every source file below `folder` that the build may read, by name and content, and of `values`. */
 export function fingerprintOf(folder: string, values: string[]): string {

@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 import type { FormWords } from "@/components/forms/notice";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { Check } from "@/components/ui/check";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
 import type { Plan } from "@/content/mastermind";
 import { startMastermindAction } from "@/lib/payments/actions";
+import { BuyerFields } from "../buyer-fields";
 import styles from "../checkout.module.css";
 
 type MastermindFormProps = {
@@ -40,7 +39,7 @@ export function MastermindForm({ words, plans, ...slots }: MastermindFormProps) 
   const errors = failed?.fields ?? {};
   const chosen = plans.find(({ id }) => id === typed.plan) ?? plans[0];
   // Without scripts the page comes back from its start: the browser then goes to what needs attention
-  const attention = ["name", "email", "terms"].find((field) => errors[field]);
+  const attention = ["name", "email", "terms"].find((field) => errors[field]) ?? null;
 
   return (
     <form {...props} className="wrap columns">
@@ -72,35 +71,13 @@ export function MastermindForm({ words, plans, ...slots }: MastermindFormProps) 
             </h2>
             {slots.figures}
             <div className="grid gap-[1.15rem]">
-              <Field
-                name="name"
-                label={words.name}
-                autoComplete="name"
-                required
-                defaultValue={typed.name}
-                error={errors.name}
-                autoFocus={attention === "name"}
+              <BuyerFields
+                words={words}
+                terms={slots.terms}
+                typed={typed}
+                errors={errors}
+                attention={attention}
               />
-              <Field
-                name="email"
-                type="email"
-                label={words.email}
-                hint={words.emailHelp}
-                autoComplete="email"
-                required
-                defaultValue={typed.email}
-                error={errors.email}
-                autoFocus={attention === "email"}
-              />
-              <Check
-                name="terms"
-                required
-                defaultChecked={Boolean(typed.terms)}
-                error={errors.terms}
-                autoFocus={attention === "terms"}
-              >
-                {slots.terms}
-              </Check>
               {failed?.message ? (
                 <div ref={focus} className={styles.notice} tabIndex={-1} autoFocus>
                   {slots.notOpen}
