@@ -31,6 +31,8 @@ test.describe("the gallery", () => {
     await thumbnails(page).first().focus();
     await page.keyboard.press("Enter");
     await expect(openPicture(page).getByText(position(1))).toBeVisible();
+    // The keys work once the scripts have made the dialog modal
+    await expect(page.locator("dialog:modal")).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press("ArrowRight");
