@@ -30,5 +30,16 @@ export function middleware(request: NextRequest) {
 // Next reads this without running the file, so it repeats lib/access/paths.ts; a unit test compares the two.
 export const config = {
   runtime: "nodejs",
-  matcher: ["/community/:path*", "/auth/:path*", "/retreat-confirmed/:path*", "/booking/:path*"],
+  matcher: [
+    "/community/:path*",
+    "/members/:path*",
+    "/account/:path*",
+    "/invites/:path*",
+    "/grant-access/:path*",
+    "/admin/:path*",
+    "/auth/:path*",
+    "/confirm-email/:path*",
+    "/retreat-confirmed/:path*",
+    "/booking/:path*",
+  ],
 };

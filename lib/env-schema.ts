@@ -20,6 +20,21 @@ export const envSchema = z.object({
   SANDBOX_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4010" })
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((one) => one.trim() || []))
+    .pipe(
+      z.array(
+        z.union([
+          z.cidrv4(),
+          z.cidrv6(),
+          z.ipv4().transform((address) => `${address}/32`),
+          z.ipv6().transform((address) => `${address}/128`),
+        ]),
+        "must be addresses or networks such as 10.0.0.0/8, with commas between",
+      ),
+    ),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -40,6 +55,8 @@ export const describe: Record<EnvName, string> = {
   PUSHER_SECRET: "the Channels app's secret, on the same page",
   PUSHER_CLUSTER: "the Channels app's cluster, such as eu, on the same page",
   SANDBOX_URL: "the local stand-in for Stripe, Resend and Pusher; only for the demo, development and tests",
+  TRUSTED_PROXIES:
+    "the proxies between visitors and the site, as addresses or networks with commas between; what runs on the same machine is trusted anyway",
   LOG_LEVEL: "how much is logged: trace, debug, info (the default), warn, error, fatal or silent",
 };
 

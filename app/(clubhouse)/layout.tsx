@@ -5,6 +5,7 @@ import { DialogFallback } from "@/components/ui/dialog-fallback";
 import { Toaster } from "@/components/ui/toaster";
 import "@/components/clubhouse/shared.css";
 import "./clubhouse.css";
+import "./pages.css";
 
 // The rooms fill a phone's screen to its corners, and end where its keyboard begins
 export const viewport: Viewport = {

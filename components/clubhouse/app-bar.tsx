@@ -2,19 +2,23 @@ import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Logo } from "@/components/site/logo";
+import type { Member } from "@/lib/access/policy";
 import { Stamp } from "./stamp";
 
 const copy = layoutCopy.header;
 
+/** The parts of the signed-in area that the bar names. */
+export type AppPlace = "community" | "members" | "account" | "admin";
+
 /** The bar of the members' area: back to the site, where she is, who she is. */
-export function AppBar({ userId, displayName }: { userId: string; displayName: string }) {
+export function AppBar({ member, current }: { member: Member; current: AppPlace }) {
   return (
     <header className="appbar">
       <Link href="/" className="appbar-logo" aria-label={copy.logoLabel} prefetch={false}>
         <Logo />
       </Link>
       <nav className="appbar-nav" aria-label={copy.navLabel}>
-        <Link href="/community" aria-current="page" prefetch={false}>
+        <Link href="/community" aria-current={current === "community" ? "page" : undefined} prefetch={false}>
           {copy.links.community}
         </Link>
         <Link href="/" prefetch={false}>
@@ -22,8 +26,8 @@ export function AppBar({ userId, displayName }: { userId: string; displayName: s
         </Link>
       </nav>
       <p className="appbar-who">
-        <Stamp id={userId} name={displayName} size="2rem" />
-        <span>{displayName}</span>
+        <Stamp id={member.userId} name={member.displayName} size="2rem" />
+        <span>{member.displayName}</span>
       </p>
     </header>
   );

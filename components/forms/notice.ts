@@ -9,7 +9,7 @@ export type FormWords = {
   /** A field needs another look. */
   invalid: Notice;
   failure: Notice;
-  /** Left out where a success leads to another page. */
+  /** Left out where a success leads to another page, or the answer brings its own words. */
   success?: Notice;
   /** That nothing typed is lost. */
   kept: string;
@@ -18,7 +18,7 @@ export type FormWords = {
 /** What an answer amounts to, in the form's own words; null while there is none. */
 export function noticeOf(state: FormState, words: FormWords): Notice | null {
   if (state.status === "idle") return null;
-  if (state.status === "sent") return words.success ?? null;
+  if (state.status === "sent") return state.notice ?? words.success ?? null;
   const problems = problemsOf(state);
   const [first] = problems;
   if (!first) return { title: state.title ?? words.failure.title, text: state.message ?? words.failure.text };

@@ -62,6 +62,21 @@ export const metaCopy = {
       description: "What people did after a retreat in France or Thailand, in their own words.",
       index: true,
     },
+    "/confirm-email": {
+      title: `Confirm your email | ${facts.business}`,
+      description: "One press, and the address is yours.",
+      index: false,
+    },
+    "/account": {
+      title: `Your account | ${facts.business}`,
+      description: "Your name and email, signing in, your data.",
+      index: false,
+    },
+    "/admin/members/{id}": {
+      title: `{displayName} | ${facts.business}`,
+      description: "A member’s account and access.",
+      index: false,
+    },
     "/community": {
       title: `The Clubhouse | ${facts.business}`,
       description: "The members’ community: boards, live chat and people who ask how it went.",

@@ -1,8 +1,21 @@
 /** The pages only signed-in people see. The middleware sends visitors to /auth from here, as a courtesy. */
-export const privatePaths = ["/community"] as const;
+export const privatePaths = [
+  "/community",
+  "/members",
+  "/account",
+  "/invites",
+  "/grant-access",
+  "/admin",
+] as const;
 
 /** The pages that are made for each visit, and so can carry a nonce: the private ones and these. */
-export const dynamicPaths = [...privatePaths, "/auth", "/retreat-confirmed", "/booking"] as const;
+export const dynamicPaths = [
+  ...privatePaths,
+  "/auth",
+  "/confirm-email",
+  "/retreat-confirmed",
+  "/booking",
+] as const;
 
 /** The path itself when it leads to this site, else null: nobody is sent elsewhere after signing in. */
 export function sameSitePath(path: unknown): string | null {

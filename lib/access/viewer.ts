@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
 import { db } from "@/lib/db";
-import type { Member, Viewer } from "./policy";
+import { may, type Member, type Viewer } from "./policy";
 import { readSessionCookie, sessionSeconds, type SessionToken } from "./session-cookie";
 
 export type { Member, Viewer } from "./policy";
@@ -21,9 +21,16 @@ export async function requireMember(returnTo: string): Promise<Member> {
   return who;
 }
 
+/** An administrator for a page or an action; a visitor is sent to sign in, anybody else to the Clubhouse (decisions §3). */
+export async function requireAdmin(returnTo: string): Promise<Member> {
+  const member = await requireMember(returnTo);
+  if (!may(member, "admin.enter")) redirect("/community");
+  return member;
+}
+
 /**
  * The person behind a session token, read in one query; null when the session has ended or slid out of its 30 days,
- * or the account is gone.
+ * or the account is gone or shut out.
  */
 export async function findMember({ userId, sessionId }: SessionToken, now: Date): Promise<Member | null> {
   const session = await db.session.findFirst({
@@ -32,6 +39,7 @@ export async function findMember({ userId, sessionId }: SessionToken, now: Date)
       userId,
       endedAt: null,
       seenAt: { gt: new Date(now.getTime() - sessionSeconds * 1000) },
+      user: { blockedAt: null },
     },
     select: {
       user: {

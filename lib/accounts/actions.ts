@@ -7,7 +7,8 @@ import { typedText } from "@/lib/form-values";
 import { invalid, type Refusal } from "@/lib/result";
 import { join } from "./join";
 import { joinSchema, signInSchema, type AuthState } from "./schema";
-import { endSession, signIn } from "./sign-in";
+import { endSession } from "./sessions";
+import { signIn } from "./sign-in";
 
 /** Signs in and leads to where the visitor came from, or to the Clubhouse. */
 export async function signInAction(_: AuthState, form: FormData): Promise<AuthState> {

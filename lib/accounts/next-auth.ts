@@ -5,7 +5,8 @@ import { findMember } from "@/lib/access/viewer";
 import { sessionSeconds } from "@/lib/access/session-cookie";
 import { env } from "@/lib/env";
 import { signInSchema } from "./schema";
-import { endSession, signIn, touchSession } from "./sign-in";
+import { endSession, touchSession } from "./sessions";
+import { signIn } from "./sign-in";
 
 /**
  * next-auth's own doors (/api/auth/…) over the same functions and the same cookie as our forms. The JWT names a session

@@ -25,16 +25,3 @@ export async function signIn(input: SignInInput, now: Date): Promise<Result<Sess
   logger.info({ event: "account.signed_in", userId: user.id });
   return ok({ userId: user.id, sessionId: session.id });
 }
-
-/** Ends one session, so that a copied cookie is worth nothing either. Ending it twice is fine. */
-export async function endSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
-  await db.session.updateMany({ where: { id: sessionId, userId, endedAt: null }, data: { endedAt: now } });
-}
-
-/** Notes that a session was used, at most once an hour: it slides on from there (decisions §2). */
-export async function touchSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
-  await db.session.updateMany({
-    where: { id: sessionId, userId, endedAt: null, seenAt: { lt: new Date(now.getTime() - 60 * 60 * 1000) } },
-    data: { seenAt: now },
-  });
-}

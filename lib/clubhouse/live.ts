@@ -35,3 +35,12 @@ export async function announceMessage(message: MessageView): Promise<void> {
     logger.warn({ event: "live.announce_failed", messageId: message.id, reason: describeError(error) });
   }
 }
+
+/**
+ * Ends every realtime connection of somebody; the browsers of those who may still listen connect anew, the others are
+ * refused. Throws when the provider is out of reach: the job is tried again.
+ */
+export async function cutLiveLines(userId: string): Promise<void> {
+  await pusher().terminateUserConnections(userId);
+  logger.info({ event: "live.cut", userId });
+}

@@ -3,12 +3,19 @@ import { render, toPlainText } from "@react-email/render";
 import { balanceReceived } from "@/content/emails/balance-received";
 import { bookingConfirmedDeposit } from "@/content/emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "@/content/emails/booking-confirmed-full";
+import { confirmNewEmail, emailChangeAsked, emailChanged } from "@/content/emails/change-email";
+import { confirmEmail } from "@/content/emails/confirm-email";
 import { customRetreatEnquiryReceived } from "@/content/emails/custom-retreat-enquiry-received";
 import { founderNewApplication } from "@/content/emails/founder-new-application";
 import { founderNewEnquiry } from "@/content/emails/founder-new-enquiry";
+import { freeAccessGranted } from "@/content/emails/free-access-granted";
+import { invitationToJoin, invitationWithAccess } from "@/content/emails/invitation";
+import { passwordChanged } from "@/content/emails/password-changed";
+import { resetPassword } from "@/content/emails/reset-password";
 import { sponsoredApplicationReceived } from "@/content/emails/sponsored-application-received";
 import { waitlistMastermind } from "@/content/emails/waitlist-mastermind";
 import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
+import { welcomeClubhouse } from "@/content/emails/welcome-clubhouse";
 import { workbookDelivered } from "@/content/emails/workbook-delivered";
 import { fill } from "@/lib/text";
 import type { LetterCopy, NoticeCopy, ValuesOf } from "./letters/copy";
@@ -25,6 +32,16 @@ export const letters = {
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
   "sponsored-application-received": sponsoredApplicationReceived,
   "workbook-delivered": workbookDelivered,
+  "confirm-email": confirmEmail,
+  "reset-password": resetPassword,
+  "password-changed": passwordChanged,
+  "confirm-new-email": confirmNewEmail,
+  "email-change-asked": emailChangeAsked,
+  "email-changed": emailChanged,
+  "welcome-clubhouse": welcomeClubhouse,
+  "free-access-granted": freeAccessGranted,
+  "invitation-with-access": invitationWithAccess,
+  "invitation-to-join": invitationToJoin,
   "founder-new-application": founderNewApplication,
   "founder-new-enquiry": founderNewEnquiry,
 } as const satisfies Record<string, LetterCopy | NoticeCopy>;

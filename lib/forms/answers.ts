@@ -1,9 +1,10 @@
 import "server-only";
+import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import type { FormState } from "@/lib/form-state";
 import { typedText } from "@/lib/form-values";
 import { describeError, logger } from "@/lib/logger";
-import { invalid } from "@/lib/result";
+import { invalid, type Result } from "@/lib/result";
 
 /** Longer than the longest answer allowed, so that one that is too long comes back whole and can be shortened. */
 const longestShown = 20_000;
@@ -52,6 +53,48 @@ export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<s
     return failed({});
   }
   return { status: "sent", email: parsed.data.email };
+}
+
+/** A form of somebody who is known, or wants to be. */
+type KnownForm<Schema extends z.ZodObject> = {
+  /** For the log. */
+  name: string;
+  schema: Schema;
+  /** The fields that never come back: passwords. */
+  secrets?: readonly (keyof Schema["shape"] & string)[];
+  /** Does it. The value: words for a success, where the form has none of its own. */
+  run: (input: z.output<Schema>) => Promise<Result<Notice | null>>;
+};
+
+type Notice = { title: string; text: string };
+
+/**
+ * Answers a form behind which something may be refused: checks what was sent and does it. A refusal comes back with its
+ * sentence and what was typed, secrets excepted; an outage is logged and answered as the form's own failure. Whoever is
+ * asking has been established before; a redirect by `run` passes.
+ */
+export async function answerKnown<Schema extends z.ZodObject>(
+  form: FormData,
+  { name, schema, secrets = [], run }: KnownForm<Schema>,
+): Promise<FormState> {
+  const fields = Object.keys(schema.shape);
+  const values = Object.fromEntries(
+    fields
+      .filter((field) => !(secrets as readonly string[]).includes(field))
+      .map((field) => [field, typedText(form, field, longestShown)]),
+  );
+  const parsed = schema.safeParse(Object.fromEntries(fields.map((field) => [field, sentValue(form, field)])));
+  try {
+    const result = parsed.success ? await run(parsed.data) : invalid(parsed.error);
+    if (result.ok) {
+      return { status: "sent", email: values.email ?? "", ...(result.value && { notice: result.value }) };
+    }
+    return { status: "failed", message: result.message, fields: result.fields ?? {}, values };
+  } catch (error) {
+    unstable_rethrow(error);
+    logger.error({ event: "form.failed", form: name, reason: describeError(error) });
+    return { status: "failed", message: null, fields: {}, values };
+  }
 }
 
 /** A field that was not sent at all is missing, not null. */

@@ -4,13 +4,14 @@ import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 
-/** Every kind of job, with what it is told and how it is retried: 13 tries over about two days (decisions §6). */
+/** Every kind of job and how it is retried: letters 13 times over about two days (decisions §6), cuts over two hours. */
 const queues = {
   "deliver-letter": { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
 /** What the handler of each kind of job is told. */
-export type JobData = { "deliver-letter": { emailId: string } };
+export type JobData = { "deliver-letter": { emailId: string }; "cut-live-lines": { userId: string } };
 export type JobName = keyof JobData;
 
 // One queue a process, however many bundles hold a copy of this module.
@@ -33,14 +34,16 @@ async function startQueue(): Promise<PgBoss> {
   return boss;
 }
 
-/** Queues a job inside the transaction of its cause: both happen, or neither. */
+/** Queues a job inside the transaction of its cause: both happen, or neither. Done at once, or not before `startAfter`. */
 export async function queueJob<Name extends JobName>(
   tx: Transaction,
   name: Name,
   data: JobData[Name],
+  startAfter?: Date,
 ): Promise<void> {
   const boss = await jobs();
   await boss.send(name, data, {
+    ...(startAfter && { startAfter }),
     db: {
       executeSql: async (text, values) => ({
         rows: await tx.$queryRawUnsafe(text, ...(values as unknown[])),

@@ -1,4 +1,5 @@
 import "server-only";
+import { cutLiveLines } from "@/lib/clubhouse/live";
 import { deliverLetter } from "@/lib/email/outbox";
 import { jobs, type JobData } from "./queue";
 
@@ -10,6 +11,13 @@ export async function startWorkers(): Promise<void> {
     { pollingIntervalSeconds: 1, includeMetadata: true, batchSize: 1 },
     async ([job]) => {
       if (job) await deliverLetter(job.data.emailId, { isLastTry: job.retryCount >= job.retryLimit });
+    },
+  );
+  await boss.work<JobData["cut-live-lines"]>(
+    "cut-live-lines",
+    { pollingIntervalSeconds: 1, batchSize: 1 },
+    async ([job]) => {
+      if (job) await cutLiveLines(job.data.userId);
     },
   );
 }

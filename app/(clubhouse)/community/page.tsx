@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { Notice } from "@/components/account/notice";
-import { AppBar } from "@/components/clubhouse/app-bar";
+import { AppFrame } from "@/components/clubhouse/app-frame";
 import { ChatRoom } from "@/components/clubhouse/chat-room";
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
 import { Rooms } from "@/components/clubhouse/doors";
@@ -34,11 +34,10 @@ export default async function CommunityPage({ searchParams }: { searchParams: Pr
   const { notice } = await searchParams;
   const said = typeof notice === "string" ? notices[notice] : undefined;
   return (
-    <>
-      <AppBar userId={member.userId} displayName={member.displayName} />
+    <AppFrame member={member} current="community">
       {said && <Notice key={String(notice)} {...said} />}
       {may(member, "clubhouse.enter") ? <Clubhouse member={member} /> : <Paywall />}
-    </>
+    </AppFrame>
   );
 }
 

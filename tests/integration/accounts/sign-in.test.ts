@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findMember } from "@/lib/access/viewer";
 import { join } from "@/lib/accounts/join";
-import { endSession, signIn, touchSession } from "@/lib/accounts/sign-in";
+import { endSession, touchSession } from "@/lib/accounts/sessions";
+import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { uniqueEmail } from "../../support/factories";
 

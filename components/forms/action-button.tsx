@@ -1,0 +1,38 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { FormAction } from "@/lib/form-state";
+import type { FormWords } from "./notice";
+import { useForm } from "./use-form";
+
+type ActionButtonProps = {
+  id: string;
+  action: FormAction;
+  words: FormWords;
+  /** What the action is told. */
+  values: Record<string, string>;
+  className?: string;
+  /** What the button is about, where its words alone do not say so: "Turn off KX7M4P". */
+  label?: string;
+  children: ReactNode;
+};
+
+/** One button that does one thing at once: a form of hidden fields. Without scripts the page comes back and says how it went. */
+export function ActionButton({ id, action, words, values, className, label, children }: ActionButtonProps) {
+  const { props, isBusy, isFromPost, state } = useForm(id, action, words);
+  return (
+    <form id={id} {...props}>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={className} aria-label={label} aria-busy={isBusy || undefined}>
+        {children}
+      </button>
+      {state.status === "failed" && isFromPost && (
+        <p role="alert" className="error">
+          {state.message ?? words.failure.text}
+        </p>
+      )}
+    </form>
+  );
+}

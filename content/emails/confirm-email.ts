@@ -1,0 +1,22 @@
+import { facts } from "@/content/facts";
+
+/** To somebody who has just joined, or asked for the link again. */
+export const confirmEmail = {
+  values: ["name", "secretUrl"],
+  subject: "Confirm your email",
+  preheader: "One click, and anything bought or given to this address is yours.",
+  heading: "Is this you?",
+  body: [
+    `Somebody, probably you, joined the ${facts.business} Clubhouse with this address. Press the button to say so.`,
+    "Once you have, anything bought or given to this address is attached to your account.",
+  ],
+  button: {
+    label: "Yes, it’s me",
+    url: "{secretUrl}",
+  },
+  after: [
+    `The link works once, for ${facts.accounts.confirmHours} hours. After that, sign in and send yourself a new one.`,
+    `Wasn’t you? Do nothing. An account that stays unconfirmed is deleted after ${facts.accounts.unconfirmedDays} days.`,
+  ],
+  reason: "You get this because this address was used to join the Clubhouse.",
+} as const;

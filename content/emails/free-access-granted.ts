@@ -1,0 +1,18 @@
+import { facts } from "@/content/facts";
+
+/** To a member who has been given access by an administrator. */
+export const freeAccessGranted = {
+  values: ["name", "communityUrl"],
+  subject: "The Clubhouse is open to you",
+  preheader: `Free, from ${facts.founderFirst}. Nothing to pay.`,
+  heading: "You’ve been let in",
+  body: [
+    "I’ve given your account free access to the whole Clubhouse: every board, the VIP Lounge, the live chat and the directory.",
+    "There’s nothing to pay or cancel. Sign in as usual and say hello.",
+  ],
+  button: {
+    label: "Go to the Clubhouse",
+    url: "{communityUrl}",
+  },
+  reason: "You get this because free access was granted to the account with this address.",
+} as const;

@@ -1,0 +1,44 @@
+import { facts } from "@/content/facts";
+
+const codeRow = [{ label: "Your code", value: "{code}" }] as const;
+
+/** To somebody an administrator lets in for free: the code carries the access with it. */
+export const invitationWithAccess = {
+  values: ["code", "joinUrl"],
+  subject: "Your way into the Clubhouse",
+  preheader: "A personal link. It carries your access with it.",
+  heading: "Here’s your key",
+  body: [
+    `${facts.founderFirst} has given you free access to the Clubhouse, our members’ community: boards, live chat and people who ask how it went.`,
+    "The button opens the page for joining with your code filled in. Use whichever email address you like. The access comes with the code.",
+  ],
+  facts: codeRow,
+  button: {
+    label: "Join the Clubhouse",
+    url: "{joinUrl}",
+  },
+  after: [
+    "Please don’t pass the code on.",
+    "Already joined with another address? Sign in first, then press the button.",
+  ],
+  reason: "You get this because access to the Clubhouse was given to this address.",
+} as const;
+
+/** To somebody an administrator invites to make an account; access is another matter. */
+export const invitationToJoin = {
+  values: ["code", "joinUrl"],
+  subject: "An invitation to the Clubhouse",
+  preheader: "A code of your own, and a link that fills it in.",
+  heading: "You’re invited",
+  body: [
+    `${facts.founderFirst} has invited you to join the Clubhouse, our members’ community: boards, live chat and people who ask how it went.`,
+    "The button opens the page for joining with your code filled in. Making an account costs nothing.",
+  ],
+  facts: codeRow,
+  button: {
+    label: "Join the Clubhouse",
+    url: "{joinUrl}",
+  },
+  after: ["Please don’t pass the code on.", "Don’t want to? Do nothing. We won’t ask twice."],
+  reason: "You get this because somebody at the Clubhouse invited this address.",
+} as const;

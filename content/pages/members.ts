@@ -1,0 +1,51 @@
+import { facts } from "@/content/facts";
+
+/** The member directory: /members. Strings marked "spec" are quoted by the specification and stay exact. */
+export const membersCopy = {
+  header: {
+    eyebrow: "Clubhouse", // spec
+    headline: "Who’s ==in the room==",
+    text: "{count} members, longest-standing first.",
+    back: "Back to the Clubhouse",
+  },
+  search: {
+    label: "Find a member",
+    placeholder: "Name or email",
+    clear: "Clear",
+    results: "{count} found",
+    none: {
+      title: "Nobody by that name",
+      text: "Try fewer letters, or the other name.",
+    },
+  },
+  member: {
+    joined: "Joined {date}",
+    emailHidden: "Email hidden",
+    emailLink: "Email {displayName}",
+    badges: {
+      admin: "Admin", // spec
+      member: "Community Member", // spec
+      you: "You", // spec
+    },
+    hideHint: "You can hide your email in settings.",
+  },
+  paging: {
+    more: "Show more",
+    loading: "Fetching more...",
+    end: "That’s everyone.",
+  },
+  empty: {
+    title: "Only you so far",
+    text: "Everyone who joins turns up here.",
+  },
+  failure: {
+    title: "The directory didn’t load",
+    text: `Reload the page. If it keeps happening, write to ${facts.email}.`,
+  },
+  paywall: {
+    headline: "The directory is for ==members with access==",
+    text: "It holds people’s names and email addresses, so it opens with the rest of the Clubhouse.",
+    button: "See the mastermind",
+    back: "Back to the Clubhouse",
+  },
+} as const;

@@ -1,0 +1,53 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
+import { headers } from "next/headers";
+import { env } from "@/lib/env";
+
+/**
+ * The network a request comes from, as limits count it: the client's IPv4 address, or the first half of its IPv6 one,
+ * because one house has the whole second half. Reads the last hop that is not a trusted proxy (decisions §2).
+ */
+export async function clientNetwork(): Promise<string> {
+  return networkOf((await headers()).get("x-forwarded-for") ?? "", env.TRUSTED_PROXIES);
+}
+
+/** The same for a given X-Forwarded-For. `trusted` are the proxies of ours, as networks; loopback always is one. */
+export function networkOf(forwardedFor: string, trusted: readonly string[]): string {
+  const hops = forwardedFor.split(",").flatMap((hop) => parse(hop.trim()) ?? []);
+  const client = hops.findLast((hop) => !isTrusted(hop, trusted)) ?? hops[0];
+  if (!client) return "unknown";
+  if (client.kind() === "ipv4") return client.toString();
+  return `${ipaddr.fromByteArray([...client.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)]).toString()}/64`;
+}
+
+/**
+ * Adds the address of the connection itself to X-Forwarded-For, as a proxy would, before anything reads it: else whoever
+ * reaches this server directly could claim any address. Called once, when the server starts.
+ */
+export function noteClientAddresses(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const { remoteAddress } = request.socket;
+    if (!remoteAddress) return;
+    const before = request.headers["x-forwarded-for"];
+    request.headers["x-forwarded-for"] = [before, remoteAddress].flat().filter(Boolean).join(", ");
+  });
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** An address, with or without a port; an IPv4 one in IPv6's clothes is taken for what it is. */
+function parse(hop: string): Address | null {
+  const bare = hop.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
+}
+
+function isTrusted(hop: Address, trusted: readonly string[]): boolean {
+  if (hop.range() === "loopback") return true;
+  return trusted.some((network) => {
+    const [address, bits] = ipaddr.parseCIDR(network);
+    return address.kind() === hop.kind() && hop.match(address, bits);
+  });
+}

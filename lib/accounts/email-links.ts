@@ -1,0 +1,96 @@
+import "server-only";
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import { accounts } from "@/content/clubhouse";
+import type { Transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { absolute } from "@/lib/site-env";
+import type { EmailLinkPurpose } from "@/prisma/generated/enums";
+
+/** What a link in a letter carries behind the #: which link it is, and the secret that only its reader has. */
+export type EmailLinkToken = { id: string; secret: string };
+
+const minute = 60 * 1000;
+const lifetimes: Record<EmailLinkPurpose, number> = {
+  confirm: accounts.confirmHours * 60 * minute,
+  reset: accounts.resetMinutes * minute,
+  change: accounts.confirmHours * 60 * minute,
+};
+
+/**
+ * Makes a link that works once, for its purpose only (decisions §2: reset 60 minutes, confirmation 24 hours), and ends older
+ * ones of the same purpose. Answers its id, to be given to queueLetter.
+ */
+export async function createEmailLink(
+  tx: Transaction,
+  { userId, purpose, email }: { userId: string; purpose: EmailLinkPurpose; email: string },
+  now: Date,
+): Promise<string> {
+  await endEmailLinks(tx, userId, [purpose], now);
+  const id = randomUUID();
+  await tx.emailLink.create({
+    data: {
+      id,
+      userId,
+      purpose,
+      email,
+      secretHash: hashOf(secretOf(id)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+    },
+  });
+  return id;
+}
+
+/** Uses a link up; null when it is unknown, used, too old or meant for something else. Whoever races, one wins. */
+export async function takeEmailLink(
+  tx: Transaction,
+  { id, secret }: EmailLinkToken,
+  purposes: readonly EmailLinkPurpose[],
+  now: Date,
+): Promise<{ userId: string; email: string; purpose: EmailLinkPurpose } | null> {
+  const [taken] = await tx.emailLink.updateManyAndReturn({
+    where: {
+      id,
+      secretHash: hashOf(secret),
+      purpose: { in: [...purposes] },
+      usedAt: null,
+      expiresAt: { gt: now },
+    },
+    data: { usedAt: now },
+    select: { userId: true, email: true, purpose: true },
+  });
+  return taken ?? null;
+}
+
+/** Ends somebody's unused links of some purposes. */
+export async function endEmailLinks(
+  tx: Transaction,
+  userId: string,
+  purposes: readonly EmailLinkPurpose[],
+  now: Date,
+): Promise<void> {
+  await tx.emailLink.updateMany({
+    where: { userId, purpose: { in: [...purposes] }, usedAt: null },
+    data: { usedAt: now },
+  });
+}
+
+/** The full address a letter's button leads to. The secret stands behind the #, so it reaches no server's log. */
+export function emailLinkUrl({ id, purpose }: { id: string; purpose: EmailLinkPurpose }): string {
+  const isReset = purpose === "reset";
+  const fragment = new URLSearchParams({
+    type: isReset ? "recovery" : purpose,
+    access_token: id,
+    refresh_token: secretOf(id),
+  });
+  return absolute(`${isReset ? "/auth" : "/confirm-email"}#${fragment}`);
+}
+
+/** A link's secret follows from its id and the server's key, so that a letter tried twice says the same. */
+function secretOf(id: string): string {
+  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`email-link:${id}`).digest("base64url");
+}
+
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import type { SessionToken } from "@/lib/access/session-cookie";
+import { db, type Transaction } from "@/lib/db";
+import { queueJob } from "@/lib/jobs/queue";
+
+/** Longest description of a browser that is kept. */
+const userAgentMax = 400;
+
+/** Opens a session for somebody who has proved who they are. `userAgent` is what the browser calls itself. */
+export async function openSession(
+  tx: Transaction,
+  { userId, userAgent }: { userId: string; userAgent: string | null },
+  now: Date,
+): Promise<SessionToken> {
+  const { id: sessionId } = await tx.session.create({
+    data: { userId, userAgent: userAgent?.slice(0, userAgentMax) ?? null, createdAt: now, seenAt: now },
+    select: { id: true },
+  });
+  return { userId, sessionId };
+}
+
+/** Ends one session, so that a copied cookie is worth nothing either. Ending it twice is fine. */
+export async function endSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { id: sessionId, userId, endedAt: null },
+      data: { endedAt: now },
+    });
+    if (count > 0) await queueJob(tx, "cut-live-lines", { userId });
+  });
+}
+
+/**
+ * Ends all sessions of somebody but, where given, one, and cuts their realtime connections; those still allowed connect
+ * anew by themselves. Answers how many it ended.
+ */
+export async function endSessions(
+  tx: Transaction,
+  { userId, except }: { userId: string; except?: string },
+  now: Date,
+): Promise<number> {
+  const { count } = await tx.session.updateMany({
+    where: { userId, endedAt: null, ...(except && { id: { not: except } }) },
+    data: { endedAt: now },
+  });
+  await queueJob(tx, "cut-live-lines", { userId });
+  return count;
+}
+
+/** Notes that a session was used, at most once an hour: it slides on from there (decisions §2). */
+export async function touchSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
+  await db.session.updateMany({
+    where: { id: sessionId, userId, endedAt: null, seenAt: { lt: new Date(now.getTime() - 60 * 60 * 1000) } },
+    data: { seenAt: now },
+  });
+}

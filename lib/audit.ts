@@ -1,0 +1,31 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import type { Transaction } from "@/lib/db";
+
+/** What administrators do and the trail keeps. */
+export type AuditAction =
+  | "invitation.created"
+  | "invitation.turned_off"
+  | "invitation.turned_on"
+  | "invitation.sent"
+  | "access.granted"
+  | "access.revoked"
+  | "member.blocked"
+  | "member.unblocked"
+  | "member.sessions_ended"
+  | "member.role_changed"
+  | "member.deleted";
+
+/** Writes down what an administrator has done, in the same transaction. `details` holds no secret (decisions §7). */
+export async function recordAudit(
+  tx: Transaction,
+  admin: Member,
+  {
+    action,
+    subject,
+    details = {},
+  }: { action: AuditAction; subject: string; details?: Record<string, string | number | boolean | null> },
+  now: Date,
+): Promise<void> {
+  await tx.auditEntry.create({ data: { at: now, actorId: admin.userId, action, subject, details } });
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { attempts } from "@/content/limits";
+import { messagesCopy } from "@/content/pages/messages";
+import { db } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+
+/** What can be tried too often. */
+export type LimitName = keyof typeof attempts;
+
+/** How many tries within how many minutes. */
+export type Limit = { tries: number; minutes: number };
+
+/** A refusal that says how long to wait. */
+export type TooMany = Refusal<"too_many">;
+
+/**
+ * Counts one try against a limit, for everything it is about: the address that was typed, the network it came from. Refused
+ * when any of them has had its tries; the sentence names the time to wait. The counts are in Postgres, so they hold across
+ * servers (decisions §2).
+ */
+export async function countTry(
+  name: LimitName,
+  subjects: readonly string[],
+  limit: Limit = attempts[name],
+): Promise<Result<void, "too_many">> {
+  const limiter = limiterFor(name, limit);
+  const counts = await Promise.all(subjects.map((subject) => consume(limiter, subject)));
+  const wait = Math.max(...counts);
+  if (wait === 0) return ok(undefined);
+  logger.info({ event: "limit.reached", limit: name });
+  return tooMany(name, wait);
+}
+
+/** Gives tries back that turned out to be fine: joining twelve times from one house is no attack. */
+export async function forgiveTry(
+  name: LimitName,
+  subjects: readonly string[],
+  limit: Limit = attempts[name],
+): Promise<void> {
+  const limiter = limiterFor(name, limit);
+  await Promise.all(subjects.map((subject) => limiter.reward(keyOf(subject), 1)));
+}
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+function limiterFor(name: LimitName, { tries, minutes }: Limit): RateLimiterPostgres {
+  const id = `${name}:${tries}:${minutes}`;
+  const known = limiters.get(id);
+  if (known) return known;
+  const made = new RateLimiterPostgres({
+    storeClient: store,
+    storeType: "client",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points: tries,
+    duration: minutes * 60,
+  });
+  limiters.set(id, made);
+  return made;
+}
+
+/** The limiter's way to Postgres: our own connections. Its numbers are small enough not to be bigints. */
+const store = {
+  async query({ text, values }: { text: string; values: unknown[] }) {
+    const found = await db.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values);
+    const rows = found.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [
+          column,
+          typeof value === "bigint" ? Number(value) : value,
+        ]),
+      ),
+    );
+    return { rows, rowCount: rows.length };
+  },
+};
+
+/** Milliseconds to wait; 0 when the try is one of those allowed. */
+async function consume(limiter: RateLimiterPostgres, subject: string): Promise<number> {
+  try {
+    await limiter.consume(keyOf(subject), 1);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1);
+    throw refusal;
+  }
+}
+
+/** Addresses and networks are personal: only their hashes are kept. */
+function keyOf(subject: string): string {
+  return createHash("sha256").update(subject).digest("base64url");
+}
+
+function tooMany(name: LimitName, waitMs: number): TooMany {
+  const { rateLimit } = messagesCopy;
+  const isSignIn = name === "signIn" || name === "signInFromNetwork";
+  return fail("too_many", fill(isSignIn ? rateLimit.signIn : rateLimit.text, { wait: waitWords(waitMs) }));
+}
+
+/** A time to wait as a person says it: seconds below a minute, then whole minutes, rounded up. */
+export function waitWords(ms: number): string {
+  const { wait } = messagesCopy.rateLimit;
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 60) return fill(wait.seconds, { count: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? wait.oneMinute : fill(wait.minutes, { count: minutes });
+}
