@@ -1,9 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { createInvitation, uniqueEmail } from "../support/factories";
+import { expect, test } from "../support/test";
 
 const { join, signIn } = authCopy;
 const password = "four odd words beat one";

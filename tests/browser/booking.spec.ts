@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { bookingCopy } from "@/content/pages/booking";
 import { dorsetPaymentCopy as copy } from "@/content/pages/dorset-retreat-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
 import { dorset, type Room } from "@/content/retreats";
 import { formatPence } from "@/lib/money";
+import { expect, test } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/dorset-retreat-payment";

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { blogCopy } from "@/content/pages/blog";
 import { limits } from "../../scripts/budgets/limits";
 import { pageSizes } from "../../scripts/budgets/page-sizes";
 import { staticPaths } from "../support/public-pages";
+import { expect, test } from "../support/test";
 
 const build = path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test");
 

@@ -1,10 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { type Browser, type Locator, type Page } from "@playwright/test";
 import { clubhouse } from "@/content/clubhouse";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { createInvitation, uniqueEmail } from "../support/factories";
+import { expect, test } from "../support/test";
 
 const { chat, message, toasts } = communityCopy;
 const connection = messagesCopy.chatConnection;

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { blogCopy } from "@/content/pages/blog";
 import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
@@ -6,6 +5,7 @@ import { dorset, flagship } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import { listPosts } from "@/lib/blog/posts";
 import { listedPaths, staticPaths } from "../support/public-pages";
+import { expect, test } from "../support/test";
 
 const [post] = listPosts();
 

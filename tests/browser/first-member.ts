@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { administrator } from "../support/administrator";
+import { expect, test } from "../support/test";
 
 const { join } = authCopy;
 

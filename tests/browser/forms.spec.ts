@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { homeCopy } from "@/content/pages/home";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
@@ -8,6 +8,7 @@ import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
 import { countLetters, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
+import { expect, test } from "../support/test";
 
 const { fields, kept } = messagesCopy.forms;
 

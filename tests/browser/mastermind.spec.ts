@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
+import { expect, test } from "../support/test";
 
 const path = "/mastermind-payment";
 

@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { galleryCopy } from "@/content/pages/gallery";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { fill } from "@/lib/text";
+import { expect, test } from "../support/test";
 
 const { labels, pictures } = galleryCopy;
 const total = pictures.length;

@@ -1,8 +1,9 @@
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { listStaticPages } from "../../scripts/budgets/static-pages";
 import { listedPaths, staticPaths } from "../support/public-pages";
+import { expect, test } from "../support/test";
 
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { blogCopy } from "@/content/pages/blog";
+import { expect, test } from "../support/test";
 
 const { post: copy } = blogCopy;
 const post = "/blog/coming-on-your-own";

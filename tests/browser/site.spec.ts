@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { blogCopy } from "@/content/pages/blog";
 import { homeCopy } from "@/content/pages/home";
 import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
 import { notFoundCopy } from "@/content/pages/not-found";
 import { site } from "@/content/site";
+import { expect, test } from "../support/test";
 
 const { header, footer } = layoutCopy;
 const post = "/blog/coming-on-your-own";
