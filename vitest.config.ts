@@ -8,6 +8,9 @@ const shared = {
       "@": root,
       // Throws outside a server bundle; the tests are the server here.
       "server-only": path.join(root, "tests/support/empty.ts"),
+      // These answer only while Next handles a request
+      "next/headers": path.join(root, "tests/support/next-headers.ts"),
+      "next/cache": path.join(root, "tests/support/next-cache.ts"),
     },
   },
 };

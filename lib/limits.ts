@@ -106,6 +106,7 @@ function tooMany(name: LimitName, waitMs: number): TooMany {
 export function waitWords(ms: number): string {
   const { wait } = messagesCopy.rateLimit;
   const seconds = Math.ceil(ms / 1000);
+  if (seconds === 1) return wait.oneSecond;
   if (seconds < 60) return fill(wait.seconds, { count: seconds });
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? wait.oneMinute : fill(wait.minutes, { count: minutes });

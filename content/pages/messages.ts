@@ -118,6 +118,7 @@ export const messagesCopy = {
     text: "That’s a lot of tries in a short time. Wait {wait} and go again. What you typed is still here.",
     signIn: "Too many tries at signing in. Wait {wait}, or ask for a new password.",
     wait: {
+      oneSecond: "a second",
       seconds: "{count} seconds",
       oneMinute: "a minute",
       minutes: "{count} minutes",

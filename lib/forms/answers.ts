@@ -1,9 +1,12 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { messagesCopy } from "@/content/pages/messages";
+import { clientNetwork } from "@/lib/access/client-address";
 import type { FormState } from "@/lib/form-state";
 import { typedText } from "@/lib/form-values";
 import { describeError, logger } from "@/lib/logger";
+import { countTry } from "@/lib/limits";
 import { invalid, type Result } from "@/lib/result";
 
 /** Longer than the longest answer allowed, so that one that is too long comes back whole and can be shortened. */
@@ -22,7 +25,7 @@ type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>> = {
 
 /**
  * Answers a public form: checks what was sent and stores it. A robot, which fills in the field nobody sees, is told that
- * all went well. An outage is logged and answered as the form's own failure, with everything typed kept.
+ * all went well; one network may send so many in a while. An outage is logged and answered as the form's own failure, with everything typed kept.
  */
 export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
   form: FormData,
@@ -39,7 +42,7 @@ export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<s
       fields.map((field) => [field, isList(field) ? form.getAll(field) : sentValue(form, field)]),
     ),
   );
-  const failed = (wrong: Record<string, string>): FormState => ({
+  const failed = (wrong: Record<string, string>): Extract<FormState, { status: "failed" }> => ({
     status: "failed",
     message: null,
     fields: wrong,
@@ -47,6 +50,10 @@ export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<s
   });
   if (!parsed.success) return failed(byField(invalid(parsed.error).fields ?? {}));
   try {
+    const allowed = await countTry("form", [await clientNetwork()]);
+    if (!allowed.ok) {
+      return { ...failed({}), title: messagesCopy.rateLimit.title, message: allowed.message };
+    }
     await store(parsed.data);
   } catch (error) {
     logger.error({ event: "form.failed", form: name, reason: describeError(error) });
@@ -89,7 +96,13 @@ export async function answerKnown<Schema extends z.ZodObject>(
     if (result.ok) {
       return { status: "sent", email: values.email ?? "", ...(result.value && { notice: result.value }) };
     }
-    return { status: "failed", message: result.message, fields: result.fields ?? {}, values };
+    return {
+      status: "failed",
+      ...(result.code === "too_many" && { title: messagesCopy.rateLimit.title }),
+      message: result.message,
+      fields: result.fields ?? {},
+      values,
+    };
   } catch (error) {
     unstable_rethrow(error);
     logger.error({ event: "form.failed", form: name, reason: describeError(error) });

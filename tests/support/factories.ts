@@ -17,6 +17,11 @@ export function uniqueEmail(name = "someone"): string {
   return `${name}-${randomBytes(5).toString("hex")}@example.test`;
 }
 
+/** The address of a network nobody else in the run has, as far as chance allows. */
+export function uniqueAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
 /** An invitation that works; the answer is its code. */
 export async function createInvitation({
   includesAccess = false,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { attempts } from "@/content/limits";
 import { messagesCopy } from "@/content/pages/messages";
 import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
 import { db } from "@/lib/db";
@@ -6,8 +7,9 @@ import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
 import type { FormAction } from "@/lib/form-state";
 import { joinMastermindWaitlistAction, joinUkWaitlistAction } from "@/lib/waitlists/actions";
 import { requestWorkbookAction } from "@/lib/workbook/actions";
-import { uniqueEmail } from "../../support/factories";
+import { uniqueAddress, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
+import { startRequest } from "../../support/next-headers";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
 import { listEmails, setFaults } from "../../support/sandbox";
 
@@ -78,6 +80,7 @@ const forms: Record<string, Form> = {
 };
 
 beforeEach(async () => {
+  startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
   await db.email.deleteMany();
   for (const { table } of Object.values(forms)) await db.$executeRawUnsafe(`DELETE FROM "${table}"`);
 });
@@ -146,6 +149,22 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
       expect(await send({ email })).toMatchObject({ status: "sent" });
     },
   );
+
+  test("one network sends so many in a while, then waits; what was typed is kept", async () => {
+    for (let count = 0; count < attempts.form.tries; count++) {
+      expect(await send({ email: uniqueEmail() })).toMatchObject({ status: "sent" });
+    }
+    const email = uniqueEmail();
+    expect(await send({ email })).toMatchObject({
+      status: "failed",
+      title: messagesCopy.rateLimit.title,
+      message: expect.stringContaining("15 minutes"),
+      values: { email },
+    });
+    expect(await rows()).toHaveLength(attempts.form.tries);
+    startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
+    expect(await send({ email })).toMatchObject({ status: "sent" });
+  });
 
   test("what is wrong is told field by field, with everything kept and nothing stored", async () => {
     const told = await action(idle, filledIn({ email: "maya" }));

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { attempts } from "@/content/limits";
+import { db } from "@/lib/db";
+import { countTry, forgiveTry, waitWords } from "@/lib/limits";
+import { uniqueEmail } from "../../support/factories";
+
+const small = { tries: 3, minutes: 15 };
+const tryIt = (...subjects: string[]) => countTry("join", subjects, small);
+
+describe("trying too often", () => {
+  test("is refused after the tries allowed, with the time to wait", async () => {
+    const subject = uniqueEmail();
+    for (let count = 0; count < small.tries; count++) expect(await tryIt(subject)).toMatchObject({ ok: true });
+    expect(await tryIt(subject)).toMatchObject({
+      ok: false,
+      code: "too_many",
+      message: expect.stringContaining("Wait 15 minutes"),
+    });
+  });
+
+  test("counts everything a try is about: a new address from the same network waits too", async () => {
+    const network = uniqueEmail("network");
+    for (let count = 0; count < small.tries; count++) await tryIt(uniqueEmail(), network);
+    expect(await tryIt(uniqueEmail(), network)).toMatchObject({ ok: false });
+    expect(await tryIt(uniqueEmail(), uniqueEmail("elsewhere"))).toMatchObject({ ok: true });
+  });
+
+  test("at the same moment lets through no more than allowed", async () => {
+    const subject = uniqueEmail();
+    const results = await Promise.all(Array.from({ length: 20 }, () => tryIt(subject)));
+    expect(results.filter((result) => result.ok)).toHaveLength(small.tries);
+  });
+
+  test("does not count what succeeded", async () => {
+    const subject = uniqueEmail();
+    for (let count = 0; count < 3 * small.tries; count++) {
+      expect(await tryIt(subject)).toMatchObject({ ok: true });
+      await forgiveTry("join", [subject], small);
+    }
+  });
+
+  test("is over when the time is", async () => {
+    const subject = uniqueEmail();
+    const blink = { tries: 1, minutes: 0.5 / 60 };
+    expect(await countTry("join", [subject], blink)).toMatchObject({ ok: true });
+    expect(await countTry("join", [subject], blink)).toMatchObject({ ok: false });
+    await new Promise((done) => setTimeout(done, 600));
+    expect(await countTry("join", [subject], blink)).toMatchObject({ ok: true });
+  });
+
+  test("is counted apart for each thing", async () => {
+    const subject = uniqueEmail();
+    for (let count = 0; count <= small.tries; count++) await tryIt(subject);
+    expect(await countTry("code", [subject], small)).toMatchObject({ ok: true });
+  });
+
+  test("leaves no address behind, only its hash", async () => {
+    const subject = uniqueEmail("private");
+    await tryIt(subject);
+    expect(await db.rateLimit.count({ where: { key: { contains: "private" } } })).toBe(0);
+  });
+
+  test("never makes a person wait for more than 15 minutes (decisions 2)", () => {
+    for (const { minutes } of Object.values(attempts)) expect(minutes).toBeLessThanOrEqual(15);
+  });
+});
+
+test.each([
+  [1, "a second"],
+  [59_000, "59 seconds"],
+  [60_000, "a minute"],
+  [61_000, "2 minutes"],
+  [900_000, "15 minutes"],
+])("%d ms are %s", (ms, words) => {
+  expect(waitWords(ms)).toBe(words);
+});
