@@ -81,6 +81,7 @@ export class ChatSession {
     this.line = openLiveLine(this.options.live, {
       onUp: () => void this.catchUp(),
       onDown: () => this.lineDown(),
+      onCut: () => this.tryNow(),
       onEvent: (data) => this.hear(data),
     });
     const back = () => this.online();

@@ -9,6 +9,8 @@ const subscribeAgainAfter = 10_000;
 export type LiveLineHandlers = {
   onUp: () => void;
   onDown: () => void;
+  /** The server has hung up on this person: she may have been signed out, or lost her access. */
+  onCut: () => void;
   onEvent: (data: unknown) => void;
 };
 
@@ -26,6 +28,7 @@ export type LiveLine = {
 export function openLiveLine(config: LiveConfig, handlers: LiveLineHandlers): LiveLine {
   let closed = false;
   let loading = false;
+  let isHangingUp = false;
   let pusher: Pusher | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isConnected = () => pusher?.connection.state === "connected";
@@ -56,7 +59,10 @@ export function openLiveLine(config: LiveConfig, handlers: LiveLineHandlers): Li
       pongTimeout: 8_000,
       unavailableTimeout: 6_000,
       channelAuthorization: { endpoint: "/api/pusher/auth", transport: "ajax" },
+      userAuthentication: { endpoint: "/api/pusher/user-auth", transport: "ajax" },
     });
+    // So that the server knows whose connection it is, and can end it
+    client.signin();
     const channel: Channel = client.subscribe(clubhouseChannel);
     channel.bind(messageEvent, (data: unknown) => handlers.onEvent(data));
     channel.bind("pusher:subscription_succeeded", () => handlers.onUp());
@@ -66,6 +72,8 @@ export function openLiveLine(config: LiveConfig, handlers: LiveLineHandlers): Li
     });
     client.connection.bind("state_change", ({ current }: { current: string }) => {
       if (current !== "connected") handlers.onDown();
+      // The library gives up by itself only when the server says not to come back
+      if (current === "disconnected" && !isHangingUp) handlers.onCut();
     });
     return client;
   }
@@ -79,8 +87,14 @@ export function openLiveLine(config: LiveConfig, handlers: LiveLineHandlers): Li
   function reconnect() {
     if (!pusher) return void load();
     // Also after the server has hung up: then the library does not try again by itself
-    pusher.disconnect();
+    hangUp();
     pusher.connect();
+  }
+
+  function hangUp() {
+    isHangingUp = true;
+    pusher?.disconnect();
+    isHangingUp = false;
   }
 
   void load();
@@ -91,7 +105,7 @@ export function openLiveLine(config: LiveConfig, handlers: LiveLineHandlers): Li
     close() {
       closed = true;
       clearTimeout(timer);
-      pusher?.disconnect();
+      hangUp();
     },
   };
 }

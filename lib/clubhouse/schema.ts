@@ -90,3 +90,6 @@ export type MessageView = {
 
 /** Part of a board. `revision` is how far the reader has seen every change once this page is applied. */
 export type MessagePage = { messages: MessageView[]; revision: number; hasMore: boolean };
+
+/** The name the realtime provider has given a connection. */
+export const socketIdSchema = z.string().regex(/^\d{1,20}\.\d{1,20}$/);

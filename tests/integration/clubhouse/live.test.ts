@@ -3,7 +3,7 @@ import Pusher from "pusher-js";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { clubhouseChannel, messageEvent } from "@/lib/clubhouse/channels";
-import { pusher } from "@/lib/clubhouse/live";
+import { cutLiveLines, pusher } from "@/lib/clubhouse/live";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { listMessages, postMessage } from "@/lib/clubhouse/messages";
 import type { MessageView } from "@/lib/clubhouse/schema";
@@ -21,8 +21,8 @@ afterEach(() => {
   for (const listener of listeners.splice(0)) listener.disconnect();
 });
 
-/** A reader as the browser is one: the official client, authorised by the server's own signature. */
-async function listen() {
+/** A reader as the browser is one: the official client, signed in and authorised by the server's own signatures. */
+async function listen(userId = author.userId) {
   const { key, cluster, host, port } = liveConfig();
   const client = new Pusher(key, {
     cluster,
@@ -36,7 +36,17 @@ async function listen() {
       customHandler: ({ socketId, channelName }, callback) =>
         callback(null, pusher().authorizeChannel(socketId, channelName)),
     },
+    userAuthentication: {
+      transport: "ajax",
+      endpoint: "",
+      customHandler: ({ socketId }, callback) =>
+        callback(null, pusher().authenticateUser(socketId, { id: userId })),
+    },
   });
+  const signedIn = new Promise<void>((resolve) => {
+    client.bind_global((event: string) => event === "pusher:signin_success" && resolve());
+  });
+  client.signin();
   listeners.push(client);
   const channel = client.subscribe(clubhouseChannel);
   const heard: (MessageView | { board: string; revision: number })[] = [];
@@ -46,7 +56,7 @@ async function listen() {
       if (channel.subscribed) resolve();
       else channel.bind("pusher:subscription_succeeded", () => resolve());
     });
-  await subscribed();
+  await Promise.all([subscribed(), signedIn]);
   return { client, channel, heard, subscribed };
 }
 
@@ -113,4 +123,24 @@ test("a message posted while a reader's socket is down reaches it on reconnect",
 test("posting succeeds while the realtime provider is down", async () => {
   await setFaults({ pusher: { down: true } });
   expect(await say("Still saved")).toMatchObject({ content: "Still saved" });
+});
+
+test("cutting somebody's lines ends all of hers for good, and nobody else's", async () => {
+  const leaving = await createMember();
+  const hers = [await listen(leaving.userId), await listen(leaving.userId)];
+  const other = await listen();
+  await cutLiveLines(leaving.userId);
+  await expect
+    .poll(() => hers.map(({ client }) => client.connection.state))
+    .toEqual(["disconnected", "disconnected"]);
+  const message = await say("without her");
+  await expect.poll(() => other.heard).toMatchObject([{ id: message.id }]);
+  expect(hers.flatMap(({ heard }) => heard)).toEqual([]);
+});
+
+test("a cut that the provider does not take is an error, so that the job is tried again", async () => {
+  await setFaults({ pusher: { down: true } });
+  await expect(cutLiveLines(author.userId)).rejects.toThrow();
+  await setFaults({ pusher: { down: false } });
+  await cutLiveLines(author.userId);
 });

@@ -3,11 +3,12 @@ import { messagesCopy } from "@/content/pages/messages";
 import { may } from "@/lib/access/policy";
 import { answer, isCrossOrigin, readBody, refuse, requestMember } from "@/lib/access/requests";
 import { channels, type ChannelName } from "@/lib/clubhouse/channels";
+import { socketIdSchema } from "@/lib/clubhouse/schema";
 import { pusher } from "@/lib/clubhouse/live";
 import { fail, invalid } from "@/lib/result";
 
 const subscriptionSchema = z.object({
-  socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
+  socket_id: socketIdSchema,
   channel_name: z.string().max(200),
 });
 
