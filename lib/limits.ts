@@ -97,9 +97,14 @@ function keyOf(subject: string): string {
 }
 
 function tooMany(name: LimitName, waitMs: number): TooMany {
-  const { rateLimit } = messagesCopy;
-  const isSignIn = name === "signIn" || name === "signInFromNetwork";
-  return fail("too_many", fill(isSignIn ? rateLimit.signIn : rateLimit.text, { wait: waitWords(waitMs) }));
+  return fail("too_many", fill(sentenceFor(name), { wait: waitWords(waitMs) }));
+}
+
+function sentenceFor(name: LimitName): string {
+  const { text, tries, signIn } = messagesCopy.rateLimit;
+  if (name === "signIn" || name === "signInFromNetwork") return signIn;
+  // Only these forms keep everything that was typed
+  return name === "form" ? text : tries;
 }
 
 /** A time to wait as a person says it: seconds below a minute, then whole minutes, rounded up. */

@@ -1,5 +1,6 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
+import { RecoveryVisit } from "@/components/account/recovery-visit";
 import { KeepSignedIn } from "@/components/clubhouse/keep-signed-in";
 import { DialogFallback } from "@/components/ui/dialog-fallback";
 import { Toaster } from "@/components/ui/toaster";
@@ -18,6 +19,7 @@ export const viewport: Viewport = {
 export default function ClubhouseLayout({ children }: { children: ReactNode }) {
   return (
     <div className="clubhouse">
+      <RecoveryVisit />
       {children}
       <Toaster />
       <KeepSignedIn />

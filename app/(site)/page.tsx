@@ -1,6 +1,7 @@
 import { About } from "@/components/site/home/about";
 import { Contact } from "@/components/site/home/contact";
 import { Hero } from "@/components/site/home/hero";
+import { PasswordUpdated } from "@/components/site/home/password-updated";
 import { RebelDay } from "@/components/site/home/rebel-day";
 import { Retreats } from "@/components/site/home/retreats";
 import { SiteFrame } from "@/components/site/site-frame";
@@ -22,6 +23,7 @@ export default function HomePage() {
       <RebelDay />
       <Contact />
       <WorkbookDialog page="/" />
+      <PasswordUpdated />
       <Toaster />
     </SiteFrame>
   );

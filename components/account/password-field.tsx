@@ -1,35 +1,14 @@
-"use client";
-
-import { useState, type ComponentProps } from "react";
 import { authCopy } from "@/content/pages/auth";
-import { Field } from "@/components/ui/field";
+import { PasswordInput } from "./password-input";
 
-type PasswordFieldProps = Pick<
-  Extract<ComponentProps<typeof Field>, { as?: "input" }>,
-  "id" | "name" | "label" | "hint" | "error" | "autoComplete"
->;
+type PasswordFieldProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  autoComplete: "current-password" | "new-password";
+};
 
-/** A password with a button that shows it. The button needs scripts, and is there only with them. */
+/** A password of the form around it, with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <Field
-      {...props}
-      type={isShown ? "text" : "password"}
-      className="password"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      beside={
-        <button
-          type="button"
-          className="btn btn--quiet needs-scripts"
-          aria-controls={props.id}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? authCopy.hidePassword : authCopy.showPassword}
-        </button>
-      }
-    />
-  );
+  return <PasswordInput {...props} show={authCopy.showPassword} hide={authCopy.hidePassword} />;
 }

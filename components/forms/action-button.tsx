@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { FormAction } from "@/lib/form-state";
-import type { FormWords } from "./notice";
+import { noticeOf, type FormWords } from "./notice";
 import { useForm } from "./use-form";
 
 type ActionButtonProps = {
@@ -20,6 +20,8 @@ type ActionButtonProps = {
 /** One button that does one thing at once: a form of hidden fields. Without scripts the page comes back and says how it went. */
 export function ActionButton({ id, action, words, values, className, label, children }: ActionButtonProps) {
   const { props, isBusy, isFromPost, state } = useForm(id, action, words);
+  const notice = isFromPost ? noticeOf(state, words) : null;
+  const hasFailed = state.status === "failed";
   return (
     <form id={id} {...props}>
       {Object.entries(values).map(([name, value]) => (
@@ -28,9 +30,9 @@ export function ActionButton({ id, action, words, values, className, label, chil
       <button type="submit" className={className} aria-label={label} aria-busy={isBusy || undefined}>
         {children}
       </button>
-      {state.status === "failed" && isFromPost && (
-        <p role="alert" className="error">
-          {state.message ?? words.failure.text}
+      {notice && (
+        <p role={hasFailed ? "alert" : "status"} className={hasFailed ? "error" : undefined}>
+          {notice.text}
         </p>
       )}
     </form>

@@ -9,22 +9,30 @@ import { useFormContext } from "./form-context";
 /** A field of the form around it. */
 export function FormField(props: ComponentProps<typeof Field>) {
   const { id, typed, error } = useFormContext().fieldOf(props.name);
-  return <Field {...props} id={id} defaultValue={typed} error={error} />;
+  return <Field {...props} id={id} defaultValue={typed ?? props.defaultValue} error={error} />;
 }
 
 type FormCheckProps = {
   name: string;
   /** Which one of several boxes of a name this is. */
   value?: string;
+  /** Whether it is ticked before anything was sent. */
+  defaultChecked?: boolean;
   children: ReactNode;
 };
 
 /** A box to tick, alone or one of several of a name. */
-export function FormCheck({ name, value, children }: FormCheckProps) {
-  const { id, typed } = useFormContext().fieldOf(name);
-  const isTicked = value ? typed?.split(",").includes(value) : Boolean(typed);
+export function FormCheck({ name, value, defaultChecked = false, children }: FormCheckProps) {
+  const { fieldOf, state } = useFormContext();
+  const { id, typed } = fieldOf(name);
+  const wasTicked = value ? Boolean(typed?.split(",").includes(value)) : Boolean(typed);
   return (
-    <Check id={value ? `${id}-${value}` : id} name={name} value={value} defaultChecked={isTicked ?? false}>
+    <Check
+      id={value ? `${id}-${value}` : id}
+      name={name}
+      value={value}
+      defaultChecked={state.status === "idle" ? defaultChecked : wasTicked}
+    >
       {children}
     </Check>
   );

@@ -2,11 +2,18 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "./form-context";
+import { noticeOf } from "./notice";
 
 /** The address that the form was sent with. */
 export function SentAddress() {
   const { state } = useFormContext();
   return state.status === "sent" ? state.email : null;
+}
+
+/** How it went, in the words of the answer. */
+export function SentNotice() {
+  const { state, words } = useFormContext();
+  return noticeOf(state, words)?.text;
 }
 
 /** A way back to the empty form; without scripts the page is asked for again. */

@@ -38,7 +38,7 @@ function Outcome() {
         )}
       </p>
       {notice && !isSent && problemsOf(state).length === 0 && (
-        <p role="alert" className="error">
+        <p role="alert" tabIndex={-1} className="error">
           {notice.text} {words.kept}
         </p>
       )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { unstable_rethrow } from "next/navigation";
 import { useActionState, useEffect, useRef, useState, type SubmitEvent } from "react";
 import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
@@ -83,7 +84,18 @@ export function sentId(form: string): string {
 async function send(action: FormAction, entries: FormData): Promise<FormState> {
   try {
     return await action(idle, entries);
-  } catch {
+  } catch (error) {
+    // The router is on its way to another page already: the form stays busy until that is there
+    if (isRedirect(error)) return new Promise(() => undefined);
     return { status: "failed", message: null, fields: {}, values: {} };
+  }
+}
+
+function isRedirect(error: unknown): boolean {
+  try {
+    unstable_rethrow(error);
+    return false;
+  } catch {
+    return true;
   }
 }

@@ -23,6 +23,7 @@ export const authCopy = {
       emailMissing: "Enter the email address you joined with.",
       passwordMissing: "Enter your password.",
       wrong: "That email and password don’t go together. Check both, or ask for a new password.",
+      blocked: `This account has been closed, so it can’t sign in. Write to ${facts.email} if you think that’s a mistake.`,
     },
   },
   join: {
@@ -57,7 +58,6 @@ export const authCopy = {
     toast: {
       title: "Success!", // spec
       text: "You’re in. We’ve sent a link to {address}: open it to confirm the address is yours.",
-      joinedText: "You’re in.",
     },
     errors: {
       displayNameMissing: "Please enter your display name", // spec
@@ -89,9 +89,13 @@ export const authCopy = {
       title: "Error", // spec
       text: "Invalid or expired invitation code", // spec
     },
+    tooMany: {
+      title: "A bit fast",
+      text: "That’s a lot of codes in a short time. Wait a quarter of an hour and open the link again.",
+    },
   },
   forgotPassword: {
-    headline: "Lost the password?",
+    headline: "Lost the ==password?==",
     intro: "It happens to people with a lot on. Type the email you joined with and we’ll send a link.",
     email: {
       label: "Email",
@@ -104,9 +108,10 @@ export const authCopy = {
       text: `If that address has an account, a link is on its way. It works once, for ${facts.accounts.resetMinutes} minutes.`,
     },
     sent: "Nothing after five minutes? Look in spam, then try the address you might have used instead.",
+    another: "Try another address",
   },
   newPassword: {
-    headline: "Choose a new password",
+    headline: "Choose a new ==password==",
     intro: "Saving it signs you out everywhere else.",
     password: {
       label: "New password",
@@ -128,21 +133,49 @@ export const authCopy = {
       linkHelp: `Links work once, for ${facts.accounts.resetMinutes} minutes. Ask for a new one.`,
       linkButton: "Send a new link",
     },
+    withoutScripts:
+      "This page reads its link with JavaScript. Switch it on, then open the link in our letter again.",
   },
   // newPassword for somebody who is signed in
   changePassword: {
-    headline: "Change your password",
+    headline: "Change your ==password==",
     current: {
       label: "Current password",
     },
+    forgotLink: "Forgot the one you have now?",
+    backLink: "Back to the Clubhouse",
     errors: {
       currentMissing: "Enter the password you have now.",
       currentWrong: "That isn’t your current password.",
     },
   },
+  // Where the links of letters lead that prove an address: /confirm-email
   confirmation: {
+    headline: "Is this ==you?==",
+    intro: "Press the button and this email address counts as yours.",
+    submit: "Yes, it’s me",
+    submitting: "Confirming...",
+    change: {
+      headline: "Your new ==address==",
+      intro: "Press the button and your account uses this email address. You sign in with it from then on.",
+      submit: "Use this address",
+    },
+    title: "Confirmed",
     success: "Your email is confirmed. Anything bought or given to it is now attached to your account.",
+    changed:
+      "Your account uses the new address now. Anything bought or given to it is attached to your account.",
+    already: "Your email is confirmed already. There’s nothing left to do.",
     failure: `That link has been used or is more than ${facts.accounts.confirmHours} hours old. Sign in and send yourself a new one.`,
+    taken:
+      "Somebody else has an account with that address by now, so yours stays as it was. Choose another one in your settings.",
+    withoutLink: {
+      headline: "Look in your ==inbox==",
+      text: "This page belongs to a letter of ours: open it with the button there. If you can’t find the letter, sign in and send yourself a new one.",
+    },
+    withoutScripts:
+      "This page reads its link with JavaScript. Switch it on, then open the link in our letter again.",
+    clubhouseLink: "Go to the Clubhouse",
+    signInLink: "Sign in",
   },
   showPassword: "Show password",
   hidePassword: "Hide password",

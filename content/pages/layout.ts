@@ -34,6 +34,7 @@ export const layoutCopy = {
       text: `Confirm your email. We sent a link to {address}; it works for ${facts.accounts.confirmHours} hours.`,
       why: "Anything you’ve paid for or been given is attached once you have.",
       button: "Send it again",
+      sentTitle: "Check your email",
       sent: "Sent. Look in your spam folder too.",
       failed: "That didn’t go out. Wait a minute and try again.",
     },

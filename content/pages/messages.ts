@@ -116,6 +116,7 @@ export const messagesCopy = {
   rateLimit: {
     title: "A bit fast",
     text: "That’s a lot of tries in a short time. Wait {wait} and go again. What you typed is still here.",
+    tries: "That’s a lot of tries in a short time. Wait {wait} and go again.",
     signIn: "Too many tries at signing in. Wait {wait}, or ask for a new password.",
     wait: {
       oneSecond: "a second",

@@ -1,31 +1,141 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { authCopy } from "@/content/pages/auth";
+import { layoutCopy } from "@/content/pages/layout";
 import { sameSitePath } from "@/lib/access/paths";
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "@/lib/access/session-cookie";
-import { typedText } from "@/lib/form-values";
-import { invalid, type Refusal } from "@/lib/result";
+import { requireMember, viewer } from "@/lib/access/viewer";
+import type { FormState } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { fail, ok } from "@/lib/result";
+import { readCaller } from "./caller";
+import { changePassword } from "./change-password";
+import { confirmEmail } from "./confirm-email";
+import { sendConfirmation } from "./confirmation-letter";
 import { join } from "./join";
-import { joinSchema, signInSchema, type AuthState } from "./schema";
+import { requestReset } from "./request-reset";
+import { resetPassword } from "./reset-password";
+import {
+  changePasswordSchema,
+  forgotSchema,
+  joinSchema,
+  letterLinkSchema,
+  resetSchema,
+  sendConfirmationSchema,
+  signInSchema,
+} from "./schema";
 import { endSession } from "./sessions";
 import { signIn } from "./sign-in";
 
 /** Signs in and leads to where the visitor came from, or to the Clubhouse. */
-export async function signInAction(_: AuthState, form: FormData): Promise<AuthState> {
-  const parsed = signInSchema.safeParse(Object.fromEntries(form));
-  const result = parsed.success ? await signIn(parsed.data, new Date()) : invalid(parsed.error);
-  if (!result.ok) return refused(result, form);
-  await writeSessionCookie(result.value);
-  redirect(sameSitePath(form.get("callbackUrl")) ?? "/community?notice=welcome-back");
+export async function signInAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "sign-in",
+    schema: signInSchema,
+    secrets: ["password"],
+    run: async (input) => {
+      const result = await signIn(input, await readCaller(), new Date());
+      if (!result.ok) return result;
+      await writeSessionCookie(result.value);
+      redirect(wayOn(form, "welcome-back"));
+    },
+  });
 }
 
-/** Joins, signs in and leads to the Clubhouse. */
-export async function joinAction(_: AuthState, form: FormData): Promise<AuthState> {
-  const parsed = joinSchema.safeParse(Object.fromEntries(form));
-  const result = parsed.success ? await join(parsed.data, new Date()) : invalid(parsed.error);
-  if (!result.ok) return refused(result, form);
-  await writeSessionCookie(result.value);
-  redirect("/community?notice=joined");
+/** Joins, signs in and leads to where the visitor came from, or to the Clubhouse. */
+export async function joinAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "join",
+    schema: joinSchema,
+    secrets: ["password"],
+    run: async (input) => {
+      const result = await join(input, await readCaller(), new Date());
+      if (!result.ok) return result;
+      await writeSessionCookie(result.value);
+      redirect(wayOn(form, "joined"));
+    },
+  });
+}
+
+/** Sends a link for a new password, if there is an account; the answer does not tell. */
+export async function requestResetAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "forgot-password",
+    schema: forgotSchema,
+    run: async (input) => {
+      const result = await requestReset(input, await readCaller(), new Date());
+      return result.ok ? ok(null) : result;
+    },
+  });
+}
+
+/** Sets a new password by the link of a letter, and signs this browser in. */
+export async function resetPasswordAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "new-password",
+    schema: resetSchema,
+    secrets: ["linkId", "linkSecret", "password", "repeat"],
+    run: async ({ linkId, linkSecret, password }) => {
+      const link = { id: linkId, secret: linkSecret };
+      const result = await resetPassword({ link, password }, await readCaller(), new Date());
+      if (!result.ok) return result;
+      await writeSessionCookie(result.value);
+      return ok(null);
+    },
+  });
+}
+
+/** Changes the password of whoever is signed in. */
+export async function changePasswordAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember("/auth?type=recovery");
+  return answerKnown(form, {
+    name: "change-password",
+    schema: changePasswordSchema,
+    secrets: ["current", "password", "repeat"],
+    run: async (input) => {
+      const result = await changePassword(member, input, new Date());
+      return result.ok ? ok(null) : result;
+    },
+  });
+}
+
+/** Uses the link of a letter that proves an address, for whoever presses the button: signed in or not. */
+export async function confirmEmailAction(_: FormState, form: FormData): Promise<FormState> {
+  const copy = authCopy.confirmation;
+  return answerKnown(form, {
+    name: "confirm-email",
+    schema: letterLinkSchema,
+    secrets: ["linkId", "linkSecret"],
+    run: async ({ linkId, linkSecret }) => {
+      const result = await confirmEmail({ id: linkId, secret: linkSecret }, await readCaller(), new Date());
+      if (result.ok) {
+        return ok({ title: copy.title, text: result.value === "changed" ? copy.changed : copy.success });
+      }
+      const who = await viewer();
+      // Pressed twice, or proved by a new password meanwhile
+      const isDone = result.code === "link_invalid" && who.kind === "member" && who.emailConfirmed;
+      return isDone ? fail("already", copy.already) : result;
+    },
+  });
+}
+
+/** Sends whoever is signed in the confirmation letter again. */
+export async function sendConfirmationAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember("/community");
+  const copy = layoutCopy.banners.confirmEmail;
+  return answerKnown(form, {
+    name: "send-confirmation",
+    schema: sendConfirmationSchema,
+    run: async () => {
+      const result = await sendConfirmation(member, await readCaller(), new Date());
+      if (!result.ok) return result;
+      return ok({
+        title: copy.sentTitle,
+        text: result.value === "sent" ? copy.sent : authCopy.confirmation.already,
+      });
+    },
+  });
 }
 
 /** Signs out on this device, and ends the session for whoever else holds its cookie. */
@@ -36,15 +146,8 @@ export async function signOutAction(): Promise<void> {
   redirect("/auth?notice=signed-out");
 }
 
-function refused(refusal: Refusal, form: FormData): AuthState {
-  return {
-    status: "failed",
-    message: refusal.message,
-    fields: refusal.fields ?? {},
-    values: {
-      email: typedText(form, "email"),
-      displayName: typedText(form, "displayName"),
-      invitationCode: typedText(form, "invitationCode"),
-    },
-  };
+/** Where somebody goes who is signed in now. Only the Clubhouse says `notice`. */
+function wayOn(form: FormData, notice: string): string {
+  const path = sameSitePath(form.get("callbackUrl")) ?? "/community";
+  return path === "/community" ? `${path}?notice=${notice}` : path;
 }

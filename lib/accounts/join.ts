@@ -1,20 +1,22 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
+import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, isUniqueViolation } from "@/lib/db";
 import { recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
-import { fail, ok, type Result } from "@/lib/result";
+import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
-import { hashPassword, isCommonPassword } from "./passwords";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Caller } from "./caller";
+import { queueConfirmation } from "./confirmation-letter";
+import { lockMembership } from "./membership-lock";
+import { hashPassword, refuseCommon } from "./passwords";
 import { emailKey, type JoinInput } from "./schema";
-import type { SessionToken } from "@/lib/access/session-cookie";
+import { openSession } from "./sessions";
 
 const { errors } = authCopy.join;
 
 /** Why somebody could not join. */
-export type JoinRefusal = "password_common" | "code_missing" | "code_invalid" | "email_taken";
-
-/** Any fixed number: the lock that joins queue at, so that exactly one of them finds the system empty. */
-const joinLock = 7_310_001;
+export type JoinRefusal = "password_common" | "too_many" | "code_missing" | "code_invalid" | "email_taken";
 
 /** Whether nobody has joined yet, so that the next one needs no code and becomes administrator (specification §5). */
 export async function isFirstMember(): Promise<boolean> {
@@ -22,44 +24,62 @@ export async function isFirstMember(): Promise<boolean> {
 }
 
 /**
- * Joins: user, profile, use of the invitation code and session in one transaction, so that a code with one use left
- * makes one member and an empty system one administrator, whoever races (decisions §2).
+ * Joins: user, profile, use of the invitation code, session and the letter that asks to confirm the address in one
+ * transaction, so that a code with one use left makes one member and an empty system one administrator, whoever races
+ * (decisions §2). Refused codes are counted against the network they come from, so that nobody guesses one.
  */
-export async function join(input: JoinInput, now: Date): Promise<Result<SessionToken, JoinRefusal>> {
-  if (isCommonPassword(input.password)) {
-    return fail("password_common", errors.passwordCommon, { password: errors.passwordCommon });
-  }
-  const passwordHash = await hashPassword(input.password);
+export async function join(
+  input: JoinInput,
+  caller: Caller,
+  now: Date,
+): Promise<Result<SessionToken, JoinRefusal>> {
+  const common = refuseCommon(input.password);
+  if (common) return common;
+  const joiner = [emailKey(input.email), caller.network];
+  const allowed = await countTry("join", joiner);
+  if (!allowed.ok) return allowed;
+  const codeAllowed = await countTry("code", [caller.network]);
+  if (!codeAllowed.ok) return codeAllowed;
+
+  const result = await store(input, await hashPassword(input.password), caller, now);
+  if (result.ok || result.code !== "code_invalid") await forgiveTry("code", [caller.network]);
+  if (result.ok) await forgiveTry("join", joiner);
+  return result;
+}
+
+async function store(
+  { displayName, email, invitationCode }: JoinInput,
+  passwordHash: string,
+  { userAgent }: Caller,
+  now: Date,
+): Promise<Result<SessionToken, JoinRefusal>> {
   try {
     return await db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${joinLock})`;
+      await lockMembership(tx);
       const isFirst = (await tx.profile.findFirst({ select: { id: true } })) === null;
-      if (!isFirst && input.invitationCode === "") {
+      if (!isFirst && invitationCode === "") {
         return fail("code_missing", errors.codeMissing, { invitationCode: errors.codeMissing });
       }
-      const invitation =
-        input.invitationCode === "" ? null : await takeInvitationUse(tx, input.invitationCode, now);
+      const invitation = invitationCode === "" ? null : await takeInvitationUse(tx, invitationCode, now);
       if (!isFirst && !invitation) {
         return fail("code_invalid", errors.codeInvalid, { invitationCode: errors.codeInvalid });
       }
       const { id: userId } = await tx.user.create({
         data: {
-          email: input.email,
-          emailKey: emailKey(input.email),
+          email,
+          emailKey: emailKey(email),
           passwordHash,
+          passwordChangedAt: now,
           role: isFirst ? "admin" : "member",
           createdAt: now,
-          profile: { create: { displayName: input.displayName, email: input.email, createdAt: now } },
+          profile: { create: { displayName, email, createdAt: now } },
         },
         select: { id: true },
       });
       if (invitation) await recordInvitationUse(tx, invitation, userId, now);
-      const session = await tx.session.create({
-        data: { userId, createdAt: now, seenAt: now },
-        select: { id: true },
-      });
+      await queueConfirmation(tx, { userId, email, displayName }, now);
       logger.info({ event: "account.joined", userId, first: isFirst });
-      return ok({ userId, sessionId: session.id });
+      return ok(await openSession(tx, { userId, userAgent }, now));
     });
   } catch (error) {
     // The whole transaction is undone, the code's use included.

@@ -4,6 +4,7 @@ import Credentials from "next-auth/providers/credentials";
 import { findMember } from "@/lib/access/viewer";
 import { sessionSeconds } from "@/lib/access/session-cookie";
 import { env } from "@/lib/env";
+import { readCaller } from "./caller";
 import { signInSchema } from "./schema";
 import { endSession, touchSession } from "./sessions";
 import { signIn } from "./sign-in";
@@ -22,7 +23,7 @@ export const authOptions: NextAuthOptions = {
       async authorize(credentials) {
         const parsed = signInSchema.safeParse(credentials);
         if (!parsed.success) return null;
-        const result = await signIn(parsed.data, new Date());
+        const result = await signIn(parsed.data, await readCaller(), new Date());
         return result.ok ? { id: result.value.userId, sessionId: result.value.sessionId } : null;
       },
     }),

@@ -1,6 +1,8 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { authCopy } from "@/content/pages/auth";
+import { fail, type Refusal } from "@/lib/result";
 
 // OWASP's recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,7 +26,9 @@ export async function checkPassword(passwordHash: string | null, password: strin
   return passwordHash !== null && matches;
 }
 
-/** Whether a password is one of those everybody tries first (decisions §2). */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+/** Refuses a password that everybody tries first (decisions §2); null for any other. */
+export function refuseCommon(password: string): Refusal<"password_common"> | null {
+  const { passwordCommon } = authCopy.join.errors;
+  if (!commonPasswords.has(password.toLowerCase())) return null;
+  return fail("password_common", passwordCommon, { password: passwordCommon });
 }

@@ -64,12 +64,36 @@ export const signInSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInSchema>;
 
-/** What the forms on /auth show again after a refusal: everything but the password. */
-export type AuthState =
-  | { status: "idle" }
-  | {
-      status: "failed";
-      message: string | null;
-      fields: Record<string, string | undefined>;
-      values: { email?: string; displayName?: string; invitationCode?: string };
-    };
+/** Asking for a new password. */
+export const forgotSchema = z.object({ email: emailSchema });
+
+/** A letter's link as the page hands it over. What is none counts as a link that does not work, not as a wrong field. */
+export const letterLinkSchema = z.object({
+  linkId: z.uuid().catch(""),
+  linkSecret: z.string().max(200).catch(""),
+});
+
+const { errors: newPasswordErrors } = authCopy.newPassword;
+
+const newPassword = { password: newPasswordSchema, repeat: z.string(newPasswordErrors.mismatch) };
+const isTypedTwice = ({ password, repeat }: { password: string; repeat: string }) => password === repeat;
+const mismatch = { path: ["repeat"], message: newPasswordErrors.mismatch };
+
+/** Setting a new password by the link of a letter. */
+export const resetSchema = letterLinkSchema.extend(newPassword).refine(isTypedTwice, mismatch);
+
+const { errors: changeErrors } = authCopy.changePassword;
+
+/** Changing the password while signed in. */
+export const changePasswordSchema = z
+  .object({
+    current: z
+      .string(changeErrors.currentMissing)
+      .min(1, changeErrors.currentMissing)
+      .max(accounts.passwordMax, changeErrors.currentWrong),
+    ...newPassword,
+  })
+  .refine(isTypedTwice, mismatch);
+
+/** Sending the confirmation letter again: the form asks nothing. */
+export const sendConfirmationSchema = z.object({});

@@ -2,26 +2,65 @@ import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db } from "@/lib/db";
+import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
+import type { Caller } from "./caller";
 import { checkPassword } from "./passwords";
 import { emailKey, type SignInInput } from "./schema";
+import { openSession } from "./sessions";
 
-/** Checks address and password and opens a session. The refusal never tells which of the two is wrong (decisions §2). */
-export async function signIn(input: SignInInput, now: Date): Promise<Result<SessionToken, "wrong">> {
+const { errors } = authCopy.signIn;
+
+/** Why somebody could not sign in. */
+export type SignInRefusal = "too_many" | "wrong" | "blocked";
+
+/**
+ * Checks address and password and opens a session. The refusal never tells which of the two is wrong, nor does the time
+ * it takes; that an account is blocked is told to whoever knows its password (decisions §2).
+ */
+export async function signIn(
+  input: SignInInput,
+  { network, userAgent }: Caller,
+  now: Date,
+): Promise<Result<SessionToken, SignInRefusal>> {
+  const key = emailKey(input.email);
+  const fromNetwork = await countTry("signInFromNetwork", [network]);
+  if (!fromNetwork.ok) return fromNetwork;
+  const forAddress = await countTry("signIn", [key]);
+  if (!forAddress.ok) return forAddress;
+
   const user = await db.user.findUnique({
-    where: { emailKey: emailKey(input.email) },
-    select: { id: true, passwordHash: true },
+    where: { emailKey: key },
+    select: { id: true, passwordHash: true, blockedAt: true },
   });
   const matches = await checkPassword(user?.passwordHash ?? null, input.password);
-  if (!user || !matches) {
-    logger.info({ event: "account.sign_in_refused" });
-    return fail("wrong", authCopy.signIn.errors.wrong);
-  }
-  const session = await db.session.create({
-    data: { userId: user.id, createdAt: now, seenAt: now },
-    select: { id: true },
-  });
+  if (!user || !matches) return refuse("wrong");
+  if (user.blockedAt) return refuse("blocked");
+  const session = await openIfUnchanged(user, userAgent, now);
+  if (!session) return refuse("wrong");
+
+  await Promise.all([forgiveTry("signInFromNetwork", [network]), forgiveTry("signIn", [key])]);
   logger.info({ event: "account.signed_in", userId: user.id });
-  return ok({ userId: user.id, sessionId: session.id });
+  return ok(session);
+}
+
+/** Null when the password was changed, or the account blocked, while it was being checked: both end all sessions. */
+async function openIfUnchanged(
+  { id: userId, passwordHash }: { id: string; passwordHash: string },
+  userAgent: string | null,
+  now: Date,
+): Promise<SessionToken | null> {
+  return db.$transaction(async (tx) => {
+    const unchanged = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM users
+      WHERE id = ${userId}::uuid AND password_hash = ${passwordHash} AND blocked_at IS NULL
+      FOR SHARE`;
+    return unchanged.length > 0 ? openSession(tx, { userId, userAgent }, now) : null;
+  });
+}
+
+function refuse(code: "wrong" | "blocked") {
+  logger.info({ event: "account.sign_in_refused", code });
+  return fail(code, errors[code]);
 }

@@ -7,11 +7,16 @@ import { describeError, logger } from "@/lib/logger";
 /** Every kind of job and how it is retried: letters 13 times over about two days (decisions §6), cuts over two hours. */
 const queues = {
   "deliver-letter": { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
 /** What the handler of each kind of job is told. */
-export type JobData = { "deliver-letter": { emailId: string }; "cut-live-lines": { userId: string } };
+export type JobData = {
+  "deliver-letter": { emailId: string };
+  "cut-live-lines": { userId: string };
+  nightly: Record<string, never>;
+};
 export type JobName = keyof JobData;
 
 // One queue a process, however many bundles hold a copy of this module.

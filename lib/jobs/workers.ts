@@ -1,7 +1,12 @@
 import "server-only";
+import { site } from "@/content/site";
 import { cutLiveLines } from "@/lib/clubhouse/live";
 import { deliverLetter } from "@/lib/email/outbox";
+import { runNightly } from "./nightly";
 import { jobs, type JobData } from "./queue";
+
+/** When the nightly job runs, as cron writes it. */
+const atNight = "30 3 * * *";
 
 /** Starts working on the queue in this process. Any number of processes may: each job goes to one of them. */
 export async function startWorkers(): Promise<void> {
@@ -20,4 +25,6 @@ export async function startWorkers(): Promise<void> {
       if (job) await cutLiveLines(job.data.userId);
     },
   );
+  await boss.schedule("nightly", atNight, {}, { tz: site.timeZone });
+  await boss.work("nightly", { pollingIntervalSeconds: 60 }, () => runNightly(new Date()));
 }

@@ -12,6 +12,10 @@ function database(): PrismaClient {
 
 const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
+/** The hash of a password that was thrown away. */
+const unknownPassword =
+  "$argon2id$v=19$m=19456,t=2,p=1$I3OZ5f3ydmiqflF0QZ1eRA$UkSS8Wdw09Ra+MUMZCBd+e9/l6LBsN+LGlYpiKGFR6g";
+
 /** An e-mail address nobody else in the run has. */
 export function uniqueEmail(name = "someone"): string {
   return `${name}-${randomBytes(5).toString("hex")}@example.test`;
@@ -44,7 +48,7 @@ export async function createMember({
     data: {
       email,
       emailKey: email,
-      passwordHash: "none",
+      passwordHash: unknownPassword,
       role,
       profile: { create: { displayName, email } },
       ...(hasAccess &&

@@ -97,6 +97,9 @@ ALTER TABLE "emails" ADD CONSTRAINT "emails_link_id_fkey" FOREIGN KEY ("link_id"
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 
+-- The letters of one person, for her own download: addresses are stored as typed and compared by this form of them.
+CREATE INDEX "emails_to_key_idx" ON "emails" (lower(btrim("to_address")));
+
 -- Nobody could change a password before now.
 UPDATE "users" SET "password_changed_at" = "created_at";
 

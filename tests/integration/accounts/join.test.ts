@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { join } from "@/lib/accounts/join";
 import { db } from "@/lib/db";
+import { countTry } from "@/lib/limits";
 import { applyInvitationCode } from "@/lib/invitations/apply-code";
+import { attempts } from "@/content/limits";
+import { aCaller } from "../../support/callers";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+import { lettersTo } from "../../support/outbox";
 
 const now = new Date();
 const input = (more: Partial<Parameters<typeof join>[0]> = {}) => ({
@@ -14,13 +19,14 @@ const input = (more: Partial<Parameters<typeof join>[0]> = {}) => ({
 });
 
 beforeEach(async () => {
+  await db.email.deleteMany();
   await db.user.deleteMany();
   await db.invitation.deleteMany();
 });
 
 describe("on an empty system", () => {
   test("fifty first sign-ups at once make exactly one administrator, and refuse the others", async () => {
-    const results = await Promise.all(Array.from({ length: 50 }, () => join(input(), now)));
+    const results = await Promise.all(Array.from({ length: 50 }, () => join(input(), aCaller(), now)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.code === "code_missing")).toHaveLength(49);
     expect(await db.user.findMany({ select: { role: true } })).toEqual([{ role: "admin" }]);
@@ -37,35 +43,42 @@ describe("once somebody has joined", () => {
     ["no code", "", "code_missing", "Invitation code is required to join"],
     ["an unknown code", "ABC234", "code_invalid", "Invalid or expired invitation code"],
   ])("%s is refused and nothing is stored", async (_, invitationCode, code, message) => {
-    const result = await join(input({ invitationCode }), now);
+    const result = await join(input({ invitationCode }), aCaller(), now);
     expect(result).toMatchObject({ ok: false, code, message, fields: { invitationCode: message } });
     expect(await db.user.count()).toBe(1);
   });
 
   test("an expired code is refused", async () => {
     const invitationCode = await createInvitation({ expiresAt: new Date(now.getTime() - 1) });
-    expect(await join(input({ invitationCode }), now)).toMatchObject({ ok: false, code: "code_invalid" });
+    expect(await join(input({ invitationCode }), aCaller(), now)).toMatchObject({
+      ok: false,
+      code: "code_invalid",
+    });
   });
 
   test("a code with one use left makes one member, however many race for it", async () => {
     const invitationCode = await createInvitation({ maxUses: 1 });
-    const results = await Promise.all(Array.from({ length: 20 }, () => join(input({ invitationCode }), now)));
+    const results = await Promise.all(
+      Array.from({ length: 100 }, () => join(input({ invitationCode }), aCaller(), now)),
+    );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 1 });
     expect(await db.invitationUse.count()).toBe(1);
+    expect(await db.profile.count()).toBe(2);
+    expect(await db.email.count({ where: { letter: "confirm-email" } })).toBe(1);
   });
 
   test("a taken address, whatever its case, is refused and the code's use is given back", async () => {
     const taken = await createMember();
     const invitationCode = await createInvitation();
-    const result = await join(input({ email: taken.email.toUpperCase(), invitationCode }), now);
+    const result = await join(input({ email: taken.email.toUpperCase(), invitationCode }), aCaller(), now);
     expect(result).toMatchObject({ ok: false, code: "email_taken" });
     expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
   });
 
   test("a password from the list everybody tries is refused before the code is used", async () => {
     const invitationCode = await createInvitation();
-    const result = await join(input({ invitationCode, password: "1234567890" }), now);
+    const result = await join(input({ invitationCode, password: "1234567890" }), aCaller(), now);
     expect(result).toMatchObject({ ok: false, code: "password_common" });
     expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
   });
@@ -73,9 +86,10 @@ describe("once somebody has joined", () => {
   test("an invitation with access opens the Clubhouse, one without does not", async () => {
     const withAccess = await join(
       input({ invitationCode: await createInvitation({ includesAccess: true }) }),
+      aCaller(),
       now,
     );
-    const without = await join(input({ invitationCode: await createInvitation() }), now);
+    const without = await join(input({ invitationCode: await createInvitation() }), aCaller(), now);
     if (!withAccess.ok || !without.ok) throw new Error("both should have joined");
     expect(await db.accessGrant.findMany({ select: { userId: true, source: true } })).toEqual([
       { userId: withAccess.value.userId, source: "invitation" },
@@ -85,23 +99,90 @@ describe("once somebody has joined", () => {
   test("a code whose access has already run out is refused, not an error", async () => {
     const invitationCode = await createInvitation({ includesAccess: true });
     await db.invitation.updateMany({ data: { accessUntil: new Date(now.getTime() - 1) } });
-    expect(await join(input({ invitationCode }), now)).toMatchObject({ ok: false, code: "code_invalid" });
+    expect(await join(input({ invitationCode }), aCaller(), now)).toMatchObject({
+      ok: false,
+      code: "code_invalid",
+    });
   });
 
   test("a member who has joined keeps a code that would open nothing", async () => {
     const member = await createMember({ hasAccess: false });
     const code = await createInvitation();
-    expect(await applyInvitationCode(member, code, now)).toMatchObject({ ok: false, code: "code_invalid" });
+    expect(await applyInvitationCode(member, code, randomUUID(), now)).toMatchObject({
+      ok: false,
+      code: "code_invalid",
+    });
     expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
     const opening = await createInvitation({ includesAccess: true });
-    expect(await applyInvitationCode(member, opening, now)).toMatchObject({ ok: true, value: "applied" });
+    expect(await applyInvitationCode(member, opening, randomUUID(), now)).toMatchObject({
+      ok: true,
+      value: "applied",
+    });
   });
 
   test("the address is kept as typed and compared lower-cased", async () => {
     const email = uniqueEmail("MixedCase");
-    await join(input({ email, invitationCode: await createInvitation() }), now);
+    await join(input({ email, invitationCode: await createInvitation() }), aCaller(), now);
     expect(await db.user.findUniqueOrThrow({ where: { emailKey: email.toLowerCase() } })).toMatchObject({
       email,
     });
+  });
+
+  test("a letter asks to confirm the address, and the address is not confirmed by it", async () => {
+    const email = uniqueEmail("letter");
+    await join(input({ email, invitationCode: await createInvitation() }), aCaller(), now);
+    expect(await lettersTo(email)).toMatchObject([{ letter: "confirm-email", status: "queued" }]);
+    expect(await db.user.findFirstOrThrow({ where: { email } })).toMatchObject({ emailConfirmedAt: null });
+  });
+
+  test("a refusal writes no letter", async () => {
+    const email = uniqueEmail("refused");
+    await join(input({ email, invitationCode: "ABC234" }), aCaller(), now);
+    expect(await lettersTo(email)).toEqual([]);
+  });
+});
+
+describe("trying to join too often", () => {
+  const wait = { ok: false, code: "too_many", message: expect.stringContaining("Wait 15 minutes") as string };
+
+  beforeEach(async () => {
+    await createMember({ role: "admin" });
+  });
+
+  test("by one address waits, wherever it comes from", async () => {
+    const email = uniqueEmail("eager");
+    for (let count = 0; count < attempts.join.tries; count++) {
+      expect(await join(input({ email: email.toUpperCase() }), aCaller(), now)).toMatchObject({
+        code: "code_missing",
+      });
+    }
+    const invitationCode = await createInvitation();
+    expect(await join(input({ email, invitationCode }), aCaller(), now)).toMatchObject(wait);
+    expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
+  });
+
+  test("from one network waits, whatever the address", async () => {
+    const caller = aCaller();
+    for (let count = 0; count < attempts.join.tries; count++) await join(input(), caller, now);
+    expect(await join(input(), caller, now)).toMatchObject(wait);
+    expect(await join(input(), aCaller(), now)).toMatchObject({ code: "code_missing" });
+  });
+
+  test("refused codes count against the network for every place that takes a code", async () => {
+    const caller = aCaller();
+    const { tries } = attempts.code;
+    for (let count = 0; count < 2; count++) await join(input({ invitationCode: "ABC234" }), caller, now);
+    for (let count = 2; count < tries; count++) {
+      expect(await countTry("code", [caller.network])).toMatchObject({ ok: true });
+    }
+    expect(await countTry("code", [caller.network])).toMatchObject({ ok: false });
+  });
+
+  test("joining itself does not count: a whole house may join", async () => {
+    const caller = aCaller();
+    for (let count = 0; count < attempts.join.tries + 2; count++) {
+      const invitationCode = await createInvitation();
+      expect(await join(input({ invitationCode }), caller, now)).toMatchObject({ ok: true });
+    }
   });
 });

@@ -1,40 +1,154 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import type * as Argon2 from "@node-rs/argon2";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { authCopy } from "@/content/pages/auth";
+import { attempts } from "@/content/limits";
 import { findMember } from "@/lib/access/viewer";
 import { join } from "@/lib/accounts/join";
+import { authOptions } from "@/lib/accounts/next-auth";
 import { endSession, touchSession } from "@/lib/accounts/sessions";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
+import { aCaller } from "../../support/callers";
 import { uniqueEmail } from "../../support/factories";
+import { startRequest } from "../../support/next-headers";
+
+// The real hashing, counted
+const hashing = vi.hoisted(() => ({ verify: 0 }));
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof Argon2>();
+  return {
+    ...argon2,
+    verify: (...told: Parameters<typeof argon2.verify>) => {
+      hashing.verify++;
+      return argon2.verify(...told);
+    },
+  };
+});
 
 const email = uniqueEmail("robyn");
 const password = "four odd words here";
 const now = new Date();
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
+const wait = {
+  ok: false,
+  code: "too_many",
+  message: expect.stringMatching(/Wait (a minute|\d+ seconds)/) as string,
+};
 
 beforeAll(async () => {
-  await join({ displayName: "Robyn", email, password, invitationCode: "" }, now);
+  await join({ displayName: "Robyn", email, password, invitationCode: "" }, aCaller(), now);
+});
+
+beforeEach(async () => {
+  await db.rateLimit.deleteMany();
 });
 
 async function session() {
-  const result = await signIn({ email, password }, now);
+  const result = await signIn({ email, password }, aCaller(), now);
   if (!result.ok) throw new Error("should have signed in");
   return result.value;
 }
 
 describe("signing in", () => {
   test("a wrong password and an unknown address are told the same", async () => {
-    const wrong = await signIn({ email, password: "not the password" }, now);
-    const unknown = await signIn({ email: uniqueEmail(), password }, now);
+    const wrong = await signIn({ email, password: "not the password" }, aCaller(), now);
+    const unknown = await signIn({ email: uniqueEmail(), password }, aCaller(), now);
     expect(wrong).toMatchObject({ ok: false, code: "wrong" });
     expect(unknown).toEqual(wrong);
   });
 
+  test("every refusal of a password costs one hashing, so that its time tells nothing", async () => {
+    const costs = async (attempt: { email: string; password: string }) => {
+      hashing.verify = 0;
+      await signIn(attempt, aCaller(), now);
+      return hashing.verify;
+    };
+    expect(await costs({ email, password: "not the password" })).toBe(1);
+    expect(await costs({ email: uniqueEmail(), password })).toBe(1);
+    await db.user.updateMany({ data: { blockedAt: now } });
+    expect(await costs({ email, password: "not the password" })).toBe(1);
+    expect(await costs({ email, password })).toBe(1);
+    await db.user.updateMany({ data: { blockedAt: null } });
+  });
+
   test("works with the address in any case", async () => {
-    expect(await signIn({ email: ` ${email.toUpperCase()} `, password }, now)).toMatchObject({ ok: true });
+    expect(await signIn({ email: ` ${email.toUpperCase()} `, password }, aCaller(), now)).toMatchObject({
+      ok: true,
+    });
   });
 
   test("the hash of a password leaves the database only when it is asked for by name", async () => {
     expect(await db.user.findFirstOrThrow()).not.toHaveProperty("passwordHash");
+  });
+
+  test("keeps what the browser calls itself", async () => {
+    const { sessionId } = await session();
+    expect(await db.session.findUniqueOrThrow({ where: { id: sessionId } })).toMatchObject({
+      userAgent: "A browser",
+    });
+  });
+});
+
+describe("a blocked account", () => {
+  beforeEach(async () => {
+    await db.user.updateMany({ data: { blockedAt: now } });
+    return () => db.user.updateMany({ data: { blockedAt: null } });
+  });
+
+  test("is told so after the right password, and opens no session", async () => {
+    const before = await db.session.count();
+    expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({
+      ok: false,
+      code: "blocked",
+      message: authCopy.signIn.errors.blocked,
+    });
+    expect(await db.session.count()).toBe(before);
+  });
+
+  test("is like any other with a wrong password", async () => {
+    const result = await signIn({ email, password: "not the password" }, aCaller(), now);
+    expect(result).toMatchObject({ ok: false, code: "wrong" });
+  });
+});
+
+describe("trying to sign in too often", () => {
+  test("by one address waits a minute, wherever it comes from and whether it exists or not", async () => {
+    for (const tried of [email, uniqueEmail("nobody")]) {
+      for (let count = 0; count < attempts.signIn.tries; count++) {
+        const result = await signIn({ email: tried, password: "not the password" }, aCaller(), now);
+        expect(result).toMatchObject({ code: "wrong" });
+      }
+      expect(await signIn({ email: tried.toUpperCase(), password }, aCaller(), now)).toMatchObject(wait);
+    }
+  });
+
+  test("from one network waits, whatever the address", async () => {
+    const caller = aCaller();
+    for (let count = 0; count < attempts.signInFromNetwork.tries; count++) {
+      await signIn({ email: uniqueEmail("nobody"), password }, caller, now);
+    }
+    expect(await signIn({ email, password }, caller, now)).toMatchObject(wait);
+    expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({ ok: true });
+  });
+
+  test("signing in itself does not count", async () => {
+    const caller = aCaller();
+    for (let count = 0; count < attempts.signIn.tries + 2; count++) {
+      expect(await signIn({ email, password }, caller, now)).toMatchObject({ ok: true });
+    }
+  });
+
+  test("next-auth's own door counts with the form's", async () => {
+    startRequest({ headers: { "x-forwarded-for": "203.0.113.7" } });
+    const [credentials] = authOptions.providers;
+    const authorize = (typed: object) =>
+      (credentials?.options as { authorize: (typed: object) => Promise<unknown> }).authorize(typed);
+    expect(await authorize({ email, password })).toMatchObject({ id: expect.any(String) as string });
+    for (let count = 0; count < attempts.signIn.tries; count++) {
+      expect(await authorize({ email, password: "not the password" })).toBeNull();
+    }
+    expect(await authorize({ email, password })).toBeNull();
+    expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({ code: "too_many" });
   });
 });
 

@@ -41,8 +41,18 @@ describe("checking the environment", () => {
     expect(problems).toEqual([{ name: "DATABASE_URL", problem: "must begin with postgresql://" }]);
   });
 
+  it("takes proxies as addresses and networks, with commas between", () => {
+    const proxies = (TRUSTED_PROXIES: string) => checkEnvironment({ ...production, TRUSTED_PROXIES });
+    expect(proxies("10.0.0.0/8, 203.0.113.7,2001:db8::1")).toMatchObject({
+      ok: true,
+      env: { TRUSTED_PROXIES: ["10.0.0.0/8", "203.0.113.7/32", "2001:db8::1/128"] },
+    });
+    expect(proxies("10.0.0.0/8, load-balancer")).toMatchObject({ ok: false });
+  });
+
   it("takes a complete configuration, and the sandbox's where it is allowed", () => {
-    expect(checkEnvironment(production)).toEqual({ ok: true, env: { ...production, LOG_LEVEL: "info" } });
+    const defaults = { LOG_LEVEL: "info", TRUSTED_PROXIES: [] };
+    expect(checkEnvironment(production)).toEqual({ ok: true, env: { ...production, ...defaults } });
     const local = { ...production, ...sandboxValues, SANDBOX_URL: "http://localhost:4010" };
     expect(checkEnvironment(local, { allowSandbox: true }).ok).toBe(true);
   });

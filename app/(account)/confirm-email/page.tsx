@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { ConfirmEmail } from "@/components/account/confirm-email";
+import { viewer } from "@/lib/access/viewer";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata: Metadata = pageMetadata("/confirm-email");
+
+export default async function ConfirmEmailPage() {
+  return <ConfirmEmail viewer={await viewer()} />;
+}

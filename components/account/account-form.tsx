@@ -1,0 +1,37 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { FormWords } from "@/components/forms/notice";
+import { FormFrame } from "@/components/forms/public-form";
+import type { FormAction } from "@/lib/form-state";
+import { useAccountForm } from "./use-account-form";
+
+type AccountFormProps = {
+  /** Starts the ids of everything in it. */
+  id: string;
+  action: FormAction;
+  words: FormWords;
+  /** Stands above the form until it is sent. */
+  head?: ReactNode;
+  /** Where a success leads, as a new document; otherwise the answer itself does, or `sent` says what comes next. */
+  leadsTo?: string;
+  /** Takes the place of head and form once it is sent. */
+  sent?: ReactNode;
+  /** Stands under the form once something is refused. */
+  refused?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form about an account: the shared form, which forgets passwords once they are refused. */
+export function AccountForm({ id, action, words, head, leadsTo, sent, refused, children }: AccountFormProps) {
+  const form = useAccountForm(id, action, words, leadsTo);
+  return (
+    <>
+      {!(sent && form.state.status === "sent") && head}
+      <FormFrame form={form} className="auth-form" sent={sent}>
+        {children}
+      </FormFrame>
+      {form.state.status === "failed" && refused}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { layoutCopy } from "@/content/pages/layout";
+import { Icon } from "@/components/clubhouse/icon";
+import type { Member } from "@/lib/access/policy";
+import { fill } from "@/lib/text";
+import { SendConfirmation } from "./send-confirmation";
+
+const { text, why } = layoutCopy.banners.confirmEmail;
+
+/** One line under the bar of every signed-in page until the address is confirmed (decisions §2); nothing from then on. */
+export function ConfirmBanner({ member }: { member: Member }) {
+  if (member.emailConfirmed) return null;
+  return (
+    <div className="banner is-soft">
+      <Icon name="letter" size={18} />
+      <span>
+        {fill(text, { address: member.email })} {why}
+      </span>
+      <SendConfirmation id="confirm-banner" />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { authCopy } from "@/content/pages/auth";
+import { SentNotice } from "@/components/forms/sent";
+import { Submit } from "@/components/forms/submit";
+import { Button } from "@/components/ui/button";
+import type { Viewer } from "@/lib/access/policy";
+import { confirmEmailAction } from "@/lib/accounts/actions";
+import { AccountForm } from "./account-form";
+import { accountWords } from "./account-words";
+import { Door, DoorHead } from "./door";
+import { ByLetterLink, LetterLinkFields } from "./letter-link";
+import { SendConfirmation } from "./send-confirmation";
+
+const copy = authCopy.confirmation;
+
+/**
+ * What the link of a letter that proves an address leads to: one button. Opening the link changes nothing, because
+ * programs that look for harmful letters open every one.
+ */
+export function ConfirmEmail({ viewer }: { viewer: Viewer }) {
+  const next = <NextStep viewer={viewer} />;
+  return (
+    <Door>
+      <ByLetterLink
+        links={{
+          confirm: (
+            <ConfirmForm headline={copy.headline} intro={copy.intro} submit={copy.submit} refused={next} />
+          ),
+          change: <ConfirmForm {...copy.change} refused={next} />,
+        }}
+        without={
+          <>
+            <DoorHead headline={copy.withoutLink.headline}>{copy.withoutLink.text}</DoorHead>
+            {next}
+          </>
+        }
+        waiting={
+          <>
+            <DoorHead headline={copy.headline}>{copy.intro}</DoorHead>
+            <p className="notice without-scripts">{copy.withoutScripts}</p>
+          </>
+        }
+      />
+    </Door>
+  );
+}
+
+type ConfirmFormProps = { headline: string; intro: string; submit: string; refused: ReactNode };
+
+function ConfirmForm({ headline, intro, submit, refused }: ConfirmFormProps) {
+  return (
+    <AccountForm
+      id="confirm-email"
+      action={confirmEmailAction}
+      words={accountWords()}
+      head={<DoorHead headline={headline}>{intro}</DoorHead>}
+      refused={refused}
+      sent={
+        <>
+          <DoorHead headline={copy.title}>
+            <SentNotice />
+          </DoorHead>
+          <Button href="/community">{copy.clubhouseLink}</Button>
+        </>
+      }
+    >
+      <LetterLinkFields />
+      <Submit label={submit} busy={copy.submitting} />
+    </AccountForm>
+  );
+}
+
+/** The way to a new link, or on. */
+function NextStep({ viewer }: { viewer: Viewer }) {
+  const isMember = viewer.kind === "member";
+  return (
+    <div className="door-next">
+      {isMember && !viewer.emailConfirmed ? (
+        <SendConfirmation id="send-again" className="btn btn--secondary" />
+      ) : (
+        <Button variant="secondary" href={isMember ? "/community" : "/auth"}>
+          {isMember ? copy.clubhouseLink : copy.signInLink}
+        </Button>
+      )}
+    </div>
+  );
+}

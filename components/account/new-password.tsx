@@ -1,0 +1,25 @@
+import { authCopy } from "@/content/pages/auth";
+import { ByLetterLink } from "./letter-link";
+import type { Way } from "./auth-address";
+import { ChangePassword } from "./change-password";
+import { Door } from "./door";
+import { ResetPassword } from "./reset-password";
+
+type NewPasswordProps = {
+  way: Way;
+  /** The address of whoever is signed in, or null. */
+  signedInAs: string | null;
+};
+
+/** A new password: by the link of a letter or, for somebody who is signed in, by the present one. The link wins. */
+export function NewPassword({ way, signedInAs }: NewPasswordProps) {
+  const isSignedIn = signedInAs !== null;
+  const byLink = <ResetPassword way={way} isSignedIn={isSignedIn} />;
+  const without = isSignedIn ? <ChangePassword way={way} email={signedInAs} /> : byLink;
+  return (
+    <Door>
+      {!isSignedIn && <p className="notice without-scripts">{authCopy.newPassword.withoutScripts}</p>}
+      <ByLetterLink links={{ recovery: byLink }} without={without} waiting={without} />
+    </Door>
+  );
+}

@@ -1,0 +1,17 @@
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { authCopy } from "@/content/pages/auth";
+import { layoutCopy } from "@/content/pages/layout";
+import { sendConfirmationAction } from "@/lib/accounts/actions";
+
+const copy = layoutCopy.banners.confirmEmail;
+const words = formWords({ failure: { title: authCopy.toastError.title, text: copy.failed } });
+
+/** Sends the confirmation letter again, at a press. `id` is unlike that of any other on the page. */
+export function SendConfirmation({ id, className }: { id: string; className?: string }) {
+  return (
+    <ActionButton id={id} action={sendConfirmationAction} words={words} values={{}} className={className}>
+      {copy.button}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,27 @@
+import { Mark } from "@/components/ui/mark";
+import { authCopy } from "@/content/pages/auth";
+import { uiCopy } from "@/content/pages/ui";
+import styles from "./password-updated.module.css";
+
+const { title, text } = authCopy.newPassword.toast;
+
+/**
+ * Says that a new password is saved, to whoever arrives at /#password-updated; not there for anybody else. The page is
+ * made beforehand for everybody, so that the address itself has to say it.
+ */
+export function PasswordUpdated() {
+  return (
+    <div id="password-updated" className={styles.notice} role="status" tabIndex={-1}>
+      <div className="toast">
+        <Mark name="tick" />
+        <div>
+          <p className="toast__title">{title}</p>
+          <p>{text}</p>
+        </div>
+        <a href="#" className={styles.dismiss} aria-label={uiCopy.toasts.dismiss}>
+          ×
+        </a>
+      </div>
+    </div>
+  );
+}

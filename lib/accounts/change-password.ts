@@ -1,0 +1,58 @@
+import "server-only";
+import { authCopy } from "@/content/pages/auth";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { countTry, forgiveTry } from "@/lib/limits";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import { allOrNothing } from "./all-or-nothing";
+import { endEmailLinks } from "./email-links";
+import { lockUser } from "./lock-user";
+import { queuePasswordChanged } from "./password-letter";
+import { checkPassword, hashPassword, refuseCommon } from "./passwords";
+import { endSessions } from "./sessions";
+
+const { currentWrong } = authCopy.changePassword.errors;
+
+/** Why a password stayed as it was. */
+export type ChangeRefusal = "password_common" | "too_many" | "current_wrong";
+
+/**
+ * Changes the password of somebody who is signed in and knows the present one. Ends every other session, and the links
+ * by which somebody else could undo it (decisions §2).
+ */
+export async function changePassword(
+  member: Member,
+  { current, password }: { current: string; password: string },
+  now: Date,
+): Promise<Result<void, ChangeRefusal>> {
+  const common = refuseCommon(password);
+  if (common) return common;
+  const allowed = await countTry("password", [member.userId]);
+  if (!allowed.ok) return allowed;
+  const wrong = fail("current_wrong" as const, currentWrong, { current: currentWrong });
+  const before = await db.user.findUnique({
+    where: { id: member.userId },
+    select: { passwordHash: true },
+  });
+  if (!before || !(await checkPassword(before.passwordHash, current))) return wrong;
+  const passwordHash = await hashPassword(password);
+  const result = await allOrNothing<undefined, ChangeRefusal>(async (tx) => {
+    const user = await lockUser(tx, member.userId);
+    // Somebody may have changed it since it was checked
+    const { count } = await tx.user.updateMany({
+      where: { id: member.userId, passwordHash: before.passwordHash },
+      data: { passwordHash, passwordChangedAt: now },
+    });
+    if (!user || count === 0) return wrong;
+    await endSessions(tx, { userId: user.id, except: member.sessionId }, now);
+    await endEmailLinks(tx, user.id, ["reset", "change"], now);
+    await queuePasswordChanged(tx, user, now);
+    return ok(undefined);
+  });
+  if (result.ok) {
+    await forgiveTry("password", [member.userId]);
+    logger.info({ event: "account.password_changed", userId: member.userId });
+  }
+  return result;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { accounts } from "@/content/clubhouse";
+import { db } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import { eraseAccount } from "./erase";
+import { lockMembership } from "./membership-lock";
+
+const day = 24 * 60 * 60 * 1000;
+/** How many accounts one night deletes at most: what is left waits for the next. */
+const mostANight = 500;
+/** How many days ended sessions and spent links are kept, so that a question about them can be answered. */
+const keptDays = 30;
+
+/**
+ * Deletes the accounts of members who have not confirmed their address in 30 days (decisions §8), which the letter has
+ * told them. Answers how many.
+ */
+export async function eraseUnconfirmed(now: Date): Promise<number> {
+  const unconfirmed = {
+    emailConfirmedAt: null,
+    role: "member",
+    createdAt: { lt: new Date(now.getTime() - accounts.unconfirmedDays * day) },
+  } as const;
+  const found = await db.user.findMany({ where: unconfirmed, select: { id: true }, take: mostANight });
+  let erased = 0;
+  for (const { id } of found) {
+    await db.$transaction(async (tx) => {
+      // In the order in which eraseAccount takes its locks
+      await lockMembership(tx);
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      // Confirmed at this very moment: it stays
+      if ((await tx.user.count({ where: { ...unconfirmed, id } })) === 0) return;
+      await eraseAccount(tx, id, now);
+      erased += 1;
+    });
+  }
+  logger.info({ event: "accounts.unconfirmed_erased", count: erased });
+  return erased;
+}
+
+/** Deletes sessions and links of letters that have been over for 30 days. */
+export async function forgetWhatIsOver(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * day);
+  const lastSeen = new Date(before.getTime() - accounts.signedInDays * day);
+  await db.session.deleteMany({ where: { OR: [{ endedAt: { lt: before } }, { seenAt: { lt: lastSeen } }] } });
+  await db.emailLink.deleteMany({ where: { expiresAt: { lt: before } } });
+}

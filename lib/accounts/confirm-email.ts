@@ -1,0 +1,75 @@
+import "server-only";
+import { authCopy } from "@/content/pages/auth";
+import { isUniqueViolation, type Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { countTry, forgiveTry } from "@/lib/limits";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import { allOrNothing } from "./all-or-nothing";
+import type { Caller } from "./caller";
+import { markConfirmed } from "./confirmed-address";
+import { endEmailLinks, type EmailLinkToken } from "./email-links";
+import type { LockedUser } from "./lock-user";
+import { emailKey } from "./schema";
+import { takeLinkOfUser } from "./taken-link";
+
+const copy = authCopy.confirmation;
+
+/** What a link has done: the account's address is confirmed, or replaced by the one it was sent to. */
+export type Confirmed = "confirmed" | "changed";
+
+/**
+ * Uses the link of a letter that proves an address, signed in or not (decisions §2). Refused, with the link left as it
+ * was, when the account has another address by now or the new one belongs to somebody else.
+ */
+export async function confirmEmail(
+  token: EmailLinkToken,
+  caller: Caller,
+  now: Date,
+): Promise<Result<Confirmed, "too_many" | "link_invalid" | "email_taken">> {
+  const allowed = await countTry("code", [caller.network]);
+  if (!allowed.ok) return allowed;
+  try {
+    const result = await allOrNothing<Confirmed, "link_invalid">(async (tx) => {
+      const taken = await takeLinkOfUser(tx, token, ["confirm", "change"], now);
+      if (!taken) return fail("link_invalid", copy.failure);
+      const { user, link } = taken;
+      if (link.purpose === "change") {
+        await changeAddress(tx, user, { email: link.email, linkId: token.id }, now);
+        return ok("changed");
+      }
+      if (emailKey(link.email) !== user.emailKey) return fail("link_invalid", copy.failure);
+      await markConfirmed(tx, user, now);
+      logger.info({ event: "account.confirmed", userId: user.id });
+      return ok("confirmed");
+    });
+    if (result.ok) await forgiveTry("code", [caller.network]);
+    return result;
+  } catch (error) {
+    // The new address was free when the change was asked for. All is undone, the link's use included.
+    if (isUniqueViolation(error)) return fail("email_taken", copy.taken);
+    throw error;
+  }
+}
+
+async function changeAddress(
+  tx: Transaction,
+  user: LockedUser,
+  { email, linkId }: { email: string; linkId: string },
+  now: Date,
+): Promise<void> {
+  const changed = { ...user, email, emailKey: emailKey(email) };
+  await tx.user.update({
+    where: { id: user.id },
+    data: { email, emailKey: changed.emailKey, emailConfirmedAt: now, profile: { update: { email } } },
+  });
+  await markConfirmed(tx, changed, now);
+  await endEmailLinks(tx, user.id, ["reset", "confirm", "change"], now);
+  await queueLetter(tx, {
+    cause: `email-changed:${linkId}`,
+    letter: "email-changed",
+    to: user.email,
+    values: { name: user.displayName, newEmail: email },
+  });
+  logger.info({ event: "account.email_changed", userId: user.id });
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { layoutCopy } from "@/content/pages/layout";
+import type { Member } from "@/lib/access/policy";
+import { db, type Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { countTry } from "@/lib/limits";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Caller } from "./caller";
+import { createEmailLink } from "./email-links";
+import { lockUser } from "./lock-user";
+
+/** Writes the letter that asks whether an account's address is its owner's. Ends the links of earlier ones. */
+export async function queueConfirmation(
+  tx: Transaction,
+  { userId, email, displayName }: { userId: string; email: string; displayName: string },
+  now: Date,
+): Promise<void> {
+  const linkId = await createEmailLink(tx, { userId, purpose: "confirm", email }, now);
+  await queueLetter(tx, {
+    cause: `confirm-email:${linkId}`,
+    letter: "confirm-email",
+    to: email,
+    values: { name: displayName },
+    linkId,
+  });
+}
+
+/** Sends a member the confirmation letter again. With the address confirmed meanwhile there is nothing to send. */
+export async function sendConfirmation(
+  member: Member,
+  caller: Caller,
+  now: Date,
+): Promise<Result<"sent" | "confirmed", "too_many" | "gone">> {
+  const allowed = await countTry("reset", [member.userId, caller.network]);
+  if (!allowed.ok) return allowed;
+  return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, member.userId);
+    if (!user) return fail("gone", layoutCopy.banners.confirmEmail.failed);
+    if (user.isConfirmed) return ok("confirmed");
+    await queueConfirmation(tx, { userId: user.id, email: user.email, displayName: user.displayName }, now);
+    return ok("sent");
+  });
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { queueJob } from "@/lib/jobs/queue";
+import { absolute } from "@/lib/site-env";
+import type { LockedUser } from "./lock-user";
+
+/** Any fixed number: with an address it names the lock between giving something to it and confirming it. */
+const claimLock = 7_310_005;
+
+/**
+ * Makes the caller the only one who gives something to this address or confirms it, until the transaction ends. Without
+ * it a gift made while the address is being confirmed would wait for ever.
+ */
+export async function lockClaims(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${claimLock}::int, hashtext(${emailKey}))`;
+}
+
+/**
+ * Marks an account's address as proved to be its owner's, and attaches what was bought or given to it meanwhile (decisions
+ * §2). Whoever has access by then is welcomed by letter, once ever.
+ */
+export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
+  await lockClaims(tx, user.emailKey);
+  const { count: confirmed } = await tx.user.updateMany({
+    where: { id: user.id, emailConfirmedAt: null },
+    data: { emailConfirmedAt: now },
+  });
+  const attached = await tx.accessGrant.updateManyAndReturn({
+    where: { userId: null, claimKey: user.emailKey },
+    data: { userId: user.id },
+    select: { endsAt: true },
+  });
+  for (const { endsAt } of attached) {
+    // Realtime ends when the access does
+    if (endsAt) await queueJob(tx, "cut-live-lines", { userId: user.id }, endsAt);
+  }
+  if (confirmed + attached.length > 0 && (await hasAccess(tx, user.id, now))) {
+    await queueLetter(tx, {
+      cause: `welcome-clubhouse:${user.id}`,
+      letter: "welcome-clubhouse",
+      to: user.email,
+      values: { name: user.displayName, communityUrl: absolute("/community") },
+    });
+  }
+}
+
+async function hasAccess(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const { role, grants } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      role: true,
+      grants: {
+        where: { startsAt: { lte: now }, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+        select: { id: true },
+        take: 1,
+      },
+    },
+  });
+  return role === "admin" || grants.length > 0;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { accountCopy } from "@/content/pages/account";
+import type { Transaction } from "@/lib/db";
+import { queueJob } from "@/lib/jobs/queue";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import { lockMembership } from "./membership-lock";
+
+/**
+ * Deletes an account with its profile, sessions, links and access. Messages stay without their author (decisions §4);
+ * bookings and forms stay, for they have reasons of their own. Refuses the last administrator while anybody else is a
+ * member. Deleting what is gone already is fine.
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<Result<void, "last_admin">> {
+  await lockMembership(tx);
+  if (await isLastAdministrator(tx, userId)) return fail("last_admin", accountCopy.delete.lastAdmin);
+  // Without its link a waiting letter could only fail
+  await tx.email.deleteMany({ where: { status: "queued", link: { userId } } });
+  const { count } = await tx.user.deleteMany({ where: { id: userId } });
+  if (count === 0) return ok(undefined);
+  await queueJob(tx, "cut-live-lines", { userId });
+  logger.info({ event: "account.erased", userId, at: now });
+  return ok(undefined);
+}
+
+/**
+ * Whether nobody would be left to run the Clubhouse if this account went or stopped being an administrator's, although it
+ * has other members. Locks the account and every administrator's until the transaction ends, so that of two who go at once
+ * the second is asked after the first has gone. Somebody shut out runs nothing.
+ */
+export async function isLastAdministrator(tx: Transaction, userId: string): Promise<boolean> {
+  // In one order, or two who go at once would each wait for the other
+  const locked = await tx.$queryRaw<{ id: string; runs: boolean }[]>`
+    SELECT id, role = 'admin' AND blocked_at IS NULL AS runs FROM users
+    WHERE id = ${userId}::uuid OR role = 'admin' ORDER BY id FOR UPDATE`;
+  const [runs, ...others] = locked.filter((one) => one.runs);
+  if (runs?.id !== userId || others.length > 0) return false;
+  return (await tx.user.count({ where: { id: { not: userId } } })) > 0;
+}

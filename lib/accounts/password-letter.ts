@@ -1,0 +1,20 @@
+import "server-only";
+import { formatMoment } from "@/lib/dates";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { absolute } from "@/lib/site-env";
+import type { LockedUser } from "./lock-user";
+
+/** Tells the owner of an account that its password has changed, every time it does. */
+export async function queuePasswordChanged(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
+  await queueLetter(tx, {
+    cause: `password-changed:${user.id}:${now.toISOString()}`,
+    letter: "password-changed",
+    to: user.email,
+    values: {
+      name: user.displayName,
+      changedAt: formatMoment(now),
+      resetUrl: absolute("/auth?mode=forgot"),
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { authCopy } from "@/content/pages/auth";
+import type { SessionToken } from "@/lib/access/session-cookie";
+import { countTry, forgiveTry } from "@/lib/limits";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import { allOrNothing } from "./all-or-nothing";
+import type { Caller } from "./caller";
+import { markConfirmed } from "./confirmed-address";
+import { endEmailLinks, type EmailLinkToken } from "./email-links";
+import { queuePasswordChanged } from "./password-letter";
+import { hashPassword, refuseCommon } from "./passwords";
+import { emailKey } from "./schema";
+import { endSessions, openSession } from "./sessions";
+import { takeLinkOfUser } from "./taken-link";
+
+/** Why a new password could not be set. */
+export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
+
+/**
+ * Sets a new password by the link of a letter: it ends every session and every other link of the account, and opens one
+ * session for this browser (decisions §2). A refusal leaves the link as it was.
+ */
+export async function resetPassword(
+  { link, password }: { link: EmailLinkToken; password: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<SessionToken, ResetRefusal>> {
+  const common = refuseCommon(password);
+  if (common) return common;
+  const allowed = await countTry("code", [caller.network]);
+  if (!allowed.ok) return allowed;
+  const passwordHash = await hashPassword(password);
+  const result = await allOrNothing<SessionToken, ResetRefusal>(async (tx) => {
+    const taken = await takeLinkOfUser(tx, link, ["reset"], now);
+    if (!taken) return fail("link_invalid", authCopy.newPassword.errors.linkInvalid);
+    const { user } = taken;
+    if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
+    await endSessions(tx, { userId: user.id }, now);
+    await endEmailLinks(tx, user.id, ["reset", "confirm", "change"], now);
+    // She read a letter there
+    if (emailKey(taken.link.email) === user.emailKey) await markConfirmed(tx, user, now);
+    await queuePasswordChanged(tx, user, now);
+    return ok(await openSession(tx, { userId: user.id, userAgent: caller.userAgent }, now));
+  });
+  if (result.ok) {
+    await forgiveTry("code", [caller.network]);
+    logger.info({ event: "account.password_reset", userId: result.value.userId });
+  }
+  return result;
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import type { EmailLinkPurpose } from "@/prisma/generated/enums";
+import { takeEmailLink, type EmailLinkToken } from "./email-links";
+import { lockUser, type LockedUser } from "./lock-user";
+
+/** Uses a link up and locks the account it belongs to; null when it does not work. */
+export async function takeLinkOfUser(
+  tx: Transaction,
+  token: EmailLinkToken,
+  purposes: readonly EmailLinkPurpose[],
+  now: Date,
+): Promise<{ user: LockedUser; link: { email: string; purpose: EmailLinkPurpose } } | null> {
+  // What does not look like a link's id was never one
+  if (!token.id) return null;
+  const owner = await tx.emailLink.findUnique({ where: { id: token.id }, select: { userId: true } });
+  const user = owner && (await lockUser(tx, owner.userId));
+  const link = user && (await takeEmailLink(tx, token, purposes, now));
+  return link && { user, link };
+}

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { confirmEmail as confirmLetter } from "@/content/emails/confirm-email";
+import { authCopy } from "@/content/pages/auth";
+import { layoutCopy } from "@/content/pages/layout";
+import { withoutMarks } from "@/components/ui/marked";
+import { fill } from "@/lib/text";
+import { createInvitation, uniqueEmail } from "../support/factories";
+import { linkFromLetter } from "../support/letters";
+import { expect, test } from "../support/test";
+
+const { join, confirmation } = authCopy;
+const { confirmEmail: banner } = layoutCopy.banners;
+
+const bannerOf = (page: Page, address: string) => page.getByText(fill(banner.text, { address }));
+const confirmButton = (page: Page) => page.getByRole("button", { name: confirmation.submit });
+
+/** Joins here with access; answers the address. */
+async function joinHere(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(name.toLowerCase());
+  await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
+  await page.getByLabel(join.displayName.label).fill(name);
+  await page.getByLabel(join.email.label, { exact: true }).fill(email);
+  await page.getByLabel(join.password.label, { exact: true }).fill("four odd words beat one");
+  await page.getByRole("button", { name: join.submit }).click();
+  await expect(page.getByText(`Hello ${name}`)).toBeVisible();
+  return email;
+}
+
+test("opening the letter's link changes nothing; its button confirms, once, and the banner goes", async ({
+  page,
+  browser,
+}) => {
+  const email = await joinHere(page, "Anouk");
+  await expect(bannerOf(page, email)).toBeVisible();
+  const link = await linkFromLetter(email, confirmLetter.subject);
+
+  // As a program does that looks for harmful letters
+  const scanner = await (await browser.newContext()).newPage();
+  await scanner.goto(link);
+  await expect(scanner).toHaveURL(/\/confirm-email$/);
+  await expect(confirmButton(scanner)).toBeVisible();
+  await expect(scanner.locator("#main").getByRole("button")).toHaveCount(1);
+  await scanner.reload();
+  await expect(scanner.getByRole("heading", { level: 1 })).toHaveText(
+    withoutMarks(confirmation.withoutLink.headline),
+  );
+  await page.reload();
+  await expect(bannerOf(page, email)).toBeVisible();
+
+  // Not signed in
+  await scanner.goto(link);
+  await confirmButton(scanner).click();
+  await expect(scanner.getByRole("heading", { level: 1 })).toHaveText(confirmation.title);
+  await expect(scanner.locator("#main").getByText(confirmation.success)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Hello Anouk")).toBeVisible();
+  await expect(bannerOf(page, email)).toBeHidden();
+
+  await scanner.goto("about:blank");
+  await scanner.goto(link);
+  await confirmButton(scanner).click();
+  await expect(scanner.getByRole("alert").filter({ hasText: confirmation.failure })).toBeFocused();
+  await expect(scanner.locator("#main").getByRole("link", { name: confirmation.signInLink })).toBeVisible();
+
+  // Signed in, the same says that all is well
+  await page.goto(link);
+  await confirmButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: confirmation.already })).toBeFocused();
+  await scanner.context().close();
+});
+
+test("the banner sends the letter again, and the earlier link is over", async ({ page }) => {
+  const email = await joinHere(page, "Bea");
+  const earlier = await linkFromLetter(email, confirmLetter.subject);
+  await page.getByRole("button", { name: banner.button }).first().click();
+  await expect(page.getByRole("status").getByText(banner.sent)).toBeVisible();
+  await expect(async () =>
+    expect(await linkFromLetter(email, confirmLetter.subject)).not.toBe(earlier),
+  ).toPass();
+
+  await page.goto(earlier);
+  await confirmButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: confirmation.failure })).toBeFocused();
+  await expect(page.locator("#main").getByRole("button", { name: banner.button })).toBeVisible();
+
+  await page.goto("about:blank");
+  await page.goto(await linkFromLetter(email, confirmLetter.subject));
+  await confirmButton(page).click();
+  await page.getByRole("link", { name: confirmation.clubhouseLink }).click();
+  await expect(page.getByText("Hello Bea")).toBeVisible();
+  await expect(bannerOf(page, email)).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says what to do", async ({ page }) => {
+    await page.goto("/confirm-email#type=confirm&access_token=none&refresh_token=none");
+    await expect(page.getByText(confirmation.withoutScripts)).toBeVisible();
+  });
+});

@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { authCopy } from "@/content/pages/auth";
+import { communityCopy } from "@/content/pages/community";
+import { resetPassword as resetLetter } from "@/content/emails/reset-password";
+import { attempts } from "@/content/limits";
+import { messagesCopy } from "@/content/pages/messages";
+import { withoutMarks } from "@/components/ui/marked";
+import { createInvitation, uniqueEmail } from "../support/factories";
+import { linkFromLetter } from "../support/letters";
+import { expect, test } from "../support/test";
+
+const { signIn, join, forgotPassword, newPassword, changePassword } = authCopy;
+const password = "four odd words beat one";
+const otherPassword = "quite another four words";
+
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const saveButton = (page: Page) => page.getByRole("button", { name: newPassword.submit });
+
+/** A member with access who has just joined here. */
+async function joinWithAccess(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(name.toLowerCase());
+  await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
+  await box(page, join.displayName.label).fill(name);
+  await box(page, join.email.label).fill(email);
+  await box(page, join.password.label).fill(password);
+  await page.getByRole("button", { name: join.submit }).click();
+  await expect(page.getByText(`Hello ${name}`)).toBeVisible();
+  return email;
+}
+
+async function signInWith(page: Page, email: string, secret: string) {
+  await page.goto("/auth");
+  await box(page, signIn.email.label).fill(email);
+  await box(page, signIn.password.label).fill(secret);
+  await page.getByRole("button", { name: signIn.submit, exact: true }).click();
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.goto("/auth?mode=forgot");
+  await box(page, forgotPassword.email.label).fill(email);
+  await page.getByRole("button", { name: forgotPassword.submit }).click();
+  await expect(page.getByRole("heading", { name: forgotPassword.toast.title })).toBeVisible();
+}
+
+async function typeTwice(page: Page, secret: string) {
+  await box(page, newPassword.password.label).fill(secret);
+  await box(page, newPassword.repeat.label).fill(secret);
+}
+
+test("a forgotten password: the letter, its link, a new one, and everybody else is out", async ({
+  page,
+  browser,
+}) => {
+  const email = await joinWithAccess(page, "Flora");
+  const here = await (await browser.newContext()).newPage();
+  await here.goto("/auth?callbackUrl=%2Fmembers");
+  await here.getByRole("link", { name: signIn.forgotLink }).click();
+  await expect(here.getByRole("link", { name: forgotPassword.backLink })).toHaveAttribute(
+    "href",
+    /callbackUrl=%2Fmembers/,
+  );
+  await box(here, forgotPassword.email.label).fill(email);
+  await here.getByRole("button", { name: forgotPassword.submit }).click();
+  await expect(here.getByRole("heading", { name: forgotPassword.toast.title })).toBeVisible();
+  await expect(toast(here, forgotPassword.toast.text)).toBeVisible();
+
+  const link = await linkFromLetter(email, resetLetter.subject);
+  expect(link).toContain("/auth#type=recovery&");
+  await here.goto(link);
+  await expect(here).toHaveURL(/\/auth\?type=recovery$/);
+  await typeTwice(here, "1234567890");
+  await saveButton(here).click();
+  await expect(box(here, newPassword.password.label)).toHaveAccessibleDescription(
+    new RegExp(join.errors.passwordCommon),
+  );
+  await expect(box(here, newPassword.password.label)).toHaveValue("");
+  await expect(here).toHaveURL(/\/auth\?type=recovery$/);
+
+  await box(here, newPassword.password.label).fill(otherPassword);
+  await box(here, newPassword.repeat.label).fill(`${otherPassword}?`);
+  await saveButton(here).click();
+  await expect(box(here, newPassword.repeat.label)).toHaveAccessibleDescription(newPassword.errors.mismatch);
+
+  await typeTwice(here, otherPassword);
+  await saveButton(here).click();
+  await expect(here).toHaveURL(/\/#password-updated$/);
+  const saved = here.getByRole("status").filter({ hasText: newPassword.toast.title });
+  await expect(saved).toBeVisible();
+  await saved.getByRole("link").click();
+  await expect(saved).toBeHidden();
+
+  await here.goto("/community");
+  await expect(here.getByText("Hello Flora")).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth/);
+
+  // The link has done its work
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\?type=recovery$/);
+  await typeTwice(page, password);
+  await saveButton(page).click();
+  const refusal = page.getByRole("alert").filter({ hasText: newPassword.errors.linkInvalid });
+  await expect(refusal).toBeFocused();
+  await expect(toast(page, newPassword.errors.linkInvalid)).toBeVisible();
+  await expect(box(page, newPassword.password.label)).toHaveValue("");
+  await expect(page.getByText(newPassword.errors.linkHelp)).toBeVisible();
+  await page.getByRole("link", { name: newPassword.errors.linkButton }).click();
+  await expect(page).toHaveURL(/mode=forgot/);
+  await here.context().close();
+});
+
+test("asking for a link says the same about an address nobody has", async ({ page }) => {
+  await askForLink(page, uniqueEmail("nobody"));
+  await expect(toast(page, forgotPassword.toast.text)).toBeVisible();
+  await page.getByRole("link", { name: forgotPassword.another }).click();
+  await expect(box(page, forgotPassword.email.label)).toHaveValue("");
+});
+
+test("the page for a new password without a link refuses what is sent", async ({ page }) => {
+  await page.goto("/auth?type=recovery");
+  await typeTwice(page, otherPassword);
+  await saveButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: newPassword.errors.linkInvalid })).toBeFocused();
+});
+
+test("a link opened where somebody is signed in still sets a new password by the link", async ({ page }) => {
+  const email = await joinWithAccess(page, "Lena");
+  await askForLink(page, email);
+  await page.goto(await linkFromLetter(email, resetLetter.subject));
+  await expect(page).toHaveURL(/\/auth\?type=recovery$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMarks(newPassword.headline));
+  await expect(box(page, changePassword.current.label)).toBeHidden();
+});
+
+test("changing the password while signed in asks for the present one, and ends the other sessions", async ({
+  page,
+  browser,
+}) => {
+  const email = await joinWithAccess(page, "Cara");
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signInWith(elsewhere, email, password);
+  await expect(elsewhere.getByText("Hello Cara")).toBeVisible();
+
+  await page.goto("/auth?type=recovery");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMarks(changePassword.headline));
+  await box(page, changePassword.current.label).fill("not the one");
+  await typeTwice(page, otherPassword);
+  await saveButton(page).click();
+  await expect(box(page, changePassword.current.label)).toHaveAccessibleDescription(
+    changePassword.errors.currentWrong,
+  );
+  await expect(box(page, changePassword.current.label)).toBeFocused();
+
+  await box(page, changePassword.current.label).fill(password);
+  await typeTwice(page, otherPassword);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/#password-updated$/);
+  await page.goto("/community");
+  await expect(page.getByText("Hello Cara")).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/auth/);
+  await signInWith(elsewhere, email, otherPassword);
+  await expect(elsewhere.getByText("Hello Cara")).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("too many tries at signing in are told how long to wait", async ({ page }) => {
+  const email = uniqueEmail("eager");
+  await page.goto("/auth");
+  await box(page, signIn.email.label).fill(email);
+  const button = page.getByRole("button", { name: signIn.submit, exact: true });
+  for (let count = 0; count <= attempts.signIn.tries; count++) {
+    await box(page, signIn.password.label).fill("not the password");
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await button.click();
+    await answered;
+    await expect(box(page, signIn.password.label)).toHaveValue("");
+  }
+  await expect(toast(page, messagesCopy.rateLimit.title)).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: /Wait (a minute|\d+ seconds)/ })).toBeFocused();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("asking for a link and changing the password work", async ({ page }) => {
+    const email = uniqueEmail("noscript");
+    await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
+    await box(page, join.displayName.label).fill("Nina");
+    await box(page, join.email.label).fill(email);
+    await box(page, join.password.label).fill(password);
+    await page.getByRole("button", { name: join.submit }).click();
+    await expect(page).toHaveURL(/\/community/);
+    await askForLink(page, email);
+    await page.goto("/auth?type=recovery");
+    await box(page, changePassword.current.label).fill(password);
+    await typeTwice(page, otherPassword);
+    await saveButton(page).click();
+    await expect(page.getByRole("heading", { name: newPassword.toast.title })).toBeVisible();
+    await page.goto("/community");
+    await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
+    await page.goto("/auth?type=recovery");
+    await expect(page.getByText(newPassword.withoutScripts)).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { attempts } from "@/content/limits";
+import { authCopy } from "@/content/pages/auth";
+import { findMember } from "@/lib/access/viewer";
+import { changePassword } from "@/lib/accounts/change-password";
+import { confirmEmail } from "@/lib/accounts/confirm-email";
+import { requestReset } from "@/lib/accounts/request-reset";
+import { resetPassword } from "@/lib/accounts/reset-password";
+import { signIn } from "@/lib/accounts/sign-in";
+import { aCaller } from "../../support/callers";
+import { linkInLetter } from "../../support/letter-links";
+import { joined, lettersNamed, otherPassword, password, signedInAgain } from "./fixture";
+
+const now = new Date();
+const { currentWrong } = authCopy.changePassword.errors;
+
+describe("changing the password while signed in", () => {
+  test("is refused without the present one, and changes nothing", async () => {
+    const member = await joined(now);
+    const elsewhere = await signedInAgain(member.email, now);
+    const result = await changePassword(member, { current: "a guess at it", password: otherPassword }, now);
+    expect(result).toMatchObject({
+      ok: false,
+      code: "current_wrong",
+      fields: { current: currentWrong },
+    });
+    expect(await findMember(elsewhere, now)).not.toBeNull();
+    expect(await signIn({ email: member.email, password }, aCaller(), now)).toMatchObject({ ok: true });
+    expect(await lettersNamed(member.email)).toEqual(["confirm-email"]);
+  });
+
+  test("to one that everybody tries is refused", async () => {
+    const member = await joined(now);
+    expect(await changePassword(member, { current: password, password: "1234567890" }, now)).toMatchObject({
+      code: "password_common",
+    });
+  });
+
+  test("guessing the present one too often waits, even with the right one then", async () => {
+    const member = await joined(now);
+    for (let count = 0; count < attempts.password.tries; count++) {
+      const guess = { current: `guess number ${count}`, password: otherPassword };
+      expect(await changePassword(member, guess, now)).toMatchObject({ code: "current_wrong" });
+    }
+    expect(await changePassword(member, { current: password, password: otherPassword }, now)).toMatchObject({
+      code: "too_many",
+      message: expect.stringContaining("Wait 15 minutes") as string,
+    });
+  });
+
+  test("ends every other session and keeps this one, and a letter tells", async () => {
+    const member = await joined(now);
+    const elsewhere = await signedInAgain(member.email, now);
+    expect(await changePassword(member, { current: password, password: otherPassword }, now)).toMatchObject({
+      ok: true,
+    });
+    expect(await findMember(member, now)).not.toBeNull();
+    expect(await findMember(elsewhere, now)).toBeNull();
+    expect(await signIn({ email: member.email, password }, aCaller(), now)).toMatchObject({ code: "wrong" });
+    expect(await lettersNamed(member.email)).toEqual(["confirm-email", "password-changed"]);
+  });
+
+  test("ends a link by which somebody else could set it again, and leaves the confirmation", async () => {
+    const member = await joined(now);
+    const work: Promise<void>[] = [];
+    await requestReset({ email: member.email }, aCaller(), now, (later) => work.push(later()));
+    await Promise.all(work);
+    await changePassword(member, { current: password, password: otherPassword }, now);
+    const link = await linkInLetter(member.email, "reset-password");
+    expect(await resetPassword({ link, password }, aCaller(), now)).toMatchObject({ code: "link_invalid" });
+    const confirmation = await linkInLetter(member.email, "confirm-email");
+    expect(await confirmEmail(confirmation, aCaller(), now)).toMatchObject({ ok: true });
+  });
+
+  test("twice at the same moment from two devices works once", async () => {
+    const member = await joined(now);
+    const results = await Promise.all(
+      ["the first of four", "the second of four"].map((next) =>
+        changePassword(member, { current: password, password: next }, now),
+      ),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+  });
+});

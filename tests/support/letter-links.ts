@@ -1,0 +1,14 @@
+import { emailLinkUrl, type EmailLinkToken } from "@/lib/accounts/email-links";
+import { db } from "@/lib/db";
+
+/** The link in the newest letter of a kind to an address, as its reader has it. */
+export async function linkInLetter(to: string, letter: string): Promise<EmailLinkToken> {
+  const { link } = await db.email.findFirstOrThrow({
+    where: { to, letter },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { link: { select: { id: true, purpose: true } } },
+  });
+  if (!link) throw new Error(`The letter ${letter} has no link`);
+  const carried = new URLSearchParams(new URL(emailLinkUrl(link)).hash.slice(1));
+  return { id: String(carried.get("access_token")), secret: String(carried.get("refresh_token")) };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
+import { sessionCookieName } from "@/lib/access/session-cookie-name";
+import { findMember } from "@/lib/access/viewer";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { createMember, uniqueAddress } from "./factories";
+import { startRequest } from "./next-headers";
+
+const hour = 60 * 60 * 1000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour);
+
+/** A grant of access to a new member, live unless said otherwise. */
+const holder =
+  (grant: {
+    source: "mastermind" | "admin" | "invitation";
+    startsAt?: Date;
+    endsAt?: Date;
+    revokedAt?: Date;
+  }) =>
+  async () => {
+    const member = await createMember({ hasAccess: false });
+    await db.accessGrant.create({
+      data: { userId: member.userId, sourceId: randomUUID(), startsAt: ago(2), ...grant },
+    });
+    return member;
+  };
+
+const blocked = async () => {
+  const member = await createMember();
+  await db.user.update({ where: { id: member.userId }, data: { blockedAt: ago(1) } });
+  return member;
+};
+
+const signedOutElsewhere = async () => {
+  const member = await createMember();
+  await db.session.update({ where: { id: member.sessionId }, data: { endedAt: ago(1) } });
+  return member;
+};
+
+const awayTooLong = async () => {
+  const member = await createMember();
+  await db.session.update({ where: { id: member.sessionId }, data: { seenAt: ago(31 * 24) } });
+  return member;
+};
+
+const gone = async () => {
+  const member = await createMember();
+  await db.user.delete({ where: { id: member.userId } });
+  return member;
+};
+
+/** Somebody with a session, which may have ended. */
+export type Person = { userId: string; sessionId: string };
+
+/** Everybody who may knock at a door, by the standing in which the table of decisions §3 sees them. */
+export const people = {
+  visitor: {
+    "a visitor": () => Promise.resolve(null),
+    "somebody who was blocked": blocked,
+    "somebody whose session was ended elsewhere": signedOutElsewhere,
+    "somebody who was away for 31 days": awayTooLong,
+    "somebody whose account is gone": gone,
+  },
+  unpaid: {
+    "a member without access": () => createMember({ hasAccess: false }),
+    "a member whose access was revoked": holder({ source: "admin", revokedAt: ago(1) }),
+    "a member whose access is over": holder({ source: "invitation", endsAt: ago(1) }),
+    "a member whose access has not begun": holder({ source: "mastermind", startsAt: ago(-1) }),
+  },
+  access: {
+    "a member by the mastermind": holder({ source: "mastermind" }),
+    "a member let in by an administrator": holder({ source: "admin", endsAt: ago(-1) }),
+    "a member by an invitation": holder({ source: "invitation" }),
+  },
+  admin: { "an administrator": () => createMember({ role: "admin" }) },
+} as const satisfies Record<string, Record<string, () => Promise<Person | null>>>;
+
+export type Standing = keyof typeof people;
+
+/** Whether somebody's session still counts. */
+export async function isSignedIn(person: Person): Promise<boolean> {
+  return (await findMember(person, new Date())) !== null;
+}
+
+/** From here on everything is asked by this person's browser, from a network of its own. */
+export async function ask(person: Person | null): Promise<void> {
+  const token =
+    person &&
+    (await encode({
+      token: { sub: person.userId, sessionId: person.sessionId },
+      secret: env.NEXTAUTH_SECRET,
+    }));
+  startRequest({
+    cookies: token ? { [sessionCookieName]: token } : {},
+    headers: { "x-forwarded-for": uniqueAddress(), "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/150.0" },
+  });
+}
