@@ -1,0 +1,23 @@
+import { accountCopy } from "@/content/pages/account";
+import { Icon } from "@/components/clubhouse/icon";
+import { Button } from "@/components/ui/button";
+import { Block } from "./block";
+import styles from "./settings.module.css";
+
+const copy = accountCopy.data;
+
+/** All that is kept about her, as a file. */
+export function DataBlock({ emailConfirmed }: { emailConfirmed: boolean }) {
+  return (
+    <Block id="your-data" title={copy.title}>
+      <div className={styles.text}>
+        <p>{copy.text}</p>
+        {!emailConfirmed && <p className="small muted">{copy.unconfirmed}</p>}
+      </div>
+      <Button href="/api/account/data" variant="secondary" size="small">
+        <Icon name="download" size={18} />
+        {copy.button}
+      </Button>
+    </Block>
+  );
+}

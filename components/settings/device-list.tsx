@@ -1,0 +1,63 @@
+"use client";
+
+import { useActionState, type ReactNode } from "react";
+import { accountCopy } from "@/content/pages/account";
+import { formWords } from "@/components/forms/form-words";
+import { Button } from "@/components/ui/button";
+import type { FormState } from "@/lib/form-state";
+import { endSessionsAction } from "@/lib/settings/actions";
+import { fill } from "@/lib/text";
+import styles from "./settings.module.css";
+import { useOutcome } from "./use-outcome";
+
+const copy = accountCopy.signingIn;
+const words = formWords({ failure: copy.failure });
+const idle: FormState = { status: "idle" };
+
+type DeviceListProps = {
+  headingId: string;
+  others: { sessionId: string; device: string; when: string }[];
+  /** How many more there are. */
+  more: number;
+  /** The rows above: the password and this device. */
+  children: ReactNode;
+};
+
+/** The other devices, each with a way to sign out there: one form of many buttons, which stays when a row goes. */
+export function DeviceList({ headingId, others, more, children }: DeviceListProps) {
+  const [state, act] = useActionState(endSessionsAction, idle);
+  const outcome = useOutcome(state, words, headingId);
+  return (
+    <form action={act}>
+      <ul className="entries">
+        {children}
+        {others.map(({ sessionId, device, when }) => (
+          <li key={sessionId}>
+            <div>
+              <b>{device}</b>
+              <p>{fill(copy.lastUsed, { when })}</p>
+            </div>
+            <button
+              type="submit"
+              name="which"
+              value={sessionId}
+              className="tinybtn"
+              aria-label={fill(copy.signOutLabel, { device, when })}
+            >
+              {copy.signOut}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="small muted">{fill(copy.more, { count: more })}</p>}
+      {others.length > 0 && (
+        <div className={styles.everywhere}>
+          <Button type="submit" name="which" value="others" variant="quiet" size="small">
+            {copy.everywhere}
+          </Button>
+        </div>
+      )}
+      {outcome && <p className="small without-scripts">{outcome}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { accountCopy } from "@/content/pages/account";
+import { SendConfirmation } from "@/components/account/send-confirmation";
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import type { Member } from "@/lib/access/policy";
+import { askEmailChangeAction } from "@/lib/settings/actions";
+import { Block } from "./block";
+import { MoreFields } from "./more-fields";
+import { PendingChange } from "./pending-change";
+import styles from "./settings.module.css";
+
+const copy = accountCopy.email;
+const { change } = copy;
+const headingId = "email";
+
+/** Her address: whether it is confirmed, a change that waits, and the way to another one. */
+export function EmailBlock({ member, pendingEmail }: { member: Member; pendingEmail: string | null }) {
+  return (
+    <Block id={headingId} title={copy.title}>
+      <div className={styles.address}>
+        <b>{member.email}</b>
+        {member.emailConfirmed ? (
+          <span className="badge">{copy.confirmed}</span>
+        ) : (
+          <>
+            <span className="status is-off small">{copy.unconfirmed}</span>
+            <SendConfirmation id="send-confirmation" className="tinybtn is-plain" />
+          </>
+        )}
+      </div>
+      <p className="small muted">{copy.use}</p>
+      <PendingChange address={pendingEmail} headingId={headingId} />
+      <ChangeForm />
+    </Block>
+  );
+}
+
+function ChangeForm() {
+  return (
+    <PublicForm
+      id="change-email"
+      action={askEmailChangeAction}
+      words={formWords({ failure: change.failure })}
+    >
+      <MoreFields summary={change.summary}>
+        <FormField
+          name="email"
+          type="email"
+          label={change.email.label}
+          hint={change.email.help}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <FormField
+          name="currentPassword"
+          type="password"
+          label={change.password.label}
+          hint={change.password.help}
+          autoComplete="current-password"
+          required
+        />
+        <Submit label={change.submit} busy={change.submitting} className="btn--secondary btn--small" />
+      </MoreFields>
+    </PublicForm>
+  );
+}

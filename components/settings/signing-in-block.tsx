@@ -1,0 +1,43 @@
+import { accountCopy } from "@/content/pages/account";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { lastUsedWords } from "@/lib/settings/last-used";
+import type { Devices } from "@/lib/settings/sessions";
+import { fill } from "@/lib/text";
+import { Block } from "./block";
+import { DeviceList } from "./device-list";
+
+const copy = accountCopy.signingIn;
+const headingId = "signing-in";
+
+type SigningInProps = { passwordChangedAt: Date; devices: Devices; now: Date };
+
+/** Her password, and where she is signed in. */
+export function SigningInBlock({ passwordChangedAt, devices, now }: SigningInProps) {
+  const others = devices.others.map(({ sessionId, device, lastUsed }) => ({
+    sessionId,
+    device,
+    when: lastUsedWords(lastUsed, now),
+  }));
+  return (
+    <Block id={headingId} title={copy.title}>
+      <DeviceList headingId={headingId} others={others} more={devices.more}>
+        <li>
+          <div>
+            <b>{copy.password}</b>
+            <p>{fill(copy.passwordChanged, { day: formatDay(calendarDay(passwordChangedAt)) })}</p>
+          </div>
+          {/* A plain link: /auth belongs to another layout, with styles of its own */}
+          <a className="tinybtn" href="/auth?type=recovery" aria-label={copy.changeLabel}>
+            {copy.change}
+          </a>
+        </li>
+        <li>
+          <div>
+            <b>{copy.thisDevice}</b>
+            <p>{fill(copy.hereNow, { device: devices.here })}</p>
+          </div>
+        </li>
+      </DeviceList>
+    </Block>
+  );
+}

@@ -1,0 +1,160 @@
+import { accounts } from "@/content/clubhouse";
+import { facts } from "@/content/facts";
+import { authCopy } from "./auth";
+import { communityCopy } from "./community";
+
+const { changePassword } = authCopy;
+const { unknownAuthor } = communityCopy.message;
+
+/** What a member sees and changes about herself: /account. Strings marked "spec" are quoted by the specification and stay exact. */
+export const accountCopy = {
+  title: "Your account",
+  settings: {
+    title: "Settings",
+    displayName: authCopy.join.displayName,
+    hideEmail: "Hide my email in the member directory",
+    submit: "Save",
+    submitting: "Saving...",
+    saved: {
+      title: "Saved",
+      text: "The other members see it from now on.",
+    },
+    failure: {
+      title: "Not saved",
+      text: "Something went wrong. Please try again.", // spec
+    },
+  },
+  email: {
+    title: "Email",
+    use: "You sign in with it, and our letters go there.",
+    confirmed: "Confirmed",
+    unconfirmed: "Not confirmed yet",
+    pending: {
+      title: "Waiting for you to confirm {address}",
+      text: `Open the link we sent there, within ${accounts.confirmHours} hours of asking. Until you do, nothing changes.`,
+      cancel: "Cancel the change",
+      cancelled: {
+        title: "Cancelled",
+        text: "Your address stays as it is, and the link we sent is dead.",
+      },
+    },
+    change: {
+      summary: "Change the address",
+      email: {
+        label: "New email",
+        help: "We’ll send a link there. Your address changes once you open it.",
+      },
+      password: {
+        label: changePassword.current.label,
+        help: "To be sure that it’s you.",
+      },
+      submit: "Send the link",
+      submitting: "Sending...",
+      sent: {
+        title: "Check your email",
+        text: `A link is on its way to the new address. It works once, for ${accounts.confirmHours} hours.`,
+      },
+      same: {
+        title: "Nothing to do",
+        text: "That’s the address you have already.",
+      },
+      failure: {
+        title: "Nothing changed",
+        text: "Something went wrong. Please try again.", // spec
+      },
+    },
+  },
+  signingIn: {
+    title: "Signing in",
+    password: "Password",
+    passwordChanged: "Changed {day}",
+    change: "Change",
+    changeLabel: "Change the password",
+    thisDevice: "This device",
+    hereNow: "{device}, here now",
+    lastUsed: "Last used {when}",
+    when: {
+      today: "today, {time}",
+      yesterday: "yesterday, {time}",
+      day: "{day}, {time}",
+    },
+    signOut: "Sign out",
+    signOutLabel: "Sign out {device}, last used {when}",
+    signedOut: {
+      title: "Signed out",
+      text: "Whoever sits there has to sign in again.",
+    },
+    more: "And {count} more.",
+    everywhere: "Sign out everywhere else",
+    everywhereDone: {
+      title: "Signed out everywhere else",
+      text: "Only this device is still signed in.",
+    },
+    failure: {
+      title: "Not signed out",
+      text: "Something went wrong. Please try again.", // spec
+    },
+    device: {
+      unknown: "A device",
+      withSystem: "{browser} on {system}",
+      onlySystem: "A browser on {system}",
+      // By the name the library for reading user agents gives them, where people say something else
+      browsers: {
+        "Microsoft Edge": "Edge",
+        "Samsung Internet for Android": "Samsung Internet",
+        "Android Browser": "The browser",
+      },
+      systems: {
+        iphone: "an iPhone",
+        ipad: "an iPad",
+        androidPhone: "an Android phone",
+        androidTablet: "an Android tablet",
+        mac: "a Mac",
+        windows: "a Windows computer",
+        chromebook: "a Chromebook",
+        linux: "a Linux computer",
+      },
+    },
+  },
+  data: {
+    title: "Your data",
+    text: "Everything we keep about you and everything you wrote here, in one file.",
+    unconfirmed:
+      "What you left under your email before you joined, such as a booking, comes along once the address is confirmed.",
+    button: "Download your data",
+    fileName: "your-data-{day}.json",
+  },
+  delete: {
+    title: "Delete your account",
+    text: `Your name comes off what you wrote: it stays, signed “${unknownAuthor}”. Bookings and receipts are kept as long as the law asks.`,
+    button: "Delete your account",
+    confirm: {
+      title: "Delete your account?",
+      items: [
+        "Your name, your settings and your access to the Clubhouse are gone at once, on every device. Nobody can bring them back, us included.",
+        `What you wrote stays, signed “${unknownAuthor}”. Delete what you’d rather take with you first.`,
+        "Bookings and receipts are kept as long as the law asks.",
+      ],
+      password: {
+        label: changePassword.current.label,
+        help: "To be sure that it’s you.",
+      },
+      keep: "Keep it",
+      submit: "Delete it for good",
+      submitting: "Deleting...",
+    },
+    failure: {
+      title: "Not deleted",
+      text: "Something went wrong. Please try again.", // spec
+    },
+    done: {
+      title: "Your account is deleted",
+      text: "Thank you for having been here. You can join again with a new invitation.",
+    },
+    lastAdmin: `You’re the only one who runs this Clubhouse. Make somebody else an administrator first, or write to ${facts.email}.`,
+  },
+  errors: {
+    passwordMissing: changePassword.errors.currentMissing,
+    passwordWrong: changePassword.errors.currentWrong,
+  },
+} as const;

@@ -1,0 +1,95 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { accountCopy } from "@/content/pages/account";
+import { clientNetwork } from "@/lib/access/client-address";
+import { clearSessionCookie } from "@/lib/access/session-cookie";
+import { requireMember } from "@/lib/access/viewer";
+import type { FormState } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { ok } from "@/lib/result";
+import { askEmailChange, cancelEmailChange } from "./change-email";
+import { deleteOwnAccount } from "./delete-account";
+import { changeEmailSchema, deleteAccountSchema, endSessionsSchema, settingsSchema } from "./schema";
+import { signOutDevice, signOutOthers } from "./sessions";
+import { saveSettings } from "./settings";
+
+const page = "/account";
+const { email, settings, signingIn } = accountCopy;
+
+/** Saves the display name, and whether the directory shows the address. */
+export async function saveSettingsAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(page);
+  return answerKnown(form, {
+    name: "settings",
+    schema: settingsSchema,
+    run: async (input) => {
+      await saveSettings(member, input);
+      revalidatePath(page);
+      return ok(settings.saved);
+    },
+  });
+}
+
+/** Sends a link to the address the account is to change to. */
+export async function askEmailChangeAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(page);
+  return answerKnown(form, {
+    name: "change-email",
+    schema: changeEmailSchema,
+    secrets: ["currentPassword"],
+    run: async (input) => {
+      const result = await askEmailChange(member, input, await clientNetwork(), new Date());
+      if (!result.ok) return result;
+      revalidatePath(page);
+      return ok(result.value === "same" ? email.change.same : email.change.sent);
+    },
+  });
+}
+
+/** Ends a change of address that waits to be confirmed. */
+export async function cancelEmailChangeAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(page);
+  return answerKnown(form, {
+    name: "cancel-email-change",
+    schema: z.object({}),
+    run: async () => {
+      await cancelEmailChange(member, new Date());
+      revalidatePath(page);
+      return ok(email.pending.cancelled);
+    },
+  });
+}
+
+/** Signs the member out on one other device, or on all of them. */
+export async function endSessionsAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(page);
+  return answerKnown(form, {
+    name: "end-sessions",
+    schema: endSessionsSchema,
+    run: async ({ which }) => {
+      const now = new Date();
+      await (which === "others" ? signOutOthers(member, now) : signOutDevice(member, which, now));
+      revalidatePath(page);
+      return ok(which === "others" ? signingIn.everywhereDone : signingIn.signedOut);
+    },
+  });
+}
+
+/** Deletes the member's account and signs her out. */
+export async function deleteAccountAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(page);
+  return answerKnown(form, {
+    name: "delete-account",
+    schema: deleteAccountSchema,
+    secrets: ["currentPassword"],
+    run: async ({ currentPassword }) => {
+      const result = await deleteOwnAccount(member, currentPassword, new Date());
+      if (!result.ok) return result;
+      await clearSessionCookie();
+      redirect("/auth?notice=deleted");
+    },
+  });
+}

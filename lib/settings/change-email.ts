@@ -1,0 +1,64 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { createEmailLink, endEmailLinks } from "@/lib/accounts/email-links";
+import { lockUser } from "@/lib/accounts/lock-user";
+import { emailKey } from "@/lib/accounts/schema";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { countTry } from "@/lib/limits";
+import { logger } from "@/lib/logger";
+import { ok, type Result } from "@/lib/result";
+import { absolute } from "@/lib/site-env";
+import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
+import type { ChangeEmailInput } from "./schema";
+
+/**
+ * Asks for another address: a link goes to the new one, a warning to the old one, and nothing changes before the link is
+ * opened. An address that has an account already is answered, shown and warned about just the same, but gets no letter, so
+ * that nobody learns who has joined (decisions §2). Asking again ends the earlier link.
+ */
+export async function askEmailChange(
+  member: Member,
+  { email, currentPassword }: ChangeEmailInput,
+  network: string,
+  now: Date,
+): Promise<Result<"asked" | "same", NotOwner>> {
+  const owner = await proveOwner(member, currentPassword);
+  if (!owner.ok) return owner;
+  if (emailKey(email) === emailKey(member.email)) return ok("same");
+  const tries = await countTry("reset", [member.userId, network]);
+  if (!tries.ok) return tries;
+  const { userId } = member;
+  return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    // A password set since it was typed is there to shut out those who know the old one
+    if (!user || (await tx.user.count({ where: { id: userId, ...owner.value } })) === 0)
+      return passwordWrong();
+    const name = user.displayName;
+    const isTaken = (await tx.user.count({ where: { emailKey: emailKey(email) } })) > 0;
+    const linkId = await createEmailLink(tx, { userId, purpose: "change", email }, now);
+    if (!isTaken) {
+      await queueLetter(tx, {
+        cause: `confirm-new-email:${linkId}`,
+        letter: "confirm-new-email",
+        to: email,
+        values: { name },
+        linkId,
+      });
+    }
+    await queueLetter(tx, {
+      cause: `email-change-asked:${linkId}`,
+      letter: "email-change-asked",
+      to: user.email,
+      values: { name, newEmail: email, resetUrl: absolute("/auth?mode=forgot") },
+    });
+    logger.info({ event: "account.email_change_asked", userId });
+    return ok("asked" as const);
+  });
+}
+
+/** Ends a change of address that waits to be confirmed. Without one nothing happens. */
+export async function cancelEmailChange({ userId }: Member, now: Date): Promise<void> {
+  await db.$transaction((tx) => endEmailLinks(tx, userId, ["change"], now));
+  logger.info({ event: "account.email_change_cancelled", userId });
+}

@@ -1,0 +1,43 @@
+import Bowser from "bowser";
+import { accountCopy } from "@/content/pages/account";
+import { fill } from "@/lib/text";
+
+const words = accountCopy.signingIn.device;
+
+/** What a person calls the device a session was opened on: "Safari on an iPhone". Of what it does not know it says less. */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return words.unknown;
+  const found = Bowser.parse(userAgent);
+  const browser = browserWords(found.browser.name);
+  const system = systemWords(found);
+  if (browser && system) return fill(words.withSystem, { browser, system });
+  if (system) return fill(words.onlySystem, { system });
+  return browser ?? words.unknown;
+}
+
+/** Only names the library knows itself: what else stands there was typed by whoever signed in. */
+function browserWords(name: string | undefined): string | null {
+  if (!name || !Object.values(Bowser.BROWSER_MAP).includes(name)) return null;
+  const called: Record<string, string> = words.browsers;
+  return called[name] ?? name;
+}
+
+function systemWords({ os, platform }: Bowser.Parser.ParsedResult): string | null {
+  const { systems } = words;
+  switch (os.name) {
+    case "iOS":
+      return platform.model === "iPad" ? systems.ipad : systems.iphone;
+    case "Android":
+      return platform.type === "tablet" ? systems.androidTablet : systems.androidPhone;
+    case "macOS":
+      return systems.mac;
+    case "Windows":
+      return systems.windows;
+    case "Chrome OS":
+      return systems.chromebook;
+    case "Linux":
+      return systems.linux;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,228 @@
+import "server-only";
+import { accountCopy } from "@/content/pages/account";
+import type { Member } from "@/lib/access/policy";
+import { emailKey } from "@/lib/accounts/schema";
+import { db } from "@/lib/db";
+
+/** Rows read at a time, so that a long history never stands in memory as a whole. */
+const pageSize = 500;
+
+/** Rows that belong together, a page at a time. */
+type Pages = AsyncIterable<readonly object[]>;
+
+/**
+ * Everything kept about a member and written by her, as the text of a JSON file, piece by piece (decisions §8). What was
+ * left under her address, such as bookings, comes along only once she has proved that the address is hers. No secrets, and
+ * nothing about anybody else.
+ */
+export async function* exportData(member: Member, now: Date): AsyncGenerator<string, void> {
+  const { account, profile } = await readAccount(member);
+  yield `{\n"exportedAt": ${json(now)},\n"account": ${json(account)},\n"profile": ${json(profile)}`;
+  const sections = { ...ownSections(member), ...(member.emailConfirmed && addressSections(member)) };
+  for (const [name, pages] of Object.entries<Pages>(sections)) {
+    yield `,\n${json(name)}: [`;
+    let before = "\n";
+    for await (const rows of pages) {
+      if (rows.length === 0) continue;
+      yield before + rows.map(json).join(",\n");
+      before = ",\n";
+    }
+    yield "\n]";
+  }
+  if (!member.emailConfirmed) yield `,\n"note": ${json(accountCopy.data.unconfirmed)}`;
+  yield "\n}\n";
+}
+
+/** The same as a stream of bytes that is made only as fast as it is read. */
+export function exportStream(member: Member, now: Date): ReadableStream<Uint8Array> {
+  const pieces = exportData(member, now);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await pieces.next();
+      if (piece.done) controller.close();
+      else controller.enqueue(encoder.encode(piece.value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+async function readAccount({ userId }: Member) {
+  const { profile, ...account } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      email: true,
+      emailConfirmedAt: true,
+      role: true,
+      createdAt: true,
+      passwordChangedAt: true,
+      profile: { select: { displayName: true, email: true, showEmail: true, createdAt: true } },
+    },
+  });
+  return { account, profile };
+}
+
+/** What belongs to the account itself. */
+function ownSections({ userId }: Member) {
+  return {
+    sessions: inPages((last: Row | null) =>
+      db.session.findMany({
+        where: { userId, ...afterId(last) },
+        ...page,
+        select: { id: true, createdAt: true, seenAt: true, endedAt: true, userAgent: true },
+      }),
+    ),
+    linksSent: inPages((last: DatedRow | null) =>
+      db.emailLink.findMany({
+        where: { userId, ...inTimeAfter(last) },
+        ...pageInTime,
+        select: { id: true, purpose: true, email: true, createdAt: true, expiresAt: true, usedAt: true },
+      }),
+    ),
+    access: inPages((last: Row | null) =>
+      db.accessGrant.findMany({
+        where: { userId, ...afterId(last) },
+        ...page,
+        select: {
+          id: true,
+          source: true,
+          startsAt: true,
+          endsAt: true,
+          revokedAt: true,
+          reason: true,
+          createdAt: true,
+        },
+      }),
+    ),
+    invitationsUsed: inPages(async (last: Row | null) => {
+      const uses = await db.invitationUse.findMany({
+        where: { userId, ...(last && { invitationId: { gt: last.id } }) },
+        orderBy: { invitationId: "asc" },
+        take: pageSize,
+        select: { invitationId: true, usedAt: true, invitation: { select: { code: true } } },
+      });
+      return uses.map(({ invitationId, usedAt, invitation }) => ({
+        id: invitationId,
+        code: invitation.code,
+        usedAt,
+      }));
+    }),
+    messages: inPages((last: DatedRow | null) =>
+      db.message.findMany({
+        where: { userId, ...inTimeAfter(last) },
+        ...pageInTime,
+        select: {
+          id: true,
+          board: true,
+          kind: true,
+          content: true,
+          createdAt: true,
+          editedAt: true,
+          deletedAt: true,
+        },
+      }),
+    ),
+  } satisfies Record<string, Pages>;
+}
+
+/** What was left under an address, with an account or without. */
+function addressSections({ email }: Member) {
+  const key = emailKey(email);
+  const omit = { emailKey: true } as const;
+  return {
+    bookings: inPages((last: Row | null) =>
+      db.booking.findMany({
+        where: { emailKey: key, ...afterId(last) },
+        ...page,
+        // By name: a booking also carries what opens its pages
+        select: {
+          id: true,
+          retreat: true,
+          room: true,
+          status: true,
+          name: true,
+          email: true,
+          totalPence: true,
+          currency: true,
+          balanceDueOn: true,
+          termsVersion: true,
+          termsAcceptedAt: true,
+          createdAt: true,
+          confirmedAt: true,
+          payments: {
+            orderBy: { paidAt: "asc" },
+            select: { amountPence: true, currency: true, paidAt: true },
+          },
+        },
+      }),
+    ),
+    mastermindWaitlist: inPages((last: Row | null) =>
+      db.mastermindWaitlistEntry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+    ),
+    ukRetreatWaitlist: inPages((last: Row | null) =>
+      db.ukRetreatWaitlistEntry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+    ),
+    sponsoredApplications: inPages((last: Row | null) =>
+      db.sponsoredApplication.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+    ),
+    customRetreatEnquiries: inPages((last: Row | null) =>
+      db.customRetreatEnquiry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+    ),
+    workbookRequests: inPages((last: Row | null) =>
+      db.workbookDownload.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+    ),
+    letters: inPages((last: Letter | null) => lettersTo(key, last)),
+  } satisfies Record<string, Pages>;
+}
+
+type Letter = Row & { letter: string; status: string; createdAt: Date; sentAt: Date | null };
+
+/** In SQL: comparing without case, Prisma takes the _ of an address for any letter. */
+function lettersTo(key: string, last: Letter | null): Promise<Letter[]> {
+  return db.$queryRaw<Letter[]>`
+    SELECT id, letter, status::text, created_at AS "createdAt", sent_at AS "sentAt" FROM emails
+    WHERE lower(btrim(to_address)) = ${key} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid)
+    ORDER BY id LIMIT ${pageSize}`;
+}
+
+type Row = { id: string };
+type DatedRow = Row & { createdAt: Date };
+
+// Ids grow with time, except those that a browser or a letter's secret made
+const page = { orderBy: { id: "asc" }, take: pageSize } as const;
+const pageInTime = {
+  orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
+  take: pageSize,
+};
+
+function afterId(last: Row | null) {
+  return last ? { id: { gt: last.id } } : {};
+}
+
+function inTimeAfter(last: DatedRow | null) {
+  return last
+    ? {
+        OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }],
+      }
+    : {};
+}
+
+/** Reads page after page, each after the last row of the one before, until one comes back short. */
+async function* inPages<Found extends Row>(
+  read: (last: Found | null) => Promise<Found[]>,
+): AsyncGenerator<Found[]> {
+  let last: Found | null = null;
+  for (;;) {
+    const rows: Found[] = await read(last);
+    yield rows;
+    last = rows.at(-1) ?? null;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** Without ids, which say nothing outside. */
+function json(value: unknown): string {
+  return JSON.stringify(value, (key, held: unknown) => (key === "id" ? undefined : held));
+}

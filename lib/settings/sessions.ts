@@ -1,0 +1,54 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { sessionSeconds } from "@/lib/access/session-cookie";
+import { endSession, endSessions } from "@/lib/accounts/sessions";
+import { db } from "@/lib/db";
+import { deviceName } from "./device-name";
+
+/** How many other devices the account page lists; the rest is counted. */
+const listed = 20;
+
+/** A device somebody is signed in on. */
+export type DeviceView = { sessionId: string; device: string; lastUsed: Date };
+
+/** Where somebody is signed in: on this device, and on others, the last used first. */
+export type Devices = { here: string; others: DeviceView[]; more: number };
+
+/** The devices a member is signed in on now: sessions that were neither ended nor slid out of their 30 days. */
+export async function listDevices({ userId, sessionId }: Member, now: Date): Promise<Devices> {
+  const others = {
+    userId,
+    id: { not: sessionId },
+    endedAt: null,
+    seenAt: { gt: new Date(now.getTime() - sessionSeconds * 1000) },
+  };
+  const [current, rows, count] = await Promise.all([
+    db.session.findFirst({ where: { id: sessionId, userId }, select: { userAgent: true } }),
+    db.session.findMany({
+      where: others,
+      orderBy: [{ seenAt: "desc" }, { id: "desc" }],
+      take: listed,
+      select: { id: true, userAgent: true, seenAt: true },
+    }),
+    db.session.count({ where: others }),
+  ]);
+  return {
+    here: deviceName(current?.userAgent ?? null),
+    others: rows.map(({ id, userAgent, seenAt }) => ({
+      sessionId: id,
+      device: deviceName(userAgent),
+      lastUsed: seenAt,
+    })),
+    more: count - rows.length,
+  };
+}
+
+/** Signs a member out on one of her devices. A session of somebody else's is none of hers: nothing happens. */
+export async function signOutDevice({ userId }: Member, sessionId: string, now: Date): Promise<void> {
+  await endSession({ userId, sessionId }, now);
+}
+
+/** Signs a member out on every device but this one. */
+export async function signOutOthers({ userId, sessionId }: Member, now: Date): Promise<void> {
+  await db.$transaction((tx) => endSessions(tx, { userId, except: sessionId }, now));
+}

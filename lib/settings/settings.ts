@@ -1,0 +1,44 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import type { SettingsInput } from "./schema";
+
+/** What the account page shows of somebody, beside what a Member says. */
+export type Settings = {
+  hidesEmail: boolean;
+  passwordChangedAt: Date;
+  /** The address an account is about to change to; null when no change is under way. */
+  pendingEmail: string | null;
+};
+
+/** The settings of a member, and the address she waits to confirm. */
+export async function getSettings({ userId }: Member, now: Date): Promise<Settings> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      passwordChangedAt: true,
+      profile: { select: { showEmail: true } },
+      emailLinks: {
+        where: { purpose: "change", usedAt: null, expiresAt: { gt: now } },
+        orderBy: { createdAt: "desc" },
+        select: { email: true },
+        take: 1,
+      },
+    },
+  });
+  return {
+    hidesEmail: user.profile?.showEmail === false,
+    passwordChangedAt: user.passwordChangedAt,
+    pendingEmail: user.emailLinks[0]?.email ?? null,
+  };
+}
+
+/** Saves what the other members see of somebody: the name, and whether the directory shows the address (decisions §4). */
+export async function saveSettings(
+  { userId }: Member,
+  { displayName, hideEmail }: SettingsInput,
+): Promise<void> {
+  await db.profile.update({ where: { userId }, data: { displayName, showEmail: !hideEmail } });
+  logger.info({ event: "account.settings_saved", userId });
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { accountCopy } from "@/content/pages/account";
+import { authCopy } from "@/content/pages/auth";
+import { communityCopy } from "@/content/pages/community";
+import { countLetters, createInvitation, uniqueEmail } from "../support/factories";
+import { expect, test } from "../support/test";
+
+const { settings, email: emailCopy, signingIn, data } = accountCopy;
+const password = "four odd words beat one";
+
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text).first();
+const block = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const nameBox = (page: Page) => page.getByLabel(settings.displayName.label);
+const saveButton = (page: Page) => page.getByRole("button", { name: settings.submit, exact: true });
+const deleteButton = (page: Page) => page.getByRole("button", { name: accountCopy.delete.button });
+
+/** A member with access, on her account page. */
+async function joinAndOpen(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(name.toLowerCase());
+  const code = await createInvitation({ includesAccess: true });
+  await page.goto(`/auth?invite=${code}`);
+  await page.getByLabel(authCopy.join.displayName.label).fill(name);
+  await page.getByLabel(authCopy.join.email.label, { exact: true }).fill(email);
+  await page.getByLabel(authCopy.join.password.label, { exact: true }).fill(password);
+  await page.getByRole("button", { name: authCopy.join.submit }).click();
+  await expect(page).toHaveURL(/\/community/);
+  await page.goto("/account");
+  return email;
+}
+
+/** The same member in a browser of her own. */
+async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/community/);
+  return page;
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto("/auth");
+  await page.getByLabel(authCopy.signIn.email.label, { exact: true }).fill(email);
+  await page.getByLabel(authCopy.signIn.password.label, { exact: true }).fill(password);
+  await page.getByRole("button", { name: authCopy.signIn.submit, exact: true }).click();
+}
+
+async function say(page: Page, content: string) {
+  const answer = await page.request.post("/api/messages", {
+    data: { id: randomUUID(), board: "general", content },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test("a visitor gets neither the page nor the file", async ({ page, request }) => {
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Faccount/);
+  expect((await request.get("/api/account/data")).status()).toBe(401);
+});
+
+test("a changed name is in the bar at once, an empty one is refused, a hidden address stays hidden", async ({
+  page,
+}) => {
+  await joinAndOpen(page, "Priya");
+  await nameBox(page).fill(" ");
+  await saveButton(page).click();
+  await expect(nameBox(page)).toHaveAccessibleDescription(
+    new RegExp(authCopy.join.errors.displayNameMissing),
+  );
+  await expect(nameBox(page)).toBeFocused();
+
+  await nameBox(page).fill("Priya of Leeds");
+  await page.getByLabel(settings.hideEmail).check();
+  await saveButton(page).click();
+  await expect(toast(page, settings.saved.text)).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Priya of Leeds")).toBeVisible();
+  await expect(nameBox(page)).toHaveValue("Priya of Leeds");
+  await expect(page.getByLabel(settings.hideEmail)).toBeChecked();
+  await page.reload();
+  await expect(nameBox(page)).toHaveValue("Priya of Leeds");
+  await expect(page.getByLabel(settings.hideEmail)).toBeChecked();
+});
+
+test("another address waits to be confirmed, and can be called off", async ({ page }) => {
+  await joinAndOpen(page, "Nell");
+  const next = uniqueEmail("nell-new");
+  const { change, pending } = emailCopy;
+  await page.getByText(change.summary).click();
+  const region = block(page, emailCopy.title);
+  await region.getByLabel(change.email.label).fill(next);
+  await region.getByLabel(change.password.label).fill("not my password");
+  await region.getByRole("button", { name: change.submit }).click();
+  await expect(region.getByLabel(change.password.label)).toHaveAccessibleDescription(
+    new RegExp(accountCopy.errors.passwordWrong),
+  );
+  expect(await countLetters(next)).toBe(0);
+
+  await region.getByLabel(change.password.label).fill(password);
+  await region.getByRole("button", { name: change.submit }).click();
+  await expect(toast(page, change.sent.text)).toBeVisible();
+  await expect(region.getByText(pending.title.replace("{address}", next))).toBeVisible();
+  expect(await countLetters(next)).toBe(1);
+
+  await region.getByRole("button", { name: pending.cancel }).click();
+  await expect(toast(page, pending.cancelled.text)).toBeVisible();
+  await expect(region.getByText(next)).toHaveCount(0);
+  await expect(region.getByRole("heading", { name: emailCopy.title })).toBeFocused();
+});
+
+test("another device is listed and signed out, and all the others at once", async ({ page, browser }) => {
+  const email = await joinAndOpen(page, "Sian");
+  const phone = await signInElsewhere(browser, email);
+  const tablet = await signInElsewhere(browser, email);
+  await page.reload();
+  const region = block(page, signingIn.title);
+  await expect(region.getByText(signingIn.thisDevice)).toBeVisible();
+  const buttons = region.getByRole("button", { name: /^Sign out .+ last used/ });
+  await expect(buttons).toHaveCount(2);
+
+  // The last used stands first
+  await buttons.first().click();
+  await expect(buttons).toHaveCount(1);
+  await expect(toast(page, signingIn.signedOut.text)).toBeVisible();
+  await tablet.goto("/account");
+  await expect(tablet).toHaveURL(/\/auth/);
+  await phone.goto("/account");
+  await expect(phone).toHaveURL(/\/account/);
+
+  await region.getByRole("button", { name: signingIn.everywhere }).click();
+  await expect(buttons).toHaveCount(0);
+  await expect(region.getByRole("heading", { name: signingIn.title })).toBeFocused();
+  await phone.goto("/account");
+  await expect(phone).toHaveURL(/\/auth/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/account/);
+  await phone.context().close();
+  await tablet.context().close();
+});
+
+test("the file of her data holds what she wrote", async ({ page }) => {
+  const email = await joinAndOpen(page, "Maya");
+  const text = `For the file ${randomUUID()}`;
+  await say(page, text);
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: data.button }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(readFileSync(await download.path(), "utf8")) as Record<string, unknown>;
+  expect(file).toMatchObject({
+    account: { email },
+    profile: { displayName: "Maya" },
+    messages: [{ board: "general", content: text }],
+  });
+});
+
+test("a deleted account is gone, and what it wrote is signed by nobody", async ({ page, browser }) => {
+  const email = await joinAndOpen(page, "Cora");
+  const text = `Before I go ${randomUUID()}`;
+  await say(page, text);
+  await deleteButton(page).click();
+  const dialog = page.getByRole("dialog", { name: accountCopy.delete.confirm.title });
+  const { password: box, submit, keep } = accountCopy.delete.confirm;
+  await expect(dialog.getByLabel(box.label)).toBeFocused();
+  await dialog.getByRole("button", { name: keep }).click();
+  await expect(dialog).toBeHidden();
+  await expect(deleteButton(page)).toBeFocused();
+
+  await deleteButton(page).click();
+  await dialog.getByLabel(box.label).fill("not my password");
+  await dialog.getByRole("button", { name: submit }).click();
+  await expect(dialog.getByLabel(box.label)).toHaveAccessibleDescription(
+    new RegExp(accountCopy.errors.passwordWrong),
+  );
+  await dialog.getByLabel(box.label).fill(password);
+  await dialog.getByRole("button", { name: submit }).click();
+  await expect(page).toHaveURL(/\/auth/);
+
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/auth/);
+  await signIn(page, email);
+  await expect(page.getByRole("alert").filter({ hasText: authCopy.signIn.errors.wrong })).toBeVisible();
+
+  const reader = await (await browser.newContext()).newPage();
+  await joinAndOpen(reader, "Dawn");
+  await reader.goto("/community");
+  const row = reader
+    .getByRole("list", { name: communityCopy.chat.list })
+    .getByRole("listitem")
+    .filter({ hasText: text });
+  await expect(row).toContainText(communityCopy.message.unknownAuthor);
+  await reader.context().close();
+});
+
+test("has no accessibility violation and no sideways scroll, on a phone and on a desk", async ({ page }) => {
+  await joinAndOpen(page, "Fern");
+  await page.getByText(emailCopy.change.summary).click();
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  };
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await check();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await deleteButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await check();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("settings are saved, a device is signed out, and the account is deleted", async ({
+    page,
+    browser,
+  }) => {
+    const email = await joinAndOpen(page, "Noor");
+    await nameBox(page).fill(" ");
+    await page.getByLabel(settings.hideEmail).check();
+    await saveButton(page).click();
+    await expect(nameBox(page)).toHaveAccessibleDescription(
+      new RegExp(authCopy.join.errors.displayNameMissing),
+    );
+    await expect(page.getByLabel(settings.hideEmail)).toBeChecked();
+    await nameBox(page).fill("Noor of York");
+    await saveButton(page).click();
+    await expect(page.getByText(settings.saved.text)).toBeVisible();
+    await expect(page.getByRole("banner").getByText("Noor of York")).toBeVisible();
+    await expect(page.getByLabel(settings.hideEmail)).toBeChecked();
+
+    const other = await signInElsewhere(browser, email);
+    await page.goto("/account");
+    await page.getByRole("button", { name: /^Sign out .+ last used/ }).click();
+    await expect(page.getByText(signingIn.signedOut.text)).toBeVisible();
+    await other.goto("/account");
+    await expect(other).toHaveURL(/\/auth/);
+    await other.context().close();
+
+    const { change } = emailCopy;
+    await page.getByText(change.summary).click();
+    const region = block(page, emailCopy.title);
+    await region.getByLabel(change.email.label).fill(uniqueEmail("noor-new"));
+    await region.getByLabel(change.password.label).fill("not my password");
+    await region.getByRole("button", { name: change.submit }).click();
+    // What was wrong is not folded away
+    await expect(region.getByLabel(change.password.label)).toBeVisible();
+    await expect(region.getByLabel(change.password.label)).toHaveAccessibleDescription(
+      new RegExp(accountCopy.errors.passwordWrong),
+    );
+
+    const { password: box, submit } = accountCopy.delete.confirm;
+    const folded = block(page, accountCopy.delete.title).locator("details");
+    await folded.locator("summary").click();
+    await folded.getByLabel(box.label).fill("not my password");
+    await folded.getByRole("button", { name: submit }).click();
+    await expect(folded.getByText(accountCopy.errors.passwordWrong)).toBeVisible();
+    await folded.getByLabel(box.label).fill(password);
+    await folded.getByRole("button", { name: submit }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { attempts } from "@/content/limits";
+import { communityCopy } from "@/content/pages/community";
+import { findMember } from "@/lib/access/viewer";
+import { createEmailLink } from "@/lib/accounts/email-links";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { listMessages, postMessage } from "@/lib/clubhouse/messages";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { deleteOwnAccount } from "@/lib/settings/delete-account";
+import { createMember } from "../../support/factories";
+import { deliverAll } from "../../support/outbox";
+import { memberWithPassword, password } from "./members";
+
+const now = new Date();
+const exists = async (id: string) => (await db.user.count({ where: { id } })) === 1;
+const erase = (userId: string) => db.$transaction((tx) => eraseAccount(tx, userId, now));
+
+beforeEach(async () => {
+  await db.email.deleteMany();
+  await db.user.deleteMany();
+});
+
+describe("deleting one's account", () => {
+  test("with the wrong password deletes nothing, and is slowed down", async () => {
+    const member = await memberWithPassword();
+    for (let count = 0; count < attempts.password.tries; count++) {
+      expect(await deleteOwnAccount(member, "wrong", now)).toMatchObject({
+        ok: false,
+        code: "password_wrong",
+      });
+    }
+    expect(await deleteOwnAccount(member, password, now)).toMatchObject({ ok: false, code: "too_many" });
+    expect(await exists(member.userId)).toBe(true);
+  });
+
+  test("takes everything that is the account's, and nothing of anybody else's", async () => {
+    const [member, other] = [await memberWithPassword(), await createMember()];
+    const { userId } = member;
+    await db.$transaction(async (tx) => {
+      const linkId = await createEmailLink(tx, { userId, purpose: "confirm", email: member.email }, now);
+      await queueLetter(tx, {
+        cause: `confirm-email:${linkId}`,
+        letter: "confirm-email",
+        to: member.email,
+        values: { name: "Priya" },
+        linkId,
+      });
+    });
+    expect(await deleteOwnAccount(member, password, now)).toMatchObject({ ok: true });
+    expect(await exists(userId)).toBe(false);
+    expect(await findMember(member, now)).toBeNull();
+    for (const table of ["profile", "session", "emailLink", "accessGrant"] as const) {
+      const rows = db[table] as { count: (query: object) => Promise<number> };
+      expect({ table, left: await rows.count({ where: { userId } }) }).toEqual({ table, left: 0 });
+    }
+    // A letter whose link is gone could only fail
+    expect(await db.email.count({ where: { status: "queued" } })).toBe(0);
+    expect(await deliverAll()).toBe(0);
+    expect(await findMember(other, now)).not.toBeNull();
+    const [job] = await db.$queryRaw<{ data: unknown }[]>`
+      SELECT data FROM pgboss.job WHERE name = 'cut-live-lines' AND data->>'userId' = ${userId}`;
+    expect(job).toEqual({ data: { userId } });
+  });
+
+  test("leaves her messages, signed by nobody", async () => {
+    const [member, reader] = [await memberWithPassword({ displayName: "Priya" }), await createMember()];
+    const id = randomUUID();
+    await postMessage(member, { id, board: "general", kind: null, content: "I was here" });
+    await deleteOwnAccount(member, password, now);
+    const page = await listMessages(reader, { board: "general" });
+    if (!page.ok) throw new Error(page.message);
+    expect(page.value.messages.find((message) => message.id === id)).toMatchObject({
+      content: "I was here",
+      authorId: null,
+      authorName: communityCopy.message.unknownAuthor,
+    });
+  });
+
+  test("twice, and twice at once, is the same as once", async () => {
+    const member = await createMember();
+    const results = await Promise.all([erase(member.userId), erase(member.userId)]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await erase(member.userId)).toMatchObject({ ok: true });
+    expect(await exists(member.userId)).toBe(false);
+  });
+});
+
+describe("the last administrator", () => {
+  test("stays while anybody else is a member", async () => {
+    const admin = await memberWithPassword({ role: "admin" });
+    const member = await createMember();
+    expect(await deleteOwnAccount(admin, password, now)).toMatchObject({ ok: false, code: "last_admin" });
+    expect(await exists(admin.userId)).toBe(true);
+    expect(await erase(member.userId)).toMatchObject({ ok: true });
+    // Alone she may go: the next to join is the first again
+    expect(await deleteOwnAccount(admin, password, now)).toMatchObject({ ok: true });
+    expect(await db.user.count()).toBe(0);
+  });
+
+  test("is whoever is left of several who go at once", async () => {
+    const admins = await Promise.all(Array.from({ length: 5 }, () => createMember({ role: "admin" })));
+    await createMember();
+    const results = await Promise.all(admins.map(({ userId }) => erase(userId)));
+    expect(results.filter(({ ok }) => !ok)).toMatchObject([{ code: "last_admin" }]);
+    expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
+  });
+
+  test("is not outnumbered by somebody who has been shut out", async () => {
+    const [admin, blocked] = [await createMember({ role: "admin" }), await createMember({ role: "admin" })];
+    await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now } });
+    expect(await erase(admin.userId)).toMatchObject({ ok: false, code: "last_admin" });
+    expect(await erase(blocked.userId)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { emailKey } from "@/lib/accounts/schema";
+import { createEmailLink } from "@/lib/accounts/email-links";
+import { postMessage } from "@/lib/clubhouse/messages";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { exportData, exportStream } from "@/lib/settings/export";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { memberWithPassword } from "./members";
+
+const now = new Date("2026-03-01T12:00:00Z");
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+type Exported = Record<string, unknown> & Record<"messages" | "sessions" | "letters", object[]>;
+
+async function textOf(member: Member): Promise<string> {
+  let text = "";
+  for await (const piece of exportData(member, now)) text += piece;
+  return text;
+}
+const exported = async (member: Member) => JSON.parse(await textOf(member)) as Exported;
+
+/** Something of every kind left under an address; the answer is what no file may hold. */
+async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
+  const entry = { email, emailKey: emailKey(email) };
+  const linkToken = randomUUID();
+  const browserKey = randomUUID();
+  await db.booking.create({
+    data: {
+      ...entry,
+      retreat: "dorset",
+      room: "shared",
+      status: "confirmed",
+      name: "Priya",
+      totalPence: 49_700,
+      balanceDueOn: now,
+      holdExpiresAt: now,
+      linkToken,
+      browserKey,
+      checkoutSessionId: `cs_${linkToken}`,
+      checkoutUrl: `https://checkout.test/${linkToken}`,
+      checkoutPence: 10_000,
+      checkoutExpiresAt: now,
+      termsVersion: "1",
+      termsAcceptedAt: now,
+      confirmedAt: now,
+      payments: {
+        create: {
+          checkoutSessionId: `cs_${linkToken}`,
+          paymentIntentId: `pi_${linkToken}`,
+          amountPence: 10_000,
+          currency: "gbp",
+          paidAt: now,
+        },
+      },
+    },
+  });
+  await db.mastermindWaitlistEntry.create({
+    data: {
+      ...entry,
+      name: "Priya",
+      phone: "07700 900123",
+      currentBusiness: "Cakes",
+      goals: "More cakes",
+      investmentLevel: "ready",
+    },
+  });
+  await db.ukRetreatWaitlistEntry.create({ data: { ...entry, name: "Priya", phone: "07700 900123" } });
+  await db.sponsoredApplication.create({
+    data: {
+      ...entry,
+      fullName: "Priya N",
+      locationUk: "Leeds",
+      communityInvolvement: "some",
+      ideaProjectDream: "a bakery",
+      whyMatters: "bread",
+      positiveImpact: "more bread",
+      whatsHoldingBack: "an oven",
+      retreatDifference: "time",
+      commitmentLevel: "fully",
+    },
+  });
+  await db.customRetreatEnquiry.create({
+    data: { ...entry, firstName: "Priya", lastName: "N", vision: "a barn" },
+  });
+  await db.workbookDownload.create({ data: { ...entry, downloadedAt: now } });
+  await queueLetterTo(email);
+  return { secrets: [linkToken, browserKey] };
+}
+
+async function queueLetterTo(to: string): Promise<void> {
+  await db.$transaction((tx) =>
+    queueLetter(tx, {
+      cause: randomUUID(),
+      letter: "email-change-asked",
+      to,
+      values: { name: "Priya", newEmail: "secret-elsewhere@example.test", resetUrl: "https://site.test/x" },
+    }),
+  );
+}
+
+const addressSections = [
+  "bookings",
+  "mastermindWaitlist",
+  "ukRetreatWaitlist",
+  "sponsoredApplications",
+  "customRetreatEnquiries",
+  "workbookRequests",
+  "letters",
+];
+
+describe("an account's data", () => {
+  test("holds nothing by address while the address is not confirmed", async () => {
+    const member = await createMember();
+    await leaveTraces(member.email);
+    const data = await exported(member);
+    for (const section of addressSections) expect(data).not.toHaveProperty(section);
+    expect(JSON.stringify(data)).not.toMatch(/49700|Cakes|bakery|barn/);
+    expect(data).toHaveProperty("note");
+  });
+
+  test("holds what was left under a confirmed address, whatever its case", async () => {
+    const member = { ...(await createMember()), emailConfirmed: true };
+    await leaveTraces(member.email.toUpperCase());
+    const data = await exported(member);
+    expect(Object.fromEntries(addressSections.map((name) => [name, data[name]]))).toMatchObject({
+      bookings: [{ room: "shared", totalPence: 49_700, payments: [{ amountPence: 10_000 }] }],
+      mastermindWaitlist: [{ goals: "More cakes" }],
+      ukRetreatWaitlist: [{ name: "Priya" }],
+      sponsoredApplications: [{ ideaProjectDream: "a bakery" }],
+      customRetreatEnquiries: [{ vision: "a barn" }],
+      workbookRequests: [{ downloadedAt: now.toISOString() }],
+      letters: [{ letter: "email-change-asked", status: "queued" }],
+    });
+  });
+
+  test("holds nothing of anybody else's, even where the addresses look alike", async () => {
+    const member = { ...(await createMember()), emailConfirmed: true };
+    // To LIKE, _ is any letter
+    const key = member.email.replace(/[a-z]/, "_");
+    await db.user.update({ where: { id: member.userId }, data: { email: key, emailKey: key } });
+    await leaveTraces(member.email);
+    const other = await createMember({ displayName: "Somebody else" });
+    await postMessage(other, { id: randomUUID(), board: "general", kind: null, content: "hers alone" });
+    const text = await textOf({ ...member, email: key });
+    expect(text).not.toContain("hers alone");
+    expect(text).not.toContain("Somebody else");
+    const data = JSON.parse(text) as Exported;
+    for (const section of addressSections) expect(data[section]).toEqual([]);
+  });
+
+  test("never holds a hash or a secret", async () => {
+    const member = { ...(await memberWithPassword()), emailConfirmed: true };
+    const { userId, email } = member;
+    const { secrets } = await leaveTraces(email);
+    await db.$transaction((tx) =>
+      createEmailLink(tx, { userId, purpose: "change", email: uniqueEmail() }, now),
+    );
+    const { passwordHash } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { passwordHash: true },
+    });
+    const link = await db.emailLink.findFirstOrThrow({ where: { userId } });
+    const text = await textOf(member);
+    expect(text).toContain(email);
+    for (const secret of [...secrets, passwordHash, link.secretHash, link.id, member.sessionId]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/argon2|hash|secret|token|checkout|_id"/i);
+  });
+
+  test("holds all of 1,200 messages, each once and in order, and comes in pieces", async () => {
+    const member = await createMember();
+    await db.$executeRaw`
+      INSERT INTO messages (id, category, content, user_id, position, revision, created_at)
+      SELECT gen_random_uuid(), 'wins', 'message ' || n, ${member.userId}::uuid, n, n,
+        -- Many at the same moment
+        ${now}::timestamptz + (n / 7) * interval '1 second'
+      FROM generate_series(1, 1200) AS n`;
+    const pieces: string[] = [];
+    for await (const piece of exportData(member, now)) pieces.push(piece);
+    const { messages } = JSON.parse(pieces.join("")) as {
+      messages: { content: string; createdAt: string }[];
+    };
+    expect(new Set(messages.map(({ content }) => content)).size).toBe(1_200);
+    expect(messages).toHaveLength(1_200);
+    expect(messages.map(({ createdAt }) => createdAt)).toEqual(
+      messages.map(({ createdAt }) => createdAt).sort(),
+    );
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(150_000);
+  });
+
+  test("is the same as a stream, which stops when nobody reads on", async () => {
+    const member = await createMember();
+    const streamed = await new Response(exportStream(member, now)).text();
+    expect(streamed).toBe(await textOf(member));
+    const reader = exportStream(member, now).getReader();
+    await reader.read();
+    await reader.cancel();
+    expect((await reader.read()).done).toBe(true);
+  });
+});
