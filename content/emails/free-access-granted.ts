@@ -1,8 +1,8 @@
 import { facts } from "@/content/facts";
 
-/** To a member who has been given access by an administrator. */
+/** To a member who has been given access by an administrator. `until` is "" where it has no end. */
 export const freeAccessGranted = {
-  values: ["name", "communityUrl"],
+  values: ["name", "communityUrl", "until"],
   subject: "The Clubhouse is open to you",
   preheader: `Free, from ${facts.founderFirst}. Nothing to pay.`,
   heading: "You’ve been let in",
@@ -10,6 +10,7 @@ export const freeAccessGranted = {
     "I’ve given your account free access to the whole Clubhouse: every board, the VIP Lounge, the live chat and the directory.",
     "There’s nothing to pay or cancel. Sign in as usual and say hello.",
   ],
+  facts: [{ label: "Open until", value: "{until}" }],
   button: {
     label: "Go to the Clubhouse",
     url: "{communityUrl}",

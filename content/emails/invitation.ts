@@ -1,10 +1,11 @@
 import { facts } from "@/content/facts";
 
-const codeRow = [{ label: "Your code", value: "{code}" }] as const;
+const codeRow = { label: "Your code", value: "{code}" } as const;
+const useByRow = { label: "Use it by", value: "{useBy}" } as const;
 
-/** To somebody an administrator lets in for free: the code carries the access with it. */
+/** To somebody an administrator lets in for free: the code carries the access with it. Without an end, `useBy` and `accessUntil` are "". */
 export const invitationWithAccess = {
-  values: ["code", "joinUrl"],
+  values: ["code", "joinUrl", "useBy", "accessUntil"],
   subject: "Your way into the Clubhouse",
   preheader: "A personal link. It carries your access with it.",
   heading: "Here’s your key",
@@ -12,7 +13,7 @@ export const invitationWithAccess = {
     `${facts.founderFirst} has given you free access to the Clubhouse, our members’ community: boards, live chat and people who ask how it went.`,
     "The button opens the page for joining with your code filled in. Use whichever email address you like. The access comes with the code.",
   ],
-  facts: codeRow,
+  facts: [codeRow, useByRow, { label: "Access until", value: "{accessUntil}" }],
   button: {
     label: "Join the Clubhouse",
     url: "{joinUrl}",
@@ -24,9 +25,9 @@ export const invitationWithAccess = {
   reason: "You get this because access to the Clubhouse was given to this address.",
 } as const;
 
-/** To somebody an administrator invites to make an account; access is another matter. */
+/** To somebody an administrator invites to make an account; access is another matter. `useBy` is "" where the code never expires. */
 export const invitationToJoin = {
-  values: ["code", "joinUrl"],
+  values: ["code", "joinUrl", "useBy"],
   subject: "An invitation to the Clubhouse",
   preheader: "A code of your own, and a link that fills it in.",
   heading: "You’re invited",
@@ -34,7 +35,7 @@ export const invitationToJoin = {
     `${facts.founderFirst} has invited you to join the Clubhouse, our members’ community: boards, live chat and people who ask how it went.`,
     "The button opens the page for joining with your code filled in. Making an account costs nothing.",
   ],
-  facts: codeRow,
+  facts: [codeRow, useByRow],
   button: {
     label: "Join the Clubhouse",
     url: "{joinUrl}",

@@ -1,18 +1,37 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { requireMember } from "@/lib/access/viewer";
+import { grantAccessCopy } from "@/content/pages/grant-access";
+import { invitesCopy } from "@/content/pages/invites";
+import { clientNetwork } from "@/lib/access/client-address";
+import { requireAdmin, requireMember } from "@/lib/access/viewer";
+import { inviteWithAccessSchema } from "@/lib/administration/schema";
+import type { FormState } from "@/lib/form-state";
 import { typedText } from "@/lib/form-values";
-import { invalid } from "@/lib/result";
+import { answerKnown } from "@/lib/forms/answers";
+import { invalid, ok } from "@/lib/result";
+import { fill } from "@/lib/text";
 import { applyInvitationCode } from "./apply-code";
-import { applyCodeSchema, type ApplyCodeState } from "./schema";
+import { createInvitation, turnInvitation } from "./invitations";
+import {
+  applyCodeSchema,
+  createInvitationSchema,
+  sendInvitationSchema,
+  turnInvitationSchema,
+  type ApplyCodeState,
+} from "./schema";
+import { inviteWithAccess, sendInvitation } from "./send";
+
+const { toasts } = invitesCopy;
+const page = "/invites";
 
 /** Uses the code typed on the paywall; on success the Clubhouse opens. */
 export async function applyCodeAction(_: ApplyCodeState, form: FormData): Promise<ApplyCodeState> {
   const member = await requireMember("/community");
   const parsed = applyCodeSchema.safeParse({ code: form.get("code") });
   const result = parsed.success
-    ? await applyInvitationCode(member, parsed.data.code, new Date())
+    ? await applyInvitationCode(member, parsed.data.code, await clientNetwork(), new Date())
     : invalid(parsed.error);
   if (result.ok) redirect(`/community?notice=code-${result.value}`);
   return {
@@ -20,4 +39,69 @@ export async function applyCodeAction(_: ApplyCodeState, form: FormData): Promis
     message: result.message,
     values: { code: typedText(form, "code") },
   };
+}
+
+/** Makes an invitation and leads to the page that shows its code. */
+export async function createInvitationAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(page);
+  return answerKnown(form, {
+    name: "create-invitation",
+    schema: createInvitationSchema,
+    run: async (input) => {
+      const { id } = await createInvitation(admin, input, new Date());
+      redirect(`${page}?created=${id}&notice=created#created`);
+    },
+  });
+}
+
+/** Turns an invitation on or off. */
+export async function turnInvitationAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(page);
+  return answerKnown(form, {
+    name: "turn-invitation",
+    schema: turnInvitationSchema,
+    run: async ({ id, to }) => {
+      const turned = await turnInvitation(admin, { id, isActive: to === "on" }, new Date());
+      revalidatePath(page);
+      if (!turned.ok) return turned;
+      const { code, status } = turned.value;
+      const isInVain = status !== "active";
+      const { title, text } =
+        to === "off" ? toasts.turnedOff : isInVain ? toasts.turnedOnInVain : toasts.turnedOn;
+      return ok({ title, text: fill(text, { code }) });
+    },
+  });
+}
+
+/** Sends an invitation by letter. */
+export async function sendInvitationAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(page);
+  return answerKnown(form, {
+    name: "send-invitation",
+    schema: sendInvitationSchema,
+    run: async ({ id, email }) => {
+      const sent = await sendInvitation(admin, { id, email }, new Date());
+      revalidatePath(page);
+      if (!sent.ok) return sent;
+      return ok({
+        title: toasts.sent.title,
+        text: fill(toasts.sent.text, { code: sent.value.code, email }),
+      });
+    },
+  });
+}
+
+/** Invites an address that nobody has joined with, so that joining brings access. */
+export async function inviteWithAccessAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin("/grant-access");
+  return answerKnown(form, {
+    name: "invite-with-access",
+    schema: inviteWithAccessSchema,
+    run: async (input) => {
+      const invited = await inviteWithAccess(admin, input, new Date());
+      if (!invited.ok) return invited;
+      const { sentTitle, sent } = grantAccessCopy.notFound;
+      return ok({ title: sentTitle, text: fill(sent, { email: input.email }) });
+    },
+  });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import type { Member } from "@/lib/access/policy";
 import { db, isUniqueViolation } from "@/lib/db";
+import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { recordInvitationUse, takeInvitationUse } from "./redeem";
@@ -10,13 +11,26 @@ const { applyCode, join } = authCopy;
 
 class NoAccessIncluded extends Error {}
 
-/** Uses an invitation code for somebody who has joined already. With access already, the code is left unused. */
+/**
+ * Uses an invitation code for somebody who has joined already. With access already, the code is left unused. Codes that are
+ * refused count against this person and the network they come from (decisions §2).
+ */
 export async function applyInvitationCode(
   member: Member,
   code: string,
+  network: string,
   now: Date,
-): Promise<Result<"applied" | "already", "code_invalid">> {
+): Promise<Result<"applied" | "already", "code_invalid" | "too_many">> {
   if (member.hasAccess) return ok("already");
+  const subjects = [member.userId, network];
+  const counted = await countTry("code", subjects);
+  if (!counted.ok) return counted;
+  const result = await redeem(member, code, now);
+  if (result.ok) await forgiveTry("code", subjects);
+  return result;
+}
+
+async function redeem(member: Member, code: string, now: Date): Promise<Result<"applied", "code_invalid">> {
   const refusal = fail("code_invalid" as const, applyCode.failure.text);
   try {
     return await db.$transaction(async (tx) => {

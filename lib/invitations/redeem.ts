@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { queueJob } from "@/lib/jobs/queue";
 
 /** An invitation that somebody may still use. */
 export type RedeemedInvitation = { id: string; includesAccess: boolean; accessUntil: Date | null };
@@ -39,4 +40,6 @@ export async function recordInvitationUse(
       endsAt: invitation.accessUntil,
     },
   });
+  // Realtime ends when the access does
+  if (invitation.accessUntil) await queueJob(tx, "cut-live-lines", { userId }, invitation.accessUntil);
 }

@@ -1,6 +1,14 @@
 import { z } from "zod";
+import { invitations } from "@/content/invitations";
 import { authCopy } from "@/content/pages/auth";
-import { invitationCodeSchema } from "@/lib/accounts/schema";
+import { invitesCopy } from "@/content/pages/invites";
+import { messagesCopy } from "@/content/pages/messages";
+import { emailSchema, invitationCodeSchema } from "@/lib/accounts/schema";
+import { tickField } from "@/lib/forms/schema";
+import { fill, printable } from "@/lib/text";
+
+const { errors } = invitesCopy.form;
+const { maxUses, days, noteMax } = invitations;
 
 /** A code typed on the paywall: here it may not be empty. */
 export const applyCodeSchema = z.object({
@@ -10,3 +18,47 @@ export const applyCodeSchema = z.object({
 /** What the code form shows again after a refusal. */
 export type ApplyCodeState =
   { status: "idle" } | { status: "failed"; message: string; values: { code?: string } };
+
+/** A new invitation, as its form sends it. How many may use it: what is no number at all counts as one (specification §5). */
+export const createInvitationSchema = z.object({
+  maxUses: z
+    .string()
+    .default("")
+    .transform((text) => numberIn(text) ?? maxUses.usual)
+    .pipe(wholeNumber(maxUses, errors.maxUses)),
+  expiresInDays: z
+    .string()
+    .default(String(days.usual))
+    .transform((text) => numberIn(text) ?? Number.NaN)
+    .pipe(wholeNumber(days, errors.expiresInDays)),
+  includesAccess: tickField,
+  note: z
+    .string()
+    .trim()
+    .max(noteMax, fill(errors.noteTooLong, { max: noteMax }))
+    .regex(printable, messagesCopy.forms.fallback.invalid)
+    .default("")
+    .transform((note) => note || null),
+});
+export type CreateInvitationInput = z.output<typeof createInvitationSchema>;
+
+/** Turning an invitation on or off. */
+export const turnInvitationSchema = z.object({
+  id: z.uuid(invitesCopy.send.notYours),
+  to: z.enum(["on", "off"], messagesCopy.forms.fallback.invalid),
+});
+
+/** Sending an invitation to an address. */
+export const sendInvitationSchema = z.object({ id: z.uuid(invitesCopy.send.notYours), email: emailSchema });
+export type SendInvitationInput = z.output<typeof sendInvitationSchema>;
+
+/** The number somebody typed; null for what is none. */
+function numberIn(text: string): number | null {
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isNaN(number) ? null : number;
+}
+
+function wholeNumber({ min, max }: { min: number; max: number }, sentence: string) {
+  const error = fill(sentence, { min, max });
+  return z.number(error).int(error).min(min, error).max(max, error);
+}

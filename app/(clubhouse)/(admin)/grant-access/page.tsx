@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { grantAccessCopy } from "@/content/pages/grant-access";
+import { DeskHead } from "@/components/admin/desk-head";
+import { FreeAccessList } from "@/components/admin/free-access-list";
+import { GrantForm } from "@/components/admin/grant-form";
+import { Office } from "@/components/admin/office";
+import { formWords } from "@/components/forms/form-words";
+import { listFreeAccess } from "@/lib/access/grants";
+import { requireAdmin } from "@/lib/access/viewer";
+import { findMemberRecord } from "@/lib/administration/members";
+import { placeInAddressSchema } from "@/lib/cursor";
+import { calendarDay } from "@/lib/dates";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata: Metadata = pageMetadata("/grant-access");
+
+const { header, toasts, notFound } = grantAccessCopy;
+
+/** `for` is the account whose page leads here. */
+const querySchema = z.object({ before: placeInAddressSchema, for: z.uuid().optional().catch(undefined) });
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function GrantAccessPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const admin = await requireAdmin("/grant-access");
+  const { before, for: memberId } = querySchema.parse(await searchParams);
+  const now = new Date();
+  const [page, member] = await Promise.all([
+    listFreeAccess(before, now),
+    memberId ? findMemberRecord(memberId, now) : null,
+  ]);
+  return (
+    <Office member={admin} current="/grant-access">
+      <DeskHead
+        back={{ href: "/community", label: header.back }}
+        headline={header.headline}
+        text={header.text}
+      />
+      <GrantForm
+        words={formWords({ failure: toasts.failure })}
+        inviteWords={formWords({ failure: notFound.failure })}
+        today={calendarDay(now)}
+        email={member?.email ?? ""}
+      />
+      <FreeAccessList page={page} isFromStart={!before} />
+    </Office>
+  );
+}

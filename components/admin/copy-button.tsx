@@ -1,0 +1,41 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { invitesCopy } from "@/content/pages/invites";
+import { messagesCopy } from "@/content/pages/messages";
+import { toast } from "@/components/ui/toast";
+
+type CopyButtonProps = {
+  /** What is copied. */
+  text: string;
+  className: string;
+  /** What the button does, where it shows only a drawing. */
+  label?: string;
+  title?: string;
+  children: ReactNode;
+};
+
+/** Puts a text on the clipboard and says so. Without scripts there is no such button. */
+export function CopyButton({ text, className, label, title, children }: CopyButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${className} needs-scripts`}
+      aria-label={label}
+      title={title}
+      onClick={() => void copy(text)}
+    >
+      {children}
+    </button>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(invitesCopy.toasts.copied);
+  } catch {
+    const { generic } = messagesCopy;
+    toast({ title: generic.failure.title, text: generic.copyFailed, tone: "error" });
+  }
+}

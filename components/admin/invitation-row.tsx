@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { invitesCopy } from "@/content/pages/invites";
+import { Icon } from "@/components/clubhouse/icon";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { lastDay } from "@/lib/access/until";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { turnInvitationAction } from "@/lib/invitations/actions";
+import { invitationUrl } from "@/lib/invitations/codes";
+import type { InvitationView } from "@/lib/invitations/invitations";
+import type { InvitationStatus } from "@/lib/invitations/status";
+import { fill } from "@/lib/text";
+import { CopyButton } from "./copy-button";
+import { InvitationMore } from "./invitation-more";
+import styles from "./invites.module.css";
+
+const { list: copy, statuses, toasts } = invitesCopy;
+const oneMinute = 60 * 1000;
+
+/** The mark beside each status. */
+const looks: Record<InvitationStatus, string> = {
+  active: "is-on",
+  fullyUsed: "is-full",
+  expired: "is-old",
+  inactive: "is-off",
+};
+
+/** An invitation: what it is worth, what can be done with it and, in a line of its own, what else is known. */
+export function InvitationRow({ invitation, now }: { invitation: InvitationView; now: Date }) {
+  const { id, code, status, currentUses, maxUses, expiresAt, createdAt } = invitation;
+  const uses = { current: currentUses, max: maxUses };
+  const expires = expiresAt && formatDay(calendarDay(expiresAt));
+  const isNew = now.getTime() - createdAt.getTime() < oneMinute;
+  const created = isNew ? copy.justNow : formatDay(calendarDay(createdAt));
+  const access = accessOf(invitation);
+  return (
+    <tbody role="rowgroup" id={`code-${id}`}>
+      <tr role="row">
+        <td role="cell" className={styles.code}>
+          <span className="code">{code}</span>
+        </td>
+        <td role="cell" className={styles.status}>
+          <span className={`status ${looks[status]}`}>{statuses[status]}</span>
+        </td>
+        <td role="cell" className={styles.uses}>
+          <Both wide={fill(copy.usesValue, uses)} narrow={fill(copy.usesCard, uses)} />
+        </td>
+        <td role="cell" className={styles.expires}>
+          <Both
+            wide={expires ?? copy.never}
+            narrow={expires ? fill(copy.expiresCard, { date: expires }) : copy.neverCard}
+          />
+        </td>
+        <td role="cell" className={styles.access}>
+          <Both wide={access} narrow={fill(copy.accessCard, { access })} />
+        </td>
+        <td role="cell" className={styles.when}>
+          <Both wide={created} narrow={isNew ? created : fill(copy.createdCard, { date: created })} />
+        </td>
+        <td role="cell" className={styles.actions}>
+          <div>
+            {(status === "active" || status === "inactive") && (
+              <Turn id={id} code={code} isOn={status === "active"} />
+            )}
+            {status === "active" && (
+              <>
+                <CopyButton
+                  text={code}
+                  className="iconbtn"
+                  label={fill(copy.copyCodeOf, { code })}
+                  title={copy.copyCode}
+                >
+                  <Icon name="copy" size={18} />
+                </CopyButton>
+                <CopyButton
+                  text={invitationUrl(code)}
+                  className="iconbtn"
+                  label={fill(copy.copyLinkOf, { code })}
+                  title={copy.copyLink}
+                >
+                  <Icon name="link" size={18} />
+                </CopyButton>
+              </>
+            )}
+          </div>
+        </td>
+      </tr>
+      <InvitationMore invitation={invitation} columns={7} />
+    </tbody>
+  );
+}
+
+function accessOf({ includesAccess, accessUntil }: InvitationView): string {
+  if (!includesAccess) return copy.accessNo;
+  return accessUntil ? fill(copy.accessUntil, { date: formatDay(lastDay(accessUntil)) }) : copy.accessYes;
+}
+
+/** The words of a table with heads over its columns, and those of a card, which has none. */
+function Both({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+  return (
+    <>
+      <span className={styles.wide}>{wide}</span>
+      <span className={styles.narrow}>{narrow}</span>
+    </>
+  );
+}
+
+/** One button for both ways, so that what it has to say outlives the change. */
+function Turn({ id, code, isOn }: { id: string; code: string; isOn: boolean }) {
+  return (
+    <ActionButton
+      id={`turn-${id}`}
+      action={turnInvitationAction}
+      words={formWords({ failure: toasts.turnFailed })}
+      values={{ id, to: isOn ? "off" : "on" }}
+      className={`tinybtn ${styles.turn}`}
+      label={fill(isOn ? copy.turnOffOf : copy.turnOnOf, { code })}
+    >
+      {isOn ? copy.turnOff : copy.turnOn}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,35 @@
+import { invitesCopy } from "@/content/pages/invites";
+import type { InvitationView } from "@/lib/invitations/invitations";
+import { InvitationRow } from "./invitation-row";
+import styles from "./invites.module.css";
+
+const copy = invitesCopy.list;
+const columns = [copy.code, copy.status, copy.uses, copy.expires, copy.access, copy.created];
+
+/**
+ * Invitations as a table; where there is no room for one, as cards. The roles are said aloud because browsers drop them
+ * from a table that is laid out otherwise.
+ */
+export function InvitationTable({ rows, now }: { rows: InvitationView[]; now: Date }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.codes} role="table" aria-labelledby="codes-title">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+            <th role="columnheader" scope="col">
+              <span className="sr-only">{copy.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        {rows.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} now={now} />
+        ))}
+      </table>
+    </div>
+  );
+}

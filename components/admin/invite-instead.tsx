@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { grantAccessCopy } from "@/content/pages/grant-access";
+import { Icon } from "@/components/clubhouse/icon";
+import type { Form } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { fill } from "@/lib/text";
+import styles from "./grant.module.css";
+
+const { notFound: copy, toasts } = grantAccessCopy;
+const [beforeAddress = "", afterAddress = ""] = copy.text.split("{email}");
+
+/** Somebody without an account, and the last day of the access she was to have ("" for none). */
+export type Stranger = { email: string; until: string };
+
+/** The card for an address that nobody has joined with: it can be invited instead. */
+export function InviteInstead({ form, stranger }: { form: Form; stranger: Stranger }) {
+  const { state, isBusy, words, id, props } = form;
+  const isSent = state.status === "sent" && state.email === stranger.email;
+  const card = useRef<HTMLElement>(null);
+
+  // It appears below what was pressed, on a phone below the fold
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "center" });
+  }, [stranger.email, isSent]);
+
+  return (
+    <section ref={card} className={`panel ${styles.stranger}`} aria-labelledby="stranger" tabIndex={-1}>
+      <h2 id="stranger" className="h2">
+        {isSent ? copy.sentTitle : toasts.notFound.title}
+      </h2>
+      {isSent ? (
+        <p role="status">{fill(copy.sent, { email: stranger.email })}</p>
+      ) : (
+        <>
+          <p>
+            {beforeAddress}
+            <b>{stranger.email}</b>
+            {afterAddress}
+          </p>
+          <form id={id} {...props}>
+            <input type="hidden" name="email" value={stranger.email} />
+            <input type="hidden" name="until" value={stranger.until} />
+            <Button type="submit" variant="secondary" size="small" busy={isBusy}>
+              <Icon name="letter" size={18} />
+              {isBusy ? copy.sending : copy.button}
+            </Button>
+          </form>
+          {state.status === "failed" && (
+            <p role="alert" className="error">
+              {state.message ?? words.failure.text}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

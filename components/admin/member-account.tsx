@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { adminCopy } from "@/content/pages/admin";
+import type { MemberRecord } from "@/lib/administration/members";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import styles from "./member.module.css";
+
+const { account: copy } = adminCopy.member;
+
+/** The account at a glance. */
+export function MemberAccount({ member }: { member: MemberRecord }) {
+  const { joinedAt, code, isConfirmed, role, hasAccess, sessions, blockedAt } = member;
+  const facts: [string, ReactNode][] = [
+    [copy.joined, day(joinedAt)],
+    ...(code
+      ? [
+          [
+            copy.code,
+            <span key="code" className="code">
+              {code}
+            </span>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    [copy.email, isConfirmed ? copy.confirmed : copy.unconfirmed],
+    [copy.role, copy.roles[role]],
+    [
+      copy.access,
+      <span key="access" className={`status ${hasAccess ? "is-on" : "is-old"}`}>
+        {hasAccess ? copy.accessYes : copy.accessNo}
+      </span>,
+    ],
+    [copy.sessions, devices(sessions)],
+    ...(blockedAt ? [[copy.blockedSince, day(blockedAt)] as [string, ReactNode]] : []),
+  ];
+  return (
+    <section className="block" aria-labelledby="account">
+      <h2 id="account" className="h2">
+        {copy.title}
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const day = (instant: Date) => formatDay(calendarDay(instant));
+
+function devices(count: number): string {
+  if (count === 0) return copy.noDevice;
+  return count === 1 ? copy.oneDevice : fill(copy.devices, { count });
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { invitations } from "@/content/invitations";
+import { invitesCopy } from "@/content/pages/invites";
+import { FormCheck, FormField } from "@/components/forms/fields";
+import { useFormContext } from "@/components/forms/form-context";
+import { noticeOf, problemsOf, type FormWords } from "@/components/forms/notice";
+import { FormFrame } from "@/components/forms/public-form";
+import { useForm } from "@/components/forms/use-form";
+import { createInvitationAction } from "@/lib/invitations/actions";
+import { fill } from "@/lib/text";
+import styles from "./invites.module.css";
+
+const copy = invitesCopy.form;
+const { maxUses, days, noteMax } = invitations;
+
+type NewCodeProps = {
+  words: FormWords;
+  /** Making a code is what this page is for now; once one is there, sending it is. */
+  isMain: boolean;
+};
+
+/** The form that makes an invitation code. */
+export function NewCode({ words, isMain }: NewCodeProps) {
+  const form = useForm("new-code", createInvitationAction, words);
+  return (
+    <FormFrame form={form} className={`panel stack ${styles.form}`}>
+      <h2 className="h2">{copy.title}</h2>
+      <div className={styles.numbers}>
+        <FormField
+          name="maxUses"
+          label={copy.maxUses.label}
+          hint={fill(copy.maxUses.help, maxUses)}
+          defaultValue={String(maxUses.usual)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormField
+          name="expiresInDays"
+          label={copy.expiresInDays.label}
+          hint={fill(copy.expiresInDays.help, days)}
+          defaultValue={String(days.usual)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <FormCheck name="includesAccess" defaultChecked>
+        <b className={styles.checkTitle}>{copy.includesAccess.label}</b>
+        <span className="small">{copy.includesAccess.help}</span>
+      </FormCheck>
+      <FormField
+        name="note"
+        label={copy.note.label}
+        hint={copy.note.help}
+        maxLength={noteMax}
+        autoComplete="off"
+      />
+      <Create isMain={isMain} />
+    </FormFrame>
+  );
+}
+
+function Create({ isMain }: { isMain: boolean }) {
+  const { isBusy, isFromPost, state, words } = useFormContext();
+  const notice = isBusy || isFromPost ? null : noticeOf(state, words);
+  return (
+    <>
+      <Button type="submit" variant={isMain ? "primary" : "secondary"} size="small" wide busy={isBusy}>
+        {isBusy ? copy.submitting : copy.submit}
+      </Button>
+      {notice && problemsOf(state).length === 0 && (
+        <p role="alert" className="error">
+          {notice.text}
+        </p>
+      )}
+    </>
+  );
+}

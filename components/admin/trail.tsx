@@ -1,0 +1,56 @@
+import { adminCopy } from "@/content/pages/admin";
+import { site } from "@/content/site";
+import type { TrailEntry } from "@/lib/administration/members";
+import { formatDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import styles from "./member.module.css";
+
+const { trail: copy } = adminCopy.member;
+const clock = new Intl.DateTimeFormat(site.locale, {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: site.timeZone,
+});
+
+/** What administrators have done to a member, newest first. */
+export function Trail({ entries }: { entries: TrailEntry[] }) {
+  return (
+    <section className="block" aria-labelledby="trail">
+      <h2 id="trail" className="h2">
+        {copy.title}
+      </h2>
+      <p className="small">{copy.text}</p>
+      {entries.length === 0 && <p className={styles.nothing}>{copy.none}</p>}
+      <ol className={styles.trail}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.at.toISOString()}>{clock.format(entry.at)}</time>
+            <div>
+              {fill(wordsOf(entry.action), { actor: entry.actor ?? copy.somebodyGone })}
+              {moreOf(entry).map((more) => (
+                <small key={more}>{more}</small>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A newer version may have written down what this one has no words for. */
+function wordsOf(action: string): string {
+  const known: Record<string, string> = copy;
+  return action.includes(".") ? (known[action] ?? copy.other) : copy.other;
+}
+
+/** What is known about it beyond that it was done. */
+function moreOf({ details }: TrailEntry): string[] {
+  if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
+  const { role, until, reason } = details;
+  return [
+    ...(role === "admin" ? [copy.toAdmin] : role === "member" ? [copy.toMember] : []),
+    ...(typeof until === "string" ? [fill(copy.until, { date: formatDay(until) })] : []),
+    ...(typeof reason === "string" ? [reason] : []),
+  ];
+}

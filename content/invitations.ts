@@ -1,0 +1,18 @@
+/** Invitation codes: bounds, and what the form starts with (specification §9). */
+export const invitations = {
+  maxUses: { min: 1, max: 100, usual: 1 },
+  /** Days until a code expires; 0 means never. */
+  days: { min: 0, max: 365, usual: 7 },
+  noteMax: 200,
+  /** How long a code lives that is sent to somebody without an account, so that she can be given access. */
+  accessInvitationDays: 30,
+  /** Within so many minutes the same code is not sent to the same address again. */
+  sentAgainMinutes: 5,
+  pageSize: 50,
+} as const;
+
+/** Free access, given by an administrator. */
+export const freeAccess = {
+  reasonMax: 200,
+  pageSize: 50,
+} as const;

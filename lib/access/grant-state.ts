@@ -1,0 +1,12 @@
+/** What a reason for access amounts to now. */
+export type GrantState = "live" | "waiting" | "upcoming" | "over" | "revoked";
+
+type Grant = { userId: string | null; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
+
+/** Whether a grant opens the door now and, if not, why. Exactly the live ones are access (decisions §3). */
+export function grantState({ userId, startsAt, endsAt, revokedAt }: Grant, now: Date): GrantState {
+  if (revokedAt) return "revoked";
+  if (endsAt && endsAt <= now) return "over";
+  if (userId === null) return "waiting";
+  return startsAt > now ? "upcoming" : "live";
+}

@@ -1,0 +1,120 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { adminCopy } from "@/content/pages/admin";
+import { grantAccessCopy } from "@/content/pages/grant-access";
+import { grantAccess, revokeAccess } from "@/lib/access/grants";
+import { requireAdmin } from "@/lib/access/viewer";
+import type { FormState } from "@/lib/form-state";
+import { typedText } from "@/lib/form-values";
+import { answerKnown } from "@/lib/forms/answers";
+import { ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import {
+  blockMemberSchema,
+  grantAccessSchema,
+  memberRoleSchema,
+  memberSchema,
+  revokeAccessSchema,
+} from "./schema";
+import { deleteMember, endMemberSessions, setBlocked, setRole } from "./standing";
+
+const { toasts } = adminCopy.member;
+const grantPage = "/grant-access";
+const memberPage = "/admin/members/[id]";
+
+/** Gives free access to the account of an address. An empty address silently does nothing (specification §5). */
+export async function grantAccessAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(grantPage);
+  if (!typedText(form, "email")?.trim()) return { status: "idle" };
+  let title: string | undefined;
+  const answer = await answerKnown(form, {
+    name: "grant-access",
+    schema: grantAccessSchema,
+    run: async (input) => {
+      const granted = await grantAccess(admin, input, new Date());
+      if (!granted.ok) {
+        if (granted.code === "not_found") ({ title } = grantAccessCopy.toasts.notFound);
+        return granted;
+      }
+      showAgain();
+      const words = { granted: "success", waiting: "waiting", already: "already" } as const;
+      const notice = grantAccessCopy.toasts[words[granted.value]];
+      return ok({ title: notice.title, text: fill(notice.text, { email: input.email }) });
+    },
+  });
+  return answer.status === "failed" && title ? { ...answer, title } : answer;
+}
+
+/** Ends free access. */
+export async function revokeAccessAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(grantPage);
+  return answerKnown(form, {
+    name: "revoke-access",
+    schema: revokeAccessSchema,
+    run: async ({ id }) => {
+      const revoked = await revokeAccess(admin, id, new Date());
+      showAgain();
+      if (!revoked.ok) return revoked;
+      const words = grantAccessCopy.toasts;
+      return ok(revoked.value.hasOther ? words.revokedButOpen : words.revoked);
+    },
+  });
+}
+
+/** Shuts a member out, or lets them in again. */
+export async function blockMemberAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(grantPage);
+  return answerKnown(form, {
+    name: "block-member",
+    schema: blockMemberSchema,
+    run: async ({ id, to }) =>
+      tell(
+        await setBlocked(admin, { userId: id, isBlocked: to === "blocked" }, new Date()),
+        to === "blocked" ? toasts.blocked : toasts.unblocked,
+      ),
+  });
+}
+
+/** Makes a member an administrator, or an administrator a member. */
+export async function memberRoleAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(grantPage);
+  return answerKnown(form, {
+    name: "member-role",
+    schema: memberRoleSchema,
+    run: async ({ id, to }) => tell(await setRole(admin, { userId: id, role: to }, new Date()), toasts[to]),
+  });
+}
+
+/** Signs a member out on every device. */
+export async function endMemberSessionsAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(grantPage);
+  return answerKnown(form, {
+    name: "end-member-sessions",
+    schema: memberSchema,
+    run: async ({ id }) => tell(await endMemberSessions(admin, id, new Date()), toasts.signedOut),
+  });
+}
+
+/** Deletes a member's account for good. */
+export async function deleteMemberAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(grantPage);
+  return answerKnown(form, {
+    name: "delete-member",
+    schema: memberSchema,
+    run: async ({ id }) => tell(await deleteMember(admin, id, new Date()), toasts.deleted),
+  });
+}
+
+type Notice = { title: string; text: string };
+
+/** Shows the member's page as it is now, and says what was done. */
+function tell(result: Result<{ displayName: string }>, { title, text }: Notice): Result<Notice> {
+  showAgain();
+  return result.ok ? ok({ title, text: fill(text, result.value) }) : result;
+}
+
+function showAgain(): void {
+  revalidatePath(grantPage);
+  revalidatePath(memberPage, "page");
+}

@@ -1,0 +1,152 @@
+import "server-only";
+import { grantState, type GrantState } from "@/lib/access/grant-state";
+import { sessionSeconds } from "@/lib/access/session-cookie";
+import { lastDay } from "@/lib/access/until";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/prisma/generated/client";
+import { z } from "zod";
+
+/** How much of the trail a member's page shows. */
+const trailLength = 20;
+/** More reasons for access than anybody collects. */
+const grantsShown = 50;
+
+/** A member as administrators see them. */
+export type MemberRecord = {
+  id: string;
+  displayName: string;
+  email: string;
+  isConfirmed: boolean;
+  joinedAt: Date;
+  /** The invitation they joined with, as far as it is known. */
+  code: string | null;
+  role: "member" | "admin";
+  blockedAt: Date | null;
+  hasAccess: boolean;
+  grants: GrantRecord[];
+  /** On how many devices they are signed in. */
+  sessions: number;
+};
+
+/** One reason for access, and what it amounts to now. */
+export type GrantRecord = {
+  id: string;
+  source: "mastermind" | "admin" | "invitation";
+  state: GrantState;
+  startsAt: Date;
+  /** The last day, "YYYY-MM-DD". */
+  lastDay: string | null;
+  /** Who gave it; null where nobody did, or that account is gone. */
+  giver: string | null;
+  reason: string | null;
+};
+
+/** What an administrator did, as the trail shows it. */
+export type TrailEntry = {
+  id: string;
+  at: Date;
+  /** Null once that account is gone. */
+  actor: string | null;
+  action: string;
+  details: Prisma.JsonValue;
+};
+
+const columns = {
+  id: true,
+  email: true,
+  emailKey: true,
+  emailConfirmedAt: true,
+  createdAt: true,
+  role: true,
+  blockedAt: true,
+  profile: { select: { displayName: true } },
+  invitationUses: {
+    select: { invitation: { select: { code: true } } },
+    orderBy: { usedAt: "asc" },
+    take: 1,
+  },
+} satisfies Prisma.UserSelect;
+
+/** Everything administrators see of a member; null for an id that is nobody's. */
+export async function findMemberRecord(id: string, now: Date): Promise<MemberRecord | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const user = await db.user.findUnique({ where: { id }, select: columns });
+  if (!user?.profile) return null;
+  const [grants, sessions] = await Promise.all([
+    listGrants(user, now),
+    db.session.count({
+      where: {
+        userId: id,
+        endedAt: null,
+        seenAt: { gt: new Date(now.getTime() - sessionSeconds * 1000) },
+      },
+    }),
+  ]);
+  return {
+    id,
+    displayName: user.profile.displayName,
+    email: user.email,
+    isConfirmed: user.emailConfirmedAt !== null,
+    joinedAt: user.createdAt,
+    code: user.invitationUses[0]?.invitation.code ?? null,
+    role: user.role,
+    blockedAt: user.blockedAt,
+    hasAccess: user.role === "admin" || grants.some(({ state }) => state === "live"),
+    grants,
+    sessions,
+  };
+}
+
+/** When an account was deleted by an administrator; null when none of that id ever was. */
+export async function findDeletion(id: string): Promise<Date | null> {
+  const entry = await db.auditEntry.findFirst({
+    where: { subject: id, action: "member.deleted" },
+    select: { at: true },
+  });
+  return entry?.at ?? null;
+}
+
+/** What administrators have done about somebody or something, newest first. */
+export async function listTrail(subject: string): Promise<TrailEntry[]> {
+  const entries = await db.auditEntry.findMany({
+    where: { subject },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: trailLength,
+    select: {
+      id: true,
+      at: true,
+      action: true,
+      details: true,
+      actor: { select: { profile: { select: { displayName: true } } } },
+    },
+  });
+  return entries.map(({ actor, ...entry }) => ({ ...entry, actor: actor?.profile?.displayName ?? null }));
+}
+
+/** All reasons for access, newest first: those they have, and those that wait for their address to be confirmed. */
+async function listGrants(user: { id: string; emailKey: string }, now: Date): Promise<GrantRecord[]> {
+  const grants = await db.accessGrant.findMany({
+    where: { OR: [{ userId: user.id }, { userId: null, claimKey: user.emailKey }] },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: grantsShown,
+    select: {
+      id: true,
+      userId: true,
+      source: true,
+      startsAt: true,
+      endsAt: true,
+      revokedAt: true,
+      reason: true,
+      giver: { select: { profile: { select: { displayName: true } } } },
+    },
+  });
+  return grants.map((grant) => ({
+    id: grant.id,
+    source: grant.source,
+    state: grantState(grant, now),
+    startsAt: grant.startsAt,
+    lastDay: grant.endsAt && lastDay(grant.endsAt),
+    giver: grant.giver?.profile?.displayName ?? null,
+    reason: grant.reason,
+  }));
+}

@@ -1,0 +1,159 @@
+import "server-only";
+import { invitations as bounds } from "@/content/invitations";
+import { invitesCopy } from "@/content/pages/invites";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { cutPage, type Place } from "@/lib/cursor";
+import { db, type Transaction } from "@/lib/db";
+import { describeError, logger } from "@/lib/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Prisma } from "@/prisma/generated/client";
+import { makeCode } from "./codes";
+import type { CreateInvitationInput } from "./schema";
+import { invitationStatus, type InvitationStatus } from "./status";
+
+const oneDay = 24 * 60 * 60 * 1000;
+/** With a billion codes to choose from, a taken one is rare; so many in a row mean that something else is wrong. */
+const mostTries = 20;
+
+/** A new invitation's code and where it is shown. */
+export type CreatedInvitation = { id: string; code: string };
+
+/** Makes an invitation of this administrator's. */
+export async function createInvitation(
+  admin: Member,
+  { maxUses, expiresInDays, includesAccess, note }: CreateInvitationInput,
+  now: Date,
+): Promise<CreatedInvitation> {
+  const expiresAt = expiresInDays === 0 ? null : new Date(now.getTime() + expiresInDays * oneDay);
+  return db.$transaction((tx) =>
+    storeInvitation(tx, admin, { maxUses, expiresAt, includesAccess, note }, now),
+  );
+}
+
+/** Stores an invitation under a code that nobody has yet, and writes it into the audit trail. */
+export async function storeInvitation(
+  tx: Transaction,
+  admin: Member,
+  terms: Omit<Prisma.InvitationUncheckedCreateInput, "code" | "createdBy" | "createdAt">,
+  now: Date,
+  newCode: () => string = makeCode,
+): Promise<CreatedInvitation> {
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    // A code that is taken stores nothing instead of breaking the transaction off
+    const [created] = await tx.invitation.createManyAndReturn({
+      data: { ...terms, code: newCode(), createdBy: admin.userId, createdAt: now },
+      skipDuplicates: true,
+      select: { id: true, code: true, maxUses: true, includesAccess: true },
+    });
+    if (!created) continue;
+    const { id, code, maxUses, includesAccess } = created;
+    await recordAudit(
+      tx,
+      admin,
+      { action: "invitation.created", subject: id, details: { maxUses, includesAccess } },
+      now,
+    );
+    return { id, code };
+  }
+  throw new Error("No free invitation code was found.");
+}
+
+/** Turns an invitation of this administrator's on or off. Twice is fine; somebody else's is not found. */
+export async function turnInvitation(
+  admin: Member,
+  { id, isActive }: { id: string; isActive: boolean },
+  now: Date,
+): Promise<Result<{ code: string; status: InvitationStatus }, "not_found">> {
+  const own = { id, createdBy: admin.userId };
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.invitation.updateMany({
+      where: { ...own, isActive: !isActive },
+      data: { isActive },
+    });
+    if (count > 0) {
+      const action = isActive ? "invitation.turned_on" : "invitation.turned_off";
+      await recordAudit(tx, admin, { action, subject: id }, now);
+    }
+    const invitation = await tx.invitation.findFirst({ where: own });
+    if (!invitation) return fail("not_found", invitesCopy.send.notYours);
+    return ok({ code: invitation.code, status: invitationStatus(invitation, now) });
+  });
+}
+
+const columns = {
+  id: true,
+  code: true,
+  isActive: true,
+  currentUses: true,
+  maxUses: true,
+  expiresAt: true,
+  includesAccess: true,
+  accessUntil: true,
+  note: true,
+  sentTo: true,
+  createdAt: true,
+  uses: {
+    select: {
+      userId: true,
+      usedAt: true,
+      user: { select: { profile: { select: { displayName: true } } } },
+    },
+    orderBy: { usedAt: "asc" },
+  },
+} satisfies Prisma.InvitationSelect;
+
+/** An invitation as its maker sees it. */
+export type InvitationView = Omit<Prisma.InvitationGetPayload<{ select: typeof columns }>, "uses"> & {
+  status: InvitationStatus;
+  /** Who used it, first come first. */
+  uses: { userId: string; displayName: string; usedAt: Date }[];
+  /** How many more used it, whose accounts are gone. */
+  left: number;
+};
+
+/** One page of the invitations this administrator made, newest first, from the place `before` on. An outage is a refusal. */
+export async function listInvitations(
+  admin: Member,
+  before: Place | undefined,
+  now: Date,
+): Promise<Result<{ rows: InvitationView[]; next: string | null }, "failed">> {
+  try {
+    const rows = await db.invitation.findMany({
+      where: {
+        createdBy: admin.userId,
+        // Said so that the index begins at the place itself instead of passing over all before it
+        ...(before && {
+          createdAt: { lte: before.createdAt },
+          AND: [{ OR: [{ createdAt: { lt: before.createdAt } }, { id: { lt: before.id } }] }],
+        }),
+      },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: bounds.pageSize + 1,
+      select: columns,
+    });
+    const page = cutPage(rows, bounds.pageSize);
+    return ok({ rows: page.rows.map((row) => toView(row, now)), next: page.next });
+  } catch (error) {
+    logger.error({ event: "invitations.list_failed", reason: describeError(error) });
+    return fail("failed", invitesCopy.toasts.loadFailed.text);
+  }
+}
+
+/** One invitation of this administrator's; null when there is none of that id. */
+export async function findInvitation(admin: Member, id: string, now: Date): Promise<InvitationView | null> {
+  const row = await db.invitation.findFirst({ where: { id, createdBy: admin.userId }, select: columns });
+  return row && toView(row, now);
+}
+
+function toView(row: Prisma.InvitationGetPayload<{ select: typeof columns }>, now: Date): InvitationView {
+  const uses = row.uses.flatMap(({ userId, usedAt, user }) =>
+    user.profile ? [{ userId, displayName: user.profile.displayName, usedAt }] : [],
+  );
+  return {
+    ...row,
+    status: invitationStatus(row, now),
+    uses,
+    left: Math.max(row.currentUses - uses.length, 0),
+  };
+}

@@ -1,0 +1,143 @@
+import "server-only";
+import { invitations } from "@/content/invitations";
+import { grantAccessCopy } from "@/content/pages/grant-access";
+import { invitesCopy } from "@/content/pages/invites";
+import type { Member } from "@/lib/access/policy";
+import { lastDay } from "@/lib/access/until";
+import { emailKey } from "@/lib/accounts/schema";
+import { recordAudit } from "@/lib/audit";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { fail, ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { invitationUrl } from "./codes";
+import { storeInvitation } from "./invitations";
+import type { SendInvitationInput } from "./schema";
+import { invitationStatus } from "./status";
+
+const oneDay = 24 * 60 * 60 * 1000;
+const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
+
+/** Any fixed number: the lock at which two invitations for the same address queue. */
+const inviteLock = 7_310_006;
+
+/**
+ * Sends an invitation of this administrator's by letter. Refuses one that is not theirs or lets nobody in. To the same address
+ * again within five minutes nothing new goes out.
+ */
+export async function sendInvitation(
+  admin: Member,
+  { id, email }: SendInvitationInput,
+  now: Date,
+): Promise<Result<{ code: string }, "not_found" | "not_active">> {
+  return db.$transaction(async (tx) => {
+    // Two letters at once queue here: the second finds the first one's
+    await tx.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
+    const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId } });
+    if (!invitation) return fail("not_found", invitesCopy.send.notYours);
+    if (invitationStatus(invitation, now) !== "active") return fail("not_active", invitesCopy.send.notActive);
+    await send(tx, admin, invitation, email, now);
+    return ok({ code: invitation.code });
+  });
+}
+
+/**
+ * Invites somebody without an account so that joining brings access, until `until` where given: one use, for that address.
+ * Asked for again, it sends the same invitation, unless that was used. Refuses an address somebody has joined with.
+ */
+export async function inviteWithAccess(
+  admin: Member,
+  { email, until }: { email: string; until: Date | null },
+  now: Date,
+): Promise<Result<void, "joined" | "past">> {
+  if (until && until <= now) return fail("past", grantAccessCopy.form.errors.untilPast);
+  const key = emailKey(email);
+  const terms = {
+    maxUses: 1,
+    includesAccess: true,
+    accessUntil: until,
+    expiresAt: new Date(now.getTime() + invitations.accessInvitationDays * oneDay),
+  };
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${inviteLock}::int, hashtext(${key}))`;
+    const account = await tx.user.findUnique({ where: { emailKey: key }, select: { id: true } });
+    if (account) return fail("joined", fill(grantAccessCopy.notFound.joined, { email }));
+    const invitation = (await reuse(tx, admin, key, terms, now)) ?? {
+      ...terms,
+      ...(await storeInvitation(tx, admin, { ...terms, sentTo: key }, now)),
+    };
+    await send(tx, admin, invitation, email, now);
+    return ok(undefined);
+  });
+}
+
+/** The invitation sent to this address before, if nobody has used it, on the terms asked for last. */
+async function reuse(
+  tx: Transaction,
+  admin: Member,
+  key: string,
+  terms: { maxUses: number; includesAccess: boolean; accessUntil: Date | null; expiresAt: Date },
+  now: Date,
+): Promise<Sendable | null> {
+  const { maxUses, includesAccess, accessUntil, expiresAt } = terms;
+  const unused = {
+    createdBy: admin.userId,
+    sentTo: key,
+    maxUses,
+    includesAccess,
+    currentUses: 0,
+    isActive: true,
+    expiresAt: { gt: now },
+  };
+  const known = await tx.invitation.findFirst({ where: unused, select: { id: true } });
+  if (!known) return null;
+  const [invitation] = await tx.invitation.updateManyAndReturn({
+    where: { ...unused, id: known.id },
+    data: { accessUntil, expiresAt },
+  });
+  return invitation ?? null;
+}
+
+type Sendable = {
+  id: string;
+  code: string;
+  includesAccess: boolean;
+  accessUntil: Date | null;
+  expiresAt: Date | null;
+};
+
+async function send(
+  tx: Transaction,
+  admin: Member,
+  { id, code, includesAccess, accessUntil, expiresAt }: Sendable,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const key = emailKey(email);
+  const slot = Math.floor(now.getTime() / sentAgainMs);
+  const causeIn = (time: number) => `invitation:${id}:${key}:${time}`;
+  const recent = await tx.email.findFirst({
+    where: {
+      cause: { in: [causeIn(slot), causeIn(slot - 1)] },
+      createdAt: { gt: new Date(now.getTime() - sentAgainMs) },
+    },
+    select: { id: true },
+  });
+  if (recent) return;
+  const values = {
+    code,
+    joinUrl: invitationUrl(code),
+    useBy: expiresAt ? formatDay(calendarDay(expiresAt)) : "",
+  };
+  const letter = { cause: causeIn(slot), to: email };
+  await (includesAccess
+    ? queueLetter(tx, {
+        ...letter,
+        letter: "invitation-with-access",
+        values: { ...values, accessUntil: accessUntil ? formatDay(lastDay(accessUntil)) : "" },
+      })
+    : queueLetter(tx, { ...letter, letter: "invitation-to-join", values }));
+  await tx.invitation.update({ where: { id }, data: { sentTo: key } });
+  await recordAudit(tx, admin, { action: "invitation.sent", subject: id, details: { to: key } }, now);
+}

@@ -1,0 +1,400 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import pg from "pg";
+import { adminCopy } from "@/content/pages/admin";
+import { authCopy } from "@/content/pages/auth";
+import { grantAccessCopy } from "@/content/pages/grant-access";
+import { invitesCopy } from "@/content/pages/invites";
+import { uiCopy } from "@/content/pages/ui";
+import { fill } from "@/lib/text";
+import { createInvitation, createMember, uniqueEmail } from "../support/factories";
+import { listEmails } from "../support/sandbox";
+import { signInAs } from "../support/signed-in";
+import { expect, test } from "../support/test";
+
+const { join } = authCopy;
+const { form: codeForm, list, send, statuses, toasts } = invitesCopy;
+const { form: grantForm, notFound, toasts: grantToasts, list: givenList } = grantAccessCopy;
+const { member: memberCopy } = adminCopy;
+const { actions, toasts: memberToasts } = memberCopy;
+
+const paywall = "You’re at the right door";
+const toast = (page: Page, text: string) =>
+  page.getByRole("status", { name: uiCopy.toasts.label }).getByText(text, { exact: true });
+const createButton = (page: Page) => page.getByRole("button", { name: codeForm.submit });
+const grantButton = (page: Page) => page.getByRole("button", { name: grantForm.submit });
+const emailBox = (page: Page) => page.getByLabel(grantForm.email.label, { exact: true });
+/** What is on a page about one code: its rows. */
+const rowsOf = (page: Page, code: string) => page.getByRole("rowgroup").filter({ hasText: code });
+
+/** An administrator of this test's own, on the page asked for. */
+async function enter(page: Page, path: string) {
+  const admin = await createMember({ role: "admin", displayName: "Robyn" });
+  await signInAs(page.context(), admin);
+  await page.goto(path);
+  return admin;
+}
+
+/** Another person's browser. */
+async function elsewhere(browser: Browser, person?: Awaited<ReturnType<typeof createMember>>): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-GB" });
+  if (person) await signInAs(context, person);
+  return context.newPage();
+}
+
+/** Makes a code with the form and answers it. */
+async function createCode(page: Page): Promise<string> {
+  await createButton(page).click();
+  await expect(page).toHaveURL(/created=/);
+  return (await page.locator("#created").innerText()).match(/\b[A-HJ-NP-Z2-9]{6}\b/)?.[0] ?? "";
+}
+
+async function joinAs(page: Page, name: string, email = uniqueEmail("joiner")) {
+  await page.getByLabel(join.displayName.label).fill(name);
+  await page.getByLabel(join.email.label, { exact: true }).fill(email);
+  await page.getByLabel(join.password.label, { exact: true }).fill("four odd words beat one");
+  await page.getByRole("button", { name: join.submit }).click();
+}
+
+async function query(text: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+/** A member whose address is confirmed. */
+async function confirmedMember(displayName: string) {
+  const member = await createMember({ displayName, hasAccess: false });
+  await query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [member.userId]);
+  return member;
+}
+
+async function expectSound(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+test("visitors are sent to sign in and members to the Clubhouse", async ({ page, browser }) => {
+  const member = await elsewhere(browser, await createMember());
+  for (const path of ["/invites", "/grant-access", "/admin/members/00000000-0000-7000-8000-000000000000"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/auth\\?callbackUrl=${encodeURIComponent(path)}$`));
+    await member.goto(path);
+    await expect(member).toHaveURL(/\/community$/);
+  }
+  await member.context().close();
+});
+
+test.describe("invitation codes", () => {
+  test("a code is made, its link copied, used by somebody, and told by whom", async ({ page, browser }) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await enter(page, "/invites");
+    await expect(page.getByText(list.empty.title)).toBeVisible();
+    await page.getByLabel(codeForm.note.label).fill("For the Tuesday group");
+    const code = await createCode(page);
+    await expect(toast(page, toasts.created.title)).toBeVisible();
+    const row = rowsOf(page, code);
+    await expect(row).toContainText(statuses.active);
+    await expect(row).toContainText("For the Tuesday group");
+
+    await page.getByRole("button", { name: list.copyLink, exact: true }).first().click();
+    await expect(toast(page, toasts.copied.title)).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).search).toBe(`?invite=${code}`);
+    await row.getByRole("button", { name: fill(list.copyCodeOf, { code }) }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+    const joiner = await elsewhere(browser);
+    await joiner.goto(link);
+    await joinAs(joiner, "Hannah");
+    await expect(joiner.getByText("Hello Hannah")).toBeVisible();
+    await joiner.context().close();
+
+    await page.reload();
+    await expect(row).toContainText(statuses.fullyUsed);
+    await row.getByText(fill(list.usedBy, { count: 1 })).click();
+    await expect(row.getByRole("link", { name: "Hannah" })).toBeVisible();
+    await row.getByRole("link", { name: "Hannah" }).click();
+    await expect(page.getByRole("heading", { name: "Hannah" })).toBeVisible();
+    await expect(page.getByText(code)).toBeVisible();
+  });
+
+  test("what the form cannot take is said at the field, and nothing typed is lost", async ({ page }) => {
+    await enter(page, "/invites");
+    await page.getByLabel(codeForm.maxUses.label).fill("101");
+    await page.getByLabel(codeForm.note.label).fill("Keep me");
+    await page.getByLabel(codeForm.includesAccess.label).uncheck();
+    await createButton(page).click();
+    const uses = page.getByLabel(codeForm.maxUses.label);
+    await expect(uses).toHaveAccessibleDescription(/Choose a whole number from 1 to 100\./);
+    await expect(uses).toBeFocused();
+    await expect(page.getByLabel(codeForm.note.label)).toHaveValue("Keep me");
+    await expect(page.getByLabel(codeForm.includesAccess.label)).not.toBeChecked();
+    await uses.fill("2");
+    await expect(rowsOf(page, await createCode(page))).toContainText("Account only");
+  });
+
+  test("a code that was turned off lets nobody in until it is on again", async ({ page, browser }) => {
+    await enter(page, "/invites");
+    const code = await createCode(page);
+    const row = rowsOf(page, code);
+    await row.getByRole("button", { name: fill(list.turnOffOf, { code }) }).click();
+    await expect(toast(page, toasts.turnedOff.title)).toBeVisible();
+    await expect(row).toContainText(statuses.inactive);
+
+    const joiner = await elsewhere(browser);
+    await joiner.goto(`/auth?invite=${code}`);
+    await joinAs(joiner, "Noor");
+    await expect(joiner.getByLabel(join.invitationCode.label)).toHaveAccessibleDescription(
+      new RegExp(join.errors.codeInvalid),
+    );
+    await row.getByRole("button", { name: fill(list.turnOnOf, { code }) }).click();
+    await expect(toast(page, toasts.turnedOn.title)).toBeVisible();
+    await expect(row).toContainText(statuses.active);
+    await joiner.getByLabel(join.password.label, { exact: true }).fill("four odd words beat one");
+    await joiner.getByRole("button", { name: join.submit }).click();
+    await expect(joiner).toHaveURL(/\/community/);
+    await joiner.context().close();
+  });
+
+  test("a code goes out by letter, with its link", async ({ page }) => {
+    await enter(page, "/invites");
+    const code = await createCode(page);
+    const row = rowsOf(page, code);
+    const email = uniqueEmail("invited");
+    await row.getByText(send.summary).click();
+    await row.getByLabel(send.email.label).fill("nobody");
+    await row.getByRole("button", { name: send.submit }).click();
+    await expect(row.getByLabel(send.email.label)).toHaveAttribute("aria-invalid", "true");
+    await row.getByLabel(send.email.label).fill(email);
+    await row.getByRole("button", { name: send.submit }).click();
+    await expect(toast(page, toasts.sent.title)).toBeVisible();
+    await expect(row).toContainText(fill(list.sentTo, { email }));
+    await expect.poll(() => listEmails(email), { timeout: 15_000 }).toHaveLength(1);
+    expect((await listEmails(email))[0]?.text).toContain(`/auth?invite=${code}`);
+  });
+});
+
+test.describe("free access", () => {
+  test("a member at the paywall is let in, and shut out again by revoking", async ({ page, browser }) => {
+    const member = await confirmedMember("Ines");
+    const hers = await elsewhere(browser, member);
+    await hers.goto("/community");
+    await expect(hers.getByRole("heading", { name: paywall })).toBeVisible();
+
+    await enter(page, "/grant-access");
+    await emailBox(page).fill(member.email.toUpperCase());
+    await page.getByLabel(grantForm.reason.label).fill("Came to Dorset");
+    await grantButton(page).click();
+    await expect(toast(page, grantToasts.success.title)).toBeVisible();
+    await expect(emailBox(page)).toHaveValue("");
+    await hers.reload();
+    await expect(hers.getByText("Hello Ines")).toBeVisible();
+    await expect.poll(() => listEmails(member.email), { timeout: 15_000 }).toHaveLength(1);
+
+    // Once more: she has it already
+    await emailBox(page).fill(member.email);
+    await grantButton(page).click();
+    await expect(toast(page, grantToasts.already.title)).toBeVisible();
+
+    const row = page.getByRole("listitem").filter({ hasText: "Came to Dorset" }).filter({ hasText: "Ines" });
+    await row
+      .first()
+      .getByRole("button", { name: fill(givenList.revokeOf, { name: "Ines" }) })
+      .click();
+    await expect(toast(page, grantToasts.revoked.title)).toBeVisible();
+    await expect(row.first()).toContainText(grantAccessCopy.states.revoked);
+    // Her page may be leaving by itself already: realtime ends with the access
+    await expect(async () => {
+      await hers.goto("/community");
+      await expect(hers.getByRole("heading", { name: paywall })).toBeVisible();
+    }).toPass();
+    await hers.context().close();
+  });
+
+  test("an address nobody has joined with is invited instead, and joins with access", async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, "/grant-access");
+    await grantButton(page).click();
+    await expect(emailBox(page)).toBeFocused();
+
+    const email = uniqueEmail("claire");
+    await emailBox(page).fill(email);
+    await grantButton(page).click();
+    await expect(toast(page, fill(grantToasts.notFound.text, { email }))).toBeVisible();
+    await expect(page.getByRole("heading", { name: grantToasts.notFound.title })).toBeVisible();
+    await expect(emailBox(page)).toHaveValue(email);
+    await page.getByRole("button", { name: notFound.button }).click();
+    await expect(toast(page, notFound.sentTitle)).toBeVisible();
+    await expect(page.getByRole("main").getByText(fill(notFound.sent, { email }))).toBeVisible();
+
+    await expect.poll(() => listEmails(email), { timeout: 15_000 }).toHaveLength(1);
+    const link = (await listEmails(email))[0]?.text.match(/https?:\S+\/auth\?invite=\w{6}/)?.[0] ?? "";
+    const hers = await elsewhere(browser);
+    await hers.goto(link);
+    await joinAs(hers, "Claire", email);
+    await expect(hers.getByText("Hello Claire")).toBeVisible();
+    await hers.context().close();
+  });
+
+  test("an address that is not confirmed yet waits", async ({ page }) => {
+    const member = await createMember({ displayName: "Moira", hasAccess: false });
+    await enter(page, `/grant-access?for=${member.userId}`);
+    await expect(emailBox(page)).toHaveValue(member.email);
+    await page.getByLabel(grantForm.until.label).fill("2020-01-01");
+    await grantButton(page).click();
+    await expect(page.getByLabel(grantForm.until.label)).toHaveAccessibleDescription(
+      new RegExp(grantForm.errors.untilPast),
+    );
+    await page.getByLabel(grantForm.until.label).fill("2099-12-31");
+    await grantButton(page).click();
+    await expect(toast(page, grantToasts.waiting.title)).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: member.email })).toContainText(
+      "31 December 2099",
+    );
+  });
+});
+
+test.describe("a member’s page", () => {
+  test("blocking ends the other’s session at once, and unblocking lets her back", async ({
+    page,
+    browser,
+  }) => {
+    const member = await createMember({ displayName: "Vera" });
+    const hers = await elsewhere(browser, member);
+    await hers.goto("/community");
+    await expect(hers.getByText("Hello Vera")).toBeVisible();
+
+    await enter(page, `/admin/members/${member.userId}`);
+    await page.getByRole("button", { name: actions.block, exact: true }).click();
+    await expect(toast(page, memberToasts.blocked.title)).toBeVisible();
+    await expect(
+      page.getByText(memberCopy.trail["member.blocked"].replace("{actor}", "Robyn")),
+    ).toBeVisible();
+    await hers.goto("/community");
+    await expect(hers).toHaveURL(/\/auth/);
+    await page.getByRole("button", { name: actions.unblock, exact: true }).click();
+    await expect(toast(page, memberToasts.unblocked.title)).toBeVisible();
+    await hers.goto("/community");
+    await expect(hers).toHaveURL(/\/auth/);
+    await hers.context().close();
+  });
+
+  test("a member becomes an administrator and a member again, and is signed out everywhere", async ({
+    page,
+  }) => {
+    const member = await createMember({ displayName: "Vera" });
+    const admin = await enter(page, `/admin/members/${member.userId}`);
+    await page.getByRole("button", { name: actions.makeAdmin }).click();
+    await expect(toast(page, memberToasts.admin.title)).toBeVisible();
+    await page.getByRole("button", { name: actions.makeMember }).click();
+    await expect(toast(page, memberToasts.member.title)).toBeVisible();
+    await page.getByRole("button", { name: actions.signOut }).click();
+    await expect(toast(page, memberToasts.signedOut.title)).toBeVisible();
+    await expect(page.getByText(memberCopy.account.noDevice)).toBeVisible();
+
+    await page.goto(`/admin/members/${admin.userId}`);
+    await expect(page.getByText(actions.own)).toBeVisible();
+    await expect(page.getByRole("button", { name: actions.block, exact: true })).toHaveCount(0);
+  });
+
+  test("an account is deleted only after asking, and its page says so from then on", async ({ page }) => {
+    const member = await createMember({ displayName: "Vera" });
+    await enter(page, `/admin/members/${member.userId}`);
+    await page.getByRole("button", { name: memberCopy.deletion.open }).click();
+    await page.getByRole("button", { name: memberCopy.deletion.keep }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("button", { name: memberCopy.deletion.open }).click();
+    await page.getByRole("button", { name: memberCopy.deletion.confirm }).click();
+    await expect(page.getByRole("heading", { name: memberCopy.deleted.title })).toBeVisible();
+    await expect(toast(page, memberToasts.deleted.title)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: memberCopy.deleted.title })).toBeVisible();
+  });
+
+  test("an id that is nobody’s is not found", async ({ page }) => {
+    await enter(page, "/invites");
+    for (const id of ["00000000-0000-7000-8000-000000000000", "nonsense"]) {
+      expect((await page.goto(`/admin/members/${id}`))?.status()).toBe(404);
+    }
+  });
+});
+
+test("no accessibility violation and no sideways scroll on any of the pages", async ({ page }) => {
+  const member = await confirmedMember("Persephone Featherstonehaugh-Cholmondeley");
+  await enter(page, "/invites");
+  await page
+    .getByLabel(codeForm.note.label)
+    .fill("a note without a single space ".replaceAll(" ", "-").repeat(5));
+  const code = await createCode(page);
+  await rowsOf(page, code).getByText(send.summary).click();
+  await expectSound(page, 1440);
+  await expectSound(page, 320);
+  await page.goto("/grant-access");
+  await emailBox(page).fill(uniqueEmail("nobody"));
+  await grantButton(page).click();
+  await expect(page.getByRole("heading", { name: grantToasts.notFound.title })).toBeVisible();
+  await expectSound(page, 320);
+  await expectSound(page, 1440);
+  await page.goto(`/admin/members/${member.userId}`);
+  await expectSound(page, 1440);
+  await expectSound(page, 320);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("codes are made, refused, sent and turned off", async ({ page }) => {
+    await enter(page, "/invites");
+    await page.getByLabel(codeForm.maxUses.label).fill("0");
+    await createButton(page).click();
+    await expect(page.getByLabel(codeForm.maxUses.label)).toHaveAccessibleDescription(/from 1 to 100/);
+    await page.getByLabel(codeForm.maxUses.label).fill("3");
+    const code = await createCode(page);
+    await expect(page.locator("#created")).toContainText(`/auth?invite=${code}`);
+    const row = rowsOf(page, code);
+    await row.getByText(send.summary).click();
+    const email = uniqueEmail("letter");
+    await row.getByLabel(send.email.label).fill(email);
+    await row.getByRole("button", { name: send.submit }).click();
+    await expect(row).toContainText(fill(list.sentTo, { email }));
+    await row.getByRole("button", { name: fill(list.turnOffOf, { code }) }).click();
+    await expect(row).toContainText(statuses.inactive);
+  });
+
+  test("access is given, an unknown address invited, and a member blocked", async ({ page }) => {
+    const member = await confirmedMember("Oonagh");
+    await enter(page, "/grant-access");
+    await emailBox(page).fill(member.email);
+    await grantButton(page).click();
+    await expect(page.getByText(fill(grantToasts.success.text, { email: member.email }))).toBeVisible();
+    const email = uniqueEmail("nobody");
+    await emailBox(page).fill(email);
+    await grantButton(page).click();
+    await page.getByRole("button", { name: notFound.button }).click();
+    await expect(page.getByText(fill(notFound.sent, { email }))).toBeVisible();
+
+    await page.goto(`/admin/members/${member.userId}`);
+    await page.getByRole("button", { name: actions.block, exact: true }).click();
+    await expect(page.getByRole("button", { name: actions.unblock, exact: true })).toBeVisible();
+  });
+
+  test("the page says which codes came before", async ({ page }) => {
+    const admin = await enter(page, "/invites");
+    const codes = await Promise.all(Array.from({ length: 51 }, () => createInvitation()));
+    await query("UPDATE invitations SET created_by = $1 WHERE code = ANY($2)", [admin.userId, codes]);
+    await page.reload();
+    await expect(page.getByRole("row")).toHaveCount(1 + 2 * 50);
+    await page.getByRole("link", { name: list.showMore }).click();
+    await expect(page.getByRole("row")).toHaveCount(1 + 2);
+    await page.getByRole("link", { name: list.end.back }).click();
+    await expect(page.getByRole("link", { name: list.showMore })).toBeVisible();
+  });
+});

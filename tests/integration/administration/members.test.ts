@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { findMember } from "@/lib/access/viewer";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { signIn } from "@/lib/accounts/sign-in";
+import { findDeletion, findMemberRecord, listTrail } from "@/lib/administration/members";
+import { deleteMember, endMemberSessions, setBlocked, setRole } from "@/lib/administration/standing";
+import { db } from "@/lib/db";
+import { aCaller } from "../../support/callers";
+import { createMember } from "../../support/factories";
+import { cutsFor } from "./fixture";
+
+const now = new Date();
+let admin: Member;
+let vera: Member;
+
+beforeEach(async () => {
+  await db.user.deleteMany();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+  vera = await createMember({ displayName: "Vera" });
+});
+
+const block = (by: Member, userId: string, isBlocked = true) => setBlocked(by, { userId, isBlocked }, now);
+const admins = () => db.user.count({ where: { role: "admin", blockedAt: null } });
+const actions = async (subject: string) => (await listTrail(subject)).map(({ action }) => action);
+const done = { ok: true, value: { displayName: "Vera" } };
+
+describe("every change to a member", () => {
+  const changes = {
+    blocking: (by: Member, userId: string) => block(by, userId),
+    "making a member": (by: Member, userId: string) => setRole(by, { userId, role: "member" }, now),
+    "signing out": (by: Member, userId: string) => endMemberSessions(by, userId, now),
+    deleting: (by: Member, userId: string) => deleteMember(by, userId, now),
+  };
+
+  test.each(Object.entries(changes))(
+    "%s is refused for one’s own account and for nobody’s",
+    async (_, change) => {
+      await createMember({ role: "admin" });
+      expect(await change(admin, admin.userId)).toMatchObject({ code: "self" });
+      expect(await change(admin, randomUUID())).toMatchObject({ code: "gone" });
+      expect(await findMember(admin, now)).not.toBeNull();
+      expect(await db.auditEntry.count({ where: { actorId: admin.userId } })).toBe(0);
+    },
+  );
+
+  test.each(Object.entries(changes))(
+    "%s is refused to whoever is no administrator any more",
+    async (_, change) => {
+      const second = await createMember({ role: "admin" });
+      await setRole(admin, { userId: second.userId, role: "member" }, now);
+      expect(await change(second, admin.userId)).toMatchObject({ code: "not_admin" });
+      expect(await change(second, vera.userId)).toMatchObject({ code: "not_admin" });
+      expect(await findMember(vera, now)).not.toBeNull();
+      expect(await admins()).toBe(1);
+    },
+  );
+
+  test.each(Object.entries(changes).filter(([name]) => name !== "signing out"))(
+    "%s each other at the same moment leaves exactly one administrator",
+    async (_, change) => {
+      for (let round = 0; round < 4; round++) {
+        const second = await createMember({ role: "admin" });
+        const results = await Promise.all([change(admin, second.userId), change(second, admin.userId)]);
+        expect(results.filter((result) => result.ok)).toHaveLength(1);
+        expect(await admins()).toBe(1);
+        if (!results[0].ok) admin = second;
+      }
+    },
+  );
+});
+
+describe("blocking", () => {
+  test("ends every session at once, cuts realtime and is written down, once however often it is asked for", async () => {
+    for (let time = 0; time < 2; time++) expect(await block(admin, vera.userId)).toEqual(done);
+    expect(await findMember(vera, now)).toBeNull();
+    expect(await db.session.count({ where: { userId: vera.userId, endedAt: null } })).toBe(0);
+    expect(await cutsFor(vera.userId)).toHaveLength(1);
+    expect(await actions(vera.userId)).toEqual(["member.blocked"]);
+  });
+
+  test("while she signs in leaves no session that works, not even after unblocking", async () => {
+    const password = "four odd words here";
+    await db.user.update({
+      where: { id: vera.userId },
+      data: { passwordHash: await hashPassword(password) },
+    });
+    for (let round = 0; round < 3; round++) {
+      const [signedIn] = await Promise.all([
+        signIn({ email: vera.email, password }, aCaller(), now),
+        block(admin, vera.userId),
+      ]);
+      const session = signedIn.ok ? await findMember(signedIn.value, now) : null;
+      expect(session).toBeNull();
+      await block(admin, vera.userId, false);
+      expect(signedIn.ok ? await findMember(signedIn.value, now) : null).toBeNull();
+    }
+    expect(await signIn({ email: vera.email, password }, aCaller(), now)).toMatchObject({ ok: true });
+  });
+
+  test("keeps her from being made administrator", async () => {
+    await block(admin, vera.userId);
+    expect(await setRole(admin, { userId: vera.userId, role: "admin" }, now)).toMatchObject({
+      code: "blocked",
+    });
+  });
+});
+
+describe("the role", () => {
+  test("changes at once and is written down, once however often it is asked for", async () => {
+    for (let time = 0; time < 2; time++) {
+      expect(await setRole(admin, { userId: vera.userId, role: "admin" }, now)).toEqual(done);
+    }
+    expect(await findMember(vera, now)).toMatchObject({ role: "admin" });
+    expect(await setRole(vera, { userId: admin.userId, role: "member" }, now)).toMatchObject({ ok: true });
+    expect(await findMember(admin, now)).toMatchObject({ role: "member" });
+    expect(await listTrail(vera.userId)).toMatchObject([{ details: { role: "admin" }, actor: "Robyn" }]);
+  });
+});
+
+test("signing out everywhere ends the sessions and nothing else", async () => {
+  expect(await endMemberSessions(admin, vera.userId, now)).toEqual(done);
+  expect(await findMember(vera, now)).toBeNull();
+  expect(await findMemberRecord(vera.userId, new Date())).toMatchObject({ sessions: 0, hasAccess: true });
+  expect(await listTrail(vera.userId)).toMatchObject([
+    { action: "member.sessions_ended", details: { count: 1 } },
+  ]);
+});
+
+test("deleting leaves the trail, and from then on there is nobody", async () => {
+  expect(await findDeletion(vera.userId)).toBeNull();
+  expect(await deleteMember(admin, vera.userId, now)).toEqual(done);
+  expect(await findMember(vera, now)).toBeNull();
+  expect(await findMemberRecord(vera.userId, now)).toBeNull();
+  expect(await findDeletion(vera.userId)).toEqual(now);
+  expect(await deleteMember(admin, vera.userId, now)).toMatchObject({ code: "gone" });
+  expect(await actions(vera.userId)).toEqual(["member.deleted"]);
+});
+
+describe("a member’s record", () => {
+  test("is nobody’s for an id that is none", async () => {
+    for (const id of ["", "nonsense", randomUUID()]) expect(await findMemberRecord(id, now)).toBeNull();
+  });
+
+  test("tells every reason for access and what each is worth now", async () => {
+    await db.accessGrant.deleteMany({ where: { userId: vera.userId } });
+    const hour = 60 * 60 * 1000;
+    const at = (hours: number) => new Date(now.getTime() + hours * hour);
+    const grant = { userId: vera.userId, source: "admin" as const, startsAt: at(-9) };
+    await db.accessGrant.createMany({
+      data: [
+        { ...grant, createdAt: at(-1), endsAt: at(-1) },
+        { ...grant, createdAt: at(-2), revokedAt: at(-1) },
+        { ...grant, createdAt: at(-3), startsAt: at(1) },
+        { ...grant, createdAt: at(-4), userId: null, claimKey: vera.email },
+      ],
+    });
+    const closed = await findMemberRecord(vera.userId, now);
+    expect(closed?.grants.map(({ state }) => state)).toEqual(["over", "revoked", "upcoming", "waiting"]);
+    expect(closed?.hasAccess).toBe(false);
+    await db.accessGrant.create({ data: { ...grant, createdAt: at(-5) } });
+    expect(await findMemberRecord(vera.userId, now)).toMatchObject({ hasAccess: true, isConfirmed: false });
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { attempts } from "@/content/limits";
+import { applyInvitationCode } from "@/lib/invitations/apply-code";
+import { createInvitation, createMember } from "../../support/factories";
+
+const now = new Date();
+const { tries } = attempts.code;
+const unpaid = () => createMember({ hasAccess: false });
+
+describe("codes that are refused", () => {
+  test("have to wait after so many, and say how long; then even a good one waits", async () => {
+    const member = await unpaid();
+    for (let count = 0; count < tries; count++) {
+      expect(await applyInvitationCode(member, "ZZZZZZ", randomUUID(), now)).toMatchObject({
+        code: "code_invalid",
+      });
+    }
+    const good = await createInvitation({ includesAccess: true });
+    const refused = await applyInvitationCode(member, good, randomUUID(), now);
+    expect(refused).toMatchObject({ code: "too_many" });
+    expect(refused.ok ? "" : refused.message).toContain("Wait 15 minutes");
+    expect(await applyInvitationCode(await unpaid(), good, randomUUID(), now)).toMatchObject({
+      value: "applied",
+    });
+  });
+
+  test("count against the network too, whoever types them", async () => {
+    const network = randomUUID();
+    for (let count = 0; count < tries; count++)
+      await applyInvitationCode(await unpaid(), "ZZZZZZ", network, now);
+    expect(await applyInvitationCode(await unpaid(), "ZZZZZZ", network, now)).toMatchObject({
+      code: "too_many",
+    });
+  });
+});
+
+test("codes that work do not count, nor do those of somebody who has access already", async () => {
+  const network = randomUUID();
+  for (let count = 0; count < tries + 2; count++) {
+    const code = await createInvitation({ includesAccess: true });
+    expect(await applyInvitationCode(await unpaid(), code, network, now)).toMatchObject({ value: "applied" });
+    expect(await applyInvitationCode(await createMember(), "ZZZZZZ", network, now)).toMatchObject({
+      value: "already",
+    });
+  }
+});

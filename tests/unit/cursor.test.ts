@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cursorOf, cutPage, placeSchema } from "@/lib/cursor";
+
+const place = fc.record({
+  createdAt: fc.date({ min: new Date(0), max: new Date("2999-12-31"), noInvalidDate: true }),
+  id: fc.uuid(),
+});
+
+test("a place in a list comes back as it went", () => {
+  fc.assert(
+    fc.property(place, (any) => {
+      expect(placeSchema.parse(cursorOf(any))).toEqual(any);
+    }),
+  );
+});
+
+test("what is no place counts as not said", () => {
+  for (const text of [undefined, "", "x", "1.2", `zzzzzzzzzzzz.${crypto.randomUUID()}`, ["a", "b"]]) {
+    expect(placeSchema.parse(text)).toBeUndefined();
+  }
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(placeSchema.parse(text)).toBeUndefined();
+    }),
+  );
+});
+
+test("a page ends where there is more, and only there", () => {
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 6 }), fc.integer({ min: 1, max: 5 }), (rows, size) => {
+      const page = cutPage(rows, size);
+      expect(page.rows).toEqual(rows.slice(0, size));
+      const last = page.rows.at(-1);
+      expect(page.next).toBe(last && rows.length > size ? cursorOf(last) : null);
+    }),
+  );
+});

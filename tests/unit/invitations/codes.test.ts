@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { invitationCodeSchema } from "@/lib/accounts/schema";
+import { invitationUrl, makeCode } from "@/lib/invitations/codes";
+
+describe("an invitation code", () => {
+  test("has six letters and digits that nobody mistakes for each other, and is what the forms accept", () => {
+    for (let count = 0; count < 2_000; count++) {
+      const code = makeCode();
+      expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+      expect(invitationCodeSchema.parse(code)).toBe(code);
+    }
+  });
+
+  test("uses every one of the thirty-two characters, in every place", () => {
+    const codes = Array.from({ length: 3_000 }, makeCode);
+    for (let place = 0; place < 6; place++) {
+      expect(new Set(codes.map((code) => code[place])).size).toBe(32);
+    }
+    expect(new Set(codes).size).toBeGreaterThan(2_990);
+  });
+
+  test("is accepted as it is typed: in small letters, with space around it", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("", " ", "\t "), (space) => {
+        const code = makeCode();
+        expect(invitationCodeSchema.parse(`${space}${code.toLowerCase()}${space}`)).toBe(code);
+      }),
+    );
+  });
+
+  test("stands in a full link to the page for joining", () => {
+    expect(invitationUrl("ABC234")).toBe("http://localhost:3000/auth?invite=ABC234");
+  });
+});
