@@ -3,32 +3,41 @@ import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Logo } from "@/components/site/logo";
 import type { Member } from "@/lib/access/policy";
-import { Stamp } from "./stamp";
+import { AccountMenu } from "./account-menu";
+import { placesFor, siteLinks, type AppPlace } from "./app-places";
+import { BarMenu } from "./bar-menu";
 
 const copy = layoutCopy.header;
 
-/** The parts of the signed-in area that the bar names. */
-export type AppPlace = "community" | "members" | "account" | "admin";
-
-/** The bar of the members' area: back to the site, where she is, who she is. */
+/** The bar of the members' area: its places, the way back to the site, who she is. On a phone the last holds them all. */
 export function AppBar({ member, current }: { member: Member; current: AppPlace }) {
   return (
     <header className="appbar">
-      <Link href="/" className="appbar-logo" aria-label={copy.logoLabel} prefetch={false}>
+      <a href="/" className="appbar-logo" aria-label={copy.logoLabel}>
         <Logo />
-      </Link>
+      </a>
       <nav className="appbar-nav" aria-label={copy.navLabel}>
-        <Link href="/community" aria-current={current === "community" ? "page" : undefined} prefetch={false}>
-          {copy.links.community}
-        </Link>
-        <Link href="/" prefetch={false}>
-          {communityCopy.bar.site}
-        </Link>
+        {placesFor(member).map(({ place, href, label }) => (
+          <Link
+            key={place}
+            href={href}
+            aria-current={current === place ? "page" : undefined}
+            prefetch={false}
+          >
+            {label}
+          </Link>
+        ))}
+        <BarMenu id="site-menu" button={communityCopy.bar.site} className="appbar-site">
+          <ul className="rows">
+            {siteLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </BarMenu>
       </nav>
-      <p className="appbar-who">
-        <Stamp id={member.userId} name={member.displayName} size="2rem" />
-        <span>{member.displayName}</span>
-      </p>
+      <AccountMenu member={member} current={current} />
     </header>
   );
 }

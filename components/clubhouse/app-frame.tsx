@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
-import type { Member } from "@/lib/access/policy";
-import { AppBar, type AppPlace } from "./app-bar";
+import { ConfirmBanner } from "@/components/account/confirm-banner";
+import { may, type Member } from "@/lib/access/policy";
+import { AppBar } from "./app-bar";
+import type { AppPlace } from "./app-places";
+import { PageDoors } from "./page-doors";
 
-/** Every signed-in page: the bar, and below it the page's own main part. `current` is the place it belongs to. */
+/**
+ * Every signed-in page: the bar, what is still to confirm, and below it the page's own main part. `current` is the place
+ * it belongs to.
+ */
 export function AppFrame({
   member,
   current,
@@ -12,10 +18,13 @@ export function AppFrame({
   current: AppPlace;
   children: ReactNode;
 }) {
+  const isBesideTheRooms = current === "members" || current === "account";
   return (
     <>
       <AppBar member={member} current={current} />
+      <ConfirmBanner member={member} />
       {children}
+      {isBesideTheRooms && may(member, "clubhouse.enter") && <PageDoors />}
     </>
   );
 }

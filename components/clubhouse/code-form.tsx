@@ -30,7 +30,7 @@ export function CodeForm() {
           id="code"
           ref={input}
           name="code"
-          className="input code"
+          className="input"
           placeholder={copy.placeholder}
           autoComplete="off"
           autoCapitalize="characters"

@@ -3,16 +3,16 @@ import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
-import type { Member } from "@/lib/access/policy";
+import { may, type Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
 import { Icon } from "./icon";
 import { Introduce } from "./introduce";
 import { SignOut } from "./sign-out";
 
-const { header, welcomeZone, guidelines } = communityCopy;
+const { bar, header, welcomeZone, guidelines } = communityCopy;
 
-/** The Clubhouse's porch: greeting, Welcome Zone and the way out. */
+/** The Clubhouse's porch: greeting, Welcome Zone and the ways on and out. A phone's rooms have no bar, so it stands in. */
 export function Porch({ member }: { member: Member }) {
   return (
     <section className="porch" aria-labelledby="clubhouse-title">
@@ -51,10 +51,28 @@ export function Porch({ member }: { member: Member }) {
         </details>
       </section>
       <div className="porch-end rows">
-        <Link href="/" className="on-phone" prefetch={false}>
+        <Link href="/members" prefetch={false}>
+          <Icon name="members" />
+          {header.buttons.members}
+        </Link>
+        {may(member, "admin.enter") && (
+          <Link href="/invites" prefetch={false}>
+            <Icon name="letter" />
+            {header.buttons.invites}
+          </Link>
+        )}
+        <a href="/mastermind-payment">
+          <Icon name="plan" />
+          {header.buttons.mastermind}
+        </a>
+        <Link href="/account" className="on-phone" prefetch={false}>
+          <Icon name="account" />
+          {bar.account}
+        </Link>
+        <a href="/" className="on-phone">
           <Icon name="site" />
           {layoutCopy.header.links.home}
-        </Link>
+        </a>
         <SignOut>
           <Icon name="sign-out" />
           {header.buttons.signOut}

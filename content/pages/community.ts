@@ -17,7 +17,11 @@ export const communityCopy = {
   loading: "Opening the door...",
   // The bar of the members’ area, and on a phone the doors to its rooms
   bar: {
+    members: "Members",
+    admin: "Admin",
     site: "The site",
+    account: "Your account",
+    accountOf: "Your account, {displayName}",
   },
   doors: {
     label: "Rooms",

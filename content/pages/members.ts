@@ -11,6 +11,7 @@ export const membersCopy = {
   search: {
     label: "Find a member",
     placeholder: "Name or email",
+    submit: "Find",
     clear: "Clear",
     results: "{count} found",
     none: {
@@ -22,17 +23,23 @@ export const membersCopy = {
     joined: "Joined {date}",
     emailHidden: "Email hidden",
     emailLink: "Email {displayName}",
+    onlyYou: "Only you see it",
+    manage: "Manage",
     badges: {
       admin: "Admin", // spec
       member: "Community Member", // spec
       you: "You", // spec
     },
     hideHint: "You can hide your email in settings.",
+    // The words of it that lead there
+    hideHintLink: "settings",
   },
   paging: {
     more: "Show more",
     loading: "Fetching more...",
+    progress: "{shown} of {count}.",
     end: "That’s everyone.",
+    first: "Back to the first page",
   },
   empty: {
     title: "Only you so far",

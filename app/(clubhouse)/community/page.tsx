@@ -14,16 +14,18 @@ import { requireMember } from "@/lib/access/viewer";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { pageMetadata } from "@/lib/metadata";
+import { fill } from "@/lib/text";
 
 export const metadata: Metadata = pageMetadata("/community");
 
 /** What the page before has done, by its word in the address. */
 const notices: Record<string, { title: string; text: string; tone?: "error" }> = {
   "welcome-back": authCopy.signIn.toast,
-  joined: { title: authCopy.join.toast.title, text: authCopy.join.toast.joinedText },
+  joined: authCopy.join.toast,
   "code-applied": authCopy.applyCode.success,
   "code-already": authCopy.applyCode.already,
   "code-invalid": { ...authCopy.applyCode.failure, tone: "error" },
+  "code-too-many": { ...authCopy.applyCode.tooMany, tone: "error" },
   "access-lost": { ...communityCopy.toasts.accessLost, tone: "error" },
 };
 
@@ -32,11 +34,11 @@ type Query = { notice?: string | string[] };
 export default async function CommunityPage({ searchParams }: { searchParams: Promise<Query> }) {
   const member = await requireMember("/community");
   const { notice } = await searchParams;
-  const said = typeof notice === "string" ? notices[notice] : undefined;
+  const said = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
   return (
     <AppFrame member={member} current="community">
-      {said && <Notice key={String(notice)} {...said} />}
-      {may(member, "clubhouse.enter") ? <Clubhouse member={member} /> : <Paywall />}
+      {said && <Notice key={String(notice)} {...said} text={fill(said.text, { address: member.email })} />}
+      {may(member, "clubhouse.enter") ? <Clubhouse member={member} /> : <Paywall member={member} />}
     </AppFrame>
   );
 }
@@ -44,7 +46,7 @@ export default async function CommunityPage({ searchParams }: { searchParams: Pr
 async function Clubhouse({ member }: { member: Member }) {
   const { userId, displayName, role } = member;
   const page = await listMessages(member, { board: "general" });
-  if (!page.ok) return <Paywall />;
+  if (!page.ok) return <Paywall member={member} />;
   return (
     <ChatProvider userId={userId} board="general" live={liveConfig()} initial={page.value}>
       <Rooms>

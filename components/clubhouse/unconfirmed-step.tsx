@@ -1,0 +1,33 @@
+import { authCopy } from "@/content/pages/auth";
+import { communityCopy } from "@/content/pages/community";
+import { layoutCopy } from "@/content/pages/layout";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { sendConfirmationAction } from "@/lib/accounts/actions";
+import { fill } from "@/lib/text";
+
+const copy = communityCopy.paywall.unconfirmed;
+const words = formWords({
+  failure: { title: authCopy.toastError.title, text: layoutCopy.banners.confirmEmail.failed },
+});
+
+/** Before anything is bought again: what is hers already may wait for her address to be confirmed. */
+export function UnconfirmedStep({ address }: { address: string }) {
+  return (
+    <section className="panel gate-step" aria-labelledby="unconfirmed-title">
+      <h2 id="unconfirmed-title" className="h2">
+        {copy.headline}
+      </h2>
+      <p>{fill(copy.text, { address })}</p>
+      <ActionButton
+        id="unconfirmed-step"
+        action={sendConfirmationAction}
+        words={words}
+        values={{}}
+        className="btn btn--secondary btn--small"
+      >
+        {copy.button}
+      </ActionButton>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import Link from "next/link";
+import { membersCopy } from "@/content/pages/members";
+import { Gate } from "@/components/clubhouse/gate";
+import { Icon } from "@/components/clubhouse/icon";
+import { Button } from "@/components/ui/button";
+
+const copy = membersCopy.paywall;
+
+/** What a member without access sees in place of the directory. */
+export function DirectoryPaywall() {
+  return (
+    <Gate headline={copy.headline} wrap>
+      <p className="lead">{copy.text}</p>
+      <div className="acts gate-acts">
+        <Button href="/mastermind-payment">{copy.button}</Button>
+      </div>
+      <Link href="/community" className="back" prefetch={false}>
+        <Icon name="back" size={18} />
+        {copy.back}
+      </Link>
+    </Gate>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CSSProperties } from "react";
+import Link from "next/link";
+import { membersCopy } from "@/content/pages/members";
+import { Icon } from "@/components/clubhouse/icon";
+import { Marked } from "@/components/ui/marked";
+import type { MemberPage } from "@/lib/members/schema";
+import { fill } from "@/lib/text";
+import styles from "./members.module.css";
+import { MemberList } from "./member-list";
+import { MemberSearch } from "./member-search";
+
+const { header, search: searchCopy, empty } = membersCopy;
+
+export type DirectoryProps = {
+  page: MemberPage;
+  search: string | undefined;
+  /** Nobody stands before the page. */
+  isFromStart: boolean;
+  /** How many there are in all, and how many the search finds; without one, the same. */
+  total: string;
+  found: string;
+  /** The reader may change the others' accounts. */
+  mayManage: boolean;
+};
+
+/** The member directory: a search, and the members by the year they joined in. */
+export function Directory({ page, search, isFromStart, total, found, mayManage }: DirectoryProps) {
+  const isAlone = total === "1";
+  return (
+    <main className="sheet" id="main" tabIndex={-1} style={{ "--width": "62rem" } as CSSProperties}>
+      <Link href="/community" className="back" prefetch={false}>
+        <Icon name="back" size={18} />
+        {header.back}
+      </Link>
+      <header className="sheet-head">
+        <h1 className="h1 draw">
+          <Marked text={header.headline} wrap />
+        </h1>
+        {!isAlone && <p>{fill(header.text, { count: total })}</p>}
+      </header>
+      <MemberSearch search={search} found={found} />
+      {search && page.members.length === 0 ? (
+        <Words {...searchCopy.none} />
+      ) : (
+        <MemberList
+          first={page}
+          search={search}
+          isFromStart={isFromStart}
+          found={found}
+          mayManage={mayManage}
+        />
+      )}
+      {isAlone && !search && <Words {...empty} />}
+    </main>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles.words}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}

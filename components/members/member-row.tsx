@@ -1,0 +1,69 @@
+import { membersCopy } from "@/content/pages/members";
+import { Stamp } from "@/components/clubhouse/stamp";
+import { classNames } from "@/components/ui/class-names";
+import { formatDay } from "@/lib/dates";
+import type { MemberView } from "@/lib/members/schema";
+import { fill } from "@/lib/text";
+import styles from "./members.module.css";
+
+const copy = membersCopy.member;
+
+type MemberRowProps = {
+  member: MemberView;
+  mayManage: boolean;
+  /** The link that brought her has gone: reading goes on here. */
+  takesFocus: boolean;
+};
+
+/** One member of the directory. */
+export function MemberRow({ member, mayManage, takesFocus }: MemberRowProps) {
+  const { userId, displayName, role, isYou } = member;
+  return (
+    <li
+      className={classNames(styles.person, isYou && styles.isYou, mayManage && styles.isManaged)}
+      {...(takesFocus && { tabIndex: -1, ref: focusOnMount })}
+    >
+      <Stamp id={userId} name={displayName} size="2.75rem" />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <b>{displayName}</b>
+          {isYou && <span className="badge is-you">{copy.badges.you}</span>}
+        </p>
+        <p className={styles.role}>
+          {role === "admin" ? (
+            <span className="badge is-admin">{copy.badges.admin}</span>
+          ) : (
+            copy.badges.member
+          )}
+        </p>
+      </div>
+      <p className={styles.email}>
+        <Email member={member} />
+      </p>
+      <p className={styles.joined}>{fill(copy.joined, { date: formatDay(member.joinedOn) })}</p>
+      {mayManage && (
+        <a href={`/admin/members/${userId}`} className={`link ${styles.manage}`}>
+          {copy.manage}
+          <span className="sr-only"> {displayName}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Email({ member: { displayName, email, hidesEmail } }: { member: MemberView }) {
+  if (email === null) return <span className="muted">{copy.emailHidden}</span>;
+  return (
+    <>
+      <a className="link" href={`mailto:${encodeURI(email)}`}>
+        <span className="sr-only">{fill(copy.emailLink, { displayName })} </span>
+        {email}
+      </a>
+      {hidesEmail && <small>{copy.onlyYou}</small>}
+    </>
+  );
+}
+
+function focusOnMount(row: HTMLLIElement | null): void {
+  row?.focus();
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState, type MouseEvent } from "react";
+import { directoryPath, type MemberPage } from "@/lib/members/schema";
+
+/** How long a page may take, in milliseconds. */
+const patience = 15_000;
+
+/** The members shown so far and a way to add the page behind. `landing` is the row that reading goes on from at the end. */
+export function useMoreMembers(first: MemberPage, search: string | undefined) {
+  const [{ members, next }, setShown] = useState(first);
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const [landing, setLanding] = useState<string | null>(null);
+
+  async function showMore(event: MouseEvent<HTMLAnchorElement>) {
+    // Another tab or window is asked for: the browser's business
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!next || state === "busy") return;
+    const { href } = event.currentTarget;
+    setState("busy");
+    const page = await fetchPage(directoryPath("/api/members", { search, after: next }));
+    if (page === "closed") {
+      // Signed out meanwhile, or without access: the page says so better than this list
+      window.location.assign(href);
+      return;
+    }
+    if (page === "failed") {
+      setState("failed");
+      return;
+    }
+    setState("idle");
+    setShown({ members: [...members, ...page.members], next: page.next });
+    if (!page.next) setLanding(page.members[0]?.userId ?? null);
+  }
+
+  return { members, next, state, landing, showMore };
+}
+
+async function fetchPage(address: string): Promise<MemberPage | "closed" | "failed"> {
+  try {
+    const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(patience) });
+    if (response.status === 401 || response.status === 403) return "closed";
+    return response.ok ? ((await response.json()) as MemberPage) : "failed";
+  } catch {
+    // No connection, no answer in time, or an answer that is not ours, as a hotel's sign-in page gives
+    return "failed";
+  }
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { membersCopy } from "@/content/pages/members";
+import { may, type Member } from "@/lib/access/policy";
+import { calendarDay } from "@/lib/dates";
+import { cutPage } from "@/lib/cursor";
+import { db } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Prisma } from "@/prisma/generated/client";
+import { directoryPageSize, type ListMembersInput, type MemberPage, type MemberView } from "./schema";
+
+/** Counting goes no further, so that its cost does not grow with the Clubhouse. */
+const countMax = 1_000;
+
+const columns = {
+  id: true,
+  userId: true,
+  displayName: true,
+  email: true,
+  showEmail: true,
+  createdAt: true,
+  user: { select: { role: true } },
+} satisfies Prisma.ProfileSelect;
+
+/**
+ * A page of the directory, longest-standing first: who is not shut out, and with `search` whose name or address holds it.
+ * A hidden address is shown to nobody but its owner and finds nobody. Refuses who has no access (decisions §3).
+ */
+export async function listMembers(
+  member: Member,
+  { search, after }: ListMembersInput,
+): Promise<Result<MemberPage, "forbidden">> {
+  if (!may(member, "members.list")) return fail("forbidden", membersCopy.paywall.text);
+  const rows = await db.profile.findMany({
+    where: {
+      ...listed(search),
+      // Said so that the index begins at the place itself instead of passing over all before it
+      ...(after && {
+        createdAt: { gte: after.createdAt },
+        AND: [{ OR: [{ createdAt: { gt: after.createdAt } }, { id: { gt: after.id } }] }],
+      }),
+    },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: directoryPageSize + 1,
+    select: columns,
+  });
+  const page = cutPage(rows, directoryPageSize);
+  return ok({ members: page.rows.map((row) => toView(row, member)), next: page.next });
+}
+
+/** How many the directory, or a search of it, holds, ready to print: "24", and "1,000+" beyond what is counted. */
+export async function countMembers(
+  member: Member,
+  { search }: Pick<ListMembersInput, "search">,
+): Promise<Result<string, "forbidden">> {
+  if (!may(member, "members.list")) return fail("forbidden", membersCopy.paywall.text);
+  const count = await db.profile.count({ where: listed(search), take: countMax + 1 });
+  return ok(count > countMax ? `${countMax.toLocaleString("en-GB")}+` : count.toLocaleString("en-GB"));
+}
+
+/** Who is in the directory at all, and in this search of it. */
+function listed(search: string | undefined): Prisma.ProfileWhereInput {
+  const contains = search && { contains: literal(search), mode: "insensitive" as const };
+  return {
+    user: { blockedAt: null },
+    ...(contains && { OR: [{ displayName: contains }, { showEmail: true, email: contains }] }),
+  };
+}
+
+/** Text in which ILIKE finds nothing to interpret. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+type Row = Prisma.ProfileGetPayload<{ select: typeof columns }>;
+
+function toView(row: Row, reader: Member): MemberView {
+  const isYou = row.userId === reader.userId;
+  return {
+    userId: row.userId,
+    displayName: row.displayName,
+    role: row.user.role,
+    isYou,
+    email: row.showEmail || isYou ? row.email : null,
+    hidesEmail: !row.showEmail,
+    joinedOn: calendarDay(row.createdAt),
+  };
+}

@@ -1,0 +1,283 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { authCopy } from "@/content/pages/auth";
+import { communityCopy } from "@/content/pages/community";
+import { layoutCopy } from "@/content/pages/layout";
+import { membersCopy } from "@/content/pages/members";
+import { directoryPageSize } from "@/lib/members/schema";
+import { fill } from "@/lib/text";
+import { administrator } from "../support/administrator";
+import { createInvitation, createMember, uniqueEmail } from "../support/factories";
+import { expect, test } from "../support/test";
+
+const { join, signIn } = authCopy;
+const { bar, header, paywall } = communityCopy;
+const { member: memberCopy, paging, search } = membersCopy;
+
+/** Somebody who has just joined, on the page she asked for. */
+async function enter(page: Page, name: string, path: string, includesAccess = true): Promise<string> {
+  const email = uniqueEmail("member");
+  await page.goto(`/auth?invite=${await createInvitation({ includesAccess })}`);
+  await page.getByLabel(join.displayName.label).fill(name);
+  await page.getByLabel(join.email.label, { exact: true }).fill(email);
+  await page.getByLabel(join.password.label, { exact: true }).fill("four odd words beat one");
+  await page.getByRole("button", { name: join.submit }).click();
+  await expect(page).toHaveURL(/\/community/);
+  await page.goto(path);
+  return email;
+}
+
+/** A name nobody else in the run has. */
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const more = (page: Page) => page.getByRole("link", { name: paging.more });
+const accountMenu = (page: Page, name: string) =>
+  page.getByRole("button", { name: fill(bar.accountOf, { displayName: name }) });
+
+async function find(page: Page, text: string) {
+  await page.getByRole("searchbox", { name: search.label }).fill(text);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]search=/);
+}
+
+/** As many members as it says, whose names begin alike. */
+async function crowd(size: number): Promise<string> {
+  const name = unique("Crowd");
+  for (let index = 0; index < size; index++) await createMember({ displayName: `${name} ${index}` });
+  return name;
+}
+
+async function hideEmail(email: string) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query("UPDATE profiles SET show_email = false WHERE email = $1", [email]);
+  await client.end();
+}
+
+async function expectSound(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  // Laid out for the new width, on a slow machine too
+  await page.waitForFunction((asked) => innerWidth === asked, width);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+test.describe("the directory", () => {
+  test("a visitor signs in first, a member without access meets the paywall", async ({ page }) => {
+    await page.goto("/members");
+    await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Fmembers/);
+
+    await enter(page, "Hannah", "/members", false);
+    await expect(
+      page.getByRole("heading", { name: "The directory is for members with access" }),
+    ).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: membersCopy.paywall.button })).toHaveAttribute(
+      "href",
+      "/mastermind-payment",
+    );
+    expect((await page.request.get("/api/members")).status()).toBe(403);
+    for (const width of [320, 1440]) await expectSound(page, width);
+    await page.getByRole("link", { name: membersCopy.paywall.back }).click();
+    await expect(page.getByRole("heading", { name: "You’re at the right door" })).toBeVisible();
+  });
+
+  test("shows who is there, with what they are and when they joined", async ({ page }) => {
+    const name = unique("Priya");
+    const email = await enter(page, name, "/members");
+    await expect(page.getByRole("heading", { name: "Who’s in the room" })).toBeVisible();
+    await expect(page.getByText(/^[\d,]+\+? members, longest-standing first\.$/)).toBeVisible();
+    await find(page, name);
+    const you = row(page, name);
+    await expect(you.getByText(memberCopy.badges.you, { exact: true })).toBeVisible();
+    await expect(you.getByText(memberCopy.badges.member)).toBeVisible();
+    await expect(you.getByRole("link", { name: email })).toHaveAccessibleName(
+      `${fill(memberCopy.emailLink, { displayName: name })} ${email}`,
+    );
+    await expect(you.getByText(/^Joined \d{1,2} \p{Lu}\p{L}+ \d{4}$/u)).toBeVisible();
+    await expect(you.getByRole("link", { name: memberCopy.manage })).toHaveCount(0);
+    for (const width of [320, 1440]) await expectSound(page, width);
+  });
+
+  test("a hidden address is not shown, and searching for it finds nobody", async ({ page }) => {
+    const shy = unique("Shy");
+    const { email } = await createMember({ displayName: shy });
+    await hideEmail(email);
+
+    const name = unique("Lou");
+    const own = await enter(page, name, `/members?search=${encodeURIComponent(shy)}`);
+    await expect(row(page, shy).getByText(memberCopy.emailHidden)).toBeVisible();
+    await find(page, email);
+    await expect(page.getByRole("heading", { name: search.none.title })).toBeVisible();
+    await expect(page.getByText(fill(search.results, { count: 0 }))).toBeVisible();
+    await page.getByRole("link", { name: search.clear }).click();
+    await expect(page).toHaveURL(/\/members$/);
+
+    await hideEmail(own);
+    await find(page, name);
+    await expect(row(page, name).getByText(memberCopy.onlyYou)).toBeVisible();
+    await expect(row(page, name).getByRole("link", { name: own })).toBeVisible();
+  });
+
+  test("Show more adds to the list; the last time, reading goes on at the first new row", async ({
+    page,
+  }) => {
+    const name = await crowd(directoryPageSize * 2 + 1);
+    await enter(page, "Kat", `/members?search=${encodeURIComponent(name)}`);
+    const count = directoryPageSize * 2 + 1;
+    await expect(page.getByText(fill(search.results, { count }))).toBeVisible();
+    await expect(row(page, name)).toHaveCount(directoryPageSize);
+    await more(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(row(page, name)).toHaveCount(directoryPageSize * 2);
+    await expect(more(page)).toBeFocused();
+    const shown = fill(paging.progress, { shown: directoryPageSize * 2, count });
+    await expect(page.getByRole("status").filter({ hasText: shown })).toBeVisible();
+
+    await page.route("**/api/members?*", (route) => route.abort());
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: membersCopy.failure.title })).toBeVisible();
+    await expect(row(page, name)).toHaveCount(directoryPageSize * 2);
+    await page.unroute("**/api/members?*");
+
+    await page.keyboard.press("Enter");
+    await expect(row(page, name)).toHaveCount(count);
+    await expect(more(page)).toHaveCount(0);
+    await expect(page.getByRole("alert").filter({ hasText: membersCopy.failure.title })).toHaveCount(0);
+    await expect(rows(page).last()).toBeFocused();
+    await expect(page).not.toHaveURL(/after=/);
+  });
+
+  test("the handler refuses what it cannot read, and visitors", async ({ page, request }) => {
+    expect((await request.get("/api/members")).status()).toBe(401);
+    await enter(page, "Jo", "/members?after=nonsense&search=%00");
+    await expect(page.getByRole("heading", { name: "Who’s in the room" })).toBeVisible();
+    expect((await page.request.get("/api/members?after=nonsense")).status()).toBe(400);
+    expect((await page.request.get(`/api/members?search=${"k".repeat(201)}`)).status()).toBe(400);
+    const page1 = await page.request.get("/api/members");
+    expect(page1.status()).toBe(200);
+    expect(page1.headers()["cache-control"]).toBe("no-store");
+  });
+
+  test("an administrator gets to each member’s page, and finds administration in the bar", async ({
+    page,
+  }) => {
+    const name = unique("Managed");
+    const { userId } = await createMember({ displayName: name });
+    await page.goto(`/auth?callbackUrl=${encodeURIComponent(`/members?search=${name}`)}`);
+    await page.getByLabel(signIn.email.label, { exact: true }).fill(administrator.email);
+    await page.getByLabel(signIn.password.label, { exact: true }).fill(administrator.password);
+    await page.getByRole("button", { name: signIn.submit, exact: true }).click();
+    await expect(row(page, name).getByRole("link", { name: `${memberCopy.manage} ${name}` })).toHaveAttribute(
+      "href",
+      `/admin/members/${userId}`,
+    );
+    await expect(page.getByRole("banner").getByRole("link", { name: bar.admin })).toHaveAttribute(
+      "href",
+      "/invites",
+    );
+  });
+});
+
+test("the Clubhouse’s paywall speaks of the address until it is confirmed, and sends the link again", async ({
+  page,
+}) => {
+  const email = await enter(page, "Hannah", "/community", false);
+  const step = page.getByRole("region", { name: paywall.unconfirmed.headline });
+  await expect(step.getByText(email)).toBeVisible();
+  await step.getByRole("button", { name: paywall.unconfirmed.button }).click();
+  await expect(page.getByRole("status").getByText(layoutCopy.banners.confirmEmail.sentTitle)).toBeVisible();
+  for (const width of [320, 1440]) await expectSound(page, width);
+});
+
+test.describe("the bar", () => {
+  test("its menus open by keyboard, close on Escape and give focus back", async ({ page }) => {
+    await enter(page, "Fern", "/members");
+    const places = page.getByRole("navigation", { name: layoutCopy.header.navLabel });
+    await expect(places.getByRole("link", { name: bar.members })).toHaveAttribute("aria-current", "page");
+    await expect(places.getByRole("link", { name: bar.admin })).toHaveCount(0);
+
+    const site = page.getByRole("button", { name: bar.site });
+    await site.focus();
+    await page.keyboard.press("Enter");
+    const gallery = page.getByRole("link", { name: layoutCopy.header.links.gallery });
+    await expect(gallery).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: layoutCopy.header.links.home, exact: true })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(gallery).toBeHidden();
+    await expect(site).toBeFocused();
+
+    await accountMenu(page, "Fern").click();
+    await expect(page.getByRole("link", { name: bar.account })).toBeVisible();
+    await expectSound(page, 1440);
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(page.getByRole("link", { name: bar.account })).toBeHidden();
+  });
+
+  test("signs out from its menu", async ({ page }) => {
+    await enter(page, "Siân", "/members");
+    await expect(page.getByRole("button", { name: header.buttons.signOut })).toHaveCount(0);
+    await accountMenu(page, "Siân").click();
+    await page.getByRole("button", { name: header.buttons.signOut }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await page.goto("/members");
+    await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Fmembers/);
+  });
+
+  test("on a phone one menu holds every place, and the doors lead to the rooms", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, "Ayesha", "/members");
+    await expect(page.getByRole("button", { name: bar.site })).toBeHidden();
+    await accountMenu(page, "Ayesha").click();
+    const menu = page.getByRole("navigation", { name: layoutCopy.header.navLabel });
+    await expect(menu.getByRole("link", { name: bar.members })).toHaveAttribute("aria-current", "page");
+    await expect(menu.getByRole("link", { name: layoutCopy.header.links.testimonials })).toBeVisible();
+    await expectSound(page, 390);
+    await expectSound(page, 320);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    const doors = page.getByRole("navigation", { name: communityCopy.doors.label });
+    await doors.getByRole("link", { name: communityCopy.doors.chat }).click();
+    await expect(page.getByRole("heading", { name: communityCopy.chat.title })).toBeVisible();
+  });
+
+  test("the rooms fill what the bar leaves of a desk’s window, and no more", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await enter(page, "Bea", "/community");
+    // Under the bar, until her address is confirmed
+    await expect(page.getByText(layoutCopy.banners.confirmEmail.why)).toBeVisible();
+    await expect(page.getByRole("link", { name: header.buttons.mastermind })).toBeVisible();
+    await expect(page.getByRole("link", { name: header.buttons.invites })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+    const { y = 0, height = 0 } = (await page.locator(".house").boundingBox()) ?? {};
+    expect(Math.round(y + height)).toBe(900);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("searching, the page behind, the menus and signing out work", async ({ page }) => {
+    const name = await crowd(directoryPageSize + 2);
+    await enter(page, "Noor", "/members");
+    await page.getByRole("searchbox", { name: search.label }).fill(name);
+    await page.getByRole("button", { name: search.submit }).click();
+    await expect(row(page, name)).toHaveCount(directoryPageSize);
+    await more(page).click();
+    await expect(page).toHaveURL(/after=/);
+    await expect(row(page, name)).toHaveCount(2);
+    await expect(more(page)).toHaveCount(0);
+    await page.getByRole("link", { name: paging.first }).click();
+    await expect(row(page, name)).toHaveCount(directoryPageSize);
+
+    await accountMenu(page, "Noor").click();
+    await page.getByRole("button", { name: header.buttons.signOut }).click();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});
