@@ -10,12 +10,11 @@ const tryIt = (...subjects: string[]) => countTry("join", subjects, small);
 describe("trying too often", () => {
   test("is refused after the tries allowed, with the time to wait", async () => {
     const subject = uniqueEmail();
-    for (let count = 0; count < small.tries; count++) expect(await tryIt(subject)).toMatchObject({ ok: true });
-    expect(await tryIt(subject)).toMatchObject({
-      ok: false,
-      code: "too_many",
-      message: expect.stringContaining("Wait 15 minutes"),
-    });
+    for (let count = 0; count < small.tries; count++)
+      expect(await tryIt(subject)).toMatchObject({ ok: true });
+    const refused = await tryIt(subject);
+    expect(refused).toMatchObject({ ok: false, code: "too_many" });
+    expect(refused).toHaveProperty("message", expect.stringContaining("Wait 15 minutes"));
   });
 
   test("counts everything a try is about: a new address from the same network waits too", async () => {

@@ -155,12 +155,13 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
       expect(await send({ email: uniqueEmail() })).toMatchObject({ status: "sent" });
     }
     const email = uniqueEmail();
-    expect(await send({ email })).toMatchObject({
+    const told = await send({ email });
+    expect(told).toMatchObject({
       status: "failed",
       title: messagesCopy.rateLimit.title,
-      message: expect.stringContaining("15 minutes"),
       values: { email },
     });
+    expect(told).toHaveProperty("message", expect.stringContaining("15 minutes"));
     expect(await rows()).toHaveLength(attempts.form.tries);
     startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
     expect(await send({ email })).toMatchObject({ status: "sent" });
