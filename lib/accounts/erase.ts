@@ -16,7 +16,6 @@ export async function eraseAccount(
   userId: string,
   now: Date,
 ): Promise<Result<void, "last_admin">> {
-  await lockMembership(tx);
   if (await isLastAdministrator(tx, userId)) return fail("last_admin", accountCopy.delete.lastAdmin);
   // Without its link a waiting letter could only fail
   await tx.email.deleteMany({ where: { status: "queued", link: { userId } } });
@@ -34,6 +33,7 @@ export async function eraseAccount(
  */
 export async function isLastAdministrator(tx: Transaction, userId: string): Promise<boolean> {
   // In one order, or two who go at once would each wait for the other
+  await lockMembership(tx);
   const locked = await tx.$queryRaw<{ id: string; runs: boolean }[]>`
     SELECT id, role = 'admin' AND blocked_at IS NULL AS runs FROM users
     WHERE id = ${userId}::uuid OR role = 'admin' ORDER BY id FOR UPDATE`;

@@ -91,7 +91,7 @@ test("lines are kept, addresses are links, and nothing else is interpreted", asy
   await composer(ann).fill(`${mark} <b>bold</b>\n\nsee https://example.org/menu.`);
   await ann.keyboard.press("Shift+Enter");
   await ann.keyboard.type("and a line");
-  await ann.getByRole("button", { name: chat.send }).click();
+  await ann.getByRole("button", { name: chat.send, exact: true }).click();
   const arrived = row(bea, mark);
   await expect(arrived).toContainText("<b>bold</b>");
   await expect(arrived.getByRole("link")).toHaveAttribute("href", "https://example.org/menu");

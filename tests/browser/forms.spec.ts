@@ -200,7 +200,7 @@ test.describe("the workbook", () => {
     const download = page.waitForEvent("download");
     await dialog(page).getByRole("button", { name: workbookCopy.form.submit }).click();
     expect((await download).suggestedFilename()).toBe(workbookPath.slice(1));
-    await expect(page.locator(".toast")).toContainText(workbookCopy.toasts.success.title);
+    await expect(page.locator(".toast:visible")).toContainText(workbookCopy.toasts.success.title);
     await expect(dialog(page)).toBeHidden();
     await expect.poll(async () => (await listEmails(email))[0]?.text ?? "").toContain(workbookPath);
     const file = await page.request.get(workbookPath);

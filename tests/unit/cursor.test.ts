@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cursorOf, cutPage, placeSchema } from "@/lib/cursor";
+import { cursorOf, cutPage, placeInAddressSchema } from "@/lib/cursor";
 
 const place = fc.record({
   createdAt: fc.date({ min: new Date(0), max: new Date("2999-12-31"), noInvalidDate: true }),
@@ -10,18 +10,18 @@ const place = fc.record({
 test("a place in a list comes back as it went", () => {
   fc.assert(
     fc.property(place, (any) => {
-      expect(placeSchema.parse(cursorOf(any))).toEqual(any);
+      expect(placeInAddressSchema.parse(cursorOf(any))).toEqual(any);
     }),
   );
 });
 
 test("what is no place counts as not said", () => {
   for (const text of [undefined, "", "x", "1.2", `zzzzzzzzzzzz.${crypto.randomUUID()}`, ["a", "b"]]) {
-    expect(placeSchema.parse(text)).toBeUndefined();
+    expect(placeInAddressSchema.parse(text)).toBeUndefined();
   }
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(placeSchema.parse(text)).toBeUndefined();
+      expect(placeInAddressSchema.parse(text)).toBeUndefined();
     }),
   );
 });

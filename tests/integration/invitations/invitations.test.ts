@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const list = async (before?: string | null) => {
-  const page = await listInvitations(admin, placeSchema.parse(before ?? undefined), now);
+  const page = await listInvitations(admin, before ? placeSchema.parse(before) : undefined, now);
   if (!page.ok) throw new Error(page.message);
   return page.value;
 };
