@@ -18,9 +18,9 @@ export type Limit = { tries: number; minutes: number };
 export type TooMany = Refusal<"too_many">;
 
 /**
- * Counts one try against a limit, for everything it is about: the address that was typed, the network it came from. Refused
- * when any of them has had its tries; the sentence names the time to wait. The counts are in Postgres, so they hold across
- * servers (decisions §2).
+ * Counts one try against a limit, for everything it is about, in this order: the network it comes from, then the address that
+ * was typed. Refused by the first that has had its tries, which keeps a network that is refused from using up what belongs to
+ * others; the sentence names the time to wait. The counts are in Postgres, so they hold across servers (decisions §2).
  */
 export async function countTry(
   name: LimitName,
@@ -28,11 +28,13 @@ export async function countTry(
   limit: Limit = attempts[name],
 ): Promise<Result<void, "too_many">> {
   const limiter = limiterFor(name, limit);
-  const counts = await Promise.all(subjects.map((subject) => consume(limiter, subject)));
-  const wait = Math.max(...counts);
-  if (wait === 0) return ok(undefined);
-  logger.info({ event: "limit.reached", limit: name });
-  return tooMany(name, wait);
+  for (const subject of subjects) {
+    const wait = await consume(limiter, subject);
+    if (wait === 0) continue;
+    logger.info({ event: "limit.reached", limit: name });
+    return tooMany(name, wait);
+  }
+  return ok(undefined);
 }
 
 /** Gives tries back that turned out to be fine: joining twelve times from one house is no attack. */

@@ -14,6 +14,7 @@ import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { grantState, type GrantState } from "./grant-state";
+import { liveGrant } from "./live";
 import type { Member } from "./policy";
 import { lastDay } from "./until";
 
@@ -44,7 +45,7 @@ export async function grantAccess(
       where: {
         AND: [
           { OR: [{ userId: user.id }, ...(isConfirmed ? [] : [{ userId: null, claimKey: key }])] },
-          live(now),
+          liveGrant(now),
           // Ends no sooner than what would be given now
           { OR: [{ endsAt: null }, ...(until ? [{ endsAt: { gte: until } }] : [])] },
         ],
@@ -96,29 +97,43 @@ export async function revokeAccess(
     source: { in: ["admin", "invitation"] },
   } satisfies Prisma.AccessGrantWhereInput;
   return db.$transaction(async (tx) => {
-    const grant = await tx.accessGrant.findFirst({
-      where: free,
-      select: { userId: true, user: { select: { role: true } } },
-    });
-    if (!grant) return fail("not_found", toasts.revokeUnknown);
-    const { userId, user } = grant;
-    const { count } = await tx.accessGrant.updateMany({
+    const [revoked] = await tx.accessGrant.updateManyAndReturn({
       where: { ...free, revokedAt: null },
       data: { revokedAt: now },
+      select: holder,
     });
-    if (count > 0) {
-      if (userId) await queueJob(tx, "cut-live-lines", { userId });
+    const grant = revoked ?? (await tx.accessGrant.findFirst({ where: free, select: holder }));
+    if (!grant) return fail("not_found", toasts.revokeUnknown);
+    const user = await findHolder(tx, grant);
+    if (revoked) {
+      if (revoked.userId) await queueJob(tx, "cut-live-lines", { userId: revoked.userId });
       await recordAudit(
         tx,
         admin,
-        { action: "access.revoked", subject: userId ?? grantId, details: { grant: grantId } },
+        { action: "access.revoked", subject: user?.id ?? grantId, details: { grant: grantId } },
         now,
       );
     }
     const other =
-      userId && (await tx.accessGrant.findFirst({ where: { userId, ...live(now) }, select: { id: true } }));
+      user &&
+      (await tx.accessGrant.findFirst({
+        where: { userId: user.id, ...liveGrant(now) },
+        select: { id: true },
+      }));
     return ok({ hasOther: user?.role === "admin" || Boolean(other) });
   });
+}
+
+const holder = { userId: true, claimKey: true } as const;
+
+/** Whose a grant is, or whose it would be once the address is confirmed. */
+async function findHolder(
+  tx: Transaction,
+  { userId, claimKey }: { userId: string | null; claimKey: string | null },
+): Promise<{ id: string; role: Member["role"] } | null> {
+  const select = { id: true, role: true } as const;
+  if (userId) return tx.user.findUnique({ where: { id: userId }, select });
+  return claimKey ? tx.user.findUnique({ where: { emailKey: claimKey }, select }) : null;
 }
 
 const columns = {
@@ -180,15 +195,6 @@ async function lockAccount(tx: Transaction, key: string) {
     where: { emailKey: key },
     select: { id: true, role: true, emailConfirmedAt: true, blockedAt: true },
   });
-}
-
-/** Grants that are neither revoked nor over. */
-function live(now: Date) {
-  return {
-    revokedAt: null,
-    startsAt: { lte: now },
-    OR: [{ endsAt: null }, { endsAt: { gt: now } }],
-  } satisfies Prisma.AccessGrantWhereInput;
 }
 
 async function writeToHolder(tx: Transaction, userId: string, grantId: string, until: Date | null) {

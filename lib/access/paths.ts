@@ -17,12 +17,14 @@ export const dynamicPaths = [
   "/booking",
 ] as const;
 
+/** Any site: what does not lead away from it leads nowhere else either. */
+const origin = "https://site.invalid";
+
 /** The path itself when it leads to this site, else null: nobody is sent elsewhere after signing in. */
 export function sameSitePath(path: unknown): string | null {
-  if (typeof path !== "string" || path.length > 500) return null;
-  // Browsers read "//host" and "/\host" as another site.
-  if (!/^\/(?![/\\])/.test(path)) return null;
-  const origin = "https://site.invalid";
+  if (typeof path !== "string" || path.length > 500 || !URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}` : null;
+  // As it is written, and as it reads once its dots are gone: browsers take "//host" and "/\host" for another site
+  const isLocal = [path, url.pathname].every((one) => /^\/(?![/\\])/.test(one));
+  return isLocal && url.origin === origin ? `${url.pathname}${url.search}` : null;
 }

@@ -2,8 +2,9 @@ import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
 import { db } from "@/lib/db";
+import { liveGrant, liveSession } from "./live";
 import { may, type Member, type Viewer } from "./policy";
-import { readSessionCookie, sessionSeconds, type SessionToken } from "./session-cookie";
+import { readSessionCookie, type SessionToken } from "./session-cookie";
 
 export type { Member, Viewer } from "./policy";
 
@@ -37,8 +38,7 @@ export async function findMember({ userId, sessionId }: SessionToken, now: Date)
     where: {
       id: sessionId,
       userId,
-      endedAt: null,
-      seenAt: { gt: new Date(now.getTime() - sessionSeconds * 1000) },
+      ...liveSession(now),
       user: { blockedAt: null },
     },
     select: {
@@ -49,11 +49,7 @@ export async function findMember({ userId, sessionId }: SessionToken, now: Date)
           emailConfirmedAt: true,
           profile: { select: { displayName: true } },
           grants: {
-            where: {
-              startsAt: { lte: now },
-              revokedAt: null,
-              OR: [{ endsAt: null }, { endsAt: { gt: now } }],
-            },
+            where: liveGrant(now),
             select: { id: true },
             take: 1,
           },

@@ -3,8 +3,13 @@
 import { redirect } from "next/navigation";
 import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
-import { sameSitePath } from "@/lib/access/paths";
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "@/lib/access/session-cookie";
+import { privatePaths, sameSitePath } from "@/lib/access/paths";
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  writeSessionCookie,
+  type SessionToken,
+} from "@/lib/access/session-cookie";
 import { requireMember, viewer } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
@@ -37,7 +42,7 @@ export async function signInAction(_: FormState, form: FormData): Promise<FormSt
     run: async (input) => {
       const result = await signIn(input, await readCaller(), new Date());
       if (!result.ok) return result;
-      await writeSessionCookie(result.value);
+      await takeOver(result.value);
       redirect(wayOn(form, "welcome-back"));
     },
   });
@@ -52,7 +57,7 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
     run: async (input) => {
       const result = await join(input, await readCaller(), new Date());
       if (!result.ok) return result;
-      await writeSessionCookie(result.value);
+      await takeOver(result.value);
       redirect(wayOn(form, "joined"));
     },
   });
@@ -80,7 +85,7 @@ export async function resetPasswordAction(_: FormState, form: FormData): Promise
       const link = { id: linkId, secret: linkSecret };
       const result = await resetPassword({ link, password }, await readCaller(), new Date());
       if (!result.ok) return result;
-      await writeSessionCookie(result.value);
+      await takeOver(result.value);
       return ok(null);
     },
   });
@@ -94,8 +99,10 @@ export async function changePasswordAction(_: FormState, form: FormData): Promis
     schema: changePasswordSchema,
     secrets: ["current", "password", "repeat"],
     run: async (input) => {
-      const result = await changePassword(member, input, new Date());
-      return result.ok ? ok(null) : result;
+      const result = await changePassword(member, input, await readCaller(), new Date());
+      if (!result.ok) return result;
+      await writeSessionCookie(result.value);
+      return ok(null);
     },
   });
 }
@@ -146,8 +153,18 @@ export async function signOutAction(): Promise<void> {
   redirect("/auth?notice=signed-out");
 }
 
-/** Where somebody goes who is signed in now. Only the Clubhouse says `notice`. */
+/** Signs this browser in; whoever was signed in on it before is signed out. */
+async function takeOver(session: SessionToken): Promise<void> {
+  const before = await readSessionCookie();
+  if (before) await endSession(before, new Date());
+  await writeSessionCookie(session);
+}
+
+/** Where somebody goes who is signed in now. Only the pages for whoever is signed in say `notice`. */
 function wayOn(form: FormData, notice: string): string {
   const path = sameSitePath(form.get("callbackUrl")) ?? "/community";
-  return path === "/community" ? `${path}?notice=${notice}` : path;
+  const { pathname, searchParams } = new URL(path, "https://site.invalid");
+  if (!privatePaths.some((one) => pathname === one || pathname.startsWith(`${one}/`))) return path;
+  searchParams.set("notice", notice);
+  return `${pathname}?${searchParams}`;
 }

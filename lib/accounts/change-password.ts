@@ -1,16 +1,18 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import type { Member } from "@/lib/access/policy";
+import type { SessionToken } from "@/lib/access/session-cookie";
 import { db } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { allOrNothing } from "./all-or-nothing";
+import type { Caller } from "./caller";
 import { endEmailLinks } from "./email-links";
 import { lockUser } from "./lock-user";
 import { queuePasswordChanged } from "./password-letter";
 import { checkPassword, hashPassword, refuseCommon } from "./passwords";
-import { endSessions } from "./sessions";
+import { endSessions, openSession } from "./sessions";
 
 const { currentWrong } = authCopy.changePassword.errors;
 
@@ -18,14 +20,16 @@ const { currentWrong } = authCopy.changePassword.errors;
 export type ChangeRefusal = "password_common" | "too_many" | "current_wrong";
 
 /**
- * Changes the password of somebody who is signed in and knows the present one. Ends every other session, and the links
- * by which somebody else could undo it (decisions §2).
+ * Changes the password of somebody who is signed in and knows the present one. Ends every session, so that a copy of this
+ * browser's cookie is worth nothing either, opens a new one for this browser, and ends the links by which somebody else could
+ * undo it (decisions §2).
  */
 export async function changePassword(
   member: Member,
   { current, password }: { current: string; password: string },
+  { userAgent }: Caller,
   now: Date,
-): Promise<Result<void, ChangeRefusal>> {
+): Promise<Result<SessionToken, ChangeRefusal>> {
   const common = refuseCommon(password);
   if (common) return common;
   const allowed = await countTry("password", [member.userId]);
@@ -37,7 +41,7 @@ export async function changePassword(
   });
   if (!before || !(await checkPassword(before.passwordHash, current))) return wrong;
   const passwordHash = await hashPassword(password);
-  const result = await allOrNothing<undefined, ChangeRefusal>(async (tx) => {
+  const result = await allOrNothing<SessionToken, ChangeRefusal>(async (tx) => {
     const user = await lockUser(tx, member.userId);
     // Somebody may have changed it since it was checked
     const { count } = await tx.user.updateMany({
@@ -45,10 +49,10 @@ export async function changePassword(
       data: { passwordHash, passwordChangedAt: now },
     });
     if (!user || count === 0) return wrong;
-    await endSessions(tx, { userId: user.id, except: member.sessionId }, now);
+    await endSessions(tx, { userId: user.id }, now);
     await endEmailLinks(tx, user.id, ["reset", "change"], now);
     await queuePasswordChanged(tx, user, now);
-    return ok(undefined);
+    return ok(await openSession(tx, { userId: user.id, userAgent }, now));
   });
   if (result.ok) {
     await forgiveTry("password", [member.userId]);

@@ -1,7 +1,7 @@
 import "server-only";
 import { accounts } from "@/content/clubhouse";
 import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { eraseAccount } from "./erase";
 import { lockMembership } from "./membership-lock";
 
@@ -21,21 +21,34 @@ export async function eraseUnconfirmed(now: Date): Promise<number> {
     role: "member",
     createdAt: { lt: new Date(now.getTime() - accounts.unconfirmedDays * day) },
   } as const;
-  const found = await db.user.findMany({ where: unconfirmed, select: { id: true }, take: mostANight });
+  const found = await db.user.findMany({
+    where: unconfirmed,
+    select: { id: true },
+    orderBy: { createdAt: "asc" },
+    take: mostANight,
+  });
   let erased = 0;
   for (const { id } of found) {
-    await db.$transaction(async (tx) => {
+    try {
+      if (await eraseOne(id)) erased += 1;
+    } catch (error) {
+      // One that resists keeps nobody else's; the next night tries again
+      logger.error({ event: "accounts.erase_failed", userId: id, reason: describeError(error) });
+    }
+  }
+  logger.info({ event: "accounts.unconfirmed_erased", count: erased });
+  return erased;
+
+  async function eraseOne(id: string): Promise<boolean> {
+    return db.$transaction(async (tx) => {
       // In the order in which eraseAccount takes its locks
       await lockMembership(tx);
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
       // Confirmed at this very moment: it stays
-      if ((await tx.user.count({ where: { ...unconfirmed, id } })) === 0) return;
-      await eraseAccount(tx, id, now);
-      erased += 1;
+      if ((await tx.user.count({ where: { ...unconfirmed, id } })) === 0) return false;
+      return (await eraseAccount(tx, id, now)).ok;
     });
   }
-  logger.info({ event: "accounts.unconfirmed_erased", count: erased });
-  return erased;
 }
 
 /** Deletes sessions and links of letters that have been over for 30 days. */

@@ -27,12 +27,12 @@ export async function confirmEmail(
   caller: Caller,
   now: Date,
 ): Promise<Result<Confirmed, "too_many" | "link_invalid" | "email_taken">> {
-  const allowed = await countTry("code", [caller.network]);
+  const allowed = await countTry("link", [caller.network]);
   if (!allowed.ok) return allowed;
   try {
     const result = await allOrNothing<Confirmed, "link_invalid">(async (tx) => {
       const taken = await takeLinkOfUser(tx, token, ["confirm", "change"], now);
-      if (!taken) return fail("link_invalid", copy.failure);
+      if (!taken || taken.user.isBlocked) return fail("link_invalid", copy.failure);
       const { user, link } = taken;
       if (link.purpose === "change") {
         await changeAddress(tx, user, { email: link.email, linkId: token.id }, now);
@@ -43,7 +43,7 @@ export async function confirmEmail(
       logger.info({ event: "account.confirmed", userId: user.id });
       return ok("confirmed");
     });
-    if (result.ok) await forgiveTry("code", [caller.network]);
+    if (result.ok) await forgiveTry("link", [caller.network]);
     return result;
   } catch (error) {
     // The new address was free when the change was asked for. All is undone, the link's use included.

@@ -31,7 +31,7 @@ export async function sendConfirmation(
   caller: Caller,
   now: Date,
 ): Promise<Result<"sent" | "confirmed", "too_many" | "gone">> {
-  const allowed = await countTry("reset", [member.userId, caller.network]);
+  const allowed = await countTry("reset", [caller.network, member.userId]);
   if (!allowed.ok) return allowed;
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, member.userId);

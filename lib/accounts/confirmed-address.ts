@@ -1,4 +1,5 @@
 import "server-only";
+import { liveGrant } from "@/lib/access/live";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queueJob } from "@/lib/jobs/queue";
@@ -51,7 +52,7 @@ async function hasAccess(tx: Transaction, userId: string, now: Date): Promise<bo
     select: {
       role: true,
       grants: {
-        where: { startsAt: { lte: now }, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+        where: liveGrant(now),
         select: { id: true },
         take: 1,
       },

@@ -1,13 +1,29 @@
 import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import type { Transaction } from "@/lib/db";
+import type { LetterName } from "@/lib/email/render";
+import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { queueJob } from "@/lib/jobs/queue";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { lockMembership } from "./membership-lock";
 
+/** Letters that are about an account and nothing else. */
+const accountLetters: LetterName[] = [
+  "confirm-email",
+  "reset-password",
+  "password-changed",
+  "confirm-new-email",
+  "email-change-asked",
+  "email-changed",
+  "welcome-clubhouse",
+  "free-access-granted",
+  "invitation-with-access",
+  "invitation-to-join",
+];
+
 /**
- * Deletes an account with its profile, sessions, links and access. Messages stay without their author (decisions §4);
+ * Deletes an account with its profile, sessions, links, access and the letters about it, and turns off invitations it made. Messages stay without their author (decisions §4);
  * bookings and forms stay, for they have reasons of their own. Refuses the last administrator while anybody else is a
  * member. Deleting what is gone already is fine.
  */
@@ -17,10 +33,15 @@ export async function eraseAccount(
   now: Date,
 ): Promise<Result<void, "last_admin">> {
   if (await isLastAdministrator(tx, userId)) return fail("last_admin", accountCopy.delete.lastAdmin);
-  // Without its link a waiting letter could only fail
-  await tx.email.deleteMany({ where: { status: "queued", link: { userId } } });
-  const { count } = await tx.user.deleteMany({ where: { id: userId } });
-  if (count === 0) return ok(undefined);
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { emailKey: true } });
+  if (!user) return ok(undefined);
+  // Letters about the account go with it, to whatever address; those about bookings and forms have reasons of their own
+  await tx.email.deleteMany({ where: { link: { userId } } });
+  await tx.$executeRaw`
+    DELETE FROM emails WHERE lower(btrim(to_address)) = ${user.emailKey} AND letter = ANY(${accountLetters})`;
+  await turnOffInvitationsOf(tx, userId);
+  await tx.invitation.updateMany({ where: { sentTo: user.emailKey }, data: { sentTo: null } });
+  await tx.user.delete({ where: { id: userId } });
   await queueJob(tx, "cut-live-lines", { userId });
   logger.info({ event: "account.erased", userId, at: now });
   return ok(undefined);
@@ -36,7 +57,7 @@ export async function isLastAdministrator(tx: Transaction, userId: string): Prom
   await lockMembership(tx);
   const locked = await tx.$queryRaw<{ id: string; runs: boolean }[]>`
     SELECT id, role = 'admin' AND blocked_at IS NULL AS runs FROM users
-    WHERE id = ${userId}::uuid OR role = 'admin' ORDER BY id FOR UPDATE`;
+    WHERE id = ${userId}::uuid OR role = 'admin' ORDER BY id FOR NO KEY UPDATE`;
   const [runs, ...others] = locked.filter((one) => one.runs);
   if (runs?.id !== userId || others.length > 0) return false;
   return (await tx.user.count({ where: { id: { not: userId } } })) > 0;

@@ -35,14 +35,15 @@ export async function join(
 ): Promise<Result<SessionToken, JoinRefusal>> {
   const common = refuseCommon(input.password);
   if (common) return common;
-  const joiner = [emailKey(input.email), caller.network];
+  const joiner = [caller.network, emailKey(input.email)];
   const allowed = await countTry("join", joiner);
   if (!allowed.ok) return allowed;
   const codeAllowed = await countTry("code", [caller.network]);
   if (!codeAllowed.ok) return codeAllowed;
 
   const result = await store(input, await hashPassword(input.password), caller, now);
-  if (result.ok || result.code !== "code_invalid") await forgiveTry("code", [caller.network]);
+  // A code that works tells by "email_taken" who has joined: that counts like a refused one
+  if (result.ok || result.code === "code_missing") await forgiveTry("code", [caller.network]);
   if (result.ok) await forgiveTry("join", joiner);
   return result;
 }

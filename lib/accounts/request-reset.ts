@@ -20,7 +20,7 @@ export async function requestReset(
   now: Date,
   later: (work: () => Promise<void>) => void = after,
 ): Promise<Result<void, "too_many">> {
-  const allowed = await countTry("reset", [emailKey(email), caller.network]);
+  const allowed = await countTry("reset", [caller.network, emailKey(email)]);
   if (allowed.ok) later(() => sendResetLink(email, now));
   return allowed;
 }

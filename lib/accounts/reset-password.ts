@@ -28,7 +28,7 @@ export async function resetPassword(
 ): Promise<Result<SessionToken, ResetRefusal>> {
   const common = refuseCommon(password);
   if (common) return common;
-  const allowed = await countTry("code", [caller.network]);
+  const allowed = await countTry("link", [caller.network]);
   if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(password);
   const result = await allOrNothing<SessionToken, ResetRefusal>(async (tx) => {
@@ -45,7 +45,7 @@ export async function resetPassword(
     return ok(await openSession(tx, { userId: user.id, userAgent: caller.userAgent }, now));
   });
   if (result.ok) {
-    await forgiveTry("code", [caller.network]);
+    await forgiveTry("link", [caller.network]);
     logger.info({ event: "account.password_reset", userId: result.value.userId });
   }
   return result;

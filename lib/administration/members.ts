@@ -1,6 +1,6 @@
 import "server-only";
 import { grantState, type GrantState } from "@/lib/access/grant-state";
-import { sessionSeconds } from "@/lib/access/session-cookie";
+import { liveSession } from "@/lib/access/live";
 import { lastDay } from "@/lib/access/until";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
@@ -75,11 +75,7 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
   const [grants, sessions] = await Promise.all([
     listGrants(user, now),
     db.session.count({
-      where: {
-        userId: id,
-        endedAt: null,
-        seenAt: { gt: new Date(now.getTime() - sessionSeconds * 1000) },
-      },
+      where: { userId: id, ...liveSession(now) },
     }),
   ]);
   return {

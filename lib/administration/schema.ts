@@ -31,8 +31,8 @@ export const grantAccessSchema = z.object({
 });
 export type GrantAccessInput = z.output<typeof grantAccessSchema>;
 
-/** An invitation with access, for an address that nobody has joined with. */
-export const inviteWithAccessSchema = grantAccessSchema.pick({ email: true, until: true });
+/** An invitation with access, sent to an address that nobody has joined with: what was typed for the access itself. */
+export const inviteWithAccessSchema = grantAccessSchema;
 
 /** Ending an access. */
 export const revokeAccessSchema = z.object({ id: z.uuid(grantAccessCopy.toasts.revokeUnknown) });

@@ -3,9 +3,11 @@ import { adminCopy } from "@/content/pages/admin";
 import type { Member } from "@/lib/access/policy";
 import { allOrNothing } from "@/lib/accounts/all-or-nothing";
 import { eraseAccount, isLastAdministrator } from "@/lib/accounts/erase";
+import { endEmailLinks } from "@/lib/accounts/email-links";
 import { endSessions } from "@/lib/accounts/sessions";
 import { recordAudit, type AuditAction } from "@/lib/audit";
 import type { Transaction } from "@/lib/db";
+import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { queueJob } from "@/lib/jobs/queue";
 import { fail, ok, type Result } from "@/lib/result";
 
@@ -18,8 +20,8 @@ export type MemberRefusal = "gone" | "self" | "last_admin" | "not_admin" | "bloc
 type Done = Promise<Result<{ displayName: string }, MemberRefusal>>;
 
 /**
- * Shuts somebody out, or lets them in again; twice is fine. Either way all sessions end and realtime with them. Refuses
- * one's own account and the last administrator's.
+ * Shuts somebody out, or lets them in again; twice is fine. Either way all sessions end and realtime with them, and so do links
+ * in letters; the invitations of somebody shut out are turned off. Refuses one's own account and the last administrator's.
  */
 export async function setBlocked(
   admin: Member,
@@ -34,6 +36,8 @@ export async function setBlocked(
       if ((user.blockedAt !== null) === isBlocked) return ok({ action: null });
       await tx.user.update({ where: { id: userId }, data: { blockedAt: isBlocked ? now : null } });
       await endSessions(tx, { userId }, now);
+      await endEmailLinks(tx, userId, ["confirm", "reset", "change"], now);
+      if (isBlocked) await turnOffInvitationsOf(tx, userId);
       return ok({ action: isBlocked ? "member.blocked" : "member.unblocked" });
     },
     now,
@@ -41,7 +45,7 @@ export async function setBlocked(
 }
 
 /**
- * Makes a member an administrator, or an administrator a member; twice is fine. Refuses one's own account, the last
+ * Makes a member an administrator, or an administrator a member, whose invitations are turned off; twice is fine. Refuses one's own account, the last
  * administrator and somebody who is shut out.
  */
 export async function setRole(
@@ -57,6 +61,7 @@ export async function setRole(
       if (role === "member" && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
       if (role === "admin" && user.blockedAt) return fail("blocked", refusals.blocked);
       await tx.user.update({ where: { id: userId }, data: { role } });
+      if (role === "member") await turnOffInvitationsOf(tx, userId);
       // Who may listen to what has changed: the browsers ask again
       await queueJob(tx, "cut-live-lines", { userId });
       return ok({ action: "member.role_changed", details: { role } });

@@ -1,5 +1,6 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
+import { liveGrant } from "@/lib/access/live";
 import type { Member } from "@/lib/access/policy";
 import { db, isUniqueViolation } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/limits";
@@ -22,7 +23,7 @@ export async function applyInvitationCode(
   now: Date,
 ): Promise<Result<"applied" | "already", "code_invalid" | "too_many">> {
   if (member.hasAccess) return ok("already");
-  const subjects = [member.userId, network];
+  const subjects = [network, member.userId];
   const counted = await countTry("code", subjects);
   if (!counted.ok) return counted;
   const result = await redeem(member, code, now);
@@ -30,10 +31,18 @@ export async function applyInvitationCode(
   return result;
 }
 
-async function redeem(member: Member, code: string, now: Date): Promise<Result<"applied", "code_invalid">> {
+async function redeem(
+  member: Member,
+  code: string,
+  now: Date,
+): Promise<Result<"applied" | "already", "code_invalid">> {
   const refusal = fail("code_invalid" as const, applyCode.failure.text);
   try {
     return await db.$transaction(async (tx) => {
+      // Opened twice: the second waits, and finds the door open
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR NO KEY UPDATE`;
+      const grants = await tx.accessGrant.count({ where: { userId: member.userId, ...liveGrant(now) } });
+      if (grants > 0) return ok("already" as const);
       const invitation = await takeInvitationUse(tx, code, now);
       if (!invitation) return refusal;
       // It would open nothing to somebody who has joined: thrown, so that its use is given back.

@@ -43,3 +43,8 @@ export async function recordInvitationUse(
   // Realtime ends when the access does
   if (invitation.accessUntil) await queueJob(tx, "cut-live-lines", { userId }, invitation.accessUntil);
 }
+
+/** Turns off every invitation somebody made: who no longer runs the Clubhouse lets nobody in, not even themselves again. */
+export async function turnOffInvitationsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.invitation.updateMany({ where: { createdBy: userId, isActive: true }, data: { isActive: false } });
+}

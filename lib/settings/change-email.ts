@@ -26,7 +26,7 @@ export async function askEmailChange(
   const owner = await proveOwner(member, currentPassword);
   if (!owner.ok) return owner;
   if (emailKey(email) === emailKey(member.email)) return ok("same");
-  const tries = await countTry("reset", [member.userId, network]);
+  const tries = await countTry("reset", [network, member.userId]);
   if (!tries.ok) return tries;
   const { userId } = member;
   return db.$transaction(async (tx) => {

@@ -1,9 +1,11 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
+import { lockUser } from "@/lib/accounts/lock-user";
+import { lockMembership } from "@/lib/accounts/membership-lock";
 import { db } from "@/lib/db";
 import type { Result } from "@/lib/result";
-import { proveOwner, type NotOwner } from "./own-password";
+import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 
 /** Deletes a member's own account, once she has typed its password. */
 export async function deleteOwnAccount(
@@ -12,5 +14,12 @@ export async function deleteOwnAccount(
   now: Date,
 ): Promise<Result<void, NotOwner | "last_admin">> {
   const owner = await proveOwner(member, currentPassword);
-  return owner.ok ? db.$transaction((tx) => eraseAccount(tx, member.userId, now)) : owner;
+  if (!owner.ok) return owner;
+  return db.$transaction(async (tx) => {
+    await lockMembership(tx);
+    await lockUser(tx, member.userId);
+    // A password set since it was typed is there to shut out those who know the old one
+    const isStill = (await tx.user.count({ where: { id: member.userId, ...owner.value } })) > 0;
+    return isStill ? eraseAccount(tx, member.userId, now) : passwordWrong();
+  });
 }

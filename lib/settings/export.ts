@@ -109,6 +109,20 @@ function ownSections({ userId }: Member) {
         usedAt,
       }));
     }),
+    invitationsMade: inPages((last: Row | null) =>
+      db.invitation.findMany({
+        where: { createdBy: userId, ...afterId(last) },
+        ...page,
+        select: { id: true, code: true, note: true, maxUses: true, includesAccess: true, createdAt: true },
+      }),
+    ),
+    accessGiven: inPages((last: Row | null) =>
+      db.accessGrant.findMany({
+        where: { grantedBy: userId, ...afterId(last) },
+        ...page,
+        select: { id: true, startsAt: true, endsAt: true, reason: true, createdAt: true },
+      }),
+    ),
     messages: inPages((last: DatedRow | null) =>
       db.message.findMany({
         where: { userId, ...inTimeAfter(last) },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { sessionSeconds } from "@/lib/access/session-cookie";
+import { liveSession } from "@/lib/access/live";
 import { endSession, endSessions } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";
 import { deviceName } from "./device-name";
@@ -19,8 +19,7 @@ export async function listDevices({ userId, sessionId }: Member, now: Date): Pro
   const others = {
     userId,
     id: { not: sessionId },
-    endedAt: null,
-    seenAt: { gt: new Date(now.getTime() - sessionSeconds * 1000) },
+    ...liveSession(now),
   };
   const [current, rows, count] = await Promise.all([
     db.session.findFirst({ where: { id: sessionId, userId }, select: { userAgent: true } }),

@@ -24,6 +24,16 @@ describe("trying too often", () => {
     expect(await tryIt(uniqueEmail(), uniqueEmail("elsewhere"))).toMatchObject({ ok: true });
   });
 
+  test("a network that is refused uses nothing up that belongs to somebody's address", async () => {
+    const network = uniqueEmail("network");
+    for (let count = 0; count < small.tries; count++) await tryIt(network, uniqueEmail());
+    const address = uniqueEmail();
+    for (let count = 0; count < 2 * small.tries; count++) {
+      expect(await tryIt(network, address)).toMatchObject({ ok: false });
+    }
+    expect(await tryIt(uniqueEmail("elsewhere"), address)).toMatchObject({ ok: true });
+  });
+
   test("at the same moment lets through no more than allowed", async () => {
     const subject = uniqueEmail();
     const results = await Promise.all(Array.from({ length: 20 }, () => tryIt(subject)));

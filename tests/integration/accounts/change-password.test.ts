@@ -18,7 +18,12 @@ describe("changing the password while signed in", () => {
   test("is refused without the present one, and changes nothing", async () => {
     const member = await joined(now);
     const elsewhere = await signedInAgain(member.email, now);
-    const result = await changePassword(member, { current: "a guess at it", password: otherPassword }, now);
+    const result = await changePassword(
+      member,
+      { current: "a guess at it", password: otherPassword },
+      aCaller(),
+      now,
+    );
     expect(result).toMatchObject({
       ok: false,
       code: "current_wrong",
@@ -31,7 +36,9 @@ describe("changing the password while signed in", () => {
 
   test("to one that everybody tries is refused", async () => {
     const member = await joined(now);
-    expect(await changePassword(member, { current: password, password: "1234567890" }, now)).toMatchObject({
+    expect(
+      await changePassword(member, { current: password, password: "1234567890" }, aCaller(), now),
+    ).toMatchObject({
       code: "password_common",
     });
   });
@@ -40,21 +47,28 @@ describe("changing the password while signed in", () => {
     const member = await joined(now);
     for (let count = 0; count < attempts.password.tries; count++) {
       const guess = { current: `guess number ${count}`, password: otherPassword };
-      expect(await changePassword(member, guess, now)).toMatchObject({ code: "current_wrong" });
+      expect(await changePassword(member, guess, aCaller(), now)).toMatchObject({ code: "current_wrong" });
     }
-    expect(await changePassword(member, { current: password, password: otherPassword }, now)).toMatchObject({
+    expect(
+      await changePassword(member, { current: password, password: otherPassword }, aCaller(), now),
+    ).toMatchObject({
       code: "too_many",
       message: expect.stringContaining("Wait 15 minutes") as string,
     });
   });
 
-  test("ends every other session and keeps this one, and a letter tells", async () => {
+  test("ends every session, a copy of this browser's cookie included, opens a new one here, and a letter tells", async () => {
     const member = await joined(now);
     const elsewhere = await signedInAgain(member.email, now);
-    expect(await changePassword(member, { current: password, password: otherPassword }, now)).toMatchObject({
-      ok: true,
-    });
-    expect(await findMember(member, now)).not.toBeNull();
+    const changed = await changePassword(
+      member,
+      { current: password, password: otherPassword },
+      aCaller(),
+      now,
+    );
+    if (!changed.ok) throw new Error(changed.message);
+    expect(await findMember(changed.value, now)).toMatchObject({ userId: member.userId });
+    expect(await findMember(member, now)).toBeNull();
     expect(await findMember(elsewhere, now)).toBeNull();
     expect(await signIn({ email: member.email, password }, aCaller(), now)).toMatchObject({ code: "wrong" });
     expect(await lettersNamed(member.email)).toEqual(["confirm-email", "password-changed"]);
@@ -65,7 +79,7 @@ describe("changing the password while signed in", () => {
     const work: Promise<void>[] = [];
     await requestReset({ email: member.email }, aCaller(), now, (later) => work.push(later()));
     await Promise.all(work);
-    await changePassword(member, { current: password, password: otherPassword }, now);
+    await changePassword(member, { current: password, password: otherPassword }, aCaller(), now);
     const link = await linkInLetter(member.email, "reset-password");
     expect(await resetPassword({ link, password }, aCaller(), now)).toMatchObject({ code: "link_invalid" });
     const confirmation = await linkInLetter(member.email, "confirm-email");
@@ -76,7 +90,7 @@ describe("changing the password while signed in", () => {
     const member = await joined(now);
     const results = await Promise.all(
       ["the first of four", "the second of four"].map((next) =>
-        changePassword(member, { current: password, password: next }, now),
+        changePassword(member, { current: password, password: next }, aCaller(), now),
       ),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);

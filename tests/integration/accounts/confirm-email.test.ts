@@ -55,6 +55,18 @@ describe("confirming an address", () => {
     expect(await db.emailLink.findUniqueOrThrow({ where: { id: link.id } })).toMatchObject({ usedAt: null });
   });
 
+  test("does nothing for somebody who is shut out", async () => {
+    const member = await joined(now);
+    const link = await linkInLetter(member.email, "confirm-email");
+    await waitingGrant(member.email);
+    await db.user.update({ where: { id: member.userId }, data: { blockedAt: now } });
+    expect(await confirm(link)).toMatchObject(invalid);
+    expect(await db.accessGrant.count({ where: { userId: member.userId } })).toBe(0);
+    expect(await db.user.findUniqueOrThrow({ where: { id: member.userId } })).toMatchObject({
+      emailConfirmedAt: null,
+    });
+  });
+
   test("attaches what was bought or given to the address, and nothing before", async () => {
     const email = uniqueEmail("Bought").toLowerCase();
     const member = await joined(now);

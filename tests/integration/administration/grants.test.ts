@@ -160,6 +160,7 @@ describe("access for an address that is not confirmed", () => {
       ok: true,
       value: { hasOther: false },
     });
+    expect(await db.auditEntry.count({ where: { subject: moira.userId, action: "access.revoked" } })).toBe(1);
     await confirm(moira.userId);
     expect(await hasAccess(moira)).toBe(false);
   });

@@ -7,8 +7,9 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { findDeletion, findMemberRecord, listTrail } from "@/lib/administration/members";
 import { deleteMember, endMemberSessions, setBlocked, setRole } from "@/lib/administration/standing";
 import { db } from "@/lib/db";
+import { takeInvitationUse } from "@/lib/invitations/redeem";
 import { aCaller } from "../../support/callers";
-import { createMember } from "../../support/factories";
+import { createInvitation, createMember } from "../../support/factories";
 import { cutsFor } from "./fixture";
 
 const now = new Date();
@@ -116,6 +117,24 @@ describe("the role", () => {
     expect(await setRole(vera, { userId: admin.userId, role: "member" }, now)).toMatchObject({ ok: true });
     expect(await findMember(admin, now)).toMatchObject({ role: "member" });
     expect(await listTrail(vera.userId)).toMatchObject([{ details: { role: "admin" }, actor: "Robyn" }]);
+  });
+});
+
+describe("the invitations of an administrator", () => {
+  const endings = {
+    "who is blocked": (userId: string) => block(admin, userId),
+    "who is made a member": (userId: string) => setRole(admin, { userId, role: "member" }, now),
+    "whose account is deleted": (userId: string) => deleteMember(admin, userId, now),
+  };
+
+  test.each(Object.entries(endings))("%s let nobody in any more, others' do", async (_, end) => {
+    const second = await createMember({ role: "admin" });
+    const [hers, mine] = [await createInvitation(), await createInvitation()];
+    await db.invitation.update({ where: { code: hers }, data: { createdBy: second.userId } });
+    await db.invitation.update({ where: { code: mine }, data: { createdBy: admin.userId } });
+    expect(await end(second.userId)).toMatchObject({ ok: true });
+    expect(await db.$transaction((tx) => takeInvitationUse(tx, hers, now))).toBeNull();
+    expect(await db.$transaction((tx) => takeInvitationUse(tx, mine, now))).not.toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
+import { db } from "@/lib/db";
 import { applyInvitationCode } from "@/lib/invitations/apply-code";
 import { createInvitation, createMember } from "../../support/factories";
 
@@ -43,5 +44,24 @@ test("codes that work do not count, nor do those of somebody who has access alre
     expect(await applyInvitationCode(await createMember(), "ZZZZZZ", network, now)).toMatchObject({
       value: "already",
     });
+  }
+});
+
+test("one code twice at once, or two codes at once, opens the door with one use and no error", async () => {
+  const codes = [
+    await createInvitation({ includesAccess: true, maxUses: 2 }),
+    await createInvitation({ includesAccess: true }),
+  ];
+  for (const [first = "", second = ""] of [[codes[0], codes[0]], codes]) {
+    const member = await unpaid();
+    const results = await Promise.all(
+      [first, second].map((code) => applyInvitationCode(member, code, randomUUID(), now)),
+    );
+    expect(results.map((result) => (result.ok ? result.value : result.code)).sort()).toEqual([
+      "already",
+      "applied",
+    ]);
+    expect(await db.accessGrant.count({ where: { userId: member.userId } })).toBe(1);
+    expect(await db.invitationUse.count({ where: { userId: member.userId } })).toBe(1);
   }
 });

@@ -35,6 +35,35 @@ describe("deleting one's account", () => {
     expect(await exists(member.userId)).toBe(true);
   });
 
+  test("with a password that was changed meanwhile deletes nothing", async () => {
+    const member = await memberWithPassword();
+    // Waits for the row that the deletion locks, and so comes first
+    const deleting = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
+      const asked = deleteOwnAccount(member, password, now);
+      await new Promise((done) => setTimeout(done, 500));
+      await tx.user.update({ where: { id: member.userId }, data: { passwordHash: "changed" } });
+      return { asked };
+    });
+    expect(await deleting.asked).toMatchObject({ ok: false, code: "password_wrong" });
+    expect(await exists(member.userId)).toBe(true);
+  });
+
+  test("takes the letters about the account along, and leaves those about other things", async () => {
+    const member = await memberWithPassword();
+    const letter = (name: "welcome-clubhouse" | "waitlist-uk-retreat", to: string) =>
+      db.email.create({ data: { cause: `${name}:${to}`, letter: name, to, values: {} } });
+    await letter("welcome-clubhouse", ` ${member.email.toUpperCase()}`);
+    await letter("welcome-clubhouse", "other@example.test");
+    await letter("waitlist-uk-retreat", member.email);
+    await erase(member.userId);
+    const left = await db.email.findMany({ select: { letter: true, to: true }, orderBy: { letter: "asc" } });
+    expect(left).toEqual([
+      { letter: "waitlist-uk-retreat", to: member.email },
+      { letter: "welcome-clubhouse", to: "other@example.test" },
+    ]);
+  });
+
   test("takes everything that is the account's, and nothing of anybody else's", async () => {
     const [member, other] = [await memberWithPassword(), await createMember()];
     const { userId } = member;

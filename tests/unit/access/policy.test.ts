@@ -55,6 +55,13 @@ describe("where somebody is sent after signing in", () => {
   test.each([
     "//evil.example",
     "/\\evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/x/..//evil.example/a",
+    "/%2e//evil.example",
+    "/x/../\\evil.example",
+    "/\t/evil.example",
+    "http://[",
     "https://evil.example",
     "javascript:alert(1)",
     "community",
