@@ -17,6 +17,8 @@ export const attempts = {
   link: { tries: 20, minutes: 15 },
   /** Typing the present password to change something, while signed in. */
   password: { tries: 10, minutes: 15 },
+  /** Posting in the Clubhouse, each person. */
+  post: { tries: 20, minutes: 1 },
   /** Sending public forms. */
   form: { tries: 20, minutes: 15 },
 } as const;

@@ -105,8 +105,8 @@ function tooMany(name: LimitName, waitMs: number): TooMany {
 function sentenceFor(name: LimitName): string {
   const { text, tries, signIn } = messagesCopy.rateLimit;
   if (name === "signIn" || name === "signInFromNetwork") return signIn;
-  // Only these forms keep everything that was typed
-  return name === "form" ? text : tries;
+  // Only these keep everything that was typed
+  return name === "form" || name === "post" ? text : tries;
 }
 
 /** A time to wait as a person says it: seconds below a minute, then whole minutes, rounded up. */

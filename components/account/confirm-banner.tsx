@@ -13,7 +13,7 @@ export function ConfirmBanner({ member }: { member: Member }) {
     <div className="banner is-soft">
       <Icon name="letter" size={18} />
       <span>
-        {fill(text, { address: member.email })} {why}
+        {fill(text, { address: member.email })} <span className="banner-why">{why}</span>
       </span>
       <SendConfirmation id="confirm-banner" />
     </div>

@@ -18,6 +18,7 @@ const statusOf: Record<string, number> = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  too_many: 429,
 };
 
 /** The signed-in person behind a handler's request, or the refusal to answer with. */

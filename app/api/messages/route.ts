@@ -1,6 +1,7 @@
 import { answer, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { listMessages, postMessage } from "@/lib/clubhouse/messages";
 import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
+import { countTry } from "@/lib/limits";
 import { invalid } from "@/lib/result";
 
 /** A page of a board, or what has changed on it: ?board=, with before= (position) or after= (revision). */
@@ -13,12 +14,14 @@ export async function GET(request: Request) {
   return page.ok ? answer(page.value) : refuse(page);
 }
 
-/** Posts a message: {id, board, kind?, content}. */
+/** Posts a message: {id, board, kind?, content}. The twenty-first in a minute has to wait. */
 export async function POST(request: Request) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   const input = await readJson(request, postMessageSchema);
   if (!input.ok) return refuse(input);
+  const allowed = await countTry("post", [member.value.userId]);
+  if (!allowed.ok) return refuse(allowed);
   const message = await postMessage(member.value, input.value);
   return message.ok ? answer({ message: message.value }, 201) : refuse(message);
 }
