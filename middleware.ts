@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { privatePaths } from "./lib/access/paths";
+import { isPrivatePath } from "./lib/access/paths";
 import { sessionCookieName } from "./lib/access/session-cookie-name";
 import { dynamicPolicy } from "./lib/security-headers";
 import { siteEnv } from "./lib/site-env";
@@ -10,8 +10,7 @@ import { siteEnv } from "./lib/site-env";
  */
 export function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
-  const isPrivate = privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  if (isPrivate && !request.cookies.has(sessionCookieName)) {
+  if (isPrivatePath(pathname) && !request.cookies.has(sessionCookieName)) {
     // Not request.nextUrl: behind a proxy that is the address this server listens on.
     const signIn = new URL("/auth", siteEnv.NEXTAUTH_URL);
     signIn.searchParams.set("callbackUrl", `${pathname}${search}`);

@@ -17,7 +17,7 @@ export function SignIn({ way }: { way: Way }) {
     <Door>
       <DoorHead headline={copy.headline}>{copy.intro}</DoorHead>
       <AccountForm id="sign-in" action={signInAction} words={accountWords()}>
-        <WayOn way={way} />
+        <WayOn way={{ ...way, callbackUrl: way.callbackUrl ?? linkAgain(way) }} />
         <AddressField label={copy.email.label} autoComplete="username" />
         <PasswordField name="password" label={copy.password.label} autoComplete="current-password" />
         <Submit label={copy.submit} busy={copy.submitting} />
@@ -32,4 +32,9 @@ export function SignIn({ way }: { way: Way }) {
       </p>
     </Door>
   );
+}
+
+/** Her invitation link, which uses its code for whoever is signed in; null where she has come without one. */
+function linkAgain({ code }: Way): string | null {
+  return code ? `/auth?${new URLSearchParams({ invite: code })}` : null;
 }

@@ -104,7 +104,7 @@ function invitedIn({ state, isFromPost }: UsedForm): Stranger | null {
 }
 
 function addressIn(state: Exclude<FormState, { status: "idle" }>): Stranger {
-  if (state.status === "sent") return { email: state.email, until: "" };
-  const { email = "", until = "" } = state.values;
-  return { email, until };
+  if (state.status === "sent") return { email: state.email, until: "", reason: "" };
+  const { email = "", until = "", reason = "" } = state.values;
+  return { email, until, reason };
 }

@@ -11,8 +11,8 @@ import styles from "./grant.module.css";
 const { notFound: copy, toasts } = grantAccessCopy;
 const [beforeAddress = "", afterAddress = ""] = copy.text.split("{email}");
 
-/** Somebody without an account, and the last day of the access she was to have ("" for none). */
-export type Stranger = { email: string; until: string };
+/** Somebody without an account, the last day of the access she was to have, and why ("" for none). */
+export type Stranger = { email: string; until: string; reason: string };
 
 /** The card for an address that nobody has joined with: it can be invited instead. */
 export function InviteInstead({ form, stranger }: { form: Form; stranger: Stranger }) {
@@ -43,6 +43,7 @@ export function InviteInstead({ form, stranger }: { form: Form; stranger: Strang
           <form id={id} {...props}>
             <input type="hidden" name="email" value={stranger.email} />
             <input type="hidden" name="until" value={stranger.until} />
+            <input type="hidden" name="reason" value={stranger.reason} />
             <Button type="submit" variant="secondary" size="small" busy={isBusy}>
               <Icon name="letter" size={18} />
               {isBusy ? copy.sending : copy.button}

@@ -4,10 +4,11 @@ import { may, type Member } from "@/lib/access/policy";
 import { AppBar } from "./app-bar";
 import type { AppPlace } from "./app-places";
 import { PageDoors } from "./page-doors";
+import { VisitNotice } from "./visit-notice";
 
 /**
- * Every signed-in page: the bar, what is still to confirm, and below it the page's own main part. `current` is the place
- * it belongs to.
+ * Every signed-in page: the bar, what is still to confirm, what the page before has done, and below it the page's own main
+ * part. `current` is the place it belongs to.
  */
 export function AppFrame({
   member,
@@ -23,6 +24,7 @@ export function AppFrame({
     <>
       <AppBar member={member} current={current} />
       <ConfirmBanner member={member} />
+      <VisitNotice address={member.email} />
       {children}
       {isBesideTheRooms && may(member, "clubhouse.enter") && <PageDoors />}
     </>

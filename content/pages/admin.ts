@@ -74,10 +74,6 @@ export const adminCopy = {
       none: "Nothing yet.",
       somebodyGone: "An administrator who has left",
       // {actor} is the administrator who did it
-      "invitation.created": "{actor} made an invitation",
-      "invitation.turned_off": "{actor} turned an invitation off",
-      "invitation.turned_on": "{actor} turned an invitation on",
-      "invitation.sent": "{actor} sent an invitation",
       "access.granted": "{actor} gave free access",
       "access.revoked": "{actor} ended an access",
       "member.blocked": "{actor} blocked the account",

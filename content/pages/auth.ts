@@ -3,6 +3,7 @@ import { facts } from "@/content/facts";
 /** Sign in, join, forgotten and new password: /auth. Strings marked "spec" are quoted by the specification and stay exact. */
 export const authCopy = {
   signIn: {
+    title: "Sign in",
     headline: "Back to the ==Clubhouse==",
     intro: "Same email and password as last time.",
     email: {
@@ -27,6 +28,7 @@ export const authCopy = {
     },
   },
   join: {
+    title: "Join the Clubhouse",
     headline: "Join the ==Clubhouse==",
     intro: `You need an invitation code. It comes with a retreat, with the mastermind, or from ${facts.founderFirst}.`,
     introFromLink: "You’ve been invited. Fill in the rest and you’re in.",
@@ -72,7 +74,6 @@ export const authCopy = {
       passwordCommon: "That password is on the list everyone tries first. Pick another.",
       codeMissing: "Invitation code is required to join", // spec
       codeInvalid: "Invalid or expired invitation code", // spec
-      codeHelp: `Check it against your email, or ask ${facts.email} for a new one.`,
     },
   },
   // An invitation link opened by somebody who is already signed in
@@ -91,10 +92,11 @@ export const authCopy = {
     },
     tooMany: {
       title: "A bit fast",
-      text: "That’s a lot of codes in a short time. Wait a quarter of an hour and open the link again.",
+      text: "That’s a lot of codes in a short time. Wait up to a quarter of an hour and open the link again.",
     },
   },
   forgotPassword: {
+    title: "Forgotten password",
     headline: "Lost the ==password?==",
     intro: "It happens to people with a lot on. Type the email you joined with and we’ll send a link.",
     email: {
@@ -111,6 +113,7 @@ export const authCopy = {
     another: "Try another address",
   },
   newPassword: {
+    title: "Choose a new password",
     headline: "Choose a new ==password==",
     intro: "Saving it signs you out everywhere else.",
     password: {

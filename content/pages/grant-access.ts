@@ -22,8 +22,6 @@ export const grantAccessCopy = {
     submit: "Grant Access", // spec
     submitting: "Granting Access...", // spec
     errors: {
-      missing: "Enter their email address.",
-      invalid: "That doesn’t look like an email address. It needs an @ and a dot.",
       untilInvalid: "Enter a day, such as 31 December 2027.",
       untilPast: "Choose a day that isn’t over yet.",
       reasonTooLong: "Keep the reason to {max} characters.",

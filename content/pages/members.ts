@@ -3,7 +3,6 @@ import { facts } from "@/content/facts";
 /** The member directory: /members. Strings marked "spec" are quoted by the specification and stay exact. */
 export const membersCopy = {
   header: {
-    eyebrow: "Clubhouse", // spec
     headline: "Who’s ==in the room==",
     text: "{count} members, longest-standing first.",
     back: "Back to the Clubhouse",

@@ -8,6 +8,11 @@ export const privatePaths = [
   "/admin",
 ] as const;
 
+/** Whether an address belongs to the pages only signed-in people see. */
+export function isPrivatePath(pathname: string): boolean {
+  return privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
 /** The pages that are made for each visit, and so can carry a nonce: the private ones and these. */
 export const dynamicPaths = [
   ...privatePaths,

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
-import { privatePaths, sameSitePath } from "@/lib/access/paths";
+import { isPrivatePath, sameSitePath } from "@/lib/access/paths";
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -164,7 +164,7 @@ async function takeOver(session: SessionToken): Promise<void> {
 function wayOn(form: FormData, notice: string): string {
   const path = sameSitePath(form.get("callbackUrl")) ?? "/community";
   const { pathname, searchParams } = new URL(path, "https://site.invalid");
-  if (!privatePaths.some((one) => pathname === one || pathname.startsWith(`${one}/`))) return path;
+  if (!isPrivatePath(pathname)) return path;
   searchParams.set("notice", notice);
   return `${pathname}?${searchParams}`;
 }

@@ -5,6 +5,7 @@ import { invitesCopy } from "@/content/pages/invites";
 import type { Member } from "@/lib/access/policy";
 import { lastDay } from "@/lib/access/until";
 import { emailKey } from "@/lib/accounts/schema";
+import type { GrantAccessInput } from "@/lib/administration/schema";
 import { recordAudit } from "@/lib/audit";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
@@ -24,7 +25,7 @@ const inviteLock = 7_310_006;
 
 /**
  * Sends an invitation of this administrator's by letter. Refuses one that is not theirs or lets nobody in. To the same address
- * again within five minutes nothing new goes out.
+ * again within five minutes nothing new goes out, unless what the letter says has changed.
  */
 export async function sendInvitation(
   admin: Member,
@@ -43,12 +44,12 @@ export async function sendInvitation(
 }
 
 /**
- * Invites somebody without an account so that joining brings access, until `until` where given: one use, for that address.
- * Asked for again, it sends the same invitation, unless that was used. Refuses an address somebody has joined with.
+ * Invites somebody without an account so that joining brings access, until `until` where given: one use, by whoever has the
+ * code. Asked for again, it sends the same invitation, unless that was used. Refuses an address somebody has joined with.
  */
 export async function inviteWithAccess(
   admin: Member,
-  { email, until }: { email: string; until: Date | null },
+  { email, until, reason }: GrantAccessInput,
   now: Date,
 ): Promise<Result<void, "joined" | "past">> {
   if (until && until <= now) return fail("past", grantAccessCopy.form.errors.untilPast);
@@ -58,6 +59,7 @@ export async function inviteWithAccess(
     includesAccess: true,
     accessUntil: until,
     expiresAt: new Date(now.getTime() + invitations.accessInvitationDays * oneDay),
+    note: reason,
   };
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${inviteLock}::int, hashtext(${key}))`;
@@ -77,10 +79,16 @@ async function reuse(
   tx: Transaction,
   admin: Member,
   key: string,
-  terms: { maxUses: number; includesAccess: boolean; accessUntil: Date | null; expiresAt: Date },
+  terms: {
+    maxUses: number;
+    includesAccess: boolean;
+    accessUntil: Date | null;
+    expiresAt: Date;
+    note: string | null;
+  },
   now: Date,
 ): Promise<Sendable | null> {
-  const { maxUses, includesAccess, accessUntil, expiresAt } = terms;
+  const { maxUses, includesAccess, accessUntil, expiresAt, note } = terms;
   const unused = {
     createdBy: admin.userId,
     sentTo: key,
@@ -94,7 +102,8 @@ async function reuse(
   if (!known) return null;
   const [invitation] = await tx.invitation.updateManyAndReturn({
     where: { ...unused, id: known.id },
-    data: { accessUntil, expiresAt },
+    // A reason that was typed before stays until another one is
+    data: { accessUntil, expiresAt, ...(note && { note }) },
   });
   return invitation ?? null;
 }
@@ -115,8 +124,11 @@ async function send(
   now: Date,
 ): Promise<void> {
   const key = emailKey(email);
+  const useBy = expiresAt ? formatDay(calendarDay(expiresAt)) : "";
+  const until = accessUntil ? formatDay(lastDay(accessUntil)) : "";
   const slot = Math.floor(now.getTime() / sentAgainMs);
-  const causeIn = (time: number) => `invitation:${id}:${key}:${time}`;
+  // With the days it names: a letter that says something else is another one
+  const causeIn = (time: number) => `invitation:${id}:${key}:${until}:${useBy}:${time}`;
   const recent = await tx.email.findFirst({
     where: {
       cause: { in: [causeIn(slot), causeIn(slot - 1)] },
@@ -125,17 +137,13 @@ async function send(
     select: { id: true },
   });
   if (recent) return;
-  const values = {
-    code,
-    joinUrl: invitationUrl(code),
-    useBy: expiresAt ? formatDay(calendarDay(expiresAt)) : "",
-  };
+  const values = { code, joinUrl: invitationUrl(code), useBy };
   const letter = { cause: causeIn(slot), to: email };
   await (includesAccess
     ? queueLetter(tx, {
         ...letter,
         letter: "invitation-with-access",
-        values: { ...values, accessUntil: accessUntil ? formatDay(lastDay(accessUntil)) : "" },
+        values: { ...values, accessUntil: until },
       })
     : queueLetter(tx, { ...letter, letter: "invitation-to-join", values }));
   await tx.invitation.update({ where: { id }, data: { sentTo: key } });

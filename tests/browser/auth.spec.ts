@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
+import { site } from "@/content/site";
 import { fill } from "@/lib/text";
 import { createInvitation, uniqueEmail } from "../support/factories";
 import { expect, test } from "../support/test";
@@ -111,6 +112,21 @@ test.describe("joining", () => {
     );
   });
 
+  test("a mistyped invitation link can be corrected, and tells somebody who is signed in", async ({
+    page,
+  }) => {
+    await page.goto("/auth?invite=ABC12O");
+    await expect(page).toHaveTitle(`${join.title} | ${site.business}`);
+    await expect(page.getByLabel(join.invitationCode.label)).toHaveValue("ABC12O");
+    await page.getByRole("link", { name: join.signInToggle }).click();
+    await expect(page).toHaveTitle(`${signIn.title} | ${site.business}`);
+
+    await joinWithAccess(page, "Olive");
+    await page.goto("/auth?invite=ABC12O");
+    await expect(toast(page, authCopy.applyCode.failure.text)).toBeVisible();
+    await expect(page).toHaveURL(/\/community/);
+  });
+
   test("a code with one use left makes one member", async ({ page, browser }) => {
     const code = await createInvitation({ includesAccess: true, maxUses: 1 });
     await page.goto(`/auth?invite=${code}`);
@@ -169,6 +185,33 @@ test.describe("signing in", () => {
     await elsewhere.reload();
     await expect(elsewhere.getByText("Hello Sian")).toBeVisible();
     await elsewhere.context().close();
+  });
+
+  test("on the way to another page says so there", async ({ page }) => {
+    const email = await joinWithAccess(page, "Bea");
+    await page.context().clearCookies();
+    await page.goto("/members?search=Bea");
+    await fillSignIn(page, email);
+    await signInButton(page).click();
+    await expect(toast(page, signIn.toast.title)).toBeVisible();
+    await expect(page).toHaveURL(/\/members\?search=Bea$/);
+  });
+
+  test("from an invitation link uses its code", async ({ page }) => {
+    const email = uniqueEmail("cass");
+    await page.goto(`/auth?invite=${await createInvitation()}`);
+    await fillJoin(page, { name: "Cass", email });
+    await joinButton(page).click();
+    await expect(page.getByRole("heading", { name: "You’re at the right door" })).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
+    await page.getByRole("link", { name: join.signInToggle }).click();
+    await fillSignIn(page, email);
+    await signInButton(page).click();
+    await expect(page.getByRole("heading", { name: communityCopy.chat.title })).toBeVisible();
+    await expect(toast(page, authCopy.applyCode.success.text)).toBeVisible();
+    await expect(page).toHaveURL(/\/community$/);
   });
 
   test("somebody who is signed in has no business here", async ({ page }) => {
@@ -288,5 +331,6 @@ test.describe("without scripts", () => {
     await fillSignIn(page, email);
     await signInButton(page).click();
     await expect(page.getByText("Hello Noor")).toBeVisible();
+    await expect(page.getByText(signIn.toast.text)).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
+import { site } from "@/content/site";
 import { ForgotPassword } from "@/components/account/forgot-password";
 import { Join } from "@/components/account/join";
 import { NewPassword } from "@/components/account/new-password";
@@ -16,8 +17,6 @@ import { invitationCodeSchema } from "@/lib/accounts/schema";
 import { applyInvitationCode } from "@/lib/invitations/apply-code";
 import { pageMetadata } from "@/lib/metadata";
 
-export const metadata: Metadata = pageMetadata("/auth");
-
 type Query = Record<
   "mode" | "type" | "invite" | "callbackUrl" | "notice" | "show",
   string | string[] | undefined
@@ -29,16 +28,31 @@ const notices: Partial<Record<string, { title: string; text: string }>> = {
   deleted: accountCopy.delete.done,
 };
 
-export default async function AuthPage({ searchParams }: { searchParams: Promise<Query> }) {
+type Props = { searchParams: Promise<Query> };
+
+const titles = {
+  "sign-in": authCopy.signIn.title,
+  join: authCopy.join.title,
+  forgot: authCopy.forgotPassword.title,
+  "new-password": authCopy.newPassword.title,
+} as const;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const metadata = pageMetadata("/auth");
+  const title = `${titles[modeOf(await searchParams)]} | ${site.business}`;
+  return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
+}
+
+export default async function AuthPage({ searchParams }: Props) {
   const query = await searchParams;
-  const code = invitationCodeSchema.catch("").parse(query.invite ?? "");
-  const way = { callbackUrl: sameSitePath(query.callbackUrl), code };
+  const mode = modeOf(query);
+  const way = { callbackUrl: sameSitePath(query.callbackUrl), code: invitedWith(query) };
   const who = await viewer();
   const isMember = who.kind === "member";
 
   // A new password is for whoever is signed in, too
-  if (query.type === "recovery") return <NewPassword way={way} signedInAs={isMember ? who.email : null} />;
-  if (query.mode === "forgot") {
+  if (mode === "new-password") return <NewPassword way={way} signedInAs={isMember ? who.email : null} />;
+  if (mode === "forgot") {
     return (
       <>
         <RecoveryVisit />
@@ -47,9 +61,11 @@ export default async function AuthPage({ searchParams }: { searchParams: Promise
     );
   }
   if (isMember) {
-    if (!code) redirect(way.callbackUrl ?? "/community");
+    if (!way.code) redirect(way.callbackUrl ?? "/community");
+    const code = invitationCodeSchema.safeParse(way.code);
+    if (!code.success) redirect("/community?notice=code-invalid");
     // An invitation link opened by somebody who has joined already: the code is used at once (decisions §2)
-    const applied = await applyInvitationCode(who, code, await clientNetwork(), new Date());
+    const applied = await applyInvitationCode(who, code.data, await clientNetwork(), new Date());
     const refusal = !applied.ok && applied.code === "too_many" ? "too-many" : "invalid";
     redirect(`/community?notice=code-${applied.ok ? applied.value : refusal}`);
   }
@@ -57,17 +73,28 @@ export default async function AuthPage({ searchParams }: { searchParams: Promise
   const { notice } = query;
   const said = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
   const isFirst = await isFirstMember();
-  // The link to the other mode carries the code along, so the mode it names counts
-  const isJoining = query.mode === "join" || (code !== "" && query.mode !== "sign-in");
   return (
     <>
       <RecoveryVisit />
       {said && <Notice {...said} />}
-      {isJoining ? (
+      {mode === "join" ? (
         <Join way={way} isFirst={isFirst} showGuidelines={query.show === "guidelines"} />
       ) : (
         <SignIn way={way} />
       )}
     </>
   );
+}
+
+/** Which of its forms the address asks for. */
+function modeOf(query: Query): keyof typeof titles {
+  if (query.type === "recovery") return "new-password";
+  if (query.mode === "forgot" || query.mode === "join" || query.mode === "sign-in") return query.mode;
+  // The link to the other mode carries the code along, so a mode that it names comes first
+  return invitedWith(query) ? "join" : "sign-in";
+}
+
+/** The code of an invitation link, mistyped or not: in the form she can correct it. "" without one. */
+function invitedWith({ invite }: Query): string {
+  return typeof invite === "string" ? invite.trim().toUpperCase().slice(0, 20) : "";
 }

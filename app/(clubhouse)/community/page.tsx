@@ -1,7 +1,4 @@
 import type { Metadata } from "next";
-import { authCopy } from "@/content/pages/auth";
-import { communityCopy } from "@/content/pages/community";
-import { Notice } from "@/components/account/notice";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { ChatRoom } from "@/components/clubhouse/chat-room";
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
@@ -14,30 +11,13 @@ import { requireMember } from "@/lib/access/viewer";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { pageMetadata } from "@/lib/metadata";
-import { fill } from "@/lib/text";
 
 export const metadata: Metadata = pageMetadata("/community");
 
-/** What the page before has done, by its word in the address. */
-const notices: Record<string, { title: string; text: string; tone?: "error" }> = {
-  "welcome-back": authCopy.signIn.toast,
-  joined: authCopy.join.toast,
-  "code-applied": authCopy.applyCode.success,
-  "code-already": authCopy.applyCode.already,
-  "code-invalid": { ...authCopy.applyCode.failure, tone: "error" },
-  "code-too-many": { ...authCopy.applyCode.tooMany, tone: "error" },
-  "access-lost": { ...communityCopy.toasts.accessLost, tone: "error" },
-};
-
-type Query = { notice?: string | string[] };
-
-export default async function CommunityPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function CommunityPage() {
   const member = await requireMember("/community");
-  const { notice } = await searchParams;
-  const said = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
   return (
     <AppFrame member={member} current="community">
-      {said && <Notice key={String(notice)} {...said} text={fill(said.text, { address: member.email })} />}
       {may(member, "clubhouse.enter") ? <Clubhouse member={member} /> : <Paywall member={member} />}
     </AppFrame>
   );

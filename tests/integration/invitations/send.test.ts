@@ -81,12 +81,14 @@ describe("sending an invitation", () => {
 });
 
 describe("inviting somebody without an account", () => {
+  const invite = (email: string, more: { until?: Date | null; reason?: string | null } = {}, moment = now) =>
+    inviteWithAccess(admin, { email, until: null, reason: null, ...more }, moment);
   const sentTo = (email: string) => db.invitation.findMany({ where: { sentTo: email } });
 
   test("lets whoever joins with it in, until the day that was chosen", async () => {
     const email = uniqueEmail("claire");
     const until = endOfDay("2099-06-30");
-    expect(await inviteWithAccess(admin, { email, until }, now)).toMatchObject({ ok: true });
+    expect(await invite(email, { until })).toMatchObject({ ok: true });
     const [invitation] = await sentTo(email);
     expect(invitation).toMatchObject({
       maxUses: 1,
@@ -107,29 +109,52 @@ describe("inviting somebody without an account", () => {
     expect(jobs).toEqual([{ at: until }]);
   });
 
-  test("asked for several times, at once or later, makes one invitation and one letter", async () => {
+  test("asked for several times at once makes one invitation and one letter", async () => {
     const email = uniqueEmail("claire");
-    await Promise.all(Array.from({ length: 4 }, () => inviteWithAccess(admin, { email, until: null }, now)));
-    await inviteWithAccess(admin, { email: email.toUpperCase(), until: endOfDay("2099-06-30") }, minutes(1));
-    expect(await sentTo(email)).toMatchObject([{ accessUntil: endOfDay("2099-06-30") }]);
+    await Promise.all(Array.from({ length: 4 }, () => invite(email)));
+    expect(await sentTo(email)).toHaveLength(1);
     expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  test("asked for again until another day changes the invitation, and a new letter says so", async () => {
+    const email = uniqueEmail("claire");
+    const until = endOfDay("2099-06-30");
+    await invite(email);
+    for (let round = 0; round < 2; round++) await invite(email, { until });
+    expect(await sentTo(email)).toMatchObject([{ accessUntil: until }]);
+    expect((await lettersTo(email)).map(({ values }) => values)).toMatchObject([
+      { accessUntil: "" },
+      { accessUntil: "30 June 2099" },
+    ]);
+  });
+
+  test("keeps the reason as its note, until another one is typed", async () => {
+    const email = uniqueEmail("claire");
+    for (const [reason, note] of [
+      ["Came to Dorset", "Came to Dorset"],
+      [null, "Came to Dorset"],
+      ["Came to France", "Came to France"],
+    ] as const) {
+      await invite(email, { reason });
+      expect(await sentTo(email)).toMatchObject([{ note }]);
+    }
   });
 
   test("makes another one once the first was used, turned off or has expired", async () => {
     for (const spoilt of [{ currentUses: 1 }, { isActive: false }, { expiresAt: now }]) {
       const email = uniqueEmail("claire");
-      await inviteWithAccess(admin, { email, until: null }, now);
+      await invite(email);
       await db.invitation.updateMany({ where: { sentTo: email }, data: spoilt });
-      await inviteWithAccess(admin, { email, until: null }, minutes(1));
+      await invite(email, {}, minutes(1));
       expect(await sentTo(email)).toHaveLength(2);
     }
   });
 
   test("is refused once somebody has joined with the address, and for a day that is over", async () => {
     const { email } = await createMember();
-    expect(await inviteWithAccess(admin, { email, until: null }, now)).toMatchObject({ code: "joined" });
+    expect(await invite(email)).toMatchObject({ code: "joined" });
     const stranger = uniqueEmail();
-    expect(await inviteWithAccess(admin, { email: stranger, until: now }, now)).toMatchObject({
+    expect(await invite(stranger, { until: now })).toMatchObject({
       code: "past",
     });
     expect([await lettersTo(email), await lettersTo(stranger)]).toEqual([[], []]);
@@ -137,8 +162,9 @@ describe("inviting somebody without an account", () => {
 
   test("does not use another administrator’s invitation", async () => {
     const email = uniqueEmail();
-    await inviteWithAccess(await createMember({ role: "admin" }), { email, until: null }, now);
-    await inviteWithAccess(admin, { email, until: null }, now);
+    const other = await createMember({ role: "admin" });
+    await inviteWithAccess(other, { email, until: null, reason: null }, now);
+    await invite(email);
     expect(await sentTo(email)).toHaveLength(2);
   });
 });
