@@ -6,6 +6,11 @@ const environment = {
   message: "Read the environment through lib/env.ts (or lib/site-env.ts for what static pages print).",
 };
 
+const innerDoor = {
+  selector: "BlockStatement > ExpressionStatement[directive='use server']",
+  message: "Open doors in an actions.ts, whose first line says so: there they are found and tested.",
+};
+
 /** Forbids the files of one folder to import from others, by alias or by relative path. */
 function imports(from, forbidden) {
   const group = forbidden.flatMap((folder) => [
@@ -64,7 +69,7 @@ const config = [
   {
     files: ["app/**", "components/**", "content/**", "lib/**", "middleware.ts"],
     ignores: ["lib/env.ts", "lib/site-env.ts"],
-    rules: { "no-restricted-syntax": ["error", environment] },
+    rules: { "no-restricted-syntax": ["error", environment, innerDoor] },
   },
 ];
 

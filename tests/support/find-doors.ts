@@ -1,46 +1,70 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 import { channels } from "@/lib/clubhouse/channels";
 
 const root = path.join(import.meta.dirname, "../..");
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
-/** One way into the server: a page, a handler's method, an action or a realtime channel. */
+const code = /\.[cm]?[jt]sx?$/;
+const pageFile = /\/page\.(?:[jt]sx?|mdx?)$/;
+const routeFile = /\/route\.[jt]sx?$/;
+/** The files Next serves beside pages: made by code, not pictures. */
+const metadataFile =
+  /\/(?:robots|sitemap|manifest|favicon|icon|apple-icon|opengraph-image|twitter-image)\d?\.[jt]sx?$/;
+
+/** One way into the server: a page, what is made for machines about pages, a handler's method, an action or a channel. */
 export type FoundDoor =
   | { kind: "page"; name: string; file: string }
+  | { kind: "metadata"; name: string; file: string }
   | { kind: "handler"; name: string; file: string; method: string }
   | { kind: "action"; name: string; file: string }
   | { kind: "channel"; name: string };
 
 /** Every way into the server that the code has, whatever anybody remembers. */
 export async function findDoors(): Promise<FoundDoor[]> {
-  const pages = list("app", /\/page\.tsx$/).map((file): FoundDoor => ({
-    kind: "page",
-    name: routeOf(file),
+  const pages = list("app", pageFile).map((file): FoundDoor => ({ kind: "page", name: routeOf(file), file }));
+  const metadata = list("app", metadataFile).map((file): FoundDoor => ({
+    kind: "metadata",
+    name: file.replace(/^app|\.\w+$/g, ""),
     file,
   }));
   const handlers: FoundDoor[] = [];
-  for (const file of list("app", /\/route\.tsx?$/)) {
+  for (const file of list("app", routeFile)) {
     const exported = Object.keys(await load(file)).filter((name) => methods.includes(name));
     for (const method of exported)
       handlers.push({ kind: "handler", name: `${method} ${routeOf(file)}`, file, method });
   }
   const actions: FoundDoor[] = [];
-  for (const file of ["lib", "app", "components"].flatMap((folder) => list(folder, /\.tsx?$/))) {
-    if (!opensDoors(file)) continue;
+  for (const file of filesOfCode().filter(opensDoors)) {
     for (const name of Object.keys(await load(file))) actions.push({ kind: "action", name, file });
   }
   const listened = Object.keys(channels).map((name): FoundDoor => ({ kind: "channel", name }));
-  return [...pages, ...handlers, ...actions, ...listened];
+  return [...pages, ...metadata, ...handlers, ...actions, ...listened];
 }
 
-/** The names of every field of every form. */
-export function findFieldNames(): string[] {
-  const names = list("components", /\.tsx$/).flatMap((file) =>
-    [...readFileSync(path.join(root, file), "utf8").matchAll(/\bname="(\w+)"/g)].flatMap(
-      ([, name]) => name ?? [],
-    ),
-  );
+/** The files that open doors where nobody looks for them: inside a function, or in a file that is not called actions.ts. */
+export function findStrayDoors(): string[] {
+  return filesOfCode().filter((file) => {
+    const directives = read(file).match(/["']use server["']/g)?.length ?? 0;
+    return directives > (opensDoors(file) && path.basename(file) === "actions.ts" ? 1 : 0);
+  });
+}
+
+/** The names of every field of every form: those that are written down, those that are read, and those of schemas. */
+export async function findFieldNames(): Promise<string[]> {
+  const names: string[] = [];
+  for (const file of filesOfCode()) {
+    const text = read(file);
+    for (const [, name] of text.matchAll(/\b(?:name=|(?:get|getAll)\(|typedText\(form, )"(\w+)"/g))
+      if (name) names.push(name);
+    // What a button of its own tells its action: values={{ id, to: "open" }}
+    for (const [, values] of text.matchAll(/\bvalues=\{\{(.*?)\}\}/gs))
+      for (const [, name] of (values ?? "").matchAll(/(?:^|,)\s*(\w+)/g)) if (name) names.push(name);
+    if (path.basename(file) !== "schema.ts") continue;
+    for (const schema of Object.values(await load(file)))
+      if (schema instanceof z.ZodObject) names.push(...Object.keys(schema.shape));
+  }
   // Filled in, the trap tells a robot that all went well
   return [...new Set(names)].filter((name) => name !== "trap").sort();
 }
@@ -50,6 +74,10 @@ export async function load(file: string): Promise<Record<string, unknown>> {
   return (await import(/* @vite-ignore */ path.join(root, file))) as Record<string, unknown>;
 }
 
+function filesOfCode(): string[] {
+  return ["app", "components", "lib", "content"].flatMap((folder) => list(folder, code));
+}
+
 function list(folder: string, name: RegExp): string[] {
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" });
   return files.map((file) => `${folder}/${file}`).filter((file) => name.test(file));
@@ -57,12 +85,15 @@ function list(folder: string, name: RegExp): string[] {
 
 /** Whether every function a file exports is a door: it begins with "use server". */
 function opensDoors(file: string): boolean {
-  const text = readFileSync(path.join(root, file), "utf8");
-  return /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*["']use server["']/.test(text);
+  return /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*["']use server["']/.test(read(file));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
 }
 
 /** The address of a file below app/: folders in brackets like (site) are none. */
 function routeOf(file: string): string {
   const folders = path.dirname(file).split("/").slice(1);
-  return `/${folders.filter((folder) => !folder.startsWith("(")).join("/")}`;
+  return `/${folders.filter((folder) => !/^[(@]/.test(folder)).join("/")}`;
 }

@@ -78,20 +78,29 @@ export const people = {
 
 export type Standing = keyof typeof people;
 
+/** The same, one after another. */
+export const everybody = Object.entries(people).flatMap(([standing, some]) =>
+  Object.entries<() => Promise<Person | null>>(some).map(([who, make]) => ({
+    who,
+    standing: standing as Standing,
+    make,
+  })),
+);
+
 /** Whether somebody's session still counts. */
 export async function isSignedIn(person: Person): Promise<boolean> {
   return (await findMember(person, new Date())) !== null;
 }
 
-/** From here on everything is asked by this person's browser, from a network of its own. */
-export async function ask(person: Person | null): Promise<void> {
+/** From here on everything is asked by this person's browser, from a network of its own. Answers the browser's cookies. */
+export async function ask(person: Person | null): Promise<Map<string, string>> {
   const token =
     person &&
     (await encode({
       token: { sub: person.userId, sessionId: person.sessionId },
       secret: env.NEXTAUTH_SECRET,
     }));
-  startRequest({
+  return startRequest({
     cookies: token ? { [sessionCookieName]: token } : {},
     headers: { "x-forwarded-for": uniqueAddress(), "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/150.0" },
   });

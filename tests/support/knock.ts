@@ -1,0 +1,166 @@
+import { isValidElement, type ReactNode } from "react";
+import { load, type FoundDoor } from "./find-doors";
+
+/** What somebody meets: a page or its paywall, an answer, a refusal by its status, another page of this site. */
+export type Outcome = "shown" | "paywall" | "answered" | "not found" | number | `to ${string}`;
+
+/** What an action told its form, as far as every form's state says it. */
+export type Told = {
+  status: string;
+  message?: string | null;
+  fields?: Record<string, string | undefined>;
+};
+
+type Values = Record<string, string>;
+type Query = Record<string, string | string[]>;
+
+const origin = "http://localhost:3000";
+
+/** A request as a script of ours sends it. */
+export function json(method: string, path: string, body?: unknown): Request {
+  return text(method, path, body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** A request that says it brings JSON, whatever it brings. */
+export function text(method: string, path: string, body?: string): Request {
+  const sent = body !== undefined && { body, headers: { "content-type": "application/json" } };
+  return new Request(`${origin}${path}`, { method, ...sent });
+}
+
+/** A request as a browser posts a form. */
+export function posted(path: string, values: Values): Request {
+  return new Request(`${origin}${path}`, { method: "POST", body: new URLSearchParams(values) });
+}
+
+/** Knocks at a door the usual way: a page, a handler asked for itself, an action with an empty form, a channel. */
+export function knock(door: FoundDoor, params: Values = {}): Promise<Outcome> {
+  switch (door.kind) {
+    case "page":
+      return openPage(door, params);
+    case "metadata":
+      return readMetadataFile(door);
+    case "handler":
+      return handle(door, json(door.method, door.name.replace(/^\w+ /, "")), params);
+    case "action":
+      return act(door, [{ status: "idle" }, new FormData()]);
+    case "channel":
+      return listen(door);
+  }
+}
+
+/** Opens a page. */
+export function openPage(door: FoundDoor, params: Values, query: Query = {}): Promise<Outcome> {
+  return outcomeOf(async () => {
+    const { default: Page } = await load(fileOf(door, "page"));
+    const tree = await (Page as (props: object) => Promise<ReactNode>)(propsOf(params, query));
+    return hasPaywall(tree) ? "paywall" : "shown";
+  });
+}
+
+/** What the head of a page says to whoever asks, as text; "" where the page does not make it for each visit. */
+export async function readHead(door: FoundDoor, params: Values, query: Query = {}): Promise<string> {
+  const { generateMetadata } = await load(fileOf(door, "page"));
+  if (!generateMetadata) return "";
+  let head = "";
+  await outcomeOf(async () => {
+    const make = generateMetadata as (props: object) => Promise<object>;
+    head = JSON.stringify(await make(propsOf(params, query)));
+    return "shown";
+  });
+  return head;
+}
+
+/** Asks a handler. */
+export function handle(door: FoundDoor, request: Request, params: Values = {}): Promise<Outcome> {
+  if (door.kind !== "handler") throw new Error(`${door.name} is no handler`);
+  return outcomeOf(async () => {
+    const handler = (await load(door.file))[door.method] as Handler;
+    const response = await handler(request, { params: Promise.resolve(params) });
+    const target = response.headers.get("location");
+    return target === null ? response.status : wayTo(target);
+  });
+}
+
+/** Calls an action. */
+export async function act(door: FoundDoor, told: unknown[]): Promise<Outcome> {
+  return (await answerOf(door, told)).outcome;
+}
+
+/** Calls an action; the answer comes with what it told its form, which is nothing where it led elsewhere. */
+export async function answerOf(
+  door: FoundDoor,
+  told: unknown[],
+): Promise<{ outcome: Outcome; state: Told | undefined }> {
+  const action = (await load(fileOf(door, "action")))[door.name] as (...told: unknown[]) => Promise<unknown>;
+  let state: Told | undefined;
+  const outcome = await outcomeOf(async () => {
+    state = (await action(...told)) as Told | undefined;
+    if (isOutage(state)) throw new Error(`${door.name} failed within`);
+    return "answered";
+  });
+  return { outcome, state };
+}
+
+type Handler = (request: Request, context: object) => Promise<Response>;
+
+/** Asks as the realtime client does whether it may listen. */
+async function listen({ name }: FoundDoor): Promise<Outcome> {
+  const { POST } = await load("app/api/pusher/auth/route.ts");
+  const request = posted("/api/pusher/auth", { socket_id: "1.1", channel_name: name });
+  return (await (POST as Handler)(request, {})).status;
+}
+
+function readMetadataFile(door: FoundDoor): Promise<Outcome> {
+  return outcomeOf(async () => {
+    const { default: make } = await load(fileOf(door, "metadata"));
+    if (!(await (make as () => unknown)())) throw new Error(`${door.name} is empty`);
+    return "shown";
+  });
+}
+
+function fileOf(door: FoundDoor, kind: FoundDoor["kind"]): string {
+  if (door.kind !== kind || !("file" in door))
+    throw new Error(`${door.name} is of another kind: ${door.kind}`);
+  return door.file;
+}
+
+function propsOf(params: Values, query: Query): object {
+  return { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
+}
+
+/** What Next makes of a redirect or of notFound(), which are thrown. Anything else thrown is an error of ours. */
+async function outcomeOf(enter: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await enter();
+  } catch (error) {
+    const digest = String((error as { digest?: unknown }).digest);
+    const redirect = /^NEXT_REDIRECT;\w+;(.*);\d+;$/s.exec(digest);
+    if (redirect) return wayTo(redirect[1] ?? "");
+    if (digest.startsWith("NEXT_HTTP_ERROR_FALLBACK;404")) return "not found";
+    throw error;
+  }
+}
+
+/** Another page of this site. Throws for a target that leads, or may be read as leading, to another one. */
+function wayTo(target: string): Outcome {
+  const url = new URL(target, origin);
+  // As it is written, and as it reads once its dots are gone
+  const isLocal = [target, url.pathname].every((path) => /^\/(?![/\\])/.test(path));
+  if (!isLocal || url.origin !== origin) throw new Error(`Led to another site: ${JSON.stringify(target)}`);
+  return `to ${target}`;
+}
+
+/** A form's answer that blames nobody: something was thrown behind it, and logged. */
+function isOutage(state: Told | undefined): boolean {
+  return (
+    state?.status === "failed" && !state.message && Object.values(state.fields ?? {}).every((one) => !one)
+  );
+}
+
+/** Whether a page, as far as it is made of its own elements, shows a paywall. */
+function hasPaywall(node: ReactNode): boolean {
+  if (Array.isArray(node)) return node.some(hasPaywall);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return false;
+  const { type, props } = node;
+  return (typeof type === "function" && type.name.endsWith("Paywall")) || hasPaywall(props.children);
+}
