@@ -4,7 +4,7 @@ import { clubhouse } from "@/content/clubhouse";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
-import { createInvitation, uniqueEmail } from "../support/factories";
+import { createInvitation, uniqueEmail, writeMessages } from "../support/factories";
 import { expect, test } from "../support/test";
 
 const { chat, message, toasts } = communityCopy;
@@ -269,23 +269,8 @@ test("older messages come as she scrolls up, and new ones do not move what she r
 }) => {
   test.setTimeout(90_000);
   const prefix = words("page");
-  const { length } = Array.from({ length: clubhouse.pageSize + 12 });
-  await ann.evaluate(
-    async ({ prefix, length }) => {
-      for (let index = 0; index < length; index++) {
-        await fetch("/api/messages", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({
-            id: crypto.randomUUID(),
-            board: "general",
-            content: `${prefix} no. ${index}.`,
-          }),
-        });
-      }
-    },
-    { prefix, length },
-  );
+  const length = clubhouse.pageSize + 12;
+  await writeMessages(Array.from({ length }, (_, index) => `${prefix} no. ${index}.`));
   const cat = await enter(browser, "Cat");
   const list = cat.getByRole("region", { name: chat.list });
   await expect(row(cat, `${prefix} no. ${length - 1}.`)).toBeInViewport();
