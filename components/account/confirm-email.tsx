@@ -60,7 +60,9 @@ function ConfirmForm({ headline, intro, submit, refused }: ConfirmFormProps) {
           <DoorHead headline={copy.title}>
             <SentNotice />
           </DoorHead>
-          <Button href="/community">{copy.clubhouseLink}</Button>
+          <p>
+            <Button href="/community">{copy.clubhouseLink}</Button>
+          </p>
         </>
       }
     >

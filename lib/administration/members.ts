@@ -87,7 +87,7 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
     code: user.invitationUses[0]?.invitation.code ?? null,
     role: user.role,
     blockedAt: user.blockedAt,
-    hasAccess: user.role === "admin" || grants.some(({ state }) => state === "live"),
+    hasAccess: !user.blockedAt && (user.role === "admin" || grants.some(({ state }) => state === "live")),
     grants,
     sessions,
   };
