@@ -1,5 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { networkOf } from "@/lib/access/client-address";
+import { networkOf, noteClientAddresses } from "@/lib/access/client-address";
 
 const proxies = ["10.0.0.0/8", "2001:db8:ffff::/48"];
 
@@ -21,4 +23,19 @@ describe("the network a request comes from", () => {
   ])("is %s", (_, header, network) => {
     expect(networkOf(header, proxies)).toBe(network);
   });
+});
+
+test("the server adds the address of the connection itself to what a request claims", async () => {
+  noteClientAddresses();
+  const server = createServer((request, response) => response.end(request.headers["x-forwarded-for"]));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const seen = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}`, { headers })).text();
+  try {
+    expect(await seen({})).toBe("127.0.0.1");
+    expect(await seen({ "x-forwarded-for": "203.0.113.7" })).toBe("203.0.113.7, 127.0.0.1");
+  } finally {
+    server.close();
+  }
 });
