@@ -6,6 +6,10 @@ export const clubhouse = {
   messageMax: 4000,
   /** How many messages one page of history holds. */
   pageSize: 50,
+  /** From how many unread messages on a board no longer counts them. */
+  unreadMax: 100,
+  /** Longest note to a report, in characters after trimming. */
+  reportNoteMax: 500,
 } as const;
 
 /** Accounts: bounds and lifetimes (decisions §2). */

@@ -14,7 +14,11 @@ export type AuditAction =
   | "member.unblocked"
   | "member.sessions_ended"
   | "member.role_changed"
-  | "member.deleted";
+  | "member.deleted"
+  | "member.posting_paused"
+  | "member.posting_resumed"
+  | "message.deleted"
+  | "report.settled";
 
 /** Writes down what an administrator has done, in the same transaction. `details` holds no secret (decisions §7). */
 export async function recordAudit(

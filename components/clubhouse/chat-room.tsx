@@ -5,12 +5,12 @@ import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { openDialog } from "@/components/ui/dialog-control";
 import type { MessageView } from "@/lib/clubhouse/schema";
-import type { LineState } from "./chat-session";
 import { Composer } from "./composer";
 import { DeleteDialog, deleteDialogId } from "./delete-dialog";
-import { MessageList, type Reader } from "./message-list";
+import { MessageList } from "./message-list";
+import type { LineState } from "./session/clubhouse-session";
 import { SignedOutDialog } from "./signed-out-dialog";
-import { useChat } from "./use-chat";
+import { FeedProvider, useClubhouse } from "./use-clubhouse";
 
 const copy = communityCopy.chat;
 const lineLabels: Record<LineState, string> = {
@@ -21,8 +21,8 @@ const lineLabels: Record<LineState, string> = {
 };
 
 /** The live chat: head, list, composer. */
-export function ChatRoom({ reader, renderedAt }: { reader: Reader; renderedAt: number }) {
-  const { line } = useChat();
+export function ChatRoom({ renderedAt }: { renderedAt: number }) {
+  const { line } = useClubhouse();
   const [deleting, setDeleting] = useState<MessageView | null>(null);
 
   return (
@@ -34,16 +34,17 @@ export function ChatRoom({ reader, renderedAt }: { reader: Reader; renderedAt: n
         <span className={line === "live" ? "live" : "live is-off"}>{lineLabels[line]}</span>
         <p className="small without-scripts">{messagesCopy.withoutScripts}</p>
       </div>
-      <MessageList
-        reader={reader}
-        renderedAt={renderedAt}
-        onDelete={(message) => {
-          setDeleting(message);
-          openDialog(deleteDialogId);
-        }}
-      />
-      <Composer userId={reader.userId} />
-      <DeleteDialog message={deleting} />
+      <FeedProvider board="general">
+        <MessageList
+          renderedAt={renderedAt}
+          onDelete={(message) => {
+            setDeleting(message);
+            openDialog(deleteDialogId);
+          }}
+        />
+        <Composer />
+        <DeleteDialog message={deleting} />
+      </FeedProvider>
       <SignedOutDialog />
     </section>
   );

@@ -5,16 +5,16 @@ import { communityCopy } from "@/content/pages/community";
 import { clubhouse } from "@/content/clubhouse";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "./icon";
-import { keepDraft, readDraft } from "./kept-text";
-import { useChatSession } from "./use-chat";
+import { keepDraft, readDraft } from "./session/kept-text";
+import { useFeed, useReader } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
 const copy = communityCopy.chat;
-const room = "general";
 
 /** Where she writes. Enter sends, Shift and Enter makes a line; what is not sent is kept on the device. */
-export function Composer({ userId }: { userId: string }) {
-  const session = useChatSession();
+export function Composer() {
+  const { id: userId } = useReader();
+  const feed = useFeed();
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const counter = counterOf(length);
@@ -24,24 +24,24 @@ export function Composer({ userId }: { userId: string }) {
     const { current } = area;
     if (!current) return;
     // She may have begun before the page came to life
-    if (!current.value) current.value = readDraft(userId, room);
+    if (!current.value) current.value = readDraft(userId, feed.board);
     fit(current);
     setLength(lengthOf(current.value));
-  }, [userId]);
+  }, [userId, feed]);
 
   function changed() {
     const { current } = area;
     if (!current) return;
     fit(current);
     setLength(lengthOf(current.value));
-    keepDraft(userId, room, current.value);
+    keepDraft(userId, feed.board, current.value);
   }
 
   function send() {
     const { current } = area;
     if (!current) return;
     if (maySend) {
-      session.send(current.value.trim());
+      feed.send(current.value.trim());
       current.value = "";
       changed();
     }

@@ -5,7 +5,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { fill } from "@/lib/text";
 import { Icon } from "./icon";
 import { rowId } from "./message-row";
-import { useChat, useChatSession } from "./use-chat";
+import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
 
 const copy = messagesCopy.chatConnection;
 
@@ -19,8 +19,8 @@ export function ConnectionBanner() {
 }
 
 function Banner() {
-  const { line, missed } = useChat();
-  const session = useChatSession();
+  const { line, missed } = useClubhouse();
+  const session = useClubhouseSession();
 
   if (line === "offline")
     return (

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { rowId } from "./message-row";
-import { useChatSession } from "./use-chat";
+import { useFeed } from "./use-clubhouse";
 
 const copy = communityCopy.message.deleteConfirm;
 
@@ -15,7 +15,7 @@ export const deleteDialogId = "delete-message";
 
 /** Asks before a message goes. Focus starts on Keep it, and is on the next message once the row has gone. */
 export function DeleteDialog({ message }: { message: MessageView | null }) {
-  const session = useChatSession();
+  const feed = useFeed();
   const [isBusy, setBusy] = useState(false);
 
   async function remove() {
@@ -24,7 +24,7 @@ export function DeleteDialog({ message }: { message: MessageView | null }) {
     const next = neighbour(row, "nextElementSibling") ?? neighbour(row, "previousElementSibling");
     const list = row?.closest<HTMLElement>(".msgs");
     setBusy(true);
-    const isGone = await session.remove(message.id);
+    const isGone = await feed.remove(message.id);
     setBusy(false);
     closeDialog(deleteDialogId);
     if (isGone) (next ?? list)?.focus();

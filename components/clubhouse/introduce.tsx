@@ -7,10 +7,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { postMessage } from "./chat-api";
-import { newId } from "./chat-session";
-import { keepDraft, readDraft } from "./kept-text";
-import { useChat, useChatSession } from "./use-chat";
+import { postMessage } from "./session/chat-api";
+import { keepDraft, readDraft } from "./session/kept-text";
+import { newId } from "./session/new-id";
+import { useClubhouseSession, useReader } from "./use-clubhouse";
 import { counterOf, lengthOf } from "./writing";
 
 const copy = communityCopy.introduce;
@@ -19,9 +19,10 @@ const dialogId = "introduce";
 const draft = "introduction";
 
 /** Introduce Yourself: the button, until she has, and its dialog. Closing it keeps the text; only Cancel asks to drop it. */
-export function Introduce({ userId }: { userId: string }) {
-  const { timeline } = useChat();
-  const session = useChatSession();
+export function Introduce({ hasIntroduced }: { hasIntroduced: boolean }) {
+  const { id: userId } = useReader();
+  const session = useClubhouseSession();
+  const [isDone, setDone] = useState(hasIntroduced);
   const area = useRef<HTMLTextAreaElement>(null);
   // The same for every try, so that one whose answer was lost is not posted twice
   const messageId = useRef<string | null>(null);
@@ -30,7 +31,6 @@ export function Introduce({ userId }: { userId: string }) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const counter = counterOf(lengthOf(text));
-  const hasIntroduced = timeline.known.some((one) => one.authorId === userId && one.kind === "introduction");
 
   function write(value: string) {
     setText(value);
@@ -64,7 +64,8 @@ export function Introduce({ userId }: { userId: string }) {
     write("");
     messageId.current = null;
     closeDialog(dialogId);
-    session.take(answer.value);
+    session.feed("general").take(answer.value);
+    setDone(true);
     toast(copy.success);
     document.getElementById("guidelines-button")?.focus();
   }
@@ -82,7 +83,7 @@ export function Introduce({ userId }: { userId: string }) {
 
   return (
     <>
-      {!hasIntroduced && (
+      {!isDone && (
         <Button
           variant="secondary"
           className="needs-scripts"

@@ -2,41 +2,40 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { communityCopy } from "@/content/pages/community";
-import type { MessageView } from "@/lib/clubhouse/schema";
+import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { shownMessages } from "@/lib/clubhouse/timeline";
 import { fill } from "@/lib/text";
 import { Icon } from "./icon";
 import { MessageRow, rowId } from "./message-row";
 import { layRows } from "./rows";
-import { useChat, useChatSession } from "./use-chat";
+import { useClubhouse, useFeed, useFeedView, usePeople, useReader } from "./use-clubhouse";
 import { useClock } from "./use-clock";
 import { useScrollPlace } from "./use-scroll-place";
 
 const copy = communityCopy.chat;
 
-/** Who reads: her own messages are hers to change, an administrator may delete any. */
-export type Reader = { userId: string; displayName: string; role: "member" | "admin" };
-
 type MessageListProps = {
-  reader: Reader;
   /** When the server prepared the page, milliseconds. */
   renderedAt: number;
   onDelete: (message: MessageView) => void;
 };
 
 /** The chat's list: older messages above, the newest at the end, and what happens when more arrive. */
-export function MessageList({ reader, renderedAt, onDelete }: MessageListProps) {
-  const { timeline, older, line } = useChat();
-  const session = useChatSession();
-  const wantOlder = useCallback(() => void session.loadOlder(), [session]);
+export function MessageList({ renderedAt, onDelete }: MessageListProps) {
+  const { line } = useClubhouse();
+  const { timeline, older, newAfter } = useFeedView();
+  const feed = useFeed();
+  const reader = useReader();
+  const people = usePeople();
+  const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
   const clock = useClock(renderedAt);
   const messages = useMemo(() => shownMessages(timeline), [timeline]);
   const rows = useMemo(
-    () => layRows(messages, timeline.pending, reader, clock),
-    [messages, timeline.pending, reader, clock],
+    () => layRows(messages, timeline.pending, { readerId: reader.id, newAfter }, clock),
+    [messages, timeline.pending, reader.id, newAfter, clock],
   );
   const { scroller, isAtEnd, onScroll, toEnd } = useScrollPlace(rows);
-  const unseen = useUnseen(messages, reader.userId, isAtEnd);
+  const unseen = useUnseen(messages, reader.id, isAtEnd);
 
   // What she has just sent is at the end, and so is she
   const sent = timeline.pending.at(-1)?.id;
@@ -81,13 +80,18 @@ export function MessageList({ reader, renderedAt, onDelete }: MessageListProps) 
                 <li key={row.key} className="day">
                   <span>{row.label}</span>
                 </li>
+              ) : row.type === "new" ? (
+                <li key={row.key} className="newline">
+                  <span>{copy.newSince}</span>
+                </li>
               ) : (
                 <MessageRow
                   key={row.key}
                   message={row.message}
+                  author={people.get(row.message.authorId ?? "") ?? null}
                   isGrouped={row.isGrouped}
-                  isMine={row.message.authorId === reader.userId}
-                  mayDelete={row.message.authorId === reader.userId || reader.role === "admin"}
+                  isMine={row.message.authorId === reader.id}
+                  mayDelete={row.message.authorId === reader.id || reader.role === "admin"}
                   pending={row.pending}
                   isOffline={line === "offline"}
                   zone={clock.zone}
@@ -104,7 +108,7 @@ export function MessageList({ reader, renderedAt, onDelete }: MessageListProps) 
           {fill(copy.newMessages, { count: unseen.messages.length })}
         </button>
       )}
-      <Announcer messages={messages} userId={reader.userId} />
+      <Announcer messages={messages} people={people} readerId={reader.id} />
     </>
   );
 }
@@ -163,14 +167,23 @@ function useUnseen(messages: MessageView[], userId: string, isAtEnd: boolean) {
 }
 
 /** Reads new messages of others out to those who cannot see them arrive. */
-function Announcer({ messages, userId }: { messages: MessageView[]; userId: string }) {
+function Announcer({
+  messages,
+  people,
+  readerId,
+}: {
+  messages: MessageView[];
+  people: ReadonlyMap<string, Person>;
+  readerId: string;
+}) {
   const newest = messages.at(-1)?.position ?? 0;
   const [heardUpTo, setHeardUpTo] = useState(newest);
   const [said, setSaid] = useState<{ position: number; lines: string[] }>({ position: newest, lines: [] });
   if (newest > heardUpTo) {
-    const arrived = messages.filter((one) => one.position > heardUpTo && one.authorId !== userId);
+    const arrived = messages.filter((one) => one.position > heardUpTo && one.authorId !== readerId);
     setHeardUpTo(newest);
-    if (arrived.length > 0) setSaid({ position: newest, lines: arrived.slice(-3).map(spoken) });
+    if (arrived.length > 0)
+      setSaid({ position: newest, lines: arrived.slice(-3).map((one) => spoken(one, people)) });
   }
   return (
     <div className="sr-only" aria-live="polite">
@@ -181,6 +194,7 @@ function Announcer({ messages, userId }: { messages: MessageView[]; userId: stri
   );
 }
 
-function spoken({ authorName, content }: MessageView): string {
-  return fill(copy.announcement, { name: authorName, text: content.slice(0, 300) });
+function spoken({ authorId, content }: MessageView, people: ReadonlyMap<string, Person>): string {
+  const name = people.get(authorId ?? "")?.name ?? communityCopy.message.unknownAuthor;
+  return fill(copy.announcement, { name, text: content.slice(0, 300) });
 }

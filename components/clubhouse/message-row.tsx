@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { classNames } from "@/components/ui/class-names";
-import type { MessageView } from "@/lib/clubhouse/schema";
+import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "@/lib/clubhouse/timeline";
 import { fill } from "@/lib/text";
 import { EditBox } from "./edit-box";
@@ -13,12 +13,14 @@ import { LinkedText } from "./linked-text";
 import { MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./rows";
 import { Stamp } from "./stamp";
-import { useChatSession } from "./use-chat";
+import { useFeed } from "./use-clubhouse";
 
 const copy = communityCopy.message;
 
 type MessageRowProps = {
   message: MessageView;
+  /** Null: has left. */
+  author: Person | null;
   /** Follows one of the same person: the name stands there. */
   isGrouped: boolean;
   isMine: boolean;
@@ -33,8 +35,9 @@ type MessageRowProps = {
 
 /** One message: stamp, name, badge, time, edited, kind; text; state; menu. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, isGrouped, isMine, mayDelete, pending, isOffline, zone, onDelete } = props;
-  const session = useChatSession();
+  const { message, author, isGrouped, isMine, mayDelete, pending, isOffline, zone, onDelete } = props;
+  const feed = useFeed();
+  const name = author?.name ?? copy.unknownAuthor;
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
 
@@ -59,15 +62,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     >
       {isGrouped ? (
         <p className="msg-gutter">
-          <span className="sr-only">{message.authorName} </span>
+          <span className="sr-only">{name} </span>
           <Time iso={message.createdAt} zone={zone} />
         </p>
       ) : (
         <>
-          <Stamp id={message.authorId} name={message.authorName} size="var(--stamp-size, 2.5rem)" />
+          <Stamp id={author?.id ?? null} name={name} size="var(--stamp-size, 2.5rem)" />
           <p className="msg-by">
-            <b>{message.authorName}</b>
-            <Badge isMine={isMine} isAdmin={message.authorRole === "admin"} />
+            <b>{name}</b>
+            <Badge isMine={isMine} isAdmin={author?.role === "admin"} />
             <Time iso={message.createdAt} zone={zone} />
             <Edited at={message.editedAt} zone={zone} />
             {message.kind && <span className="kind">{kindLabel(message.kind)}</span>}
@@ -77,7 +80,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {isEditing ? (
         <EditBox
           text={message.content}
-          onSave={(text) => session.edit(message.id, text)}
+          onSave={(text) => feed.edit(message.id, text)}
           onClose={() => setEditing(false)}
         />
       ) : (
@@ -132,7 +135,7 @@ function Edited({ at, zone }: { at: string | null; zone: string }) {
 }
 
 function State({ id, state, isOffline }: { id: string; state: PendingMessage["state"]; isOffline: boolean }) {
-  const session = useChatSession();
+  const feed = useFeed();
   if (state !== "failed") {
     const isWaiting = state === "queued" && isOffline;
     return (
@@ -148,11 +151,11 @@ function State({ id, state, isOffline }: { id: string; state: PendingMessage["st
         <Icon name="warning" size={15} />
         {copy.notSent}
       </span>
-      <button type="button" onClick={() => session.retry(id)}>
+      <button type="button" onClick={() => feed.retry(id)}>
         <Icon name="retry" size={14} />
         {copy.retry}
       </button>
-      <button type="button" onClick={() => session.discard(id)}>
+      <button type="button" onClick={() => feed.discard(id)}>
         {copy.discard}
       </button>
     </p>

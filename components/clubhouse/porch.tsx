@@ -13,7 +13,7 @@ import { SignOut } from "./sign-out";
 const { bar, header, welcomeZone, guidelines } = communityCopy;
 
 /** The Clubhouse's porch: greeting, Welcome Zone and the ways on and out. A phone's rooms have no bar, so it stands in. */
-export function Porch({ member }: { member: Member }) {
+export function Porch({ member, hasIntroduced }: { member: Member; hasIntroduced: boolean }) {
   return (
     <section className="porch" aria-labelledby="clubhouse-title">
       <div className="porch-pic">
@@ -33,7 +33,7 @@ export function Porch({ member }: { member: Member }) {
         <h2 id="welcome-title">{welcomeZone.title}</h2>
         <p>{welcomeZone.text}</p>
         <div className="welcome-do">
-          <Introduce userId={member.userId} />
+          <Introduce hasIntroduced={hasIntroduced} />
           <Button
             id="guidelines-button"
             variant="secondary"

@@ -9,6 +9,8 @@ export type Clock = { zone: string; now: number };
 /** What the list shows, from top to bottom. */
 export type Row =
   | { type: "day"; key: string; label: string }
+  /** What follows is new since she was here. */
+  | { type: "new"; key: "new" }
   | {
       type: "message";
       key: string;
@@ -20,24 +22,33 @@ export type Row =
 /** One person's messages within this time stand under one name, milliseconds. */
 const groupWithin = 5 * 60_000;
 
-/** Lays messages out: a line where the day changes, names only where the person does, the unsent ones last. */
+/**
+ * Lays messages out: a line where the day changes and one above what others wrote after `newAfter`, names only where the
+ * person does, the unsent ones last.
+ */
 export function layRows(
   messages: readonly MessageView[],
   pending: readonly PendingMessage[],
-  author: { userId: string; displayName: string; role: "member" | "admin" },
+  { readerId, newAfter }: { readerId: string; newAfter: number | null },
   clock: Clock,
 ): Row[] {
   const rows: Row[] = [];
   let previous: MessageView | null = null;
   let day = "";
+  let isLineDue = newAfter !== null;
   const unsent = new Map(pending.map((one) => [one.id, one.state]));
-  for (const message of [...messages, ...pending.map((one) => asMessage(one, author))]) {
+  for (const message of [...messages, ...pending.map((one) => asMessage(one, readerId))]) {
     const today = dayOf(message.createdAt, clock.zone);
     if (today !== day) {
       rows.push({ type: "day", key: `day-${today}`, label: dayLabel(message.createdAt, clock) });
       previous = null;
     }
     day = today;
+    if (isLineDue && message.position > (newAfter ?? 0) && message.authorId !== readerId) {
+      rows.push({ type: "new", key: "new" });
+      isLineDue = false;
+      previous = null;
+    }
     const isGrouped = previous !== null && belongsTo(previous, message);
     rows.push({
       type: "message",
@@ -91,18 +102,13 @@ function belongsTo(previous: MessageView, message: MessageView): boolean {
   );
 }
 
-function asMessage(
-  { id, kind, content, at }: PendingMessage,
-  author: { userId: string; displayName: string; role: "member" | "admin" },
-): MessageView {
+function asMessage({ id, kind, content, at }: PendingMessage, authorId: string): MessageView {
   return {
     id,
     board: "general",
     kind,
     content,
-    authorId: author.userId,
-    authorName: author.displayName,
-    authorRole: author.role,
+    authorId,
     position: Number.MAX_SAFE_INTEGER,
     revision: 0,
     createdAt: at,

@@ -5,7 +5,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { openDialog } from "@/components/ui/dialog-control";
-import { useChat } from "./use-chat";
+import { useClubhouse } from "./use-clubhouse";
 
 const copy = messagesCopy.sessionExpired;
 const id = "signed-out";
@@ -13,7 +13,7 @@ const signIn = `/auth?callbackUrl=${encodeURIComponent("/community?door=chat")}`
 
 /** Over the page, which stays, when the server no longer knows who she is. */
 export function SignedOutDialog() {
-  const { isSignedOut } = useChat();
+  const { isSignedOut } = useClubhouse();
   useEffect(() => {
     if (isSignedOut) openDialog(id);
   }, [isSignedOut]);

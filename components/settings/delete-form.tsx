@@ -2,7 +2,7 @@
 
 import { useActionState, useEffect, useRef, useState, type ReactNode } from "react";
 import { accountCopy } from "@/content/pages/account";
-import { forgetKeptText } from "@/components/clubhouse/kept-text";
+import { forgetKeptText } from "@/components/clubhouse/session/kept-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { FormState } from "@/lib/form-state";

@@ -369,6 +369,7 @@ export const communityCopy = {
     loadingOlder: "Fetching older messages...",
     start: "This is where the chat begins.",
     newMessages: "{count} new, jump down",
+    newSince: "New since you were here",
   },
   toasts: {
     loadFailed: {

@@ -19,3 +19,11 @@ export function liveSession(now: Date) {
     seenAt: { gt: new Date(now.getTime() - accounts.signedInDays * day) },
   } satisfies Prisma.SessionWhereInput;
 }
+
+/** Pauses of somebody's posting that hold at this moment. */
+export function livePause(now: Date) {
+  return {
+    liftedAt: null,
+    OR: [{ endsAt: null }, { endsAt: { gt: now } }],
+  } satisfies Prisma.PostingPauseWhereInput;
+}

@@ -13,6 +13,8 @@ export type Member = {
   displayName: string;
   email: string;
   emailConfirmed: boolean;
+  /** An administrator has paused her posting, until then or until it is lifted; null: she may post. */
+  postingPause: { until: Date | null } | null;
 };
 
 /** The boards, the chat among them; the ids are the specification's message categories (§3). */
@@ -28,6 +30,7 @@ export type Action =
   | "message.edit.own"
   | "message.delete.own"
   | "message.delete.any"
+  | "message.report"
   | "admin.enter";
 
 type Standing = "visitor" | "unpaid" | "access" | "admin";
@@ -55,6 +58,7 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "message.edit.own": free,
     "message.delete.own": ["unpaid", "access", "admin"],
     "message.delete.any": ["admin"],
+    "message.report": free,
     "admin.enter": ["admin"],
   };
 }
@@ -72,5 +76,14 @@ function standing(viewer: Viewer): Standing {
 
 /** Whether this person may do this: the only answer to that question (decisions §3). */
 export function may(viewer: Viewer, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
-  return tables[freeTier][action].includes(standing(viewer));
+  return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
+}
+
+/** Administrators are never paused: one who was made one since writes on. */
+function isPaused(viewer: Viewer): boolean {
+  return viewer.kind === "member" && viewer.role === "member" && viewer.postingPause !== null;
+}
+
+function isWriting(action: Action): boolean {
+  return action === "message.edit.own" || action.startsWith("board.post.");
 }

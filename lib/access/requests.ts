@@ -14,6 +14,7 @@ const statusOf: Record<string, number> = {
   invalid: 400,
   signed_out: 401,
   forbidden: 403,
+  paused: 403,
   cross_origin: 403,
   not_found: 404,
   conflict: 409,

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
 import { db } from "@/lib/db";
-import { liveGrant, liveSession } from "./live";
+import { liveGrant, livePause, liveSession } from "./live";
 import { may, type Member, type Viewer } from "./policy";
 import { readSessionCookie, type SessionToken } from "./session-cookie";
 
@@ -53,12 +53,14 @@ export async function findMember({ userId, sessionId }: SessionToken, now: Date)
             select: { id: true },
             take: 1,
           },
+          postingPauses: { where: livePause(now), select: { endsAt: true }, take: 1 },
         },
       },
     },
   });
   if (!session?.user.profile) return null;
   const { user } = session;
+  const [pause] = user.postingPauses;
   return {
     kind: "member",
     userId,
@@ -68,5 +70,6 @@ export async function findMember({ userId, sessionId }: SessionToken, now: Date)
     displayName: session.user.profile.displayName,
     email: user.email,
     emailConfirmed: user.emailConfirmedAt !== null,
+    postingPause: pause ? { until: pause.endsAt } : null,
   };
 }

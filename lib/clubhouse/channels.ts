@@ -1,32 +1,59 @@
 import type { Action, BoardId } from "@/lib/access/policy";
 
-/** The realtime channels, by name, with what a listener has to be allowed to do (decisions §4). Always private. */
+/**
+ * The realtime channels with what a listener has to be allowed to do (decisions §4). Each name is followed by a number that
+ * moves on when somebody loses access: see `channelName`.
+ */
 export const channels = {
   /** What everybody who may read the chat may hear. */
   "private-clubhouse": "board.read.general",
   /** The boards that come with paid access. */
   "private-clubhouse-paid": "board.read.vip",
-} as const satisfies Record<`private-${string}`, Action>;
+  /** Who is there. The provider takes a hundred at a time. */
+  "presence-clubhouse": "board.read.general",
+} as const satisfies Record<`${"private" | "presence"}-${string}`, Action>;
 
-/** A channel that exists. */
-export type ChannelName = keyof typeof channels;
+/** A channel that exists, without its number. */
+export type ChannelId = keyof typeof channels;
 
-/** The channel that carries the chat and the free boards. */
-export const clubhouseChannel = "private-clubhouse" satisfies ChannelName;
-
-const channelOfBoard: Record<BoardId, ChannelName> = {
-  general: clubhouseChannel,
-  wins: clubhouseChannel,
-  challenges: clubhouseChannel,
-  retreat: clubhouseChannel,
+const channelOfBoard: Record<BoardId, ChannelId> = {
+  general: "private-clubhouse",
+  wins: "private-clubhouse",
+  challenges: "private-clubhouse",
+  retreat: "private-clubhouse",
   resources: "private-clubhouse-paid",
   vip: "private-clubhouse-paid",
 };
 
 /** The channel on which a board's messages are announced. */
-export function channelOf(board: BoardId): ChannelName {
+export function channelOf(board: BoardId): ChannelId {
   return channelOfBoard[board];
 }
 
-/** The event that carries a message, new, edited or deleted. */
+/**
+ * A channel's name in this epoch. The provider ends only connections that have signed in, and a tampered client does not:
+ * it goes on listening where nothing is said any more.
+ */
+export function channelName(channel: ChannelId, epoch: number): string {
+  return `${channel}-${epoch}`;
+}
+
+/** The channel and the epoch of a name; null when there is no such channel. */
+export function readChannelName(name: string): { channel: ChannelId; epoch: number } | null {
+  const [, channel, epoch] = /^(.+)-(\d{1,9})$/.exec(name) ?? [];
+  return channel && Object.hasOwn(channels, channel)
+    ? { channel: channel as ChannelId, epoch: Number(epoch) }
+    : null;
+}
+
+/** Whether a channel tells who is there, instead of what is said. */
+export function tellsPresence(name: string): boolean {
+  return name.startsWith("presence-");
+}
+
+/** The event that carries a message, new, edited or deleted, with its author; a large one's number only. */
 export const messageEvent = "message";
+/** The event that carries somebody whose name or role has changed; the name of somebody who has left is null. */
+export const personEvent = "person";
+/** The event after which a channel is silent: its listeners ask for the names of the next ones. */
+export const movedEvent = "moved";

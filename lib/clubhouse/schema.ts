@@ -70,15 +70,17 @@ export const listMessagesSchema = z
   );
 export type ListMessagesInput = z.infer<typeof listMessagesSchema>;
 
+/** What the message of somebody shows of her. Looked up apart from the messages, so that a new name shows everywhere. */
+export type Person = { id: string; name: string; role: "member" | "admin" };
+
 /** A message as members see it. A deleted one keeps its place, without its text and its author. */
 export type MessageView = {
   id: string;
   board: BoardId;
   kind: string | null;
   content: string;
+  /** Null once the message or that account is gone. */
   authorId: string | null;
-  authorName: string;
-  authorRole: "member" | "admin" | null;
   /** Its place in the board's order, fixed. */
   position: number;
   /** The board's revision at its last change. */
@@ -88,8 +90,38 @@ export type MessageView = {
   deletedAt: string | null;
 };
 
-/** Part of a board. `revision` is how far the reader has seen every change once this page is applied. */
-export type MessagePage = { messages: MessageView[]; revision: number; hasMore: boolean };
+/**
+ * Part of a board, with the people who wrote it. `revision` is how far the reader has seen every change once this page is
+ * applied.
+ */
+export type MessagePage = { messages: MessageView[]; people: Person[]; revision: number; hasMore: boolean };
+
+/** A board as its tab shows it. */
+export type BoardState = {
+  id: BoardId;
+  /** Its newest change. */
+  revision: number;
+  /** The place up to which the reader has read it. */
+  readUpTo: number;
+  /** What others have written since; `clubhouse.unreadMax` stands for that many or more. */
+  unread: number;
+};
+
+/** What a reader has to know to stay up to date: asked at the start, after a lost line and now and then. */
+export type Overview = {
+  /** The boards she may read, in the order of their tabs. */
+  boards: BoardState[];
+  /** The names of the realtime channels she may listen to, at the moment. */
+  channels: string[];
+  /** Her posting is paused, until that moment (ISO) or until somebody lifts it; null: she may post. */
+  pause: { until: string | null } | null;
+};
+
+/** How far somebody has read a board. */
+export const readMarkSchema = z.object({ position: z.number().int().min(0).max(2_147_483_647) });
+
+/** A board's id in an address. */
+export const boardIdSchema = z.enum(boardIds);
 
 /** The name the realtime provider has given a connection. */
 export const socketIdSchema = z.string().regex(/^\d{1,20}\.\d{1,20}$/);

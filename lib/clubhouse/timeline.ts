@@ -32,6 +32,8 @@ export type TimelineAction =
   | { type: "older"; before: number; page: MessagePage }
   /** What has changed since `lastRevision`, in the order of the changes. */
   | { type: "caughtUp"; page: MessagePage }
+  /** The newest page once more: so much has changed meanwhile that catching up would take longer than starting anew. */
+  | { type: "reopened"; page: MessagePage }
   /** One message, from the live line or as the answer to a request. */
   | { type: "arrived"; message: MessageView }
   /** A change that was too large for the live line: only its number came. */
@@ -68,6 +70,8 @@ export function reduceTimeline(timeline: Timeline, action: TimelineAction): Time
       return action.before === timeline.floor ? older(timeline, action.page) : timeline;
     case "caughtUp":
       return caughtUp(timeline, action.page);
+    case "reopened":
+      return reopened(timeline, action.page);
     case "arrived":
       return advance(merge(timeline, [action.message]), [action.message.revision]);
     case "announced":
@@ -110,6 +114,18 @@ function caughtUp(timeline: Timeline, page: MessagePage): Timeline {
   const certain = page.hasMore ? last : Math.max(last, page.revision);
   const merged = merge(timeline, page.messages);
   return advance({ ...merged, lastRevision: Math.max(merged.lastRevision, certain) }, []);
+}
+
+function reopened(timeline: Timeline, page: MessagePage): Timeline {
+  // An older answer than what is known would take things back
+  if (page.revision < timeline.lastRevision) return timeline;
+  const newer = timeline.known.filter((message) => message.revision > page.revision);
+  const opened = openTimeline(page);
+  const heard = Math.max(opened.heard, timeline.heard);
+  return advance(
+    confirm(merge({ ...opened, heard, pending: timeline.pending }, newer)),
+    newer.map((message) => message.revision),
+  );
 }
 
 /** Takes in messages; of two states of one message the higher revision stands. */

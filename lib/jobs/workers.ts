@@ -22,7 +22,7 @@ export async function startWorkers(): Promise<void> {
     "cut-live-lines",
     { pollingIntervalSeconds: 1, batchSize: 1 },
     async ([job]) => {
-      if (job) await cutLiveLines(job.data.userId);
+      if (job) await cutLiveLines(job.data.userId, new Date());
     },
   );
   await boss.schedule("nightly", atNight, {}, { tz: site.timeZone });

@@ -1,5 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
+import { announcePerson } from "@/lib/clubhouse/live";
+import { personOf } from "@/lib/clubhouse/people";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
 import type { SettingsInput } from "./schema";
@@ -35,10 +37,9 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
 }
 
 /** Saves what the other members see of somebody: the name, and whether the directory shows the address (decisions §4). */
-export async function saveSettings(
-  { userId }: Member,
-  { displayName, hideEmail }: SettingsInput,
-): Promise<void> {
+export async function saveSettings(member: Member, { displayName, hideEmail }: SettingsInput): Promise<void> {
+  const { userId } = member;
   await db.profile.update({ where: { userId }, data: { displayName, showEmail: !hideEmail } });
   logger.info({ event: "account.settings_saved", userId });
+  if (displayName !== member.displayName) await announcePerson(personOf({ ...member, displayName }));
 }

@@ -66,6 +66,7 @@ export async function createMember({
     displayName,
     email,
     emailConfirmed: false,
+    postingPause: null,
   };
 }
 

@@ -1,4 +1,6 @@
 import { isValidElement, type ReactNode } from "react";
+import { currentEpoch } from "@/lib/clubhouse/boards";
+import { channelName, type ChannelId } from "@/lib/clubhouse/channels";
 import { load, type FoundDoor } from "./find-doors";
 
 /** What somebody meets: a page or its paywall, an answer, a refusal by its status, another page of this site. */
@@ -106,7 +108,8 @@ type Handler = (request: Request, context: object) => Promise<Response>;
 /** Asks as the realtime client does whether it may listen. */
 async function listen({ name }: FoundDoor): Promise<Outcome> {
   const { POST } = await load("app/api/pusher/auth/route.ts");
-  const request = posted("/api/pusher/auth", { socket_id: "1.1", channel_name: name });
+  const channel_name = channelName(name as ChannelId, await currentEpoch());
+  const request = posted("/api/pusher/auth", { socket_id: "1.1", channel_name });
   return (await (POST as Handler)(request, {})).status;
 }
 

@@ -5,11 +5,13 @@ import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
 import { Rooms } from "@/components/clubhouse/doors";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { Porch } from "@/components/clubhouse/porch";
-import { ChatProvider } from "@/components/clubhouse/use-chat";
+import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { liveConfig } from "@/lib/clubhouse/live-config";
+import { getOverview, hasIntroduced } from "@/lib/clubhouse/boards";
 import { listMessages } from "@/lib/clubhouse/messages";
+import { personOf } from "@/lib/clubhouse/people";
 import { pageMetadata } from "@/lib/metadata";
 
 export const metadata: Metadata = pageMetadata("/community");
@@ -24,18 +26,26 @@ export default async function CommunityPage() {
 }
 
 async function Clubhouse({ member }: { member: Member }) {
-  const { userId, displayName, role } = member;
-  const page = await listMessages(member, { board: "general" });
-  if (!page.ok) return <Paywall member={member} />;
+  const [overview, general, introduced] = await Promise.all([
+    getOverview(member),
+    listMessages(member, { board: "general" }),
+    hasIntroduced(member),
+  ]);
+  if (!overview.ok || !general.ok) return <Paywall member={member} />;
   return (
-    <ChatProvider userId={userId} board="general" live={liveConfig()} initial={page.value}>
+    <ClubhouseProvider
+      reader={personOf(member)}
+      live={liveConfig()}
+      overview={overview.value}
+      pages={{ general: general.value }}
+    >
       <Rooms>
         <main className="house" id="main" tabIndex={-1}>
           <ConnectionBanner />
-          <Porch member={member} />
-          <ChatRoom reader={{ userId, displayName, role }} renderedAt={new Date().getTime()} />
+          <Porch member={member} hasIntroduced={introduced} />
+          <ChatRoom renderedAt={new Date().getTime()} />
         </main>
       </Rooms>
-    </ChatProvider>
+    </ClubhouseProvider>
   );
 }

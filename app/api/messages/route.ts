@@ -1,5 +1,6 @@
 import { answer, readJson, refuse, requestMember } from "@/lib/access/requests";
-import { listMessages, postMessage } from "@/lib/clubhouse/messages";
+import { listMessages } from "@/lib/clubhouse/messages";
+import { postMessage } from "@/lib/clubhouse/posting";
 import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/limits";
 import { invalid } from "@/lib/result";

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { clubhouse } from "@/content/clubhouse";
 import { boardIds, type BoardId } from "@/lib/access/policy";
-import { postMessage } from "@/lib/clubhouse/messages";
+import { currentEpoch } from "@/lib/clubhouse/boards";
+import { channelName } from "@/lib/clubhouse/channels";
+import { postMessage } from "@/lib/clubhouse/posting";
 import { kindsOf } from "@/lib/clubhouse/schema";
 import { createMember } from "../../support/factories";
 import { findDoors, findStrayDoors, type FoundDoor } from "../../support/find-doors";
@@ -150,6 +152,11 @@ const doors: Record<string, Door> = {
     knock: async (door) =>
       handle(door, json("PATCH", "/api/messages/x", { content: "mine" }), { id: await otherMessage() }),
   },
+  "GET /api/boards": freeBoards(200),
+  "PUT /api/boards/[board]/read": {
+    ...freeBoards(200),
+    knock: asked(() => json("PUT", "/api/boards/general/read", { position: 0 }), { board: "general" }),
+  },
   "DELETE /api/messages/[id]": {
     ...same(404),
     visitor: 401,
@@ -158,8 +165,10 @@ const doors: Record<string, Door> = {
   },
   "POST /api/pusher/auth": {
     ...freeBoards(200),
-    knock: (door) =>
-      handle(door, posted("/api/pusher/auth", { socket_id: "1.1", channel_name: "private-clubhouse" })),
+    knock: async (door) => {
+      const channel_name = channelName("private-clubhouse", await currentEpoch());
+      return handle(door, posted("/api/pusher/auth", { socket_id: "1.1", channel_name }));
+    },
   },
   "POST /api/pusher/user-auth": {
     ...same(200),
@@ -169,6 +178,7 @@ const doors: Record<string, Door> = {
 
   // Realtime
   "private-clubhouse": freeBoards(200),
+  "presence-clubhouse": freeBoards(200),
   "private-clubhouse-paid": {
     visitor: 401,
     unpaid: 403,

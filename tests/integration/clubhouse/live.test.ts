@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import Pusher from "pusher-js";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { clubhouseChannel, messageEvent } from "@/lib/clubhouse/channels";
+import { currentEpoch } from "@/lib/clubhouse/boards";
+import { channelName, messageEvent } from "@/lib/clubhouse/channels";
 import { cutLiveLines, pusher } from "@/lib/clubhouse/live";
 import { liveConfig } from "@/lib/clubhouse/live-config";
-import { listMessages, postMessage } from "@/lib/clubhouse/messages";
+import { listMessages } from "@/lib/clubhouse/messages";
+import { personOf } from "@/lib/clubhouse/people";
+import { postMessage } from "@/lib/clubhouse/posting";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { createMember } from "../../support/factories";
 import { setFaults } from "../../support/sandbox";
@@ -48,7 +51,7 @@ async function listen(userId = author.userId) {
   });
   client.signin();
   listeners.push(client);
-  const channel = client.subscribe(clubhouseChannel);
+  const channel = client.subscribe(channelName("private-clubhouse", await currentEpoch()));
   const heard: (MessageView | { board: string; revision: number })[] = [];
   channel.bind(messageEvent, (message: MessageView) => heard.push(message));
   const subscribed = () =>
@@ -66,10 +69,15 @@ const say = async (content: string) => {
   return result.value;
 };
 
+/** A message of the author's, as it is announced. */
+const withAuthor = (message: MessageView) => ({ ...message, author: personOf(author) });
+
 test("everybody listening hears a message, with its text and its author", async () => {
   const [first, second] = [await listen(), await listen()];
   const message = await say("Good morning");
-  await expect.poll(() => [first.heard, second.heard]).toEqual([[message], [message]]);
+  await expect
+    .poll(() => [first.heard, second.heard])
+    .toEqual([[withAuthor(message)], [withAuthor(message)]]);
 });
 
 test("what is posted on a paid board is not heard on the channel of the free ones", async () => {
@@ -82,7 +90,7 @@ test("what is posted on a paid board is not heard on the channel of the free one
   });
   expect(paid.ok).toBe(true);
   const free = await say("For everybody");
-  await expect.poll(() => reader.heard).toEqual([free]);
+  await expect.poll(() => reader.heard).toEqual([withAuthor(free)]);
 });
 
 test("a message too large for one event is announced by its number", async () => {
@@ -110,14 +118,14 @@ test("a message posted while a reader's socket is down reaches it on reconnect",
   await back;
 
   // Announced to nobody, so it is not heard; what changed since the last revision has it.
-  expect(reader.heard).toEqual([seen]);
+  expect(reader.heard).toEqual([withAuthor(seen)]);
   const caughtUp = await listMessages(author, { board: "general", after: seen.revision });
   expect(caughtUp).toMatchObject({ ok: true, value: { messages: [missed], hasMore: false } });
 
   // And the line works again.
   await reader.subscribed();
   const next = await say("Back again");
-  await expect.poll(() => reader.heard).toEqual([seen, next]);
+  await expect.poll(() => reader.heard).toEqual([withAuthor(seen), withAuthor(next)]);
 });
 
 test("posting succeeds while the realtime provider is down", async () => {
@@ -129,7 +137,7 @@ test("cutting somebody's lines ends all of hers for good, and nobody else's", as
   const leaving = await createMember();
   const hers = [await listen(leaving.userId), await listen(leaving.userId)];
   const other = await listen();
-  await cutLiveLines(leaving.userId);
+  await cutLiveLines(leaving.userId, new Date());
   await expect
     .poll(() => hers.map(({ client }) => client.connection.state))
     .toEqual(["disconnected", "disconnected"]);
@@ -140,7 +148,7 @@ test("cutting somebody's lines ends all of hers for good, and nobody else's", as
 
 test("a cut that the provider does not take is an error, so that the job is tried again", async () => {
   await setFaults({ pusher: { down: true } });
-  await expect(cutLiveLines(author.userId)).rejects.toThrow();
+  await expect(cutLiveLines(author.userId, new Date())).rejects.toThrow();
   await setFaults({ pusher: { down: false } });
-  await cutLiveLines(author.userId);
+  await cutLiveLines(author.userId, new Date());
 });

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
-import { deleteMessage, editMessage, listMessages, postMessage } from "@/lib/clubhouse/messages";
+import { listMessages } from "@/lib/clubhouse/messages";
+import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import type { BoardId, MessagePage } from "@/lib/clubhouse/schema";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
@@ -96,7 +97,7 @@ describe("editing and deleting", () => {
       ok: false,
       code: "not_found",
     });
-    expect(await deleteMessage(dawn, mine.id)).toMatchObject({ ok: false, code: "not_found" });
+    expect(await deleteMessage(dawn, mine.id, new Date())).toMatchObject({ ok: false, code: "not_found" });
     expect(await db.message.findUniqueOrThrow({ where: { id: mine.id } })).toMatchObject({
       content: "Mine alone",
       deletedAt: null,
@@ -113,12 +114,15 @@ describe("editing and deleting", () => {
 
   test("an administrator deletes any message; the text leaves the database and the place stays", async () => {
     const rude = await post(dawn, "Something rude");
-    expect(await deleteMessage(robyn, rude.id)).toMatchObject({ ok: true, value: { content: "" } });
+    expect(await deleteMessage(robyn, rude.id, new Date())).toMatchObject({
+      ok: true,
+      value: { content: "" },
+    });
     expect(await db.message.findUniqueOrThrow({ where: { id: rude.id } })).toMatchObject({
       content: "",
       position: rude.position,
     });
-    expect(await deleteMessage(robyn, rude.id)).toMatchObject({ ok: false, code: "not_found" });
+    expect(await deleteMessage(robyn, rude.id, new Date())).toMatchObject({ ok: false, code: "not_found" });
     expect(await editMessage(dawn, rude.id, { content: "Back" })).toMatchObject({
       ok: false,
       code: "not_found",
@@ -129,7 +133,7 @@ describe("editing and deleting", () => {
     const left = await post(dawn, "Written while inside");
     const outside: Member = { ...dawn, hasAccess: false };
     expect(await editMessage(outside, left.id, { content: "Edited" })).toMatchObject({ code: "forbidden" });
-    expect(await deleteMessage(outside, left.id)).toMatchObject({ ok: true });
+    expect(await deleteMessage(outside, left.id, new Date())).toMatchObject({ ok: true });
   });
 });
 
@@ -156,7 +160,7 @@ describe("reading", () => {
     ];
     const { revision } = await read(priya, { board: "general" });
     await editMessage(dawn, edited.id, { content: "No typo" });
-    await deleteMessage(dawn, deleted.id);
+    await deleteMessage(dawn, deleted.id, new Date());
     const fresh = await post(dawn, "Fresh");
     const missed = await read(priya, { board: "general", after: revision });
     expect(missed.messages.map(({ id, content, deletedAt }) => [id, content, deletedAt !== null])).toEqual([
@@ -188,13 +192,13 @@ describe("reading", () => {
     expect(first.messages.length + second.messages.length).toBe(posted);
   });
 
-  test("a message whose author is gone shows 'Unknown User'", async () => {
+  test("a message whose author is gone names nobody", async () => {
     const leaver = await createMember({ displayName: "Leaver" });
     const message = await post(leaver, "I was here");
     await db.user.delete({ where: { id: leaver.userId } });
     const page = await read(priya, { board: "general" });
+    expect(page.people.map(({ name }) => name)).not.toContain("Leaver");
     expect(page.messages.find(({ id }) => id === message.id)).toMatchObject({
-      authorName: "Unknown User",
       authorId: null,
       content: "I was here",
     });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
-import { communityCopy } from "@/content/pages/community";
 import { findMember } from "@/lib/access/viewer";
 import { createEmailLink } from "@/lib/accounts/email-links";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { listMessages, postMessage } from "@/lib/clubhouse/messages";
+import { listMessages } from "@/lib/clubhouse/messages";
+import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { deleteOwnAccount } from "@/lib/settings/delete-account";
@@ -103,8 +103,8 @@ describe("deleting one's account", () => {
     expect(page.value.messages.find((message) => message.id === id)).toMatchObject({
       content: "I was here",
       authorId: null,
-      authorName: communityCopy.message.unknownAuthor,
     });
+    expect(page.value.people.map(({ id }) => id)).not.toContain(member.userId);
   });
 
   test("twice, and twice at once, is the same as once", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { emailKey } from "@/lib/accounts/schema";
 import { createEmailLink } from "@/lib/accounts/email-links";
-import { postMessage } from "@/lib/clubhouse/messages";
+import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { exportData, exportStream } from "@/lib/settings/export";

@@ -10,6 +10,7 @@ const member = (role: "member" | "admin", hasAccess: boolean): Viewer => ({
   role,
   hasAccess,
   displayName: "D",
+  postingPause: null,
   email: "d@example.test",
   emailConfirmed: true,
 });

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { communityCopy } from "@/content/pages/community";
 import { LinkedText } from "@/components/clubhouse/linked-text";
 import { layRows, timeOf } from "@/components/clubhouse/rows";
 import type { MessageView } from "@/lib/clubhouse/schema";
 
-const reader = { userId: "me", displayName: "Priya", role: "member" as const };
+const reader = { readerId: "me", newAfter: null };
 const clock = { zone: "Europe/London", now: Date.parse("2026-03-19T12:00:00Z") };
 
 function message(id: string, createdAt: string, change: Partial<MessageView> = {}): MessageView {
@@ -15,8 +14,6 @@ function message(id: string, createdAt: string, change: Partial<MessageView> = {
     kind: null,
     content: id,
     authorId: "kat",
-    authorName: "Kat",
-    authorRole: "member",
     position: 1,
     revision: 1,
     createdAt,
@@ -28,7 +25,11 @@ function message(id: string, createdAt: string, change: Partial<MessageView> = {
 
 function laid(...messages: MessageView[]): string[] {
   return layRows(messages, [], reader, clock).map((row) =>
-    row.type === "day" ? row.label : `${row.message.id}${row.isGrouped ? " grouped" : ""}`,
+    row.type === "day"
+      ? row.label
+      : row.type === "new"
+        ? "new"
+        : `${row.message.id}${row.isGrouped ? " grouped" : ""}`,
   );
 }
 
@@ -60,7 +61,7 @@ describe("the list of messages", () => {
   });
 
   test("does not take two people who have left for one", () => {
-    const gone = { authorId: null, authorName: communityCopy.message.unknownAuthor };
+    const gone = { authorId: null };
     expect(
       laid(message("a", "2026-03-19T10:00:00Z", gone), message("b", "2026-03-19T10:00:01Z", gone)),
     ).toEqual(["Today", "a", "b"]);

@@ -19,8 +19,6 @@ function message(position: number, change: Partial<MessageView> = {}): MessageVi
     kind: null,
     content: `text ${position}`,
     authorId: "u1",
-    authorName: "Kat",
-    authorRole: "member",
     position,
     revision: position,
     createdAt: "2026-03-19T08:00:00.000Z",
@@ -31,7 +29,7 @@ function message(position: number, change: Partial<MessageView> = {}): MessageVi
 }
 
 function page(messages: MessageView[], revision: number, hasMore = false): MessagePage {
-  return { messages, revision, hasMore };
+  return { messages, people: [], revision, hasMore };
 }
 
 function pending(id: string, state: PendingMessage["state"] = "queued"): PendingMessage {

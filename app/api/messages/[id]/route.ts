@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
 import { answer, isCrossOrigin, readJson, refuse, requestMember } from "@/lib/access/requests";
-import { deleteMessage, editMessage } from "@/lib/clubhouse/messages";
+import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { editMessageSchema } from "@/lib/clubhouse/schema";
 import { fail } from "@/lib/result";
 
@@ -28,6 +28,6 @@ export async function DELETE(request: Request, { params }: Context) {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
   const id = z.uuid().safeParse((await params).id);
   if (!id.success) return refuse(notFound);
-  const message = await deleteMessage(member.value, id.data);
+  const message = await deleteMessage(member.value, id.data, new Date());
   return message.ok ? answer({ message: message.value }) : refuse(message);
 }

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
 import { may } from "@/lib/access/policy";
 import { answer, isCrossOrigin, readBody, refuse, requestMember } from "@/lib/access/requests";
-import { channels, type ChannelName } from "@/lib/clubhouse/channels";
-import { socketIdSchema } from "@/lib/clubhouse/schema";
+import { currentEpoch } from "@/lib/clubhouse/boards";
+import { channels, readChannelName, tellsPresence } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
+import { personOf } from "@/lib/clubhouse/people";
+import { socketIdSchema } from "@/lib/clubhouse/schema";
 import { fail, invalid } from "@/lib/result";
 
 const subscriptionSchema = z.object({
@@ -22,7 +24,13 @@ export async function POST(request: Request) {
   const parsed = subscriptionSchema.safeParse(Object.fromEntries(new URLSearchParams(body ?? "")));
   if (!parsed.success) return refuse(invalid(parsed.error));
   const { socket_id, channel_name } = parsed.data;
-  if (!Object.hasOwn(channels, channel_name)) return refuse(forbidden);
-  if (!may(member.value, channels[channel_name as ChannelName])) return refuse(forbidden);
-  return answer(pusher().authorizeChannel(socket_id, channel_name));
+  const asked = readChannelName(channel_name);
+  if (!asked || !may(member.value, channels[asked.channel])) return refuse(forbidden);
+  // What was left behind stays silent: nobody may wait there for it to be forgotten
+  if (asked.epoch !== (await currentEpoch())) return refuse(forbidden);
+  if (!tellsPresence(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));
+  const { id, name, role } = personOf(member.value);
+  return answer(
+    pusher().authorizeChannel(socket_id, channel_name, { user_id: id, user_info: { name, role } }),
+  );
 }

@@ -1,10 +1,12 @@
-import type { BoardId, MessagePage, MessageView } from "@/lib/clubhouse/schema";
+import type { BoardId, MessagePage, MessageView, Overview } from "@/lib/clubhouse/schema";
 
 /** Why a request came to nothing. */
 export type ChatFailure = {
   ok: false;
   /** HTTP status; 0 when no answer came: no connection, or none in time. */
   status: number;
+  /** The server's own name for the reason. */
+  code: string | null;
   /** A sentence for the reader, when the server sent one. */
   message: string | null;
 };
@@ -12,6 +14,21 @@ export type ChatAnswer<T> = { ok: true; value: T } | ChatFailure;
 
 /** How long a request may take, in milliseconds. Sending again is safe, so an answer that hangs is given up. */
 const patience = 15_000;
+
+/** Where the boards are, what is unread, and where live news comes from. */
+export function fetchOverview(signal: AbortSignal): Promise<ChatAnswer<Overview>> {
+  return ask("/api/boards", { signal });
+}
+
+/** Notes how far she has read; also while the page is being left. */
+export function saveReadMark(board: BoardId, position: number): Promise<ChatAnswer<{ readUpTo: number }>> {
+  return ask(`/api/boards/${board}/read`, { method: "PUT", keepalive: true, ...asJson({ position }) });
+}
+
+/** The newest page of a board. */
+export function fetchNewest(board: BoardId, signal: AbortSignal): Promise<ChatAnswer<MessagePage>> {
+  return ask(`/api/messages?board=${board}`, { signal });
+}
 
 /** The page of messages before a place. */
 export function fetchOlder(
@@ -57,8 +74,11 @@ function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {
 }
 
 function send(path: string, method: string, body?: object, signal?: AbortSignal): Promise<MessageAnswer> {
-  const content = body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  return ask(path, { method, signal, ...content });
+  return ask(path, { method, signal, ...(body && asJson(body)) });
+}
+
+function asJson(body: object) {
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
 async function ask<T>(path: string, init: RequestInit & { signal?: AbortSignal }): Promise<ChatAnswer<T>> {
@@ -68,21 +88,24 @@ async function ask<T>(path: string, init: RequestInit & { signal?: AbortSignal }
   init.signal?.addEventListener("abort", stop);
   try {
     const response = await fetch(path, { ...init, cache: "no-store", signal: giveUp.signal });
-    if (!response.ok) return { ok: false, status: response.status, message: await refusal(response) };
+    if (!response.ok) return { ok: false, status: response.status, ...(await refusal(response)) };
     return { ok: true, value: (await response.json()) as T };
   } catch {
     // No connection, no answer in time, or an answer that is not ours, as a hotel's sign-in page gives
-    return { ok: false, status: 0, message: null };
+    return { ok: false, status: 0, code: null, message: null };
   } finally {
     clearTimeout(timer);
     init.signal?.removeEventListener("abort", stop);
   }
 }
 
-async function refusal(response: Response): Promise<string | null> {
-  const body: unknown = await response.json().catch(() => null);
-  if (typeof body !== "object" || body === null || !("error" in body)) return null;
-  const { error } = body;
-  if (typeof error !== "object" || error === null || !("message" in error)) return null;
-  return typeof error.message === "string" && error.message ? error.message : null;
+async function refusal(response: Response): Promise<{ code: string | null; message: string | null }> {
+  const body = (await response.json().catch(() => null)) as {
+    error?: { code?: unknown; message?: unknown };
+  } | null;
+  return { code: textOf(body?.error?.code), message: textOf(body?.error?.message) };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value ? value : null;
 }

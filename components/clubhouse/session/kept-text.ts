@@ -16,15 +16,15 @@ export function keepDraft(userId: string, room: string, text: string): void {
   attempt(() => (text ? localStorage.setItem(key, text) : localStorage.removeItem(key)));
 }
 
-/** Messages that were on their way when the page was left. */
-export function readUnsent(userId: string): PendingMessage[] {
+/** Messages that were on their way to a board when the page was left. */
+export function readUnsent(userId: string, board: string): PendingMessage[] {
   const kept = () =>
-    JSON.parse(sessionStorage.getItem(`${prefix}:unsent:${userId}`) ?? "[]") as PendingMessage[];
+    JSON.parse(sessionStorage.getItem(`${prefix}:unsent:${userId}:${board}`) ?? "[]") as PendingMessage[];
   return attempt(kept) ?? [];
 }
 
-export function keepUnsent(userId: string, pending: readonly PendingMessage[]): void {
-  const key = `${prefix}:unsent:${userId}`;
+export function keepUnsent(userId: string, board: string, pending: readonly PendingMessage[]): void {
+  const key = `${prefix}:unsent:${userId}:${board}`;
   attempt(() =>
     pending.length > 0
       ? sessionStorage.setItem(key, JSON.stringify(pending))

@@ -1,0 +1,17 @@
+import { messagesCopy } from "@/content/pages/messages";
+import { answer, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { markRead } from "@/lib/clubhouse/boards";
+import { boardIdSchema, readMarkSchema } from "@/lib/clubhouse/schema";
+import { fail } from "@/lib/result";
+
+/** Notes how far somebody has read a board: {position}. */
+export async function PUT(request: Request, { params }: { params: Promise<{ board: string }> }) {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const board = boardIdSchema.safeParse((await params).board);
+  if (!board.success) return refuse(fail("not_found", messagesCopy.generic.failure.text));
+  const input = await readJson(request, readMarkSchema);
+  if (!input.ok) return refuse(input);
+  const mark = await markRead(member.value, board.data, input.value.position);
+  return mark.ok ? answer(mark.value) : refuse(mark);
+}

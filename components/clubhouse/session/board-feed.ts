@@ -1,0 +1,297 @@
+import { communityCopy } from "@/content/pages/community";
+import { toast } from "@/components/ui/toast";
+import type { BoardId, MessagePage, MessageView } from "@/lib/clubhouse/schema";
+import {
+  isBehind,
+  nextToSend,
+  openTimeline,
+  reduceTimeline,
+  shownMessages,
+  type PendingMessage,
+  type Timeline,
+  type TimelineAction,
+} from "@/lib/clubhouse/timeline";
+import {
+  deleteMessage,
+  editMessage,
+  fetchChanges,
+  fetchNewest,
+  fetchOlder,
+  postMessage,
+  type ChatFailure,
+} from "./chat-api";
+import { keepUnsent, readUnsent } from "./kept-text";
+import { newId } from "./new-id";
+import type { HeardPerson } from "./people";
+import { Store } from "./store";
+import { Timers } from "./timers";
+
+/** A board as its room shows it. */
+export type FeedView = {
+  /** closed: not asked for yet. */
+  state: "closed" | "loading" | "failed" | "ready";
+  timeline: Timeline;
+  older: "idle" | "loading" | "failed";
+  /** What stands after this place is new since she was here; null: nothing is, or she has not come in yet. */
+  newAfter: number | null;
+};
+
+/** What a feed needs of the visit it belongs to. */
+export type FeedHost = {
+  userId: string;
+  /** Aborted when the page is left. */
+  signal: () => AbortSignal;
+  isSignedOut: () => boolean;
+  /** Where the reader stands on a board, before what she reads now. */
+  unreadFrom: (board: BoardId) => number | null;
+  learn: (people: readonly HeardPerson[]) => void;
+  /** Reading was refused: asks why. */
+  refused: (failure: ChatFailure) => void;
+  /** Says what went wrong; asks for what is new where that may be the reason. */
+  explain: (failure: ChatFailure, fallback: { title: string; text: string }) => void;
+};
+
+/** Reordered events get this long to close a gap by themselves. */
+const gapGrace = 250;
+/** Beyond this many changes the newest page is asked for instead of everything since. */
+const catchUpMost = 500;
+
+const nothing: MessagePage = { messages: [], people: [], revision: 0, hasMore: false };
+
+/** One board in this browser: its messages, and the queue of what is on its way. */
+export class BoardFeed extends Store<FeedView> {
+  private readonly timers = new Timers();
+  private catchingUp: Promise<void> | null = null;
+  private opening: { signal: AbortSignal; done: Promise<void> } | null = null;
+  /** Whether she has come into the room: then it is fetched whenever it is not here. */
+  private isWanted = false;
+  /** How often news has been asked for, so that a request sees that somebody has asked since it was sent. */
+  private asked = 0;
+  private isPumping = false;
+  /** What arrives while the first page is on its way. */
+  private early: TimelineAction[] = [];
+
+  constructor(
+    readonly board: BoardId,
+    private readonly host: FeedHost,
+    initial: MessagePage | null,
+  ) {
+    super({
+      state: initial ? "ready" : "closed",
+      timeline: openTimeline(initial ?? nothing),
+      older: "idle",
+      newAfter: host.unreadFrom(board),
+    });
+  }
+
+  /** Begins, or begins again after stop(). */
+  start(): void {
+    if (this.getView().state === "loading") this.show({ state: "closed" });
+    if (this.isWanted) void this.open();
+    for (const pending of readUnsent(this.host.userId, this.board)) {
+      if (this.getView().timeline.pending.some((one) => one.id === pending.id)) continue;
+      this.apply({
+        type: "queued",
+        pending: { ...pending, state: pending.state === "failed" ? "failed" : "queued" },
+      });
+    }
+    void this.pump();
+  }
+
+  stop(): void {
+    this.timers.cancelAll();
+  }
+
+  /** She comes into the room: fetches the board when it is not here yet, and draws the line above what is new. */
+  enter(): void {
+    this.isWanted = true;
+    this.show({ newAfter: this.host.unreadFrom(this.board) });
+    void this.open();
+  }
+
+  /** Fetches the newest page, unless it is here. */
+  open(): Promise<void> {
+    const { state } = this.getView();
+    if (state === "ready") return Promise.resolve();
+    const signal = this.host.signal();
+    if (state !== "loading" || this.opening?.signal !== signal) {
+      this.opening = { signal, done: this.fetchFirst(signal) };
+    }
+    return this.opening.done;
+  }
+
+  /** Shows a message at once and sends it when its turn comes. */
+  send(content: string, kind: string | null = null): void {
+    const at = new Date().toISOString();
+    this.apply({ type: "queued", pending: { id: newId(), kind, content, at, state: "queued" } });
+    void this.pump();
+  }
+
+  /** Sends an unsent message again, under the same id. */
+  retry(id: string): void {
+    this.apply({ type: "moved", id, state: "queued" });
+    void this.pump();
+  }
+
+  /** Throws an unsent message away. */
+  discard(id: string): void {
+    this.apply({ type: "removed", id });
+  }
+
+  /** Takes in a message, from the live line or from an answer. */
+  take(message: MessageView): void {
+    this.hear({ type: "arrived", message });
+  }
+
+  /** Somebody tells that the board has come this far. */
+  told(revision: number): void {
+    this.hear({ type: "announced", revision });
+  }
+
+  /** Saves an own message's new text. Whether it is saved. */
+  async edit(id: string, content: string): Promise<boolean> {
+    const answer = await editMessage(id, content);
+    if (!answer.ok) {
+      this.host.explain(answer, communityCopy.toasts.updateFailed);
+      return false;
+    }
+    this.take(answer.value);
+    toast(communityCopy.toasts.updated);
+    return true;
+  }
+
+  /** Deletes a message for everyone. Whether it is gone. */
+  async remove(id: string): Promise<boolean> {
+    const answer = await deleteMessage(id);
+    if (!answer.ok) {
+      this.host.explain(answer, communityCopy.toasts.deleteFailed);
+      return false;
+    }
+    this.take(answer.value);
+    toast(communityCopy.toasts.deleted);
+    return true;
+  }
+
+  /** Fetches the page before the oldest message shown. */
+  async loadOlder(): Promise<void> {
+    const { timeline, older } = this.getView();
+    if (older === "loading" || !timeline.hasOlder) return;
+    this.show({ older: "loading" });
+    const before = timeline.floor;
+    const signal = this.host.signal();
+    const answer = await fetchOlder(this.board, before, signal);
+    if (answer.ok) {
+      this.host.learn(answer.value.people);
+      this.apply({ type: "older", before, page: answer.value });
+    }
+    this.show({ older: answer.ok || signal.aborted ? "idle" : "failed" });
+    if (!answer.ok && !signal.aborted) this.host.explain(answer, communityCopy.toasts.loadFailed);
+  }
+
+  /** Asks for everything that is missing. Never twice at once; rejects never: a failure is told and the next poll asks again. */
+  catchUp(): Promise<void> {
+    if (this.getView().state !== "ready") return Promise.resolve();
+    // What is under way may have been read before the news that brought us here: then it asks again
+    this.asked += 1;
+    this.catchingUp ??= this.fetchNews().finally(() => (this.catchingUp = null));
+    return this.catchingUp;
+  }
+
+  /** Whether something is known to be missing. */
+  isBehind(): boolean {
+    const { state, timeline } = this.getView();
+    return state === "ready" && isBehind(timeline);
+  }
+
+  /** What others have written after a place, as far as it is here. */
+  fromOthers(position: number): MessageView[] {
+    return shownMessages(this.getView().timeline).filter(
+      (one) => one.position > position && one.authorId !== this.host.userId,
+    );
+  }
+
+  /** The place of the newest message here; 0 when there is none. */
+  newest(): number {
+    return shownMessages(this.getView().timeline).at(-1)?.position ?? 0;
+  }
+
+  /** Sends what waits, one after the other, so that it arrives in the order it was written in. */
+  async pump(): Promise<void> {
+    if (this.isPumping) return;
+    this.isPumping = true;
+    const signal = this.host.signal();
+    for (let next = this.nextUp(); next; next = this.nextUp()) {
+      const { id, kind, content } = next;
+      this.apply({ type: "moved", id, state: "sending" });
+      const answer = await postMessage({ id, board: this.board, kind, content }, signal);
+      if (answer.ok) this.take(answer.value);
+      else if (signal.aborted || (answer.status === 0 && !navigator.onLine)) {
+        // Waits; the next answer from the server sets the queue going again
+        this.apply({ type: "moved", id, state: "queued" });
+        break;
+      } else {
+        this.apply({ type: "moved", id, state: "failed" });
+        this.host.explain(answer, communityCopy.toasts.sendFailed);
+      }
+    }
+    this.isPumping = false;
+  }
+
+  private nextUp(): PendingMessage | null {
+    if (this.host.isSignedOut() || this.host.signal().aborted) return null;
+    return nextToSend(this.getView().timeline);
+  }
+
+  private hear(action: TimelineAction): void {
+    const { state } = this.getView();
+    if (state === "loading") this.early.push(action);
+    else if (state === "ready") this.apply(action);
+  }
+
+  private async fetchFirst(signal: AbortSignal): Promise<void> {
+    this.show({ state: "loading" });
+    this.early = [];
+    const answer = await fetchNewest(this.board, signal);
+    // The page was left, and perhaps shown again since: then this is an answer to an earlier visit
+    if (signal.aborted || signal !== this.host.signal()) return;
+    if (!answer.ok) {
+      this.show({ state: "failed" });
+      this.host.explain(answer, communityCopy.toasts.loadFailed);
+      return;
+    }
+    this.host.learn(answer.value.people);
+    const { pending } = this.getView().timeline;
+    this.show({ state: "ready", timeline: { ...openTimeline(answer.value), pending } });
+    for (const action of this.early.splice(0)) this.apply(action);
+  }
+
+  private async fetchNews(): Promise<void> {
+    const signal = this.host.signal();
+    for (;;) {
+      const { asked } = this;
+      const { heard, lastRevision } = this.getView().timeline;
+      const isFarBehind = heard - lastRevision > catchUpMost;
+      const answer = isFarBehind
+        ? await fetchNewest(this.board, signal)
+        : await fetchChanges(this.board, lastRevision, signal);
+      if (signal.aborted) return;
+      if (!answer.ok) {
+        // Reading fails quietly: the line says that it is down, and the next poll asks again
+        this.host.refused(answer);
+        return;
+      }
+      this.host.learn(answer.value.people);
+      this.apply({ type: isFarBehind ? "reopened" : "caughtUp", page: answer.value });
+      if (isFarBehind || (!answer.value.hasMore && this.asked === asked)) return;
+    }
+  }
+
+  private apply(action: TimelineAction): void {
+    const before = this.getView().timeline;
+    const timeline = reduceTimeline(before, action);
+    if (timeline === before) return;
+    if (timeline.pending !== before.pending) keepUnsent(this.host.userId, this.board, timeline.pending);
+    this.show({ timeline });
+    if (this.isBehind()) this.timers.set("gap", gapGrace, () => this.isBehind() && void this.catchUp());
+  }
+}

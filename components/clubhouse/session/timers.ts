@@ -1,0 +1,29 @@
+/** Timers by name: setting one again puts it off. */
+export class Timers {
+  private readonly running = new Map<string, ReturnType<typeof setTimeout>>();
+
+  /** Runs something after so many milliseconds, instead of what the name stood for before. */
+  set(name: string, after: number, run: () => void): void {
+    this.cancel(name);
+    this.running.set(
+      name,
+      setTimeout(() => {
+        this.running.delete(name);
+        run();
+      }, after),
+    );
+  }
+
+  has(name: string): boolean {
+    return this.running.has(name);
+  }
+
+  cancel(name: string): void {
+    clearTimeout(this.running.get(name));
+    this.running.delete(name);
+  }
+
+  cancelAll(): void {
+    for (const name of [...this.running.keys()]) this.cancel(name);
+  }
+}

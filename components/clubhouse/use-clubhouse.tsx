@@ -1,0 +1,66 @@
+"use client";
+
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import type { BoardId, Person } from "@/lib/clubhouse/schema";
+import type { BoardFeed, FeedView } from "./session/board-feed";
+import { ClubhouseSession, type ClubhouseOptions, type ClubhouseView } from "./session/clubhouse-session";
+import type { Store } from "./session/store";
+
+const SessionContext = createContext<ClubhouseSession | null>(null);
+const FeedContext = createContext<BoardFeed | null>(null);
+const ReaderContext = createContext<Person | null>(null);
+
+/** Keeps the line to the Clubhouse open for everything inside, from when the page is shown until it is left. */
+export function ClubhouseProvider({ children, ...options }: ClubhouseOptions & { children: ReactNode }) {
+  const [session] = useState(() => new ClubhouseSession(options));
+  useEffect(() => session.start(), [session]);
+  return (
+    <SessionContext value={session}>
+      <ReaderContext value={options.reader}>{children}</ReaderContext>
+    </SessionContext>
+  );
+}
+
+/** The board that everything inside is about. */
+export function FeedProvider({ board, children }: { board: BoardId; children: ReactNode }) {
+  return <FeedContext value={useClubhouseSession().feed(board)}>{children}</FeedContext>;
+}
+
+/** This visit to the Clubhouse: what to do with it. */
+export function useClubhouseSession(): ClubhouseSession {
+  return needed(useContext(SessionContext), "ClubhouseProvider");
+}
+
+/** This visit to the Clubhouse: what it shows now. */
+export function useClubhouse(): ClubhouseView {
+  return useStore(useClubhouseSession());
+}
+
+/** Who reads: her own messages are hers to change, an administrator may delete any. */
+export function useReader(): Person {
+  return needed(useContext(ReaderContext), "ClubhouseProvider");
+}
+
+/** The board around here: what to do with it. */
+export function useFeed(): BoardFeed {
+  return needed(useContext(FeedContext), "FeedProvider");
+}
+
+/** The board around here: what it shows now. */
+export function useFeedView(): FeedView {
+  return useStore(useFeed());
+}
+
+/** Everybody this page has heard of, by id. */
+export function usePeople(): ReadonlyMap<string, Person> {
+  return useStore(useClubhouseSession().people).byId;
+}
+
+function useStore<View extends object>(store: Store<View>): View {
+  return useSyncExternalStore(store.subscribe, store.getView, store.getView);
+}
+
+function needed<T>(value: T | null, provider: string): T {
+  if (value === null) throw new Error(`A ${provider} is missing above this component`);
+  return value;
+}

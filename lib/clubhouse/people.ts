@@ -1,0 +1,28 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import type { MessageView, Person } from "./schema";
+
+/** The people behind ids, by one lookup (specification §7, get_public_profile_data). Who has left is left out. */
+export async function findPeople(ids: readonly string[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const profiles = await db.profile.findMany({
+    where: { userId: { in: [...ids] } },
+    select: { userId: true, displayName: true, user: { select: { role: true } } },
+  });
+  return profiles.map(({ userId, displayName, user }) => ({
+    id: userId,
+    name: displayName,
+    role: user.role,
+  }));
+}
+
+/** The authors of messages, each once. */
+export function findAuthors(messages: readonly MessageView[]): Promise<Person[]> {
+  return findPeople([...new Set(messages.flatMap(({ authorId }) => authorId ?? []))]);
+}
+
+/** What the others see of a member. */
+export function personOf({ userId, displayName, role }: Member): Person {
+  return { id: userId, name: displayName, role };
+}
