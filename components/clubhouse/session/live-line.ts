@@ -51,7 +51,7 @@ export function openLiveLine(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isConnected = () => pusher?.connection.state === "connected";
   // The types promise a channel where there may be none
-  const channelOf = (name: string) => pusher?.channel(name) as Channel | undefined;
+  const channelOf = (name: string): Channel | undefined => pusher?.channel(name);
   const isHeard = (name: string) => channelOf(name)?.subscribed === true;
   // Who is there is no news that anybody may miss: the line is up without it
   const isUp = () => isConnected() && wanted.every((name) => tellsPresence(name) || isHeard(name));
