@@ -8,7 +8,9 @@ import { sandboxCredentials, type Credentials } from "./credentials";
 import { noFaults } from "./faults";
 import { createPusherServer } from "./pusher/server";
 import { openState } from "./state";
+import { billWhenDue } from "./stripe/billing";
 import { expireWhenDue } from "./stripe/checkout-sessions";
+import { followSchedulesWhenDue } from "./stripe/schedule-ends";
 import { createWebhookSender } from "./webhooks";
 
 export interface SandboxOptions {
@@ -59,6 +61,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     log,
   };
   expireWhenDue(sandbox);
+  // Before the bills: a subscription whose schedule ends with its period gets no further one.
+  followSchedulesWhenDue(sandbox);
+  billWhenDue(sandbox);
 
   const app = createApp(sandbox);
   const servers = await listen(sandbox, app.fetch, options.port);

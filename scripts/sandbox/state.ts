@@ -66,7 +66,7 @@ function emptyState(): SandboxState {
   return {
     version: 1,
     clockOffsetMs: 0,
-    stripe: { collections: emptyCollections(), checkouts: {}, idempotency: {} },
+    stripe: { collections: emptyCollections(), checkouts: {}, cardSwitches: {}, idempotency: {} },
     resend: { emails: [], idempotency: {} },
     deliveries: {},
   };
@@ -81,6 +81,7 @@ function readState(path: string, log: (message: string, error?: unknown) => void
     }
     const state = { ...emptyState(), ...saved };
     // A kind of object that did not exist when the file was written begins empty.
+    state.stripe = { ...emptyState().stripe, ...saved.stripe };
     state.stripe.collections = { ...emptyCollections(), ...saved.stripe.collections };
     return state;
   } catch (error) {

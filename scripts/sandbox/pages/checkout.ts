@@ -1,7 +1,8 @@
 import { html } from "hono/html";
-import { moneyText } from "../money";
+import { everyText, moneyText } from "../money";
 import type { CheckoutSession, LineItem } from "../stripe/collections";
-import { fixedEmail, type FieldErrors, type FieldName } from "../stripe/payment-form";
+import { fixedEmail, type FieldErrors } from "../stripe/payment-form";
+import { alert, cardFields, cardHint, field } from "./card-form";
 import { page, type Html } from "./layout";
 
 /** The payment page of an open checkout. The card is never shown again after a mistake, as on a real one. */
@@ -13,14 +14,14 @@ export function checkoutPage(
 ): Html {
   const total = moneyText(session.amount_total ?? 0, session.currency ?? "gbp");
   const fixed = fixedEmail(session);
-  const messages = Object.values(errors);
+  const every = everyText(items[0]?.price.recurring ?? null);
   const body = html`<div class="columns">
     <section aria-labelledby="order">
-      <h1 id="order">Your order</h1>
-      <p class="amount">${total}</p>
+      <h1 id="order">${every ? "Subscribe" : "Your order"}</h1>
+      <p class="amount">${every ? `${total} ${every}` : total}</p>
       <ul class="items">
         ${items.map(itemRow)}
-        <li class="total"><span>Total due</span><span>${total}</span></li>
+        <li class="total"><span>Total due${every ? " today" : ""}</span><span>${total}</span></li>
       </ul>
       ${
         session.cancel_url
@@ -32,7 +33,7 @@ export function checkoutPage(
     </section>
     <section class="pay" aria-labelledby="card">
       <h1 id="card">Pay with card</h1>
-      ${messages.length > 0 ? html`<div class="alert" role="alert">${messages.join(" ")}</div>` : ""} ${hint}
+      ${alert(errors)} ${cardHint}
       <form method="post" action="/checkout/${session.id}" novalidate>
         ${field("email", "Email", errors, {
           type: "email",
@@ -40,22 +41,13 @@ export function checkoutPage(
           value: fixed ?? values.email ?? "",
           readonly: fixed !== null,
         })}
-        ${field("name", "Name on card", errors, { autocomplete: "cc-name", value: values.name ?? "" })}
-        ${field("number", "Card number", errors, { autocomplete: "cc-number", inputmode: "numeric" })}
-        <div class="pair">
-          ${field("expiry", "Expiry", errors, {
-            autocomplete: "cc-exp",
-            inputmode: "numeric",
-            placeholder: "MM / YY",
-          })}
-          ${field("cvc", "CVC", errors, { autocomplete: "cc-csc", inputmode: "numeric" })}
-        </div>
+        ${cardFields(values, errors)}
         ${session.custom_text.submit ? html`<p>${session.custom_text.submit.message}</p>` : ""}
-        <button type="submit" class="primary">Pay ${total}</button>
+        <button type="submit" class="primary">${every ? "Subscribe" : `Pay ${total}`}</button>
       </form>
     </section>
   </div>`;
-  return page(`Pay ${total}`, body, false);
+  return page(every ? `Subscribe: ${total} ${every}` : `Pay ${total}`, body, false);
 }
 
 /** A checkout that is paid, or whose time has passed. */
@@ -82,51 +74,10 @@ export function missingPage(): Html {
   return page("Not found", body, false);
 }
 
-const hint = html`<div class="hint">
-  <p><strong>Sandbox: no real money.</strong> Any future expiry and any CVC will do.</p>
-  <ul>
-    <li>4242 4242 4242 4242 pays</li>
-    <li>4000 0000 0000 0002 is declined</li>
-    <li>4000 0000 0000 0341 pays now and fails at the next invoice</li>
-  </ul>
-</div>`;
-
 function itemRow(item: LineItem): Html {
   const quantity = item.quantity ?? 1;
   return html`<li>
     <span>${item.description ?? "Item"}${quantity > 1 ? ` × ${quantity}` : ""}</span>
     <span>${moneyText(item.amount_total, item.currency)}</span>
   </li>`;
-}
-
-function field(
-  name: FieldName,
-  label: string,
-  errors: FieldErrors,
-  options: {
-    type?: string;
-    autocomplete: string;
-    value?: string;
-    readonly?: boolean;
-    inputmode?: string;
-    placeholder?: string;
-  },
-): Html {
-  const error = errors[name];
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${options.type ?? "text"}"
-      autocomplete="${options.autocomplete}"
-      inputmode="${options.inputmode ?? (options.type === "email" ? "email" : "text")}"
-      placeholder="${options.placeholder ?? ""}"
-      value="${options.value ?? ""}"
-      ${options.readonly ? html`readonly` : ""}
-      required
-      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ""}
-    />
-    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
-  </div>`;
 }

@@ -1,13 +1,10 @@
 import { html } from "hono/html";
-import type Stripe from "stripe";
 import type { Sandbox } from "../context";
-import { moneyText } from "../money";
 import { listEmails, type StoredEmail } from "../resend";
-import { newestFirst } from "../stripe/objects";
 import type { Delivery } from "../webhooks";
 import { page, timeText, type Html } from "./layout";
-
-const mostShown = 100;
+import { payments, subscriptions } from "./payments";
+import { section } from "./section";
 
 /** The page for people: inbox, payments, webhooks and clock. */
 export function homePage(sandbox: Sandbox): Html {
@@ -16,7 +13,7 @@ export function homePage(sandbox: Sandbox): Html {
       Stands in for Stripe, Resend and Pusher beside <a href="${sandbox.siteUrl}">${sandbox.siteUrl}</a>.
       <a href="/">Reload</a>
     </p>
-    ${inbox(listEmails(sandbox))} ${payments(newestFirst(sandbox, "charges"))}
+    ${inbox(listEmails(sandbox))} ${payments(sandbox)} ${subscriptions(sandbox)}
     ${webhooks(Object.values(sandbox.store.state.deliveries).reverse())} ${clock(sandbox)}`;
   return page("Sandbox", body);
 }
@@ -50,40 +47,6 @@ function inbox(emails: StoredEmail[]): Html {
         </tr>`,
     ),
   );
-}
-
-function payments(charges: Stripe.Charge[]): Html {
-  return section(
-    "payments",
-    "Payments",
-    "Nothing has been paid yet.",
-    ["When", "Who", "Amount", "For", "State", "Refund"],
-    charges.map(
-      (charge) =>
-        html`<tr>
-          <td>${timeText(new Date(charge.created * 1000))}</td>
-          <td>${charge.billing_details.name}<br />${charge.billing_details.email}</td>
-          <td>${moneyText(charge.amount, charge.currency)}</td>
-          <td>${charge.description ?? ""}</td>
-          <td>${stateOf(charge)}</td>
-          <td>${charge.paid && !charge.refunded ? refundForm(charge) : ""}</td>
-        </tr>`,
-    ),
-  );
-}
-
-function stateOf(charge: Stripe.Charge): string {
-  if (!charge.paid) return "Declined";
-  if (charge.refunded) return "Refunded";
-  if (charge.amount_refunded > 0) return `${moneyText(charge.amount_refunded, charge.currency)} refunded`;
-  return "Paid";
-}
-
-function refundForm(charge: Stripe.Charge): Html {
-  const left = moneyText(charge.amount - charge.amount_refunded, charge.currency);
-  return html`<form class="inline" method="post" action="/payments/${charge.id}/refund">
-    <button type="submit">Refund ${left}</button>
-  </form>`;
 }
 
 function webhooks(deliveries: Delivery[]): Html {
@@ -120,7 +83,7 @@ function clock({ clock }: Sandbox): Html {
           ? `, ${Math.floor(offset / 86_400)} days and ${Math.floor((offset % 86_400) / 3600)} hours ahead`
           : ""
       }.
-      Moving it on lets open checkouts expire.
+      Moving it on raises due invoices and lets open checkouts expire.
     </p>
     <form class="inline" method="post" action="/clock">
       <span>
@@ -129,29 +92,5 @@ function clock({ clock }: Sandbox): Html {
       </span>
       <button type="submit">Move the clock</button>
     </form>
-  </section>`;
-}
-
-function section(id: string, title: string, empty: string, columns: string[], rows: Html[]): Html {
-  const older = rows.length - mostShown;
-  return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${title}</h2>
-    ${
-      rows.length === 0
-        ? html`<p>${empty}</p>`
-        : html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}">
-            <table>
-              <thead>
-                <tr>
-                  ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-                </tr>
-              </thead>
-              <tbody>
-                ${rows.slice(0, mostShown)}
-              </tbody>
-            </table>
-          </div>`
-    }
-    ${older > 0 ? html`<p class="meta">and ${older} older</p>` : ""}
   </section>`;
 }

@@ -25,7 +25,8 @@ export function page(title: string, body: Html, nav = true): Html {
 const header = html`<header>
   <p><strong>Sandbox</strong> (no real money, no real e-mail)</p>
   <nav aria-label="Sandbox">
-    <a href="/#inbox">Inbox</a> · <a href="/#payments">Payments</a> · <a href="/#webhooks">Webhooks</a> ·
+    <a href="/#inbox">Inbox</a> · <a href="/#payments">Payments</a> ·
+    <a href="/#subscriptions">Subscriptions</a> · <a href="/#webhooks">Webhooks</a> ·
     <a href="/#clock">Clock</a>
   </nav>
 </header>`;
@@ -43,4 +44,9 @@ export function sendPage(c: Context, content: Html, status: 200 | 400 | 404 = 20
 /** A time as people read it, in the machine's own zone. */
 export function timeText(time: Date): string {
   return time.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+}
+
+/** A day of the payment clock (in seconds), as receipts write it. */
+export function dateText(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 }

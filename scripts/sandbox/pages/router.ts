@@ -3,7 +3,12 @@ import { HTTPException } from "hono/http-exception";
 import type { Sandbox } from "../context";
 import { advanceClock } from "../control";
 import type { StoredEmail } from "../resend";
+import { switchCard } from "../stripe/card-switches";
+import { decideDispute, openDispute } from "../stripe/disputes";
 import { StripeApiError } from "../stripe/errors";
+import { hostedInvoice, receipts } from "../stripe/hosted-invoice";
+import { hostedPortal } from "../stripe/hosted-portal";
+import { find, idOf } from "../stripe/objects";
 import { refund } from "../stripe/refunds";
 import { emailDocument, emailPage } from "./email";
 import { homePage, refusedPage } from "./home";
@@ -13,6 +18,10 @@ import { style } from "./style";
 /** The pages for people: plain forms, no scripts. */
 export function pages(sandbox: Sandbox): Hono {
   const app = new Hono();
+
+  app.route("/billing", hostedPortal(sandbox));
+  app.route("/invoice", hostedInvoice(sandbox));
+  app.route("/receipts", receipts(sandbox));
 
   app.get("/", (c) => {
     sandbox.clock.catchUp();
@@ -43,6 +52,21 @@ export function pages(sandbox: Sandbox): Hono {
     refund(sandbox, { charge: c.req.param("charge") });
     await sandbox.webhooks.settled();
     return c.redirect("/#payments", 303);
+  });
+  app.post("/payments/:charge/dispute", async (c) => {
+    const charge = find(sandbox, "charges", c.req.param("charge"));
+    openDispute(sandbox, idOf(charge?.payment_intent) ?? "");
+    await sandbox.webhooks.settled();
+    return c.redirect("/#payments", 303);
+  });
+  app.post("/disputes/:id/:status{won|lost}", async (c) => {
+    decideDispute(sandbox, c.req.param("id"), c.req.param("status") === "won" ? "won" : "lost");
+    await sandbox.webhooks.settled();
+    return c.redirect("/#payments", 303);
+  });
+  app.post("/subscriptions/:id/:outcome{pays|fails}", (c) => {
+    switchCard(sandbox, c.req.param("id"), c.req.param("outcome") === "pays" ? "pays" : "fails");
+    return c.redirect("/#subscriptions", 303);
   });
   app.post("/webhooks/:id/resend", async (c) => {
     await sandbox.webhooks.resend(c.req.param("id"));

@@ -33,6 +33,7 @@ type Handler<Params> = (call: StripeCall<Params>) => object;
 export interface StripeApi {
   get<Params extends Schema>(path: string, schema: Params, handler: Handler<z.output<Params>>): void;
   post<Params extends Schema>(path: string, schema: Params, handler: Handler<z.output<Params>>): void;
+  del<Params extends Schema>(path: string, schema: Params, handler: Handler<z.output<Params>>): void;
 }
 
 /** An empty API under /v1 and the object that endpoints are registered with. */
@@ -41,7 +42,7 @@ export function createStripeApi(sandbox: Sandbox): { app: Hono; api: StripeApi }
   const inProgress: KeysInProgress = new Set();
 
   function register<Params extends Schema>(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "DELETE",
     path: string,
     schema: Params,
     handler: Handler<z.output<Params>>,
@@ -49,11 +50,12 @@ export function createStripeApi(sandbox: Sandbox): { app: Hono; api: StripeApi }
     app.on(method, path, async (c) => {
       const request: RequestInfo = {
         id: newId("req", 14),
+        // Stripe heeds keys on POST only: a second DELETE is told that nothing is there.
         idempotencyKey: method === "POST" ? (c.req.header("idempotency-key") ?? null) : null,
       };
       try {
         admit(sandbox, c);
-        const encoded = method === "GET" ? new URL(c.req.url).search.slice(1) : await readBody(c);
+        const encoded = method === "POST" ? await readBody(c) : new URL(c.req.url).search.slice(1);
         const work = () => {
           const params = readParams(schema, readForm(encoded));
           const id = c.req.param("id") ?? "";
@@ -73,6 +75,7 @@ export function createStripeApi(sandbox: Sandbox): { app: Hono; api: StripeApi }
     api: {
       get: (path, schema, handler) => register("GET", path, schema, handler),
       post: (path, schema, handler) => register("POST", path, schema, handler),
+      del: (path, schema, handler) => register("DELETE", path, schema, handler),
     },
   };
 }
@@ -81,8 +84,11 @@ export function createStripeApi(sandbox: Sandbox): { app: Hono; api: StripeApi }
 export function errorAnswer(sandbox: Sandbox, c: Context, request: RequestInfo, error: unknown): Response {
   const known = error instanceof StripeApiError ? error : crash();
   if (known !== error) sandbox.log(`${c.req.method} ${c.req.path} failed`, error);
-  const body = { error: { ...known.error, doc_url: docUrl(known) } };
-  return jsonAnswer(c, known.status, JSON.stringify(body, null, 2), request);
+  return jsonAnswer(c, known.status, bodyOf(known), request);
+}
+
+function bodyOf(error: StripeApiError): string {
+  return JSON.stringify({ error: { ...error.error, doc_url: docUrl(error) } }, null, 2);
 }
 
 /** Turns away requests without the key, and all of them while Stripe is "down". */
@@ -120,7 +126,7 @@ async function answerOnce(
   if (earlier) {
     c.header("Idempotent-Replayed", "true");
     c.header("Original-Request", earlier.requestId);
-    return jsonAnswer(c, 200, earlier.body, request);
+    return jsonAnswer(c, earlier.status ?? 200, earlier.body, request);
   }
   inProgress.add(key);
   try {
@@ -129,6 +135,12 @@ async function answerOnce(
     const body = work();
     keepAnswer(sandbox, key, { fingerprint, requestId: request.id, body });
     return jsonAnswer(c, 200, body, request);
+  } catch (error) {
+    // A card was tried: asked again under its key, Stripe tells of that attempt instead of making another.
+    if (error instanceof StripeApiError && error.status === 402) {
+      keepAnswer(sandbox, key, { fingerprint, requestId: request.id, status: 402, body: bodyOf(error) });
+    }
+    throw error;
   } finally {
     inProgress.delete(key);
   }

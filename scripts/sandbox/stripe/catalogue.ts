@@ -2,13 +2,10 @@ import type { StripeApi } from "./api";
 import { requireObject } from "./objects";
 import { params } from "./params";
 
-/** Products, prices and payment methods come into being with a checkout and can be looked up. */
+/** Products and prices come into being with a checkout and can be looked up. */
 export function catalogueRoutes(api: StripeApi) {
   api.get("/products/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "products", id, "id"));
   api.get("/prices/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "prices", id, "price"));
-  api.get("/payment_methods/:id", params({}), ({ sandbox, id }) =>
-    requireObject(sandbox, "payment_methods", id, "payment_method"),
-  );
   api.get("/balance_transactions/:id", params({}), ({ sandbox, id }) =>
     requireObject(sandbox, "balance_transactions", id, "id"),
   );

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Sandbox } from "../context";
 import { newId } from "../ids";
+import { saveBalanceTransaction } from "./balance-transactions";
 import { save } from "./objects";
 import { declinedMessage, type Payer } from "./test-cards";
 
@@ -14,7 +15,7 @@ export function savePaymentMethod(
     id: newId("pm"),
     object: "payment_method",
     allow_redisplay: "limited",
-    billing_details: billingDetails(payer),
+    billing_details: { address: null, email: payer.email, name: payer.name, phone: null, tax_id: null },
     card: {
       brand: payer.card.card.brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
@@ -40,19 +41,15 @@ export function savePaymentMethod(
   });
 }
 
-function billingDetails(payer: Payer) {
-  return { address: null, email: payer.email, name: payer.name, phone: null, tax_id: null };
-}
-
 /** Keeps one attempt to take the money, gone through or declined. */
 export function saveCharge(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  payer: Payer,
   paid: boolean,
 ): Stripe.Charge {
   const id = newId("ch");
+  const card = method.card;
   return save(sandbox, "charges", {
     id,
     object: "charge",
@@ -63,7 +60,7 @@ export function saveCharge(
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: paid ? balanceTransaction(sandbox, id, intent) : null,
-    billing_details: billingDetails(payer),
+    billing_details: method.billing_details,
     calculated_statement_descriptor: "SANDBOX",
     captured: paid,
     created: sandbox.clock.seconds(),
@@ -99,18 +96,18 @@ export function saveCharge(
       card: {
         amount_authorized: paid ? intent.amount : null,
         authorization_code: null,
-        brand: payer.card.card.brand,
+        brand: card?.brand ?? null,
         checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
         country: "GB",
         electronic_commerce_indicator: null,
-        exp_month: payer.card.expMonth,
-        exp_year: payer.card.expYear,
-        fingerprint: `sandbox${payer.card.card.number.slice(-4)}`,
+        exp_month: card?.exp_month ?? 12,
+        exp_year: card?.exp_year ?? 2099,
+        fingerprint: card?.fingerprint ?? null,
         funding: "credit",
         installments: null,
-        last4: payer.card.card.number.slice(-4),
+        last4: card?.last4 ?? null,
         mandate: null,
-        network: payer.card.card.brand,
+        network: card?.brand ?? null,
         network_transaction_id: null,
         regulated_status: "unregulated",
         three_d_secure: null,
@@ -138,32 +135,13 @@ export function saveCharge(
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 20;
 
 function balanceTransaction(sandbox: Sandbox, charge: string, intent: Stripe.PaymentIntent): string {
-  const now = sandbox.clock.seconds();
-  const fee = feeOf(intent.amount);
-  return save(sandbox, "balance_transactions", {
-    id: newId("txn"),
-    object: "balance_transaction",
+  return saveBalanceTransaction(sandbox, {
     amount: intent.amount,
-    available_on: now + 3 * 86_400,
-    balance_type: "payments",
-    created: now,
     currency: intent.currency,
     description: intent.description,
-    exchange_rate: null,
-    fee,
-    fee_details: [
-      {
-        amount: fee,
-        application: null,
-        currency: intent.currency,
-        description: "Stripe processing fees",
-        type: "stripe_fee",
-      },
-    ],
-    net: intent.amount - fee,
-    reporting_category: "charge",
+    fees: [{ amount: feeOf(intent.amount), description: "Stripe processing fees" }],
+    reportingCategory: "charge",
     source: charge,
-    status: "pending",
     type: "charge",
   }).id;
 }

@@ -10,6 +10,7 @@ import {
   metadata,
   oneOf,
   params,
+  recurring,
   text,
   url,
 } from "./params";
@@ -29,6 +30,7 @@ const priceData = group({
   currency: currency(),
   product: text().optional(),
   product_data: productData.optional(),
+  recurring: recurring().optional(),
   tax_behavior: oneOf(["exclusive", "inclusive", "unspecified"]).optional(),
   unit_amount: integer(0, 99_999_999).optional(),
 });
@@ -48,6 +50,11 @@ const paymentIntentData = group({
   setup_future_usage: oneOf(["off_session", "on_session"]).optional(),
   statement_descriptor: text(22).optional(),
   statement_descriptor_suffix: text(22).optional(),
+});
+
+const subscriptionData = group({
+  description: text(500).optional(),
+  metadata: metadata().optional(),
 });
 
 const message = group({ message: text(1200) }).optional();
@@ -84,8 +91,10 @@ export const createParams = params({
   metadata: metadata().optional(),
   mode: oneOf(["payment", "setup", "subscription"]).optional(),
   payment_intent_data: paymentIntentData.optional(),
+  payment_method_collection: oneOf(["always"]).optional(),
   phone_number_collection: group({ enabled: boolean() }).optional(),
   submit_type: oneOf(["auto", "book", "donate", "pay", "subscribe"]).optional(),
+  subscription_data: subscriptionData.optional(),
   success_url: url().optional(),
   ui_mode: oneOf(["elements", "embedded_page", "form", "hosted_page"]).optional(),
 });

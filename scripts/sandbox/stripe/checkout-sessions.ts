@@ -6,7 +6,8 @@ import { invalidRequest } from "./errors";
 import { emit } from "./events";
 import { isWithin, pageOf } from "./lists";
 import { createSession } from "./new-checkout-session";
-import { find, newestFirst, requireObject, save } from "./objects";
+import { cancelIntent } from "./new-payment-intent";
+import { find, idOf, newestFirst, requireObject, save } from "./objects";
 import { changedMetadata, params } from "./params";
 
 export function checkoutSessionRoutes(api: StripeApi) {
@@ -72,19 +73,9 @@ export function expireWhenDue(sandbox: Sandbox) {
 
 function expireSession(sandbox: Sandbox, session: CheckoutSession, request?: RequestInfo): CheckoutSession {
   const expired = save(sandbox, "checkout.sessions", { ...session, status: "expired", url: null });
-  const intent =
-    typeof session.payment_intent === "string"
-      ? find(sandbox, "payment_intents", session.payment_intent)
-      : null;
-  if (intent && intent.status !== "canceled") {
-    const canceled = save(sandbox, "payment_intents", {
-      ...intent,
-      status: "canceled",
-      canceled_at: sandbox.clock.seconds(),
-      cancellation_reason: "automatic",
-    });
-    emit(sandbox, "payment_intent.canceled", canceled, { request });
-  }
+  const declined = sandbox.store.state.stripe.checkouts[session.id]?.declinedIntent;
+  const intent = find(sandbox, "payment_intents", idOf(session.payment_intent) ?? declined ?? "");
+  if (intent && intent.status !== "canceled") cancelIntent(sandbox, intent, "automatic", { request });
   emit(sandbox, "checkout.session.expired", expired, { request });
   return expired;
 }

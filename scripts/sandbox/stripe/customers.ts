@@ -2,9 +2,10 @@ import type Stripe from "stripe";
 import type { z } from "zod";
 import type { Sandbox } from "../context";
 import { newId } from "../ids";
-import type { StripeApi } from "./api";
+import type { RequestInfo, StripeApi } from "./api";
 import { emit } from "./events";
 import { isWithin, pageOf } from "./lists";
+import { requireMethodOf } from "./payment-methods";
 import { newestFirst, requireObject, save } from "./objects";
 import {
   changedMetadata,
@@ -38,6 +39,10 @@ const customerParams = params({
   preferred_locales: listOf(text()).optional(),
 });
 
+const updateParams = customerParams.extend({
+  invoice_settings: group({ default_payment_method: unsettableText().optional() }).optional(),
+});
+
 const listParams = params({
   ...listShape,
   created: createdRange().optional(),
@@ -63,23 +68,43 @@ export function customerRoutes(api: StripeApi) {
 
   api.get("/customers/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "customers", id, "id"));
 
-  api.post("/customers/:id", customerParams, ({ sandbox, id, params, request }) => {
+  api.post("/customers/:id", updateParams, ({ sandbox, id, params, request }) => {
     const before = requireObject(sandbox, "customers", id, "id");
-    const fields = fieldsOf(params);
-    const customer = save(sandbox, "customers", {
-      ...before,
-      ...fields,
-      metadata: changedMetadata(before.metadata, params.metadata),
-    });
-    const changed = [...Object.keys(fields), ...(params.metadata === undefined ? [] : ["metadata"])];
-    const previous = Object.fromEntries(Object.entries(before).filter(([name]) => changed.includes(name)));
-    emit(sandbox, "customer.updated", customer, { request, previous });
-    return customer;
+    const card = params.invoice_settings?.default_payment_method;
+    if (card) requireMethodOf(sandbox, before.id, card, "invoice_settings[default_payment_method]");
+    const changes = {
+      ...fieldsOf(params),
+      ...(params.metadata === undefined
+        ? {}
+        : { metadata: changedMetadata(before.metadata, params.metadata) }),
+      ...(card === undefined
+        ? {}
+        : { invoice_settings: { ...before.invoice_settings, default_payment_method: card } }),
+    };
+    return changeCustomer(sandbox, before, changes, request);
   });
 }
 
+/** Changes a customer and tells of it, with what was there before. */
+export function changeCustomer(
+  sandbox: Sandbox,
+  before: Stripe.Customer,
+  changes: Partial<Stripe.Customer>,
+  request?: RequestInfo,
+): Stripe.Customer {
+  const customer = save(sandbox, "customers", { ...before, ...changes });
+  const previous = Object.fromEntries(
+    Object.entries(before).filter(([name]) => Object.hasOwn(changes, name)),
+  );
+  emit(sandbox, "customer.updated", customer, { request, previous });
+  return customer;
+}
+
 type CustomerFields = Partial<
-  Pick<Stripe.Customer, "address" | "description" | "email" | "name" | "phone" | "preferred_locales">
+  Pick<
+    Stripe.Customer,
+    "address" | "currency" | "description" | "email" | "name" | "phone" | "preferred_locales"
+  >
 >;
 
 /** Keeps a new customer. */

@@ -1,7 +1,7 @@
 /** An error that the API answers in Stripe's own shape: `{error: {type, code, param, message}}`. */
 export class StripeApiError extends Error {
   constructor(
-    readonly status: 400 | 401 | 404 | 409 | 500 | 503,
+    readonly status: 400 | 401 | 402 | 404 | 409 | 500 | 503,
     readonly error: {
       type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
       message: string;
@@ -29,8 +29,28 @@ export function noSuch(object: string, id: string, param: string, status: 400 | 
   });
 }
 
+/** The card was declined: status 402. */
+export function cardDeclined(message: string) {
+  return new StripeApiError(402, {
+    type: "card_error",
+    code: "card_declined",
+    decline_code: "generic_decline",
+    message,
+  });
+}
+
 export function unauthorised(message: string) {
   return new StripeApiError(401, { type: "invalid_request_error", message });
+}
+
+/** A parameter that this request cannot do without. */
+export function missingParam(param: string) {
+  return invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+}
+
+/** Two parameters of which only one may be given. */
+export function onlyOneOf(names: readonly string[], param: string) {
+  return invalidRequest(`You may only specify one of these parameters: ${names.join(", ")}.`, { param });
 }
 
 export function unrecognisedUrl(method: string, path: string) {

@@ -19,6 +19,22 @@ const includable: Record<string, Record<string, (sandbox: Sandbox, id: string) =
         `/v1/charges/${id}/refunds`,
       ),
   },
+  customer: {
+    subscriptions: (sandbox, id) =>
+      listed(
+        newestFirst(sandbox, "subscriptions").filter(
+          ({ customer, status }) => customer === id && status !== "canceled",
+        ),
+        `/v1/customers/${id}/subscriptions`,
+      ),
+  },
+  invoice: {
+    payments: (sandbox, id) =>
+      listed(
+        newestFirst(sandbox, "invoice_payments").filter(({ invoice }) => invoice === id),
+        `/v1/invoice_payments?invoice=${id}`,
+      ),
+  },
 };
 
 const deepest = 4;
@@ -63,7 +79,10 @@ function include(sandbox: Sandbox, record: Record<string, unknown>, field: strin
 }
 
 function findByPrefix(sandbox: Sandbox, id: string): object | null {
-  const name = (Object.keys(kinds) as CollectionName[]).find((each) => id.startsWith(kinds[each].idPrefix));
+  const name = (Object.keys(kinds) as CollectionName[])
+    .filter((each) => id.startsWith(kinds[each].idPrefix))
+    // sub_sched_… begins as sub_… does.
+    .sort((a, b) => kinds[b].idPrefix.length - kinds[a].idPrefix.length)[0];
   return name ? find(sandbox, name, id) : null;
 }
 

@@ -1,15 +1,13 @@
 import { Hono, type Context } from "hono";
 import type { Sandbox } from "../context";
 import { sendPage } from "../pages/layout";
+import { webhooksSent } from "./webhooks-sent";
 import { checkoutPage, closedPage, missingPage } from "../pages/checkout";
-import { readPaymentForm, type FieldErrors } from "./payment-form";
+import { fixedEmail, readPaymentForm, type FieldErrors } from "./payment-form";
 import type { CheckoutSession } from "./collections";
 import { find } from "./objects";
 import { payCheckout } from "./payments";
 import { declinedMessage } from "./test-cards";
-
-// Stripe lets the buyer go on once the application has heard of the payment, or after this long.
-const longestWaitMs = 10_000;
 
 /** The payment page at /checkout/:id, where the buyer gives a card and is sent back to the application. */
 export function hostedCheckout(sandbox: Sandbox): Hono {
@@ -25,12 +23,12 @@ export function hostedCheckout(sandbox: Sandbox): Hono {
       if (present?.status === "complete") return c.redirect(successUrl(present), 303);
       if (present?.status !== "open") return sendPage(c, closedPage(session));
 
-      const { values, payer, errors } = readPaymentForm(form, session, sandbox.clock.seconds());
+      const { values, payer, errors } = readPaymentForm(form, fixedEmail(session), sandbox.clock.seconds());
       if (!payer) return show(sandbox, c, session, values, errors);
       if (!payCheckout(sandbox, present, payer)) {
         return show(sandbox, c, session, values, { number: declinedMessage });
       }
-      await Promise.race([sandbox.webhooks.settled(), wait(longestWaitMs)]);
+      await webhooksSent(sandbox);
       return c.redirect(successUrl(session), 303);
     }),
   );
@@ -69,8 +67,4 @@ function show(
 function successUrl(session: CheckoutSession): string {
   // Required when the session was made.
   return (session.success_url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -5,6 +5,8 @@ import { invalidRequest, StripeApiError } from "./errors";
 export interface StoredAnswer {
   fingerprint: string;
   requestId: string;
+  /** 200 when left out. */
+  status?: 402;
   body: string;
   /** By the payment clock, in seconds. */
   storedAt: number;

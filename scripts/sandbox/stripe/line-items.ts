@@ -77,11 +77,19 @@ function inlinePrice(sandbox: Sandbox, data: PriceData, param: string): Price {
     metadata: {},
     nickname: null,
     product: productOf(sandbox, data, param),
-    recurring: null,
+    recurring: data.recurring
+      ? {
+          interval: data.recurring.interval,
+          interval_count: data.recurring.interval_count ?? 1,
+          meter: null,
+          trial_period_days: null,
+          usage_type: "licensed",
+        }
+      : null,
     tax_behavior: data.tax_behavior ?? "unspecified",
     tiers_mode: null,
     transform_quantity: null,
-    type: "one_time",
+    type: data.recurring ? "recurring" : "one_time",
     unit_amount: data.unit_amount,
     unit_amount_decimal: String(data.unit_amount),
   });

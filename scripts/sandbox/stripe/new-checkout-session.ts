@@ -2,10 +2,11 @@ import type { z } from "zod";
 import type { Sandbox } from "../context";
 import { newId } from "../ids";
 import type { createParams } from "./checkout-params";
-import type { CheckoutSession, LineItem } from "./collections";
+import { checkItems, checkParams } from "./checkout-checks";
+import type { CheckoutSession } from "./collections";
 import { invalidRequest } from "./errors";
 import { lineItemsOf, totalOf } from "./line-items";
-import { find, requireObject, save } from "./objects";
+import { find, save } from "./objects";
 import { changedMetadata } from "./params";
 
 type CreateParams = z.output<typeof createParams>;
@@ -15,12 +16,12 @@ const longestSeconds = 24 * 3600;
 
 /** Makes an open checkout of what was asked for, or refuses as Stripe would. */
 export function createSession(sandbox: Sandbox, params: CreateParams): CheckoutSession {
-  checkTogether(sandbox, params);
+  checkParams(sandbox, params);
   const created = sandbox.clock.seconds();
   const expiresAt = expiryOf(sandbox, params.expires_at);
   const lineItems = lineItemsOf(sandbox, params.line_items ?? []);
   const amount = totalOf(lineItems);
-  checkAmount(amount, lineItems);
+  checkItems(lineItems, params.mode ?? "payment");
 
   const id = newId("cs_test", 58);
   sandbox.store.state.stripe.checkouts[id] = {
@@ -32,6 +33,10 @@ export function createSession(sandbox: Sandbox, params: CreateParams): CheckoutS
       setup_future_usage: params.payment_intent_data?.setup_future_usage ?? null,
       statement_descriptor: params.payment_intent_data?.statement_descriptor ?? null,
       statement_descriptor_suffix: params.payment_intent_data?.statement_descriptor_suffix ?? null,
+    },
+    subscriptionData: {
+      description: params.subscription_data?.description ?? null,
+      metadata: changedMetadata({}, params.subscription_data?.metadata),
     },
   };
   return save(sandbox, "checkout.sessions", {
@@ -68,7 +73,7 @@ export function createSession(sandbox: Sandbox, params: CreateParams): CheckoutS
     },
     customer: params.customer ?? null,
     customer_account: null,
-    customer_creation: params.customer ? null : (params.customer_creation ?? "if_required"),
+    customer_creation: creationOf(params),
     customer_details: givenDetails(sandbox, params),
     customer_email: params.customer_email ?? null,
     discounts: [],
@@ -87,7 +92,7 @@ export function createSession(sandbox: Sandbox, params: CreateParams): CheckoutS
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: "if_required",
+    payment_method_collection: params.mode === "subscription" ? "always" : "if_required",
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: "automatic" } },
     payment_method_types: ["card"],
@@ -111,33 +116,9 @@ export function createSession(sandbox: Sandbox, params: CreateParams): CheckoutS
   });
 }
 
-/** Rules that look at more than one parameter. */
-function checkTogether(sandbox: Sandbox, params: CreateParams) {
-  if (params.mode === undefined) throw missing("mode");
-  if (params.mode !== "payment") {
-    throw invalidRequest(`The sandbox does not know mode ${params.mode} yet.`, { param: "mode" });
-  }
-  if (params.ui_mode !== undefined && params.ui_mode !== "hosted_page") {
-    throw invalidRequest(`The sandbox does not know ui_mode ${params.ui_mode}.`, { param: "ui_mode" });
-  }
-  if (params.success_url === undefined) throw missing("success_url");
-  if (params.line_items === undefined) throw missing("line_items");
-  if (params.submit_type === "subscribe") {
-    throw invalidRequest("You can not pass `submit_type: subscribe` in `payment` mode.", {
-      param: "submit_type",
-    });
-  }
-  if (params.customer !== undefined && params.customer_email !== undefined) {
-    throw invalidRequest("You may only specify one of these parameters: customer, customer_email.", {
-      param: "customer",
-    });
-  }
-  if (params.customer !== undefined && params.customer_creation !== undefined) {
-    throw invalidRequest("You may only specify one of these parameters: customer, customer_creation.", {
-      param: "customer",
-    });
-  }
-  if (params.customer !== undefined) requireObject(sandbox, "customers", params.customer, "customer", 400);
+function creationOf(params: CreateParams): CheckoutSession["customer_creation"] {
+  if (params.customer) return null;
+  return params.mode === "subscription" ? "always" : (params.customer_creation ?? "if_required");
 }
 
 /**
@@ -158,25 +139,6 @@ function expiryOf(sandbox: Sandbox, wanted: number | undefined): number {
   throw invalidRequest(message, { param: "expires_at" });
 }
 
-// Stripe's smallest charge in pounds.
-const smallestAmount = 30;
-
-function checkAmount(amount: number, items: LineItem[]) {
-  if (items.some((item) => item.currency !== items[0]?.currency)) {
-    throw invalidRequest("You must provide the same currency for all line items.", { param: "line_items" });
-  }
-  if (amount > 0 && amount < smallestAmount) {
-    throw invalidRequest("The Checkout Session's total amount due must add up to at least £0.30 gbp", {
-      code: "amount_too_small",
-    });
-  }
-  if (amount > 99_999_999) {
-    throw invalidRequest("The Checkout Session's total amount must be no more than 99999999.", {
-      code: "amount_too_large",
-    });
-  }
-}
-
 function givenDetails(sandbox: Sandbox, params: CreateParams): CheckoutSession["customer_details"] {
   const customer = params.customer ? find(sandbox, "customers", params.customer) : null;
   const email = params.customer_email ?? customer?.email ?? null;
@@ -195,8 +157,4 @@ export function customerDetails(email: string, name: string | null) {
     tax_exempt: "none" as const,
     tax_ids: [],
   };
-}
-
-function missing(param: string) {
-  return invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
 }

@@ -45,3 +45,8 @@ export function newestFirst<Name extends CollectionName>(
   const collection: Record<string, StripeCollections[Name]> = sandbox.store.state.stripe.collections[name];
   return Object.values(collection).reverse();
 }
+
+/** The id in a field that the SDK's types allow to be expanded; objects are kept with ids only. */
+export function idOf(field: string | { id: string } | null | undefined): string | null {
+  return typeof field === "object" ? (field?.id ?? null) : (field ?? null);
+}

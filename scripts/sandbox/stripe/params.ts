@@ -43,6 +43,9 @@ export const integer = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_
     return number;
   });
 
+/** A time, or an empty value to unset it. */
+export const unsettableTime = () => z.union([z.literal("").transform(() => null), integer(0)]);
+
 export const boolean = () =>
   z.string("Invalid boolean").transform((value, context) => {
     if (value === "true" || value === "false") return value === "true";
@@ -94,6 +97,21 @@ export const listOf = <Item extends z.ZodType>(item: Item, most = 100) =>
 /** A nested group of parameters; unknown ones are refused. */
 export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: (issue) => (issue.code === "invalid_type" ? "Invalid object" : undefined) });
+
+/** A length of time in whole intervals, at most three years as at Stripe. */
+export const duration = () =>
+  group({
+    interval: oneOf(["day", "month", "week", "year"]),
+    interval_count: integer(1).optional(),
+  }).refine(
+    ({ interval, interval_count = 1 }) => interval_count <= longestCount[interval],
+    "The interval is limited to a maximum of three years",
+  );
+
+const longestCount = { day: 1095, week: 156, month: 36, year: 3 };
+
+/** How often a price is to be paid. */
+export const recurring = duration;
 
 /** The parameters of one endpoint; `expand` is understood everywhere. */
 export const params = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

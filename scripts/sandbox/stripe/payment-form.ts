@@ -10,22 +10,23 @@ export function fixedEmail(session: CheckoutSession): string | null {
 }
 
 /**
- * Reads what the buyer typed. `payer` is null when something is wrong and `errors` says what; `values` are the entries
+ * Reads what the buyer typed; `knownEmail` is theirs where the form does not ask for it. `payer` is null when something is wrong and `errors` says what; `values` are the entries
  * to show again, without the card's.
  */
 export function readPaymentForm(
   form: Record<string, unknown>,
-  session: CheckoutSession,
+  knownEmail: string | null,
   nowSeconds: number,
 ): { values: Record<string, string>; payer: Payer | null; errors: FieldErrors } {
   const field = (name: FieldName) => (typeof form[name] === "string" ? form[name].trim() : "");
-  const email = fixedEmail(session) ?? field("email");
+  const email = knownEmail ?? field("email");
   const name = field("name");
   const card = findTestCard(field("number"));
   const expiry = readExpiry(field("expiry"));
 
   const errors: FieldErrors = {};
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)) errors.email = "Your email is invalid.";
+  if (knownEmail === null && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email))
+    errors.email = "Your email is invalid.";
   if (name === "") errors.name = "Enter the name on your card.";
   if (!card) errors.number = "Your card number is invalid.";
   if (!expiry) errors.expiry = "Your card's expiration date is invalid.";

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { Sandbox } from "../context";
 import { newId } from "../ids";
 import type { RequestInfo, StripeApi } from "./api";
+import { isChargedBack } from "./disputes";
 import { invalidRequest } from "./errors";
 import { emit } from "./events";
 import { isWithin, pageOf } from "./lists";
@@ -48,6 +49,18 @@ export function refundRoutes(api: StripeApi) {
   });
 
   api.get("/refunds/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "refunds", id, "refund"));
+
+  api.post(
+    "/refunds/:id",
+    params({ metadata: metadata().optional() }),
+    ({ sandbox, id, params, request }) => {
+      const before = requireObject(sandbox, "refunds", id, "refund");
+      const changed = changedMetadata(before.metadata ?? {}, params.metadata);
+      const after = save(sandbox, "refunds", { ...before, metadata: changed });
+      emit(sandbox, "refund.updated", after, { request, previous: { metadata: before.metadata } });
+      return after;
+    },
+  );
 }
 
 /** Gives a payment back, whole or in part; more than is left is refused. */
@@ -57,6 +70,11 @@ export function refund(sandbox: Sandbox, wanted: RefundRequest, request?: Reques
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: "charge_already_refunded",
+    });
+  }
+  if (isChargedBack(sandbox, charge.id)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: "charge_disputed",
     });
   }
   const amount = wanted.amount ?? left;

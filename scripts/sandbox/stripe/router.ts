@@ -6,10 +6,17 @@ import { catalogueRoutes } from "./catalogue";
 import { chargeRoutes } from "./charges";
 import { checkoutSessionRoutes } from "./checkout-sessions";
 import { customerRoutes } from "./customers";
+import { disputeRoutes } from "./disputes";
 import { unrecognisedUrl } from "./errors";
 import { eventRoutes } from "./events";
+import { invoicePaymentRoutes } from "./invoice-payments";
+import { invoiceRoutes } from "./invoices";
 import { paymentIntentRoutes } from "./payment-intents";
+import { paymentMethodRoutes } from "./payment-methods";
+import { portalRoutes } from "./portal";
 import { refundRoutes } from "./refunds";
+import { scheduleRoutes } from "./schedules";
+import { subscriptionRoutes } from "./subscriptions";
 
 /** The Stripe API, to be mounted at /v1. A new kind of object adds its routes here. */
 export function stripeRouter(sandbox: Sandbox): Hono {
@@ -19,6 +26,13 @@ export function stripeRouter(sandbox: Sandbox): Hono {
   paymentIntentRoutes(api);
   chargeRoutes(api);
   refundRoutes(api);
+  disputeRoutes(api);
+  subscriptionRoutes(api);
+  scheduleRoutes(api);
+  invoiceRoutes(api);
+  invoicePaymentRoutes(api);
+  paymentMethodRoutes(api);
+  portalRoutes(api);
   eventRoutes(api);
   catalogueRoutes(api);
 

@@ -26,3 +26,8 @@ export function findTestCard(number: string): TestCard | null {
   const digits = number.replace(/[\s-]/g, "");
   return testCards.find((card) => card.number === digits) ?? null;
 }
+
+/** The card a saved payment method was made of. */
+export function cardEnding(last4: string | undefined): TestCard | null {
+  return testCards.find(({ number }) => last4 !== undefined && number.endsWith(last4)) ?? null;
+}

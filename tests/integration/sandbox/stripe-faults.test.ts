@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { eventually, startTestSandbox } from "./fixture";
+import { advance, endAfterSix, invoicesOf, planParams, startPlan, type TestSandbox } from "./stripe-plan";
+
+// What each renewal tells: subscription, invoice (created, finalized, paid twice over), payment and its parts.
+const eventsOfRenewal = 9;
+
+/** Runs a plan to its end in one leap; how many events that makes. */
+async function leap(sandbox: TestSandbox): Promise<number> {
+  const subscription = await startPlan(sandbox);
+  await endAfterSix(sandbox, subscription);
+  await advance(sandbox, "1 second");
+  sandbox.receiver.received.length = 0;
+  const before = (await sandbox.seen.objects("events")).length;
+  await advance(sandbox, "8 months");
+  return (await sandbox.seen.objects("events")).length - before;
+}
+
+describe("many webhooks at once", () => {
+  test("all arrive in order before the clock answers", async () => {
+    const sandbox = await startTestSandbox();
+    const count = await leap(sandbox);
+    expect(count).toBe(5 * eventsOfRenewal + 2);
+    const times = sandbox.receiver.received.map(
+      ({ body }) => (JSON.parse(body) as { created: number }).created,
+    );
+    expect(times).toHaveLength(count);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const delivered = (await sandbox.seen.deliveries()).slice(0, count);
+    expect(delivered.every(({ status, attempts }) => status === "delivered" && attempts === 1)).toBe(true);
+  });
+
+  test("dropped ones never arrive, and each can be sent later", async () => {
+    const sandbox = await startTestSandbox();
+    await sandbox.control("POST", "/faults", { webhooks: { drop: true } });
+    const count = await leap(sandbox);
+    expect(sandbox.receiver.received).toEqual([]);
+    const dropped = (await sandbox.seen.deliveries()).slice(0, count);
+    expect(new Set(dropped.map(({ status }) => status))).toEqual(new Set(["dropped"]));
+    await sandbox.control("DELETE", "/faults");
+    for (const { id } of dropped) await sandbox.control("POST", `/webhooks/${id}/resend`);
+    expect(new Set(sandbox.receiver.received.map(({ id }) => id)).size).toBe(count);
+  });
+
+  test("duplicated ones arrive twice each, reordered ones last first", async () => {
+    const sandbox = await startTestSandbox();
+    await sandbox.control("POST", "/faults", { webhooks: { duplicate: true, reorder: true } });
+    const subscription = await startPlan(sandbox);
+    await endAfterSix(sandbox, subscription);
+    await advance(sandbox, "1 second");
+    sandbox.receiver.received.length = 0;
+    await advance(sandbox, "8 months");
+    const { received } = sandbox.receiver;
+    expect(received).toHaveLength(2 * (5 * eventsOfRenewal + 2));
+    expect(new Set(received.map(({ id }) => id)).size * 2).toBe(received.length);
+    expect(received[0]?.type).toBe("subscription_schedule.completed");
+    expect(received.at(-1)?.type).toBe("customer.subscription.updated");
+  });
+
+  test("refused ones are sent again until all are taken", async () => {
+    const sandbox = await startTestSandbox();
+    sandbox.receiver.status = 500;
+    await leap(sandbox);
+    sandbox.receiver.status = 200;
+    await eventually(async () => {
+      const deliveries = await sandbox.seen.deliveries();
+      return deliveries.filter(({ status }) => status !== "delivered").length;
+    }).toBe(0);
+  });
+});
+
+describe("while Stripe is ill", () => {
+  test("down: nothing is answered, and the months go on", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe, control } = sandbox;
+    const { id } = await startPlan(sandbox);
+    await control("POST", "/faults", { stripe: { down: true } });
+    await expect(stripe.subscriptions.retrieve(id)).rejects.toMatchObject({ statusCode: 503 });
+    await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 503 });
+    await advance(sandbox, "2 months");
+    await control("DELETE", "/faults");
+    expect(await invoicesOf(sandbox, id)).toHaveLength(3);
+  });
+
+  test("slow: the same key answers the same, with one schedule made", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe, control, seen } = sandbox;
+    const { id } = await startPlan(sandbox);
+    await control("POST", "/faults", { stripe: { latencyMs: 300 } });
+    const make = () =>
+      stripe.subscriptionSchedules.create({ from_subscription: id }, { idempotencyKey: `schedule-${id}` });
+    const began = Date.now();
+    const first = await make();
+    expect(Date.now() - began).toBeGreaterThanOrEqual(300);
+    const again = await make();
+    expect(again.id).toBe(first.id);
+    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    expect(await seen.objects("subscription_schedules")).toHaveLength(1);
+    await expect(
+      stripe.subscriptionSchedules.create(
+        { from_subscription: "sub_x" },
+        { idempotencyKey: `schedule-${id}` },
+      ),
+    ).rejects.toMatchObject({ rawType: "idempotency_error" });
+  });
+});
+
+test("a restart keeps plans, switches and open checkouts, and the months missed are billed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const statePath = join(folder, "sandbox.json");
+  const first = await startTestSandbox({ statePath });
+  const subscription = await startPlan(first);
+  await endAfterSix(first, subscription);
+  await advance(first, "1 month");
+  await first.control("POST", "/stripe/fail-next-invoice", { subscription: subscription.id });
+  const open = await first.stripe.checkout.sessions.create(planParams());
+  await first.close();
+
+  const second = await startTestSandbox({ statePath });
+  expect((await second.stripe.checkout.sessions.retrieve(open.id)).status).toBe("open");
+  await advance(second, "1 month");
+  expect((await second.stripe.subscriptions.retrieve(subscription.id)).status).toBe("past_due");
+  await second.control("POST", "/stripe/pay-next-invoice", { subscription: subscription.id });
+  await advance(second, "6 months");
+  const statuses = (await invoicesOf(second, subscription.id)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(6).fill("paid"));
+});
+
+test("every kind of object can be seen by tests", async () => {
+  const sandbox = await startTestSandbox();
+  const subscription = await startPlan(sandbox);
+  await endAfterSix(sandbox, subscription);
+  for (const kind of ["subscriptions", "subscription_schedules", "invoices", "invoice_payments"]) {
+    expect(await sandbox.seen.objects(kind)).toHaveLength(1);
+  }
+  for (const kind of ["disputes", "billing_portal.configurations", "billing_portal.sessions"]) {
+    expect(await sandbox.seen.objects(kind)).toEqual([]);
+  }
+});

@@ -1,0 +1,75 @@
+import type Stripe from "stripe";
+import { idOf, postPayment, type startTestSandbox } from "./fixture";
+
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+
+/** What the application asks for when somebody pays by the month. */
+export function planParams(
+  changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "subscription",
+    line_items: [
+      {
+        price_data: {
+          currency: "gbp",
+          unit_amount: 9_700,
+          recurring: { interval: "month" },
+          product_data: { name: "The mastermind" },
+        },
+        quantity: 1,
+      },
+    ],
+    subscription_data: { metadata: { purchase: "7" }, description: "Six payments" },
+    success_url: "http://localhost:3000/thanks?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://localhost:3000/mastermind-payment",
+    ...changes,
+  };
+}
+
+/** A subscription whose first payment has been taken. */
+export async function startPlan({ stripe }: TestSandbox, card = "4242 4242 4242 4242") {
+  const session = await stripe.checkout.sessions.create(planParams());
+  await postPayment(session.url, { number: card });
+  const paid = await stripe.checkout.sessions.retrieve(session.id);
+  return stripe.subscriptions.retrieve(idOf(paid.subscription));
+}
+
+/** Has a subscription end after its sixth payment, as the application does. */
+export async function endAfterSix({ stripe }: TestSandbox, subscription: Stripe.Subscription) {
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+  const [phase] = schedule.phases;
+  return stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: "cancel",
+    proration_behavior: "none",
+    phases: [
+      {
+        start_date: phase?.start_date,
+        duration: { interval: "month", interval_count: 6 },
+        items: [{ price: idOf(phase?.items[0]?.price ?? null), quantity: 1 }],
+        proration_behavior: "none",
+      },
+    ],
+  });
+}
+
+/** Moves the payment clock, refusing to go on where that fails. */
+export async function advance({ control }: TestSandbox, duration: string) {
+  const answer = await control("POST", "/clock", { advance: duration });
+  if (answer.status !== 200) throw new Error(`The clock did not move: ${JSON.stringify(answer.body)}`);
+}
+
+/** All invoices of a subscription, oldest first. */
+export async function invoicesOf({ stripe }: TestSandbox, subscription: string) {
+  const invoices = await stripe.invoices.list({ subscription, limit: 2 }).autoPagingToArray({ limit: 100 });
+  return invoices.reverse();
+}
+
+/** The UTC day of a time in seconds. */
+export const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** The card form of an invoice or of the billing portal, posted as a browser does. */
+export function postCard(url: string, number = "4242 4242 4242 4242") {
+  const form = { name: "Ada Lovelace", number, expiry: "12 / 44", cvc: "123" };
+  return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+}

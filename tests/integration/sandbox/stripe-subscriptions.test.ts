@@ -1,0 +1,339 @@
+import type Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import { sandboxCredentials } from "@/scripts/sandbox/credentials";
+import { checkoutParams, eventually, idOf, postPayment, startTestSandbox } from "./fixture";
+import { advance, dayOf, invoicesOf, planParams, startPlan } from "./stripe-plan";
+
+const firstPaymentTypes = [
+  "customer.created",
+  "payment_method.attached",
+  "customer.subscription.created",
+  "invoice.created",
+  "invoice.finalized",
+  "payment_intent.created",
+  "charge.succeeded",
+  "payment_intent.succeeded",
+  "invoice_payment.paid",
+  "invoice.paid",
+  "invoice.payment_succeeded",
+  "checkout.session.completed",
+];
+
+describe("a checkout in subscription mode", () => {
+  test("the page says how often, and paying makes everything that belongs to it", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe } = sandbox;
+    const session = await stripe.checkout.sessions.create(
+      planParams({
+        customer_email: "ada@example.com",
+        client_reference_id: "purchase-7",
+        metadata: { purchase: "7" },
+      }),
+    );
+    expect(session).toMatchObject({
+      mode: "subscription",
+      amount_total: 9_700,
+      customer: null,
+      customer_creation: "always",
+      payment_intent: null,
+      payment_method_collection: "always",
+      payment_status: "unpaid",
+      subscription: null,
+      invoice: null,
+    });
+    const page = await (await fetch(session.url ?? "")).text();
+    expect(page).toContain("£97.00 per month");
+    expect(page).toContain(">Subscribe</button>");
+
+    await postPayment(session.url);
+    const paid = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ["subscription.latest_invoice.payments", "subscription.default_payment_method", "customer"],
+    });
+    expect(paid).toMatchObject({
+      status: "complete",
+      payment_status: "paid",
+      payment_intent: null,
+      client_reference_id: "purchase-7",
+      customer: { email: "ada@example.com", name: "Ada Lovelace", currency: "gbp", delinquent: false },
+      subscription: {
+        status: "active",
+        description: "Six payments",
+        metadata: { purchase: "7" },
+        cancel_at: null,
+        schedule: null,
+        default_payment_method: { card: { last4: "4242" } },
+        latest_invoice: {
+          status: "paid",
+          billing_reason: "subscription_create",
+          amount_paid: 9_700,
+          amount_remaining: 0,
+          attempt_count: 1,
+          customer_email: "ada@example.com",
+          parent: { subscription_details: { metadata: { purchase: "7" } } },
+          payments: { data: [{ status: "paid", amount_paid: 9_700, is_default: true }] },
+        },
+      },
+    });
+    const subscription = paid.subscription as Stripe.Subscription;
+    const invoice = subscription.latest_invoice as Stripe.Invoice;
+    expect(invoice.id).toBe(paid.invoice);
+    expect(idOf(invoice.parent?.subscription_details?.subscription ?? null)).toBe(subscription.id);
+    const [item] = subscription.items.data;
+    expect(item?.price).toMatchObject({ type: "recurring", recurring: { interval: "month" } });
+    // The SDK makes classes of the decimals: proof that these are shaped as it expects.
+    expect(String(item?.price.unit_amount_decimal)).toBe("9700");
+    expect(String(item?.plan.amount_decimal)).toBe("9700");
+    expect(String(invoice.lines.data[0]?.pricing?.unit_amount_decimal)).toBe("9700");
+    expect(invoice.lines.data[0]).toMatchObject({
+      amount: 9_700,
+      period: { start: item?.current_period_start, end: item?.current_period_end },
+    });
+
+    const [payment] = (
+      await stripe.invoicePayments.list({ invoice: invoice.id, expand: ["data.payment.payment_intent"] })
+    ).data;
+    const intent = payment?.payment.payment_intent as Stripe.PaymentIntent;
+    expect(intent).toMatchObject({ status: "succeeded", setup_future_usage: "off_session" });
+    const found = await stripe.invoicePayments.list({
+      payment: { type: "payment_intent", payment_intent: intent.id },
+    });
+    expect(found.data.map((each) => each.invoice)).toEqual([invoice.id]);
+    expect((await stripe.invoicePayments.retrieve(payment?.id ?? "")).invoice).toBe(invoice.id);
+  });
+
+  test("tells of it in order, each event signed and true at its time", async () => {
+    const sandbox = await startTestSandbox();
+    await startPlan(sandbox);
+    const { receiver, stripe } = sandbox;
+    expect(receiver.types()).toEqual(firstPaymentTypes);
+    const events = receiver.received.map(({ body, headers }) =>
+      stripe.webhooks.constructEvent(
+        body,
+        String(headers["stripe-signature"]),
+        sandboxCredentials.stripeWebhookSecret,
+      ),
+    );
+    const status = (type: string) =>
+      (events.find((event) => event.type === type)?.data.object as { status?: string }).status;
+    expect(status("customer.subscription.created")).toBe("active");
+    expect(status("invoice.created")).toBe("draft");
+    expect(status("invoice.finalized")).toBe("open");
+    expect(status("invoice.paid")).toBe("paid");
+  });
+
+  test("a declined card subscribes nobody; the next card takes up the same payment", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe, seen, receiver } = sandbox;
+    const session = await stripe.checkout.sessions.create(planParams());
+    const declined = await postPayment(session.url, { number: "4000 0000 0000 0002" });
+    expect(await declined.text()).toContain("Your card was declined.");
+    await eventually(() => receiver.types()).toEqual([
+      "payment_intent.created",
+      "charge.failed",
+      "payment_intent.payment_failed",
+    ]);
+    for (const kind of ["customers", "subscriptions", "invoices"]) {
+      expect(await seen.objects(kind)).toEqual([]);
+    }
+    await postPayment(session.url);
+    expect(await seen.objects("payment_intents")).toHaveLength(1);
+    expect(await stripe.paymentIntents.list()).toMatchObject({ data: [{ status: "succeeded" }] });
+    expect(await seen.objects("subscriptions")).toHaveLength(1);
+
+    const other = await stripe.checkout.sessions.create(planParams());
+    await postPayment(other.url, { number: "4000 0000 0000 0002" });
+    await stripe.checkout.sessions.expire(other.id);
+    expect((await stripe.paymentIntents.list()).data[0]).toMatchObject({ status: "canceled" });
+  });
+
+  test("a known customer and a known price are used again", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe, seen } = sandbox;
+    const first = await startPlan(sandbox);
+    const price = first.items.data[0]?.price.id;
+    const session = await stripe.checkout.sessions.create(
+      planParams({ customer: idOf(first.customer), line_items: [{ price, quantity: 2 }] }),
+    );
+    await postPayment(session.url);
+    expect(await seen.objects("customers")).toHaveLength(1);
+    const list = await stripe.subscriptions.list({ customer: idOf(first.customer), price });
+    expect(list.data).toHaveLength(2);
+    expect(list.data[0]?.items.data[0]?.quantity).toBe(2);
+    const methods = await stripe.customers.listPaymentMethods(idOf(first.customer));
+    expect(methods.data).toHaveLength(2);
+    expect((await stripe.paymentMethods.list({ customer: idOf(first.customer) })).data).toHaveLength(2);
+    const customer = await stripe.customers.retrieve(idOf(first.customer), { expand: ["subscriptions"] });
+    expect(customer).toMatchObject({ subscriptions: { data: [{}, {}] } });
+  });
+
+  const oneTime = checkoutParams().line_items;
+  const monthly = planParams().line_items;
+  test.each<[Partial<Stripe.Checkout.SessionCreateParams>, object]>([
+    [{ payment_intent_data: { description: "x" } }, { param: "payment_intent_data" }],
+    [{ customer_creation: "always" }, { param: "customer_creation" }],
+    [{ submit_type: "pay" }, { param: "submit_type" }],
+    [{ invoice_creation: { enabled: true } }, { code: "parameter_unknown", param: "invoice_creation" }],
+    [
+      { subscription_data: { trial_period_days: 3 } },
+      { code: "parameter_unknown", param: "subscription_data[trial_period_days]" },
+    ],
+    [{ line_items: oneTime }, { param: "line_items" }],
+    [{ line_items: [...(oneTime ?? []), ...(monthly ?? [])] }, { param: "line_items" }],
+    [{ mode: "payment", subscription_data: undefined }, { param: "mode" }],
+    [{ mode: "payment", line_items: oneTime }, { param: "subscription_data" }],
+    [{ mode: "setup" }, { param: "mode" }],
+  ])("with %j is refused", async (change, error) => {
+    const { stripe } = await startTestSandbox();
+    await expect(stripe.checkout.sessions.create(planParams(change))).rejects.toMatchObject({
+      statusCode: 400,
+      ...error,
+    });
+  });
+
+  test("an interval that Stripe does not know, or of more than three years, is refused", async () => {
+    const { stripe } = await startTestSandbox();
+    const every = (interval: string, interval_count: number) =>
+      stripe.checkout.sessions.create(
+        planParams({
+          line_items: [
+            {
+              price_data: {
+                currency: "gbp",
+                unit_amount: 9_700,
+                recurring: { interval, interval_count },
+                product_data: { name: "The mastermind" },
+              },
+              quantity: 1,
+            },
+          ],
+        }),
+      );
+    await expect(every("fortnight", 1)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(every("month", 37)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(every("week", 2)).resolves.toMatchObject({ amount_total: 9_700 });
+  });
+});
+
+describe("subscriptions", () => {
+  test("are changed, and tell what was there before", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe, receiver } = sandbox;
+    const { id } = await startPlan(sandbox);
+    receiver.received.length = 0;
+    const changed = await stripe.subscriptions.update(id, {
+      metadata: { purchase: "", plan: "8" },
+      description: "Renamed",
+    });
+    expect(changed).toMatchObject({ metadata: { plan: "8" }, description: "Renamed" });
+    await sandbox.control("POST", "/clock", { advance: "1 second" });
+    expect(receiver.types()).toEqual(["customer.subscription.updated"]);
+    expect(JSON.parse(receiver.received[0]?.body ?? "")).toMatchObject({
+      data: { previous_attributes: { metadata: { purchase: "7" }, description: "Six payments" } },
+    });
+  });
+
+  test("end at the end of a period, now, or not after all", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe, receiver } = sandbox;
+    const first = await startPlan(sandbox);
+    const end = first.items.data[0]?.current_period_end;
+    const ending = await stripe.subscriptions.update(first.id, { cancel_at_period_end: true });
+    expect(ending).toMatchObject({ status: "active", cancel_at: end, cancel_at_period_end: true });
+    const going = await stripe.subscriptions.update(first.id, { cancel_at_period_end: false });
+    expect(going).toMatchObject({ cancel_at: null, cancel_at_period_end: false, canceled_at: null });
+    await stripe.subscriptions.update(first.id, { cancel_at: end, proration_behavior: "none" });
+
+    const second = await startPlan(sandbox);
+    const ended = await stripe.subscriptions.cancel(second.id, { invoice_now: false, prorate: false });
+    expect(ended).toMatchObject({ status: "canceled", ended_at: expect.any(Number) as number });
+    await expect(stripe.subscriptions.cancel(second.id)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(stripe.subscriptions.update(second.id, { description: "x" })).rejects.toMatchObject({
+      message: expect.stringContaining("A canceled subscription") as string,
+    });
+
+    await advance(sandbox, "3 months");
+    expect(await stripe.subscriptions.retrieve(first.id)).toMatchObject({
+      status: "canceled",
+      ended_at: end,
+    });
+    expect(await invoicesOf(sandbox, first.id)).toHaveLength(1);
+    expect(receiver.types().filter((type) => type === "customer.subscription.deleted")).toHaveLength(2);
+    expect((await stripe.subscriptions.list()).data).toEqual([]);
+    expect((await stripe.subscriptions.list({ status: "all" })).data).toHaveLength(2);
+    expect((await stripe.subscriptions.list({ status: "ended" })).data).toHaveLength(2);
+  });
+
+  test("what would need a proration, and what is unknown, is refused", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe } = sandbox;
+    const { id, items } = await startPlan(sandbox);
+    const end = items.data[0]?.current_period_end ?? 0;
+    const update = (params: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(id, params);
+    await expect(update({ cancel_at: end - 3600 })).rejects.toMatchObject({ param: "cancel_at" });
+    await expect(update({ cancel_at: end + 3600 })).rejects.toMatchObject({ param: "cancel_at" });
+    await expect(update({ cancel_at: 1 })).rejects.toMatchObject({ param: "cancel_at" });
+    await expect(update({ cancel_at: end, cancel_at_period_end: true })).rejects.toMatchObject({
+      param: "cancel_at",
+    });
+    await expect(update({ default_payment_method: "pm_none" })).rejects.toMatchObject({
+      code: "resource_missing",
+    });
+    await expect(update({ trial_end: "now" })).rejects.toMatchObject({ code: "parameter_unknown" });
+    await expect(stripe.subscriptions.cancel(id, { prorate: true })).rejects.toMatchObject({
+      param: "prorate",
+    });
+    await expect(stripe.subscriptions.retrieve("sub_none")).rejects.toMatchObject({ statusCode: 404 });
+    await expect(stripe.subscriptions.list({ status: "sleeping" })).rejects.toMatchObject({
+      param: "status",
+    });
+  });
+});
+
+describe("renewals", () => {
+  test("a year at once: an invoice a month, each at its own time, and not one more", async () => {
+    const sandbox = await startTestSandbox();
+    const { id, billing_cycle_anchor } = await startPlan(sandbox);
+    await advance(sandbox, "1 year");
+    const invoices = await invoicesOf(sandbox, id);
+    expect(invoices).toHaveLength(13);
+    expect(invoices.every(({ status }) => status === "paid")).toBe(true);
+    expect(invoices[0]?.created).toBe(billing_cycle_anchor);
+    const created = invoices.map((invoice) => invoice.created);
+    expect(created).toEqual([...created].sort((a, b) => a - b));
+    for (const invoice of invoices.slice(1)) {
+      expect(invoice.billing_reason).toBe("subscription_cycle");
+      expect(invoice.created).toBe(invoice.lines.data[0]?.period.start);
+      expect(invoice.status_transitions.paid_at).toBe(invoice.created);
+    }
+    expect(new Set(invoices.map(({ number }) => number)).size).toBe(13);
+    // Nothing more comes of asking again.
+    await advance(sandbox, "1 minute");
+    expect(await invoicesOf(sandbox, id)).toHaveLength(13);
+  });
+
+  test("the 31st becomes the last day of a shorter month, and comes back", async () => {
+    const sandbox = await startTestSandbox();
+    const today = new Date();
+    const january = Date.UTC(today.getUTCFullYear() + 1, 0, 31, 12);
+    await advance(sandbox, `${Math.round((january - Date.now()) / 60_000)} minutes`);
+    const { id, billing_cycle_anchor } = await startPlan(sandbox);
+    expect(dayOf(billing_cycle_anchor).slice(5)).toBe("01-31");
+    await advance(sandbox, "3 months");
+    const days = (await invoicesOf(sandbox, id)).map(({ created }) => dayOf(created).slice(5));
+    expect(days).toEqual(["01-31", expect.stringMatching(/^02-2[89]$/), "03-31", "04-30"]);
+  });
+
+  test("two plans at once are billed in order of time", async () => {
+    const sandbox = await startTestSandbox();
+    await startPlan(sandbox);
+    await advance(sandbox, "10 days");
+    await startPlan(sandbox);
+    await advance(sandbox, "3 months");
+    const events = await sandbox.stripe.events
+      .list({ type: "invoice.paid", limit: 100 })
+      .autoPagingToArray({ limit: 100 });
+    const times = events.map(({ created }) => created).reverse();
+    expect(times).toHaveLength(8);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+});
