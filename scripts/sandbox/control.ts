@@ -5,7 +5,9 @@ import { UnknownDuration } from "./clock";
 import type { Sandbox } from "./context";
 import { faultsSchema, noFaults, setFaults } from "./faults";
 import { listEmails } from "./resend";
+import { switchCard } from "./stripe/card-switches";
 import type { CollectionName } from "./stripe/collections";
+import { decideDispute, openDispute } from "./stripe/disputes";
 import { StripeApiError } from "./stripe/errors";
 import { newestFirst } from "./stripe/objects";
 import { refund } from "./stripe/refunds";
@@ -14,6 +16,11 @@ const refundSchema = z.strictObject({
   payment_intent: z.string(),
   amount: z.number().int().positive().optional(),
 });
+const disputeSchema = z.union([
+  z.strictObject({ payment_intent: z.string() }),
+  z.strictObject({ dispute: z.string(), status: z.enum(["won", "lost"]) }),
+]);
+const subscriptionSchema = z.strictObject({ subscription: z.string() });
 const clockSchema = z.strictObject({ advance: z.string() });
 
 /** What tests ask for and set, as JSON, under /_sandbox. */
@@ -46,6 +53,23 @@ export function controlApi(sandbox: Sandbox): Hono {
     await sandbox.webhooks.settled();
     return c.json(made);
   });
+
+  app.post("/stripe/dispute", async (c) => {
+    const wanted = await read(c, disputeSchema);
+    const dispute =
+      "payment_intent" in wanted
+        ? openDispute(sandbox, wanted.payment_intent)
+        : decideDispute(sandbox, wanted.dispute, wanted.status);
+    await sandbox.webhooks.settled();
+    return c.json(dispute);
+  });
+
+  app.post("/stripe/fail-next-invoice", async (c) =>
+    c.json(switchCard(sandbox, (await read(c, subscriptionSchema)).subscription, "fails")),
+  );
+  app.post("/stripe/pay-next-invoice", async (c) =>
+    c.json(switchCard(sandbox, (await read(c, subscriptionSchema)).subscription, "pays")),
+  );
 
   app.get("/clock", (c) => c.json(clockOf(sandbox)));
   app.post("/clock", async (c) => {

@@ -3,7 +3,13 @@ import { z } from "zod";
 export interface Faults {
   stripe: { down: boolean; latencyMs: number };
   resend: { down: boolean };
-  pusher: { down: boolean };
+  pusher: {
+    down: boolean;
+    /** How long the HTTP API takes. */
+    latencyMs: number;
+    /** How many connections the plan allows; null: any number. */
+    maxConnections: number | null;
+  };
   webhooks: { drop: boolean; duplicate: boolean; reorder: boolean };
 }
 
@@ -16,7 +22,14 @@ export const faultsSchema = z.strictObject({
     })
     .optional(),
   resend: z.strictObject({ down: z.boolean().optional() }).optional(),
-  pusher: z.strictObject({ down: z.boolean().optional(), disconnect: z.boolean().optional() }).optional(),
+  pusher: z
+    .strictObject({
+      down: z.boolean().optional(),
+      disconnect: z.boolean().optional(),
+      latencyMs: z.number().int().min(0).max(60_000).optional(),
+      maxConnections: z.number().int().min(0).nullable().optional(),
+    })
+    .optional(),
   webhooks: z
     .strictObject({
       drop: z.boolean().optional(),
@@ -31,7 +44,7 @@ export function noFaults(): Faults {
   return {
     stripe: { down: false, latencyMs: 0 },
     resend: { down: false },
-    pusher: { down: false },
+    pusher: { down: false, latencyMs: 0, maxConnections: null },
     webhooks: { drop: false, duplicate: false, reorder: false },
   };
 }
@@ -40,6 +53,7 @@ export function noFaults(): Faults {
 export function setFaults(faults: Faults, wanted: z.infer<typeof faultsSchema>) {
   Object.assign(faults.stripe, wanted.stripe);
   Object.assign(faults.resend, wanted.resend);
-  faults.pusher.down = wanted.pusher?.down ?? faults.pusher.down;
+  const { down, latencyMs, maxConnections } = { ...faults.pusher, ...wanted.pusher };
+  faults.pusher = { down, latencyMs, maxConnections };
   Object.assign(faults.webhooks, wanted.webhooks);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
@@ -45,6 +46,7 @@ export function pusherHttpApi(sandbox: Sandbox): Hono {
   const { channels } = sandbox.pusher;
 
   app.use("/:appId/*", async (c, next) => {
+    if (sandbox.faults.pusher.latencyMs > 0) await setTimeout(sandbox.faults.pusher.latencyMs);
     if (sandbox.faults.pusher.down) {
       return c.text("The sandbox was told to pretend that Pusher is down.", 503);
     }

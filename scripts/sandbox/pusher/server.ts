@@ -49,7 +49,7 @@ export function createPusherServer(options: {
 
   function open(socket: WebSocket, url: URL) {
     socket.on("error", (error) => log("A socket failed", error));
-    const refusal = refusalOf(url, credentials, faults);
+    const refusal = refusalOf(url, credentials, faults, connections.size);
     if (refusal) {
       closeWith(socket, refusal.code, refusal.message);
       return;
@@ -137,11 +137,12 @@ export function closeWith(socket: WebSocket, code: number, message: string) {
 function refusalOf(
   url: URL,
   credentials: Credentials,
-  faults: Faults,
+  { pusher }: Faults,
+  connectionCount: number,
 ): { code: number; message: string } | null {
   const key = url.pathname.slice("/app/".length);
   const version = url.searchParams.get("protocol");
-  if (faults.pusher.down) return { code: 4100, message: "Over capacity" };
+  if (pusher.down) return { code: 4100, message: "Over capacity" };
   if (key !== credentials.pusherKey) {
     return {
       code: 4001,
@@ -152,5 +153,7 @@ function refusalOf(
   if (!/^\d+$/.test(version)) return { code: 4006, message: "Invalid version string format" };
   if (Number(version) < 5 || Number(version) > 7)
     return { code: 4007, message: "Unsupported protocol version" };
+  if (pusher.maxConnections !== null && connectionCount >= pusher.maxConnections)
+    return { code: 4004, message: "Application is over connection quota" };
   return null;
 }

@@ -272,4 +272,51 @@ describe("faults", () => {
     await back;
     expect(ada.connection.state).toBe("connected");
   });
+
+  test("a full plan takes no further connection, and one again when somebody has gone", async () => {
+    const { client, control } = await startLive();
+    const ada = client("ada");
+    await connected(ada);
+    await control("POST", "/faults", { pusher: { maxConnections: 1 } });
+    const grace = client("grace");
+    expect(await next(grace.connection, "error")).toMatchObject({ error: { data: { code: 4004 } } });
+    await eventually(() => grace.connection.state).toBe("disconnected");
+    expect(ada.connection.state).toBe("connected");
+    ada.disconnect();
+    await eventually(() => {
+      if (grace.connection.state === "disconnected") grace.connect();
+      return grace.connection.state;
+    }).toBe("connected");
+  });
+
+  test("a slow provider does late what it was asked for", async () => {
+    const { server, control } = await startLive();
+    await control("POST", "/faults", { pusher: { latencyMs: 300 } });
+    const start = performance.now();
+    await server.trigger("private-board", "message", "x");
+    expect(performance.now() - start).toBeGreaterThan(290);
+    expect((await control("POST", "/faults", { pusher: { latencyMs: -1 } })).status).toBe(400);
+  });
+});
+
+describe("limits of a presence channel", () => {
+  test("the hundred and first member is refused; somebody who is there already is not", async () => {
+    const { client } = await startLive();
+    const members = Array.from({ length: 100 }, (_, number) => client(`member-${number}`));
+    await Promise.all(members.map((member) => subscribed(member, "presence-clubhouse")));
+    const late = client("late").subscribe("presence-clubhouse");
+    expect(await next(late, "pusher:subscription_error")).toMatchObject({
+      type: "LimitReached",
+      status: 4004,
+    });
+    expect(late.subscribed).toBe(false);
+    const again = await subscribed(client("member-7"), "presence-clubhouse");
+    expect(membersOf(again).count).toBe(100);
+  });
+
+  test("what is told of a member is at most 1 KB", async () => {
+    const { client } = await startLive();
+    const long = client("x".repeat(1_100)).subscribe("presence-clubhouse");
+    expect(await next(long, "pusher:subscription_error")).toMatchObject({ type: "AuthError", status: 401 });
+  });
 });
