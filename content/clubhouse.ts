@@ -12,6 +12,9 @@ export const clubhouse = {
   reportNoteMax: 500,
 } as const;
 
+/** How long what is over is kept, in years (decisions §8). */
+export const keptYears = { communications: 3 } as const;
+
 /** Accounts: bounds and lifetimes (decisions §2). */
 export const accounts = {
   displayNameMax: 80,

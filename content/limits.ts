@@ -19,6 +19,8 @@ export const attempts = {
   password: { tries: 10, minutes: 15 },
   /** Posting in the Clubhouse, each person. */
   post: { tries: 20, minutes: 1 },
+  /** Reporting messages, each person. */
+  report: { tries: 10, minutes: 15 },
   /** Sending public forms. */
   form: { tries: 20, minutes: 15 },
 } as const;

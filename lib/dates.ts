@@ -15,6 +15,11 @@ const momentFormat = new Intl.DateTimeFormat(site.locale, {
   hourCycle: "h23",
   timeZone: site.timeZone,
 });
+const timeFormat = new Intl.DateTimeFormat(site.locale, {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: site.timeZone,
+});
 const longUsFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const calendarFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
 
@@ -26,6 +31,11 @@ export function formatDay(day: string | Date): string {
 /** Prints an instant as the founder's clock shows it: "Monday 16 March at 09:05". */
 export function formatMoment(instant: Date): string {
   return momentFormat.format(instant);
+}
+
+/** Prints an instant as the founder's clock shows it, for a list: "16 Mar 2026, 09:05". */
+export function formatTime(instant: Date): string {
+  return timeFormat.format(instant);
 }
 
 /** Prints a calendar day ("YYYY-MM-DD") in the long US format, as the list of posts shows it: "March 16, 2026". */

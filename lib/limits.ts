@@ -106,7 +106,7 @@ function sentenceFor(name: LimitName): string {
   const { text, tries, signIn } = messagesCopy.rateLimit;
   if (name === "signIn" || name === "signInFromNetwork") return signIn;
   // Only these keep everything that was typed
-  return name === "form" || name === "post" ? text : tries;
+  return name === "form" || name === "post" || name === "report" ? text : tries;
 }
 
 /** A time to wait as a person says it: seconds below a minute, then whole minutes, rounded up. */

@@ -2,7 +2,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { adminCopy } from "@/content/pages/admin";
 import { AppFrame } from "@/components/clubhouse/app-frame";
+import { WaitingMark } from "@/components/clubhouse/moderation/waiting-mark";
 import type { Member } from "@/lib/access/policy";
+import { countWaitingReports } from "@/lib/clubhouse/reports-list";
 import styles from "./office.module.css";
 import { rail, type RailPlace } from "./rail";
 
@@ -14,7 +16,8 @@ type OfficeProps = {
 };
 
 /** A page of the administration: the bar, the rail (on a phone a strip), and the desk with the page's own main part. */
-export function Office({ member, current, children }: OfficeProps) {
+export async function Office({ member, current, children }: OfficeProps) {
+  const waiting = await countWaitingReports(member);
   return (
     <AppFrame member={member} current="admin">
       <div className={styles.office}>
@@ -27,6 +30,7 @@ export function Office({ member, current, children }: OfficeProps) {
                   <li key={href}>
                     <Link href={href} aria-current={href === current ? "page" : undefined} prefetch={false}>
                       {label}
+                      {href === "/admin/reports" && <WaitingMark count={waiting} />}
                     </Link>
                   </li>
                 ))}

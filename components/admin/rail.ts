@@ -4,7 +4,13 @@ const { groups, links } = adminCopy.rail;
 
 /** The pages of the administration, in groups, as the rail shows them. */
 export const rail = [
-  { title: groups.people, links: [{ href: "/members", label: links.members }] },
+  {
+    title: groups.people,
+    links: [
+      { href: "/members", label: links.members },
+      { href: "/admin/reports", label: links.reports },
+    ],
+  },
   {
     title: groups.doors,
     links: [

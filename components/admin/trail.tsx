@@ -1,16 +1,12 @@
 import { adminCopy } from "@/content/pages/admin";
-import { site } from "@/content/site";
+import { boardName } from "@/components/clubhouse/moderation/board-name";
 import type { TrailEntry } from "@/lib/administration/members";
-import { formatDay } from "@/lib/dates";
+import { formatDay, formatTime } from "@/lib/dates";
+import { boardIds } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import styles from "./member.module.css";
 
 const { trail: copy } = adminCopy.member;
-const clock = new Intl.DateTimeFormat(site.locale, {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: site.timeZone,
-});
 
 /** What administrators have done to a member, newest first. */
 export function Trail({ entries }: { entries: TrailEntry[] }) {
@@ -24,7 +20,7 @@ export function Trail({ entries }: { entries: TrailEntry[] }) {
       <ol className={styles.trail}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at.toISOString()}>{clock.format(entry.at)}</time>
+            <time dateTime={entry.at.toISOString()}>{formatTime(entry.at)}</time>
             <div>
               {fill(wordsOf(entry.action), { actor: entry.actor ?? copy.somebodyGone })}
               {moreOf(entry).map((more) => (
@@ -45,12 +41,16 @@ function wordsOf(action: string): string {
 }
 
 /** What is known about it beyond that it was done. */
-function moreOf({ details }: TrailEntry): string[] {
+function moreOf({ action, details }: TrailEntry): string[] {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
-  const { role, until, reason } = details;
+  const { role, until, reason, board, outcome } = details;
+  const place = boardIds.find((id) => id === board);
   return [
     ...(role === "admin" ? [copy.toAdmin] : role === "member" ? [copy.toMember] : []),
     ...(typeof until === "string" ? [fill(copy.until, { date: formatDay(until) })] : []),
+    ...(action === "member.posting_paused" && until === null ? [copy.untilLifted] : []),
+    ...(place ? [boardName(place)] : []),
+    ...(outcome === "kept" ? [copy.kept] : outcome === "deleted" ? [copy.removed] : []),
     ...(typeof reason === "string" ? [reason] : []),
   ];
 }

@@ -1,5 +1,6 @@
 const paths = {
   house: "M3 11.5L12 4l9 7.5M5.5 10v10h13V10M10 20v-6h4v6",
+  boards: "M4 4h16v16H4zM8 9h8M8 13h8M8 17h5",
   chat: "M3.5 5h17v11.5H11L6.5 20.5v-4h-3z",
   site: "M8 5h11v11M19 5L6 18",
   "sign-out": "M14 4h6v16h-6M3 12h12M10.5 7.5L15 12l-4.5 4.5",
@@ -24,11 +25,29 @@ const paths = {
   account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.500c.5-4 3.5-6 7.5-6s7 2 7.5 6",
   plan: "M3 5.5h18v13H3zM3 10h18M6.5 14.5h4",
   admin: "M4 20V9l8-5 8 5v11M9 20v-6h6v6",
+  report: "M6 21V4M6 4.5h13l-3 4.500 3 4.500H6",
+  pause: "M8.500 5v14M15.500 5v14",
   delete: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+  support:
+    "M7 12V5.5M7 12l-2.2-1.6c-1-.6-2 .6-1.3 1.6L7.5 18c1 1.6 2.6 3 5 3 4 0 6.5-2.5 6.5-6.5v-7M10.5 11V4M14 11V4.5M17.5 11V6",
+  book: "M4 5c3-1.5 6-1.5 8 .5 2-2 5-2 8-.5v13.5c-3-1.3-6-1.3-8 .5-2-1.8-5-1.8-8-.5zM12 5.5V19",
+  chair: "M6 4v9h12V4M6 13v7M18 13v7M6 16.5h12",
+  podcast: "M9 4h6v9H9zM5.5 11.5c0 4 2.7 6 6.5 6s6.5-2 6.5-6M12 17.5V21",
+  journal: "M6 3.5h13v17H6zM6 3.5v17M3.5 8H8M3.5 12H8M3.5 16H8M11.5 9h4.5",
+  tool: "M14.5 5.5a4.5 4.5 0 0 1 5-1.5l-3 3 .5 2.5 2.5.5 2-3a4.5 4.5 0 0 1-6.3 5.3L7.5 20 4 16.5l7.7-7.7a4.5 4.5 0 0 1 2.8-3.3z",
+  news: "M4 9.5v5h3.5L19 19V5L7.5 9.5zM8 14.5L9.5 20H12",
+  question:
+    "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.3 9.7a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2.9-1.2 1.7M12 16.8h.1",
+  curtain: "M3 4h18M4.5 4v16H8c0-4 2.5-8 4-16M19.5 4v16H16c0-4-2.5-8-4-16",
+  campfire:
+    "M12 20.5c-3.6 0-6-2.3-6-5.5 0-3.7 4-5.2 4-11 3.7 2 4.8 4.9 4.6 7.3.9-.5 1.4-1.2 1.6-2.3 1.3 1.7 1.8 3.8 1.8 6 0 3.2-2.4 5.5-6 5.5z",
 } as const;
 
+/** The drawings there are. */
+export type IconName = keyof typeof paths;
+
 /** A line drawing beside a word. Decoration: the word says it all. `size` in pixels. */
-export function Icon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
       className="icon"

@@ -1,54 +1,44 @@
 "use client";
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { communityCopy } from "@/content/pages/community";
+import { moderationCopy } from "@/content/pages/moderation";
 import { classNames } from "@/components/ui/class-names";
+import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { Icon } from "./icon";
+import { askAbout, type Question } from "./moderation/asked";
+import { useClubhouse, useReader } from "./use-clubhouse";
+
+const copy = communityCopy.message;
 
 type MessageMenuProps = {
-  /** Left out where the message is somebody else's. */
-  onEdit?: () => void;
-  onDelete: () => void;
+  message: MessageView;
+  /** Null: has left. */
+  author: Person | null;
+  isMine: boolean;
+  /** Opens the message's text for editing. */
+  onEdit: () => void;
   buttonRef?: Ref<HTMLButtonElement>;
 };
 
 /** What may be done with a message. Always visible, never on hover alone; arrows move, Escape gives the button back. */
-export function MessageMenu({ onEdit, onDelete, buttonRef }: MessageMenuProps) {
-  const [open, setOpen] = useState<"down" | "up" | null>(null);
+export function MessageMenu({ buttonRef, ...about }: MessageMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (!open) return;
-    box.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
+    if (!isOpen) return;
     const away = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(null);
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener("pointerdown", away);
     return () => document.removeEventListener("pointerdown", away);
-  }, [open]);
-
-  function toggle() {
-    // Below the last messages there is no room: the list ends there
-    const { bottom } = box.current?.getBoundingClientRect() ?? { bottom: 0 };
-    const list = box.current?.closest(".msgs")?.getBoundingClientRect();
-    setOpen(open ? null : bottom + 110 > (list?.bottom ?? innerHeight) ? "up" : "down");
-  }
+  }, [isOpen]);
 
   function close() {
-    setOpen(null);
+    setOpen(false);
     box.current?.querySelector("button")?.focus({ preventScroll: true });
-  }
-
-  function move(event: KeyboardEvent) {
-    if (event.key === "Tab") setOpen(null);
-    if (event.key === "Escape") close();
-    const items = Array.from(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    items.at(to % items.length)?.focus();
   }
 
   function choose(action: () => void) {
@@ -62,40 +52,85 @@ export function MessageMenu({ onEdit, onDelete, buttonRef }: MessageMenuProps) {
         type="button"
         className="iconbtn"
         ref={buttonRef}
-        aria-label={communityCopy.message.menu}
+        aria-label={copy.menu}
         aria-haspopup="menu"
-        aria-expanded={open !== null}
-        aria-controls={open ? id : undefined}
-        onClick={toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon name="more" size={18} />
       </button>
-      {open && (
-        <div
-          id={id}
-          role="menu"
-          aria-label={communityCopy.message.menu}
-          className={classNames("msg-choices", open === "up" && "is-up")}
-          onKeyDown={move}
-        >
-          {onEdit && (
-            <button type="button" role="menuitem" tabIndex={-1} onClick={() => choose(onEdit)}>
-              <Icon name="edit" size={18} />
-              {communityCopy.message.edit}
-            </button>
-          )}
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className="is-danger"
-            onClick={() => choose(onDelete)}
-          >
-            <Icon name="delete" size={18} />
-            {communityCopy.message.delete}
-          </button>
-        </div>
+      {isOpen && (
+        <Choices {...about} id={id} onChoose={choose} onClose={close} onLeave={() => setOpen(false)} />
       )}
+    </div>
+  );
+}
+
+type ChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
+  id: string;
+  onChoose: (action: () => void) => void;
+  /** Gives the focus back. */
+  onClose: () => void;
+  onLeave: () => void;
+};
+
+/** The open menu. Its own part, so that the closed ones of a long list need not know who reads and how. */
+function Choices({ message, author, isMine, onEdit, id, onChoose, onClose, onLeave }: ChoicesProps) {
+  const reader = useReader();
+  const { pause } = useClubhouse();
+  const [isUp, setUp] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const isAdmin = reader.role === "admin";
+
+  useLayoutEffect(() => {
+    // Below the last messages there is no room: the list ends there
+    const end = menu.current?.closest(".msgs")?.getBoundingClientRect().bottom ?? innerHeight;
+    setUp((menu.current?.getBoundingClientRect().bottom ?? 0) > end);
+    menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
+  }, []);
+
+  function move(event: KeyboardEvent) {
+    if (event.key === "Tab") onLeave();
+    if (event.key === "Escape") onClose();
+    const items = Array.from(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  }
+
+  const choice = (icon: "edit" | "report" | "pause" | "delete", words: string, action: () => void) => (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={icon === "delete" ? "is-danger" : undefined}
+      onClick={() => onChoose(action)}
+    >
+      <Icon name={icon} size={18} />
+      {words}
+    </button>
+  );
+  const ask = (question: Question) => () => askAbout({ question, message, author });
+
+  return (
+    <div
+      id={id}
+      ref={menu}
+      role="menu"
+      aria-label={copy.menu}
+      className={classNames("msg-choices", isUp && "is-up")}
+      onKeyDown={move}
+    >
+      {isMine && !pause && choice("edit", copy.edit, onEdit)}
+      {!isMine && choice("report", moderationCopy.menu.report, ask("report"))}
+      {!isMine &&
+        isAdmin &&
+        author?.role === "member" &&
+        choice("pause", moderationCopy.menu.pause, ask("pause"))}
+      {(isMine || isAdmin) && choice("delete", copy.delete, ask("delete"))}
     </div>
   );
 }

@@ -113,6 +113,11 @@ export const metaCopy = {
       description: "Give a retreat participant free access to the Clubhouse.",
       index: false,
     },
+    "/admin/reports": {
+      title: `Reports | ${facts.business}`,
+      description: "What members asked the founder to look at.",
+      index: false,
+    },
     "/uk-retreat-waitlist": {
       title: `UK retreat waitlist, Dorset | ${facts.business}`,
       description: `${facts.dorset.days} days in Dorset, ${facts.dorset.dates}, to turn an idea into a plan with a first step. Join the waitlist and hear first.`,

@@ -37,3 +37,10 @@ export async function lockUser(tx: Transaction, userId: string): Promise<LockedU
     displayName: user.profile.displayName,
   };
 }
+
+/** Keeps an administrator one until the transaction ends; false when that account is none any more. */
+export async function lockAdministrator(tx: Transaction, userId: string): Promise<boolean> {
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND role = 'admin' AND blocked_at IS NULL FOR SHARE`;
+  return found.length > 0;
+}

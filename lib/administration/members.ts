@@ -1,6 +1,6 @@
 import "server-only";
 import { grantState, type GrantState } from "@/lib/access/grant-state";
-import { liveSession } from "@/lib/access/live";
+import { livePause, liveSession } from "@/lib/access/live";
 import { lastDay } from "@/lib/access/until";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
@@ -22,6 +22,8 @@ export type MemberRecord = {
   code: string | null;
   role: "member" | "admin";
   blockedAt: Date | null;
+  /** Their posting is paused, until then or until it is lifted; null: it is not. */
+  pause: { until: Date | null } | null;
   hasAccess: boolean;
   grants: GrantRecord[];
   /** On how many devices they are signed in. */
@@ -72,11 +74,12 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
   if (!z.uuid().safeParse(id).success) return null;
   const user = await db.user.findUnique({ where: { id }, select: columns });
   if (!user?.profile) return null;
-  const [grants, sessions] = await Promise.all([
+  const [grants, sessions, pause] = await Promise.all([
     listGrants(user, now),
     db.session.count({
       where: { userId: id, ...liveSession(now) },
     }),
+    db.postingPause.findFirst({ where: { userId: id, ...livePause(now) }, select: { endsAt: true } }),
   ]);
   return {
     id,
@@ -87,6 +90,7 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
     code: user.invitationUses[0]?.invitation.code ?? null,
     role: user.role,
     blockedAt: user.blockedAt,
+    pause: pause && { until: pause.endsAt },
     hasAccess: !user.blockedAt && (user.role === "admin" || grants.some(({ state }) => state === "live")),
     grants,
     sessions,

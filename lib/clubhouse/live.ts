@@ -1,4 +1,7 @@
 import "server-only";
+import http from "node:http";
+import https from "node:https";
+import { setTimeout } from "node:timers/promises";
 import Pusher from "pusher";
 import { liveGrant } from "@/lib/access/live";
 import { db } from "@/lib/db";
@@ -18,6 +21,10 @@ import type { MessageView, Person } from "./schema";
 
 /** The provider takes 10 KB an event; a longer message is announced by its number and fetched. */
 const maxEventBytes = 9_000;
+/** Nobody who posts waits longer than this for the provider, milliseconds: the announcement goes on by itself. */
+const announcePatience = 500;
+/** How many epochs back listeners are told that the channels have moved: a browser may have missed the last time. */
+const epochsTold = 5;
 
 let client: Pusher | undefined;
 
@@ -29,11 +36,17 @@ export function pusher(): Pusher {
     key: env.PUSHER_KEY,
     secret: env.PUSHER_SECRET,
     timeout: 3_000,
+    agent: keepAlive(sandbox?.protocol === "http:" ? http.Agent : https.Agent),
     ...(sandbox
       ? { host: sandbox.hostname, port: sandbox.port, useTLS: sandbox.protocol === "https:" }
       : { cluster: env.PUSHER_CLUSTER, useTLS: true }),
   });
   return client;
+}
+
+/** Without one the client opens a connection for each event. Idle ones go before the other side drops them. */
+function keepAlive(Agent: typeof http.Agent): http.Agent {
+  return new Agent({ keepAlive: true, timeout: 4_000 });
 }
 
 /**
@@ -72,17 +85,30 @@ export async function cutLiveLines(userId: string, now: Date): Promise<void> {
   });
   const mayListen =
     user !== null && user.blockedAt === null && (user.role === "admin" || user.grants.length > 0);
-  if (!mayListen) {
-    const left = await moveChannels();
-    const names = (Object.keys(channels) as ChannelId[]).map((channel) => channelName(channel, left));
-    await pusher().trigger(names, movedEvent, {});
-  }
+  // While everybody still listens where it is said
+  if (user === null) await announcePerson({ id: userId, name: null });
+  if (!mayListen) await tellMoved(await moveChannels());
   await pusher().terminateUserConnections(userId);
   logger.info({ event: "live.cut", userId, mayListen });
-  if (user === null) await announcePerson({ id: userId, name: null });
 }
 
+async function tellMoved(left: number): Promise<void> {
+  const epochs = Array.from({ length: epochsTold }, (_, back) => left - back).filter((epoch) => epoch >= 0);
+  const names = epochs.flatMap((epoch) =>
+    (Object.keys(channels) as ChannelId[]).map((channel) => channelName(channel, epoch)),
+  );
+  await pusher().trigger(names, movedEvent, {});
+}
+
+/** Returns as soon as it is said, or after a moment: saved is saved, whatever the provider does. */
 async function announce(channel: string, event: string, data: object): Promise<void> {
+  const waited = new AbortController();
+  const patience = setTimeout(announcePatience, undefined, { signal: waited.signal }).catch(() => undefined);
+  await Promise.race([say(channel, event, data), patience]);
+  waited.abort();
+}
+
+async function say(channel: string, event: string, data: object): Promise<void> {
   try {
     await pusher().trigger(channel, event, data);
   } catch (error) {

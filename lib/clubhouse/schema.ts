@@ -30,7 +30,7 @@ const contentSchema = z
         error: ({ input }) =>
           fill(communityMessage.tooLong, {
             max: clubhouse.messageMax,
-            over: (input as string).length - clubhouse.messageMax,
+            over: Array.from(input as string).length - clubhouse.messageMax,
           }),
       })
       // Postgres cannot store a NUL, and no keyboard types one.

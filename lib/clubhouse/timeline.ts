@@ -24,6 +24,8 @@ export type Timeline = {
   /** Messages before this place are not shown yet: between them and the rest there may be a hole. */
   floor: number;
   hasOlder: boolean;
+  /** The revision it began from: pages read before may show what has changed since. */
+  since: number;
   pending: readonly PendingMessage[];
 };
 
@@ -40,10 +42,12 @@ export type TimelineAction =
   | { type: "announced"; revision: number }
   | { type: "queued"; pending: PendingMessage }
   | { type: "moved"; id: string; state: PendingMessage["state"] }
-  | { type: "removed"; id: string };
+  | { type: "removed"; id: string }
+  /** Only the newest messages are kept: the others can be fetched again. */
+  | { type: "trimmed"; keep: number };
 
-/** A timeline that starts from the newest page. */
-export function openTimeline(page: MessagePage): Timeline {
+/** A timeline that starts from the newest page, with what is still on its way to the server. */
+export function openTimeline(page: MessagePage, pending: readonly PendingMessage[] = []): Timeline {
   const known = [...page.messages].sort(byPosition);
   const hasOlder = page.hasMore && known.length > 0;
   const start: Timeline = {
@@ -53,11 +57,12 @@ export function openTimeline(page: MessagePage): Timeline {
     heard: page.revision,
     floor: hasOlder ? (known[0]?.position ?? 0) : 0,
     hasOlder,
-    pending: [],
+    since: page.revision,
+    pending,
   };
   // A message newer than the page says it is: something between may be missing, so it counts as heard only
   return advance(
-    start,
+    confirm(start),
     known.map((message) => message.revision),
   );
 }
@@ -67,13 +72,15 @@ export function reduceTimeline(timeline: Timeline, action: TimelineAction): Time
   switch (action.type) {
     case "older":
       // Asked for twice: the second answer would leave a hole or move the start back down
-      return action.before === timeline.floor ? older(timeline, action.page) : timeline;
+      return action.before === timeline.floor && action.page.revision >= timeline.since
+        ? older(timeline, action.page)
+        : timeline;
     case "caughtUp":
       return caughtUp(timeline, action.page);
     case "reopened":
       return reopened(timeline, action.page);
     case "arrived":
-      return advance(merge(timeline, [action.message]), [action.message.revision]);
+      return arrived(timeline, action.message);
     case "announced":
       return { ...timeline, heard: Math.max(timeline.heard, action.revision) };
     case "queued":
@@ -81,7 +88,9 @@ export function reduceTimeline(timeline: Timeline, action: TimelineAction): Time
     case "moved":
       return { ...timeline, pending: timeline.pending.map((one) => move(one, action)) };
     case "removed":
-      return { ...timeline, pending: timeline.pending.filter((one) => one.id !== action.id) };
+      return withoutPending(timeline, action.id);
+    case "trimmed":
+      return trimmed(timeline, action.keep);
   }
 }
 
@@ -99,6 +108,12 @@ export function isBehind(timeline: Timeline): boolean {
 export function nextToSend(timeline: Timeline): PendingMessage | null {
   if (timeline.pending.some((one) => one.state === "sending")) return null;
   return timeline.pending.find((one) => one.state === "queued") ?? null;
+}
+
+function arrived(timeline: Timeline, message: MessageView): Timeline {
+  // In already. What has become of it since may have been let go of, and must not be taken back
+  if (message.revision <= timeline.lastRevision) return withoutPending(timeline, message.id);
+  return advance(merge(timeline, [message]), [message.revision]);
 }
 
 function older(timeline: Timeline, page: MessagePage): Timeline {
@@ -120,16 +135,30 @@ function reopened(timeline: Timeline, page: MessagePage): Timeline {
   // An older answer than what is known would take things back
   if (page.revision < timeline.lastRevision) return timeline;
   const newer = timeline.known.filter((message) => message.revision > page.revision);
-  const opened = openTimeline(page);
+  const opened = openTimeline(page, timeline.pending);
   const heard = Math.max(opened.heard, timeline.heard);
   return advance(
-    confirm(merge({ ...opened, heard, pending: timeline.pending }, newer)),
+    merge({ ...opened, heard }, newer),
     newer.map((message) => message.revision),
   );
 }
 
+function trimmed(timeline: Timeline, keep: number): Timeline {
+  const shown = shownMessages(timeline);
+  const first = shown.at(-keep);
+  if (shown.length <= keep || !first) return timeline;
+  const floor = first.position;
+  const known = timeline.known.filter((message) => message.position >= floor);
+  return { ...timeline, known, floor, hasOlder: true };
+}
+
 /** Takes in messages; of two states of one message the higher revision stands. */
 function merge(timeline: Timeline, messages: readonly MessageView[]): Timeline {
+  const [next, more] = messages;
+  // Mostly one comes, and after all the others: then nothing has to be looked up or sorted
+  if (next && !more && next.position > (timeline.known.at(-1)?.position ?? 0)) {
+    return confirm({ ...timeline, known: [...timeline.known, next] });
+  }
   const byId = new Map(timeline.known.map((message) => [message.id, message]));
   let changed = false;
   for (const message of messages) {
@@ -160,6 +189,11 @@ function confirm(timeline: Timeline): Timeline {
   if (timeline.pending.length === 0) return timeline;
   const ids = new Set(timeline.known.map((message) => message.id));
   return { ...timeline, pending: timeline.pending.filter((one) => !ids.has(one.id)) };
+}
+
+function withoutPending(timeline: Timeline, id: string): Timeline {
+  const pending = timeline.pending.filter((one) => one.id !== id);
+  return pending.length === timeline.pending.length ? timeline : { ...timeline, pending };
 }
 
 function move(one: PendingMessage, action: { id: string; state: PendingMessage["state"] }): PendingMessage {

@@ -138,6 +138,30 @@ function ownSections({ userId }: Member) {
         },
       }),
     ),
+    readMarks: inPages(async (last: Row | null) => {
+      const marks = await db.readMark.findMany({
+        where: { userId, ...(last && { board: { gt: last.id } }) },
+        orderBy: { board: "asc" },
+        take: pageSize,
+        select: { board: true, position: true, updatedAt: true },
+      });
+      return marks.map((mark) => ({ id: mark.board, ...mark }));
+    }),
+    // What was reported is somebody else's
+    reportsMade: inPages((last: Row | null) =>
+      db.messageReport.findMany({
+        where: { reporterId: userId, ...afterId(last) },
+        ...page,
+        select: { id: true, note: true, createdAt: true, settledAt: true, outcome: true },
+      }),
+    ),
+    postingPauses: inPages((last: Row | null) =>
+      db.postingPause.findMany({
+        where: { userId, ...afterId(last) },
+        ...page,
+        select: { id: true, startsAt: true, endsAt: true, liftedAt: true },
+      }),
+    ),
   } satisfies Record<string, Pages>;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { BoardId } from "@/lib/access/policy";
 import { PrismaClient } from "../../prisma/generated/client";
 
 // A client of its own, so that browser tests, which run outside the server, use the same factories.
@@ -70,18 +71,29 @@ export async function createMember({
   };
 }
 
-/** Messages of one author's in the chat, in this order, as if they had been posted over days; nobody is told. */
-export async function writeMessages(contents: readonly string[]): Promise<void> {
+/** Messages of one author's on a board, in this order, as if they had been posted over days; nobody is told. */
+export async function writeMessages(
+  contents: readonly string[],
+  { board = "general", kind = null }: { board?: BoardId; kind?: string | null } = {},
+): Promise<void> {
   const { userId } = await createMember();
   for (const content of contents) {
     await database().$executeRaw`
-      WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = 'general' RETURNING revision)
-      INSERT INTO messages (id, category, content, user_id, position, revision)
-      SELECT ${randomUUID()}::uuid, 'general', ${content}, ${userId}::uuid, revision, revision FROM next`;
+      WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${board} RETURNING revision)
+      INSERT INTO messages (id, category, kind, content, user_id, position, revision)
+      SELECT ${randomUUID()}::uuid, ${board}, ${kind}, ${content}, ${userId}::uuid, revision, revision FROM next`;
   }
 }
 
 /** How many letters have been written for an address, sent yet or not. */
 export async function countLetters(to: string): Promise<number> {
   return database().email.count({ where: { to } });
+}
+
+/** Pauses a member's posting, until then or until it is lifted; the answer lifts it. Nobody is told. */
+export async function pausePosting(userId: string, endsAt: Date | null = null): Promise<() => Promise<void>> {
+  const { id } = await database().postingPause.create({ data: { userId, endsAt }, select: { id: true } });
+  return async () => {
+    await database().postingPause.update({ where: { id }, data: { liftedAt: new Date() } });
+  };
 }

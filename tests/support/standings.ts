@@ -78,7 +78,32 @@ export const people = {
 
 export type Standing = keyof typeof people;
 
-/** The same, one after another. */
+/** Members whose posting an administrator has paused: all but writing is theirs as before. */
+export const paused = [
+  {
+    who: "a member whose posting is paused for a day",
+    standing: "access",
+    make: () => pausedMember(ago(-24)),
+  },
+  {
+    who: "a member whose posting is paused until further notice",
+    standing: "access",
+    make: () => pausedMember(null),
+  },
+  {
+    who: "a member without access whose posting is paused",
+    standing: "unpaid",
+    make: () => pausedMember(null, { hasAccess: false }),
+  },
+] as const;
+
+async function pausedMember(endsAt: Date | null, as: { hasAccess?: boolean } = {}) {
+  const member = await createMember(as);
+  await db.postingPause.create({ data: { userId: member.userId, startsAt: ago(1), endsAt } });
+  return member;
+}
+
+/** Everybody, one after another. */
 export const everybody = Object.entries(people).flatMap(([standing, some]) =>
   Object.entries<() => Promise<Person | null>>(some).map(([who, make]) => ({
     who,

@@ -48,6 +48,9 @@ CREATE INDEX "posting_pauses_user_id_idx" ON "posting_pauses"("user_id");
 CREATE INDEX "message_reports_reporter_id_idx" ON "message_reports"("reporter_id");
 
 -- CreateIndex
+CREATE INDEX "message_reports_settled_at_idx" ON "message_reports"("settled_at");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "message_reports_message_id_reporter_id_key" ON "message_reports"("message_id", "reporter_id");
 
 -- AddForeignKey

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
+import { pausePosting } from "@/lib/clubhouse/pauses";
 import { db } from "@/lib/db";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { findDoors, findFieldNames, type FoundDoor } from "../../support/find-doors";
@@ -8,6 +9,7 @@ import { filledIn } from "../../support/forms";
 import { act, answerOf, handle, json, openPage, readHead, text, type Outcome } from "../../support/knock";
 import { ask, isSignedIn, people, type Person } from "../../support/standings";
 import { joined, password } from "../accounts/fixture";
+import { reported, written } from "../clubhouse/moderation-fixture";
 
 // What nobody means well with, at every door: refused or harmless, never an error, and never the way to another site.
 // Whatever knocks throws when a door does (tests/support/knock.ts).
@@ -55,7 +57,9 @@ const elsewhere = [
 ];
 
 test("the fields of every form are known, those of single buttons too", () => {
-  expect(fieldNames).toEqual(expect.arrayContaining(["callbackUrl", "code", "email", "id", "to", "which"]));
+  expect(fieldNames).toEqual(
+    expect.arrayContaining(["callbackUrl", "code", "email", "for", "id", "to", "which"]),
+  );
 });
 
 describe.each(["visitor", "admin"] as const)("bad input from a %s", (standing) => {
@@ -256,6 +260,26 @@ const forms: Record<string, Form> = {
   },
   blockMemberAction: { fill: onMember("blocked"), fields: { id: {}, to: {} } },
   memberRoleAction: { fill: onMember("admin"), fields: { id: {}, to: {} } },
+  pausePostingAction: {
+    fill: async () => ({ by: admin, values: { id: (await createMember()).userId, for: "week" } }),
+    fields: { id: {}, for: {} },
+  },
+  liftPauseAction: {
+    fill: async () => {
+      const { userId } = await createMember();
+      await pausePosting(admin, { userId, for: "open" }, new Date());
+      return { by: admin, values: { id: userId } };
+    },
+    fields: { id: {} },
+  },
+  settleReportsAction: {
+    fill: async () => {
+      const id = await written(await createMember());
+      await reported(id, [await createMember()]);
+      return { by: admin, values: { id, to: "deleted" } };
+    },
+    fields: { id: {}, to: {} },
+  },
 };
 
 describe.each(Object.entries(forms))("%s", (name, { fill, fields }) => {
@@ -362,6 +386,8 @@ const watched = [
   "access_grants",
   "messages",
   "audit_entries",
+  "message_reports",
+  "posting_pauses",
 ];
 
 /** What the tables hold, in short: how many rows, and a sum that changes with any of them. */

@@ -6,10 +6,11 @@ import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName } from "@/lib/clubhouse/channels";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { kindsOf } from "@/lib/clubhouse/schema";
+import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { findDoors, findStrayDoors, type FoundDoor } from "../../support/find-doors";
 import { act, handle, json, knock, posted, readHead, type Outcome } from "../../support/knock";
-import { ask, everybody, isSignedIn, type Person, type Standing } from "../../support/standings";
+import { ask, everybody, isSignedIn, paused, type Person, type Standing } from "../../support/standings";
 
 // The access table of decisions §3, door by door. A door that is not in it fails the first test; so does one that is gone.
 
@@ -115,6 +116,8 @@ const doors: Record<string, Door> = {
     params: { id: otherMember.userId },
   }),
 
+  "/admin/reports": admins("/admin/reports", "shown"),
+
   // Files for machines
   "/robots": same("shown"),
   "/sitemap": same("shown"),
@@ -162,6 +165,11 @@ const doors: Record<string, Door> = {
     visitor: 401,
     admin: 200,
     knock: async (door) => handle(door, json("DELETE", "/api/messages/x"), { id: await otherMessage() }),
+  },
+  "POST /api/messages/[id]/report": {
+    ...freeBoards(201),
+    knock: async (door) =>
+      handle(door, json("POST", "/api/messages/x/report", {}), { id: await otherMessage() }),
   },
   "POST /api/pusher/auth": {
     ...freeBoards(200),
@@ -228,6 +236,9 @@ const doors: Record<string, Door> = {
   endMemberSessionsAction: admins("/grant-access", "answered"),
   memberRoleAction: admins("/grant-access", "answered"),
   deleteMemberAction: admins("/grant-access", "answered"),
+  settleReportsAction: admins("/admin/reports", "answered"),
+  pausePostingAction: admins("/members", "answered"),
+  liftPauseAction: admins("/members", "answered"),
 };
 
 /** next-auth's own doors need a running Next: tests/browser/auth.spec.ts knocks at them, doors-next-auth.test.ts looks behind them. */
@@ -274,6 +285,33 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
     }
     expect(met).toEqual(expected);
   });
+
+  test.each(paused)("$who reads the boards she may and writes on none", async ({ standing, make }) => {
+    const met: Record<string, Outcome[]> = {};
+    const expected: Record<string, number[]> = {};
+    for (const board of boardIds) {
+      await ask(await make());
+      met[board] = [await readBoard(board), await postTo(board)];
+      expected[board] = [statusesOn(board, standing, freeTier)[0] ?? 0, 403];
+    }
+    expect(met).toEqual(expected);
+  });
+
+  test.each(paused)("$who edits nothing and deletes her own", async ({ standing, make }) => {
+    const person = await make();
+    const id = randomUUID();
+    await writeAs(person.userId, id);
+    await ask(person);
+    const mayEnter = statusesOn("general", standing, freeTier)[0] === 200;
+    const edit = await handle(oneMessage("PATCH"), json("PATCH", "/api/messages/x", { content: "new" }), {
+      id,
+    });
+    const deletion = await handle(oneMessage("DELETE"), json("DELETE", "/api/messages/x"), { id });
+    const report = await handle(oneMessage("POST", "/report"), json("POST", "/api/messages/x/report", {}), {
+      id: await otherMessage(),
+    });
+    expect({ edit, deletion, report }).toEqual({ edit: 403, deletion: 200, report: mayEnter ? 201 : 403 });
+  });
 });
 
 // Next makes it before the page, which therefore guards nothing of it
@@ -314,6 +352,19 @@ function readBoard(board: BoardId): Promise<Outcome> {
 function postTo(board: BoardId): Promise<Outcome> {
   const message = { id: randomUUID(), board, kind: kindsOf[board][0], content: "hello" };
   return handle(messages("POST"), json("POST", "/api/messages", message));
+}
+
+/** A message of hers from before, whatever she may do now. */
+async function writeAs(userId: string, id: string): Promise<void> {
+  await db.$executeRaw`
+    WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = 'general' RETURNING revision)
+    INSERT INTO messages (id, category, content, user_id, position, revision)
+    SELECT ${id}::uuid, 'general', 'hers', ${userId}::uuid, revision, revision FROM next`;
+}
+
+function oneMessage(method: string, what = ""): FoundDoor {
+  const path = `/api/messages/[id]${what}`;
+  return { kind: "handler", name: `${method} ${path}`, file: `app${path}/route.ts`, method };
 }
 
 function messages(method: string): FoundDoor {

@@ -1,154 +1,233 @@
 import { randomUUID } from "node:crypto";
-import Pusher from "pusher-js";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { currentEpoch } from "@/lib/clubhouse/boards";
-import { channelName, messageEvent } from "@/lib/clubhouse/channels";
-import { cutLiveLines, pusher } from "@/lib/clubhouse/live";
-import { liveConfig } from "@/lib/clubhouse/live-config";
+import { cutLiveLines } from "@/lib/clubhouse/live";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { personOf } from "@/lib/clubhouse/people";
-import { postMessage } from "@/lib/clubhouse/posting";
-import type { MessageView } from "@/lib/clubhouse/schema";
+import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
+import type { BoardId, MessageView } from "@/lib/clubhouse/schema";
+import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
+import { connect, hangUpAll, listenTo, subscribed } from "../../support/listener";
 import { setFaults } from "../../support/sandbox";
 
 let author: Member;
-const listeners: Pusher[] = [];
 
 beforeAll(async () => {
   author = await createMember();
 });
 
-afterEach(() => {
-  for (const listener of listeners.splice(0)) listener.disconnect();
-});
+afterEach(hangUpAll);
 
-/** A reader as the browser is one: the official client, signed in and authorised by the server's own signatures. */
-async function listen(userId = author.userId) {
-  const { key, cluster, host, port } = liveConfig();
-  const client = new Pusher(key, {
-    cluster,
-    wsHost: host ?? "",
-    wsPort: port ?? 0,
-    forceTLS: false,
-    enabledTransports: ["ws"],
-    channelAuthorization: {
-      transport: "ajax",
-      endpoint: "",
-      customHandler: ({ socketId, channelName }, callback) =>
-        callback(null, pusher().authorizeChannel(socketId, channelName)),
-    },
-    userAuthentication: {
-      transport: "ajax",
-      endpoint: "",
-      customHandler: ({ socketId }, callback) =>
-        callback(null, pusher().authenticateUser(socketId, { id: userId })),
-    },
-  });
-  const signedIn = new Promise<void>((resolve) => {
-    client.bind_global((event: string) => event === "pusher:signin_success" && resolve());
-  });
-  client.signin();
-  listeners.push(client);
-  const channel = client.subscribe(channelName("private-clubhouse", await currentEpoch()));
-  const heard: (MessageView | { board: string; revision: number })[] = [];
-  channel.bind(messageEvent, (message: MessageView) => heard.push(message));
-  const subscribed = () =>
-    new Promise<void>((resolve) => {
-      if (channel.subscribed) resolve();
-      else channel.bind("pusher:subscription_succeeded", () => resolve());
-    });
-  await Promise.all([subscribed(), signedIn]);
-  return { client, channel, heard, subscribed };
-}
+const listen = async () => {
+  const client = connect(author);
+  return { client, ...(await listenTo(client)) };
+};
 
-const say = async (content: string) => {
-  const result = await postMessage(author, { id: randomUUID(), board: "general", kind: null, content });
+async function say(content: string, id = randomUUID()): Promise<MessageView> {
+  const result = await postMessage(author, { id, board: "general", kind: null, content });
   if (!result.ok) throw new Error(result.message);
   return result.value;
-};
+}
+
+async function changesAfter(revision: number, board: BoardId = "general"): Promise<MessageView[]> {
+  const result = await listMessages(author, { board, after: revision });
+  if (!result.ok) throw new Error(result.message);
+  return result.value.messages;
+}
 
 /** A message of the author's, as it is announced. */
 const withAuthor = (message: MessageView) => ({ ...message, author: personOf(author) });
 
-test("everybody listening hears a message, with its text and its author", async () => {
-  const [first, second] = [await listen(), await listen()];
-  const message = await say("Good morning");
-  await expect
-    .poll(() => [first.heard, second.heard])
-    .toEqual([[withAuthor(message)], [withAuthor(message)]]);
-});
-
-test("what is posted on a paid board is not heard on the channel of the free ones", async () => {
-  const reader = await listen();
-  const paid = await postMessage(author, {
-    id: randomUUID(),
-    board: "vip",
-    kind: "vip",
-    content: "For the few",
+describe("what is announced", () => {
+  test("everybody listening hears a message, with its text and its author", async () => {
+    const [first, second] = [await listen(), await listen()];
+    const message = await say("Good morning");
+    await expect
+      .poll(() => [first.heard.messages, second.heard.messages])
+      .toEqual([[withAuthor(message)], [withAuthor(message)]]);
   });
-  expect(paid.ok).toBe(true);
-  const free = await say("For everybody");
-  await expect.poll(() => reader.heard).toEqual([withAuthor(free)]);
+
+  test("and that it was edited, and that it is gone, without its text", async () => {
+    const { heard } = await listen();
+    const { id, revision } = await say("Good mornign");
+    await editMessage(author, id, { content: "Good morning" });
+    await deleteMessage(author, id, new Date());
+    await expect
+      .poll(() => heard.messages)
+      .toMatchObject([
+        { id, content: "Good mornign", revision },
+        { id, content: "Good morning", revision: revision + 1 },
+        { id, content: "", authorId: null, author: null, revision: revision + 2 },
+      ]);
+  });
+
+  test("what is posted on a paid board is not heard on the channel of the free ones", async () => {
+    const { heard } = await listen();
+    const paid = await postMessage(author, {
+      id: randomUUID(),
+      board: "vip",
+      kind: "vip",
+      content: "For the few",
+    });
+    expect(paid.ok).toBe(true);
+    const free = await say("For everybody");
+    await expect.poll(() => heard.messages).toEqual([withAuthor(free)]);
+  });
+
+  test("a message too large for one event is announced by its number", async () => {
+    const { heard } = await listen();
+    const message = await say("🌊".repeat(2_000));
+    expect(message.content).toHaveLength(4_000);
+    const euros = await say("€".repeat(4_000));
+    await expect.poll(() => heard.messages.at(-1)).toEqual({ board: "general", revision: euros.revision });
+  });
 });
 
-test("a message too large for one event is announced by its number", async () => {
-  const reader = await listen();
-  const message = await say("🌊".repeat(2_000));
-  expect(message.content).toHaveLength(4_000);
-  const euros = await say("€".repeat(4_000));
-  await expect.poll(() => reader.heard.at(-1)).toEqual({ board: "general", revision: euros.revision });
+describe("the same message sent twice", () => {
+  test("from two tabs at once is stored once, and what is heard is one message", async () => {
+    const { heard } = await listen();
+    const id = randomUUID();
+    const [one, two] = await Promise.all([say("Twice", id), say("Twice", id)]);
+    expect(one).toEqual(two);
+    const next = await say("Once");
+    expect(next.revision).toBe(one.revision + 1);
+    await expect.poll(() => heard.messages.at(-1)).toMatchObject({ id: next.id });
+    expect(new Set(heard.messages.map(({ revision }) => revision))).toEqual(
+      new Set([one.revision, next.revision]),
+    );
+  });
 });
 
-test("a message posted while a reader's socket is down reaches it on reconnect", async () => {
-  const reader = await listen();
-  const seen = await say("Before");
-  await expect.poll(() => reader.heard).toHaveLength(1);
+describe("a slow commit", () => {
+  test("is not stepped over: of two held open at once the second waits for the first", async () => {
+    const { revision } = await db.board.findUniqueOrThrow({ where: { id: "wins" } });
+    const first = holdOpen("First");
+    const firstNumber = await first.number;
+    const second = holdOpen("Second");
+    // The later number cannot be had, so nothing with it can be committed before
+    expect(await Promise.race([second.number, later(400)])).toBe("later");
+    expect(await changesAfter(revision, "wins")).toEqual([]);
 
-  const dropped = new Promise<void>((resolve) =>
-    reader.client.connection.bind("state_change", () => resolve()),
+    first.commit();
+    await Promise.all([first.done, second.number]);
+    const fast = postMessage(author, { id: randomUUID(), board: "wins", kind: "win", content: "Third" });
+    expect(await Promise.race([fast, later(400)])).toBe("later");
+    expect(await changesAfter(revision, "wins")).toMatchObject([{ content: "First", revision: firstNumber }]);
+
+    second.commit();
+    await Promise.all([second.done, fast]);
+    expect(await changesAfter(firstNumber, "wins")).toMatchObject([
+      { content: "Second", revision: firstNumber + 1 },
+      { content: "Third", revision: firstNumber + 2 },
+    ]);
+  });
+
+  test("that fails leaves no hole", async () => {
+    const { revision } = await db.board.findUniqueOrThrow({ where: { id: "wins" } });
+    const failing = holdOpen("Never said");
+    await failing.number;
+    failing.giveUp();
+    await expect(failing.done).rejects.toThrow();
+    const said = await postMessage(author, { id: randomUUID(), board: "wins", kind: "win", content: "Said" });
+    expect(said).toMatchObject({ ok: true, value: { revision: revision + 1 } });
+  });
+});
+
+describe("while the provider is in trouble", () => {
+  test("a message posted while a reader's socket is down reaches it on reconnect", async () => {
+    const reader = await listen();
+    const seen = await say("Before");
+    await expect.poll(() => reader.heard.messages).toHaveLength(1);
+
+    const dropped = new Promise<void>((resolve) =>
+      reader.client.connection.bind("state_change", () => resolve()),
+    );
+    await setFaults({ pusher: { down: true } });
+    await dropped;
+    const missed = await say("While you were away");
+    await setFaults({ pusher: { down: false } });
+    const back = new Promise<void>((resolve) => reader.client.connection.bind("connected", () => resolve()));
+    reader.client.connect();
+    await back;
+
+    // Announced to nobody, so it is not heard; what changed since the last revision has it.
+    expect(reader.heard.messages).toEqual([withAuthor(seen)]);
+    expect(await changesAfter(seen.revision)).toEqual([missed]);
+
+    // And the line works again.
+    await subscribed(reader.channel);
+    const next = await say("Back again");
+    await expect.poll(() => reader.heard.messages).toEqual([withAuthor(seen), withAuthor(next)]);
+  });
+
+  test("posting succeeds while it is down", async () => {
+    await setFaults({ pusher: { down: true } });
+    expect(await say("Still saved")).toMatchObject({ content: "Still saved" });
+  });
+
+  test("nobody who posts waits for one that hangs, and what it takes late is heard late", async () => {
+    const { heard } = await listen();
+    await setFaults({ pusher: { latencyMs: 2_000 } });
+    const start = performance.now();
+    const message = await say("Quick");
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(heard.messages).toEqual([]);
+    await expect.poll(() => heard.messages, { timeout: 5_000 }).toEqual([withAuthor(message)]);
+  });
+
+  test("a cut that it does not take is an error, so that the job is tried again", async () => {
+    await setFaults({ pusher: { down: true } });
+    await expect(cutLiveLines(author.userId, new Date())).rejects.toThrow();
+    await setFaults({ pusher: { down: false } });
+    await cutLiveLines(author.userId, new Date());
+  });
+});
+
+/** A transaction that has taken the board's next number for a message and does not end until it is told to. */
+function holdOpen(content: string) {
+  const number = gate<number>();
+  const end = gate<null>();
+  const done = db.$transaction(
+    async (tx) => {
+      const [board] = await tx.$queryRaw<{ revision: number }[]>`
+        UPDATE boards SET revision = revision + 1 WHERE id = 'wins' RETURNING revision`;
+      const taken = board?.revision ?? 0;
+      await tx.message.create({
+        data: {
+          id: randomUUID(),
+          board: "wins",
+          kind: "win",
+          content,
+          userId: author.userId,
+          position: taken,
+          revision: taken,
+        },
+      });
+      number.open(taken);
+      await end.passed;
+    },
+    { timeout: 20_000 },
   );
-  await setFaults({ pusher: { down: true } });
-  await dropped;
-  const missed = await say("While you were away");
-  await setFaults({ pusher: { down: false } });
-  const back = new Promise<void>((resolve) => reader.client.connection.bind("connected", () => resolve()));
-  reader.client.connect();
-  await back;
+  return {
+    number: number.passed,
+    done,
+    commit: () => end.open(null),
+    giveUp: () => end.shut(new Error("given up")),
+  };
+}
 
-  // Announced to nobody, so it is not heard; what changed since the last revision has it.
-  expect(reader.heard).toEqual([withAuthor(seen)]);
-  const caughtUp = await listMessages(author, { board: "general", after: seen.revision });
-  expect(caughtUp).toMatchObject({ ok: true, value: { messages: [missed], hasMore: false } });
+/** A promise, and what settles it. */
+function gate<T>() {
+  let open: (value: T) => void = () => undefined;
+  let shut: (reason: Error) => void = () => undefined;
+  const passed = new Promise<T>((resolve, reject) => {
+    open = resolve;
+    shut = reject;
+  });
+  return { passed, open: (value: T) => open(value), shut: (reason: Error) => shut(reason) };
+}
 
-  // And the line works again.
-  await reader.subscribed();
-  const next = await say("Back again");
-  await expect.poll(() => reader.heard).toEqual([withAuthor(seen), withAuthor(next)]);
-});
-
-test("posting succeeds while the realtime provider is down", async () => {
-  await setFaults({ pusher: { down: true } });
-  expect(await say("Still saved")).toMatchObject({ content: "Still saved" });
-});
-
-test("cutting somebody's lines ends all of hers for good, and nobody else's", async () => {
-  const leaving = await createMember();
-  const hers = [await listen(leaving.userId), await listen(leaving.userId)];
-  const other = await listen();
-  await cutLiveLines(leaving.userId, new Date());
-  await expect
-    .poll(() => hers.map(({ client }) => client.connection.state))
-    .toEqual(["disconnected", "disconnected"]);
-  const message = await say("without her");
-  await expect.poll(() => other.heard).toMatchObject([{ id: message.id }]);
-  expect(hers.flatMap(({ heard }) => heard)).toEqual([]);
-});
-
-test("a cut that the provider does not take is an error, so that the job is tried again", async () => {
-  await setFaults({ pusher: { down: true } });
-  await expect(cutLiveLines(author.userId, new Date())).rejects.toThrow();
-  await setFaults({ pusher: { down: false } });
-  await cutLiveLines(author.userId, new Date());
-});
+function later(milliseconds: number): Promise<"later"> {
+  return new Promise((resolve) => setTimeout(() => resolve("later"), milliseconds));
+}

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
+import { currentEpoch } from "@/lib/clubhouse/boards";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
-import type { BoardId, MessagePage } from "@/lib/clubhouse/schema";
+import { postMessageSchema } from "@/lib/clubhouse/schema";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
+import { gate, post, postWithin, revisionOf } from "./fixture";
 
 let priya: Member;
 let dawn: Member;
@@ -19,22 +20,6 @@ beforeAll(async () => {
   robyn = await createMember({ displayName: "Robyn", role: "admin" });
   stranger = await createMember({ displayName: "No access", hasAccess: false });
 });
-
-async function post(author: Member, content: string, board: BoardId = "general", id = randomUUID()) {
-  const result = await postMessage(author, { id, board, kind: board === "general" ? null : "win", content });
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
-}
-
-async function read(member: Member, query: Parameters<typeof listMessages>[1]): Promise<MessagePage> {
-  const result = await listMessages(member, query);
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
-}
-
-async function revisionOf(board: BoardId): Promise<number> {
-  return (await db.board.findUniqueOrThrow({ where: { id: board } })).revision;
-}
 
 describe("a member without access", () => {
   test("can neither read nor post, and nothing is stored", async () => {
@@ -74,6 +59,49 @@ describe("posting", () => {
     });
     expect(stolen).toMatchObject({ ok: false, code: "conflict" });
     expect(await db.message.findUniqueOrThrow({ where: { id: mine.id } })).toMatchObject({ content: "Mine" });
+  });
+
+  test("an id of one's own on another board is refused there", async () => {
+    const mine = await post(priya, "In the chat");
+    const before = await revisionOf("wins");
+    const again = { id: mine.id, board: "wins" as const, kind: "win", content: "In the chat" };
+    expect(await postMessage(priya, again)).toMatchObject({ ok: false, code: "conflict" });
+    expect(await revisionOf("wins")).toBe(before);
+  });
+
+  test("sent again after it was deleted, a message stays deleted, and its id is nobody else's either", async () => {
+    const mine = await post(priya, "Regretted");
+    await deleteMessage(priya, mine.id, new Date());
+    const before = await revisionOf("general");
+    const again = { id: mine.id, board: "general" as const, kind: null, content: "Regretted" };
+    const answer = await postMessage(priya, again);
+    expect(answer).toMatchObject({ ok: true, value: { content: "", position: mine.position } });
+    expect(answer.ok && answer.value.deletedAt).not.toBeNull();
+    expect(await postMessage(dawn, again)).toMatchObject({ ok: false, code: "conflict" });
+    expect(await revisionOf("general")).toBe(before);
+  });
+
+  test("the answer is what is stored", async () => {
+    const posted = await post(priya, "To the letter");
+    const stored = await db.message.findUniqueOrThrow({ where: { id: posted.id } });
+    expect(posted).toEqual({
+      id: stored.id,
+      board: "general",
+      kind: null,
+      content: "To the letter",
+      authorId: priya.userId,
+      position: stored.position,
+      revision: stored.position,
+      createdAt: stored.createdAt.toISOString(),
+      editedAt: null,
+      deletedAt: null,
+    });
+  });
+
+  test("the channels stay where they are", async () => {
+    const before = await currentEpoch();
+    await post(priya, "Nobody has to move");
+    expect(await currentEpoch()).toBe(before);
   });
 
   test("forty messages at once get forty places in a row, without a gap", async () => {
@@ -137,111 +165,71 @@ describe("editing and deleting", () => {
   });
 });
 
-describe("reading", () => {
-  test("pages go back to the beginning, each message once and in order", async () => {
-    const count = clubhouse.pageSize * 2 + 7;
-    for (let index = 0; index < count; index++) await post(priya, `Challenge ${index}`, "challenges");
-    const seen: string[] = [];
-    let before: number | undefined;
-    for (;;) {
-      const page = await read(dawn, { board: "challenges", ...(before !== undefined && { before }) });
-      seen.unshift(...page.messages.map(({ content }) => content));
-      before = page.messages[0]?.position;
-      if (!page.hasMore) break;
-    }
-    expect(seen).toEqual(Array.from({ length: count }, (_, index) => `Challenge ${index}`));
-  });
-
-  test("a reader who was away gets every new, edited and deleted message, and then nothing more", async () => {
-    const [kept, edited, deleted] = [
-      await post(dawn, "Kept"),
-      await post(dawn, "Typo"),
-      await post(dawn, "Gone"),
-    ];
-    const { revision } = await read(priya, { board: "general" });
-    await editMessage(dawn, edited.id, { content: "No typo" });
-    await deleteMessage(dawn, deleted.id, new Date());
-    const fresh = await post(dawn, "Fresh");
-    const missed = await read(priya, { board: "general", after: revision });
-    expect(missed.messages.map(({ id, content, deletedAt }) => [id, content, deletedAt !== null])).toEqual([
-      [edited.id, "No typo", false],
-      [deleted.id, "", true],
-      [fresh.id, "Fresh", false],
-    ]);
-    expect(missed.messages.map(({ id }) => id)).not.toContain(kept.id);
-    expect(await read(priya, { board: "general", after: missed.revision })).toMatchObject({
-      messages: [],
-      hasMore: false,
-    });
-  });
-
-  test("catching up on more than a page takes several, and misses nothing", async () => {
-    const { revision } = await read(priya, { board: "retreat" });
-    const posted = clubhouse.pageSize + 5;
-    for (let index = 0; index < posted; index++) {
-      await postMessage(dawn, {
-        id: randomUUID(),
-        board: "retreat",
-        kind: "update",
-        content: `Update ${index}`,
-      });
-    }
-    const first = await read(priya, { board: "retreat", after: revision });
-    const second = await read(priya, { board: "retreat", after: first.revision });
-    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
-    expect(first.messages.length + second.messages.length).toBe(posted);
-  });
-
-  test("a message whose author is gone names nobody", async () => {
-    const leaver = await createMember({ displayName: "Leaver" });
-    const message = await post(leaver, "I was here");
-    await db.user.delete({ where: { id: leaver.userId } });
-    const page = await read(priya, { board: "general" });
-    expect(page.people.map(({ name }) => name)).not.toContain("Leaver");
-    expect(page.messages.find(({ id }) => id === message.id)).toMatchObject({
-      authorId: null,
-      content: "I was here",
-    });
-  });
-});
-
-describe("order under concurrency", () => {
-  test("a change that commits late is not stepped over by a reader who catches up meanwhile", async () => {
-    const { revision } = await read(priya, { board: "vip" });
+describe("two writers on one board", () => {
+  test("one who waits for another that gives up takes its number: there is no gap", async () => {
+    const before = await revisionOf("vip");
     const [held, release] = gate();
-    const [numberTaken, tellNumberTaken] = gate();
-    // A slow writer: has taken its number, and has not committed yet.
+    const [begun, tellBegun] = gate();
+    const first = db.$transaction(async (tx) => {
+      await postWithin(tx, dawn, "Given up", "vip");
+      tellBegun();
+      await held;
+      throw new Error("gives up");
+    });
+    await begun;
+    const second = post(priya, "Stays", "vip");
+    release();
+    await expect(first).rejects.toThrow("gives up");
+    expect(await second).toMatchObject({ position: before + 1 });
+    expect(await revisionOf("vip")).toBe(before + 1);
+  });
+
+  test("writers on other boards do not wait for them", async () => {
+    const [held, release] = gate();
+    const [begun, tellBegun] = gate();
     const slow = db.$transaction(async (tx) => {
-      const [board] = await tx.$queryRaw<{ revision: number }[]>`
-        UPDATE boards SET revision = revision + 1 WHERE id = 'vip' RETURNING revision`;
-      const place = board?.revision ?? 0;
-      await tx.message.create({
-        data: {
-          id: randomUUID(),
-          board: "vip",
-          kind: "vip",
-          content: "Slow",
-          userId: dawn.userId,
-          position: place,
-          revision: place,
-        },
-      });
-      tellNumberTaken();
+      await postWithin(tx, dawn, "Slow", "vip");
+      tellBegun();
       await held;
     });
-    await numberTaken;
-    const fast = postMessage(dawn, { id: randomUUID(), board: "vip", kind: "vip", content: "Fast" });
-    const early = await read(priya, { board: "vip", after: revision });
+    await begun;
+    expect(await post(priya, "At once", "resources")).toMatchObject({ content: "At once" });
     release();
-    await Promise.all([slow, fast]);
-    const late = await read(priya, { board: "vip", after: early.revision });
-    expect([...early.messages, ...late.messages].map(({ content }) => content)).toEqual(["Slow", "Fast"]);
+    await slow;
   });
 });
 
-/** A promise, and what opens it. */
-function gate(): [Promise<void>, () => void] {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return [opened, open];
-}
+describe("the text of a message", () => {
+  const parse = (content: string) =>
+    postMessageSchema.safeParse({ id: randomUUID(), board: "general", content });
+
+  test.each([
+    ["one character", "a"],
+    ["four thousand", "a".repeat(4000)],
+    ["four thousand that are two units each in JavaScript", "🏡".repeat(4000)],
+    ["right to left, with marks of direction", "\u200fשלום \u202bمرحبا\u202c bonjour"],
+    ["lines and tabs", "one\n\ttwo\n\nthree"],
+    ["what looks like a page or a query", "<script>alert(1)</script>'); DROP TABLE messages; --"],
+  ])("may be %s, and comes back as it was", async (_, content) => {
+    const parsed = parse(content);
+    expect(parsed.success).toBe(true);
+    const stored = await post(priya, parsed.data?.content ?? "");
+    expect(stored.content).toBe(content);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["nothing but space", " \n\t\u00a0"],
+    ["four thousand and one", "a".repeat(4001)],
+    ["four thousand and one houses", "🏡".repeat(4001)],
+    ["with a NUL", "a\0b"],
+  ])("may not be %s", (_, content) => {
+    expect(parse(content).success).toBe(false);
+  });
+
+  test("too long or empty is refused by the database too, and takes no number", async () => {
+    const before = await revisionOf("general");
+    for (const content of ["", "a".repeat(4001)]) await expect(post(priya, content)).rejects.toThrow();
+    expect(await revisionOf("general")).toBe(before);
+  });
+});

@@ -6,6 +6,7 @@ import { MemberAccess } from "@/components/admin/member-access";
 import { MemberAccount } from "@/components/admin/member-account";
 import { MemberActions } from "@/components/admin/member-actions";
 import { MemberHead } from "@/components/admin/member-head";
+import { MemberPosting } from "@/components/admin/member-posting";
 import styles from "@/components/admin/member.module.css";
 import { Office } from "@/components/admin/office";
 import { Trail } from "@/components/admin/trail";
@@ -46,6 +47,16 @@ export default async function MemberPage({ params }: Params) {
         <MemberAccess member={member} />
         <div className={styles.side}>
           <MemberAccount member={member} />
+          {member.role === "member" && (
+            <MemberPosting
+              id={id}
+              pause={
+                member.pause && {
+                  untilDay: member.pause.until && formatDay(calendarDay(member.pause.until)),
+                }
+              }
+            />
+          )}
           <MemberActions member={member} isOwn={isOwn} />
         </div>
         <Trail entries={await listTrail(id)} />

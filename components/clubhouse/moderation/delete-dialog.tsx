@@ -5,36 +5,36 @@ import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
-import type { MessageView } from "@/lib/clubhouse/schema";
-import { rowId } from "./message-row";
-import { useFeed } from "./use-clubhouse";
+import { rowId } from "../message-row";
+import { useClubhouseSession } from "../use-clubhouse";
+import { dialogIds, type Asked } from "./asked";
 
 const copy = communityCopy.message.deleteConfirm;
-
-export const deleteDialogId = "delete-message";
+const id = dialogIds.delete;
 
 /** Asks before a message goes. Focus starts on Keep it, and is on the next message once the row has gone. */
-export function DeleteDialog({ message }: { message: MessageView | null }) {
-  const feed = useFeed();
+export function DeleteDialog({ asked }: { asked: Asked | null }) {
+  const session = useClubhouseSession();
   const [isBusy, setBusy] = useState(false);
 
   async function remove() {
-    if (isBusy || !message) return;
+    if (isBusy || !asked) return;
+    const { message } = asked;
     const row = document.getElementById(rowId(message.id));
     const next = neighbour(row, "nextElementSibling") ?? neighbour(row, "previousElementSibling");
     const list = row?.closest<HTMLElement>(".msgs");
     setBusy(true);
-    const isGone = await feed.remove(message.id);
+    const isGone = await session.feed(message.board).remove(message.id);
     setBusy(false);
-    closeDialog(deleteDialogId);
+    closeDialog(id);
     if (isGone) (next ?? list)?.focus();
   }
 
   return (
-    <Dialog id={deleteDialogId} title={copy.title} className="needs-scripts">
+    <Dialog id={id} title={copy.title} className="needs-scripts">
       <p className="dialog-text">{copy.text}</p>
       <div className="dialog-foot">
-        <Button variant="quiet" size="small" command="close" commandfor={deleteDialogId}>
+        <Button variant="quiet" size="small" command="close" commandfor={id}>
           {copy.keep}
         </Button>
         <Button

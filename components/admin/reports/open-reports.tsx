@@ -1,0 +1,57 @@
+import Link from "next/link";
+import { moderationCopy } from "@/content/pages/moderation";
+import type { ReportedMessage } from "@/lib/clubhouse/reports-list";
+import { fill } from "@/lib/text";
+import { ReportItem } from "./report-item";
+import styles from "./reports.module.css";
+import { Settling } from "./settling";
+
+const copy = moderationCopy.reports;
+const headingId = "waiting";
+
+type OpenReportsProps = {
+  messages: ReportedMessage[];
+  /** How many wait in all. */
+  waiting: number;
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+  isFromStart: boolean;
+};
+
+/** The messages that wait for a decision, or that none does. */
+export function OpenReports({ messages, waiting, next, isFromStart }: OpenReportsProps) {
+  return (
+    <section className={`block ${styles.section}`} aria-labelledby={headingId}>
+      <h2 id={headingId} className="h2" tabIndex={-1}>
+        {waiting === 0 ? copy.empty.title : fill(copy.waiting, { count: waiting })}
+      </h2>
+      {waiting === 0 && <p className={styles.nothing}>{copy.empty.text}</p>}
+      {waiting > 0 && messages.length === 0 && <p className={styles.nothing}>{copy.end}</p>}
+      <Settling headingId={headingId}>
+        <ol className={styles.reports}>
+          {messages.map((message) => (
+            <ReportItem key={message.id} message={message} />
+          ))}
+        </ol>
+      </Settling>
+      {(next || !isFromStart) && (
+        <p className={`acts ${styles.more}`}>
+          {next && (
+            <Link
+              href={`/admin/reports?after=${next}`}
+              className="btn btn--secondary btn--small"
+              prefetch={false}
+            >
+              {copy.older}
+            </Link>
+          )}
+          {!isFromStart && (
+            <Link href="/admin/reports" className="btn btn--quiet btn--small" prefetch={false}>
+              {copy.start}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useId, useRef, useState, type SubmitEvent } from "react";
+import { clubhouse } from "@/content/clubhouse";
+import { communityCopy } from "@/content/pages/community";
+import { moderationCopy } from "@/content/pages/moderation";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { closeDialog } from "@/components/ui/dialog-control";
+import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { noteTooLong } from "@/lib/clubhouse/moderation";
+import { fill } from "@/lib/text";
+import { reportMessage } from "../session/chat-api";
+import { useClubhouseSession } from "../use-clubhouse";
+import { dialogIds, type Asked } from "./asked";
+import styles from "./moderation.module.css";
+
+const copy = moderationCopy.report;
+const id = dialogIds.report;
+
+/** Asks the founder to look at a message, with a note that may be left out. Closing keeps the note, a failure too. */
+export function ReportDialog({ asked }: { asked: Asked | null }) {
+  return (
+    <Dialog id={id} title={copy.title} className="needs-scripts">
+      {asked && <ReportForm key={asked.message.id} asked={asked} />}
+    </Dialog>
+  );
+}
+
+function ReportForm({ asked: { message, author } }: { asked: Asked }) {
+  const session = useClubhouseSession();
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const quoteId = useId();
+  const tooLong = note.trim().length > clubhouse.reportNoteMax ? noteTooLong(note.trim()) : null;
+
+  async function report(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (tooLong) {
+      area.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const answer = await reportMessage(message.id, note);
+    setBusy(false);
+    if (answer.ok) {
+      setNote("");
+      closeDialog(id);
+      toast(answer.value.isNew ? copy.success : copy.already);
+      return;
+    }
+    session.explain(answer, copy.failure);
+    // Nothing is left to report
+    if (answer.status === 404) closeDialog(id);
+    setProblem(answer.message ?? `${copy.failure.title}. ${copy.failure.text}`);
+    area.current?.focus();
+  }
+
+  return (
+    <form onSubmit={(event) => void report(event)} noValidate>
+      <p className="dialog-text">{copy.text}</p>
+      <p id={quoteId} className={styles.quoted}>
+        {fill(copy.quoteLabel, { name: author?.name ?? communityCopy.message.unknownAuthor })}
+      </p>
+      <blockquote className={styles.quote} aria-labelledby={quoteId} dir="auto">
+        {message.content}
+      </blockquote>
+      <Field
+        as="textarea"
+        name="note"
+        rows={3}
+        ref={area}
+        label={copy.label}
+        placeholder={copy.placeholder}
+        value={note}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setProblem(null);
+        }}
+        error={tooLong ?? problem ?? undefined}
+      />
+      <div className="dialog-foot">
+        <Button variant="quiet" size="small" command="close" commandfor={id}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" size="small" busy={isBusy}>
+          {isBusy ? copy.submitting : copy.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { clubhouse } from "@/content/clubhouse";
+import { messagesCopy } from "@/content/pages/messages";
+import { moderationCopy } from "@/content/pages/moderation";
+import { noteTooLong, pauseLengths } from "./moderation";
+
+const { fallback } = messagesCopy.forms;
+
+/** Why somebody reports a message: a note that may be left out. */
+export const reportSchema = z.object({
+  note: z
+    .string()
+    .default("")
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(clubhouse.reportNoteMax, { error: ({ input }) => noteTooLong(input as string) })
+        // Postgres cannot store a NUL, and no keyboard types one.
+        .refine((text) => !text.includes("\0"), fallback.invalid),
+    ),
+});
+export type ReportInput = z.infer<typeof reportSchema>;
+
+/** What becomes of a reported message. */
+export const settleSchema = z.object({
+  id: z.uuid(moderationCopy.report.gone),
+  to: z.enum(["kept", "deleted"], fallback.invalid),
+});
+
+const memberId = z.uuid(moderationCopy.pause.refusals.gone);
+
+/** Pausing somebody's posting. */
+export const pauseSchema = z.object({ id: memberId, for: z.enum(pauseLengths, fallback.chooseOne) });
+
+/** Letting somebody post again. */
+export const liftPauseSchema = z.object({ id: memberId });

@@ -1,0 +1,13 @@
+import { clubhouse } from "@/content/clubhouse";
+import { moderationCopy } from "@/content/pages/moderation";
+import { fill } from "@/lib/text";
+
+/** How long somebody's posting is paused; open: until it is lifted. */
+export const pauseLengths = ["day", "week", "month", "open"] as const;
+export type PauseLength = (typeof pauseLengths)[number];
+
+/** What is said of a report's note, trimmed, that is too long. */
+export function noteTooLong(note: string): string {
+  const max = clubhouse.reportNoteMax;
+  return fill(moderationCopy.report.tooLong, { max, over: note.length - max });
+}

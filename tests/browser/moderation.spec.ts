@@ -1,0 +1,280 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { clubhouse } from "@/content/clubhouse";
+import { adminCopy } from "@/content/pages/admin";
+import { communityCopy } from "@/content/pages/community";
+import { moderationCopy } from "@/content/pages/moderation";
+import { fill } from "@/lib/text";
+import { isLive, words } from "../support/clubhouse";
+import { createMember } from "../support/factories";
+import { signInAs } from "../support/signed-in";
+import { expect, test } from "../support/test";
+
+const { chat, message } = communityCopy;
+const { menu, pause, paused, report, reports } = moderationCopy;
+/** What she reads where she would write. */
+const pausedUntil = new RegExp(`^${paused.untilDay.split("{day}")[0]}`);
+
+// Three people in one Clubhouse: one after another
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+type Someone = { page: Page; userId: string; name: string };
+
+let ann: Someone;
+let bea: Someone;
+let robyn: Someone;
+
+test.beforeAll(async ({ browser }) => {
+  [ann, bea, robyn] = await Promise.all([
+    enter(browser, words("Ann")),
+    enter(browser, words("Bea")),
+    enter(browser, words("Robyn"), "admin"),
+  ]);
+});
+
+test.afterAll(async () => {
+  for (const { page } of [ann, bea, robyn]) await page.context().close();
+});
+
+test("a member reports a message; her note survives a failure, and again is harmless", async () => {
+  const text = words("Buy my course");
+  await say(ann, text);
+  await choose(bea, text, menu.report);
+  const dialog = bea.page.getByRole("dialog", { name: report.title });
+  const note = dialog.getByLabel(report.label);
+  await expect(note).toBeFocused();
+  await expect(
+    dialog.getByRole("blockquote", { name: fill(report.quoteLabel, { name: ann.name }) }),
+  ).toHaveText(text);
+  await expectSound(bea.page);
+
+  await note.fill("x".repeat(clubhouse.reportNoteMax + 1));
+  await dialog.getByRole("button", { name: report.submit }).click();
+  await expect(note).toBeFocused();
+  await expect(note).toHaveAccessibleDescription(
+    fill(report.tooLong, { max: clubhouse.reportNoteMax, over: 1 }),
+  );
+
+  await note.fill("It’s an advert.");
+  await bea.page.route("**/report", (route) => route.abort());
+  await dialog.getByRole("button", { name: report.submit }).click();
+  await expect(dialog).toContainText(report.failure.text);
+  await expect(note).toHaveValue("It’s an advert.");
+  await bea.page.unroute("**/report");
+  await dialog.getByRole("button", { name: report.submit }).click();
+  await expect(toast(bea.page, report.success.title)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(button(bea, text)).toBeFocused();
+
+  await choose(bea, text, menu.report);
+  await expect(note).toHaveValue("");
+  await dialog.getByRole("button", { name: report.submit }).click();
+  await expect(toast(bea.page, report.already.title)).toBeVisible();
+});
+
+test("the menu holds what may be done, and works by keyboard", async () => {
+  const text = words("Ordinary words");
+  await say(ann, text);
+  await expectChoices(ann, text, [message.edit, message.delete]);
+  await expectChoices(bea, text, [menu.report]);
+  await expectChoices(robyn, text, [menu.report, menu.pause, message.delete]);
+  const founders = words("From the founder");
+  await say(robyn, founders);
+  await expectChoices(bea, founders, [menu.report]);
+
+  await button(bea, text).focus();
+  await bea.page.keyboard.press("Enter");
+  await expect(bea.page.getByRole("menuitem", { name: menu.report })).toBeFocused();
+  await bea.page.keyboard.press("Enter");
+  const dialog = bea.page.getByRole("dialog", { name: report.title });
+  await expect(dialog.getByLabel(report.label)).toBeFocused();
+  await bea.page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button(bea, text)).toBeFocused();
+});
+
+test("the founder deletes a reported message on her page, and it goes for everybody", async ({ browser }) => {
+  const [bad, fine] = [words("Unkind words"), words("Harmless words")];
+  for (const text of [bad, fine]) {
+    await say(ann, text);
+    await choose(bea, text, menu.report);
+    const dialog = bea.page.getByRole("dialog", { name: report.title });
+    await dialog.getByLabel(report.label).fill(`why ${text}`);
+    await dialog.getByRole("button", { name: report.submit }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const founder = await another(browser, robyn);
+  await founder.page.goto("/community");
+  await founder.page.getByRole("link", { name: reports.title }).click();
+  await expect(founder.page).toHaveURL(/\/admin\/reports$/);
+  const items = founder.page.getByRole("main").getByRole("listitem");
+  const item = (text: string) =>
+    items.filter({ has: founder.page.getByRole("blockquote").getByText(text, { exact: true }) });
+  await expect(item(bad)).toContainText(fill(reports.by, { name: bea.name }));
+  await expect(item(bad)).toContainText(`why ${bad}`);
+  await expect(item(bad)).toContainText(chat.title);
+  for (const width of [1440, 390, 320]) await expectSound(founder.page, width);
+
+  await item(bad).getByRole("button", { name: reports.actions.delete }).click();
+  await expect(toast(founder.page, reports.toasts.deleted.title)).toBeVisible();
+  await expect(item(bad)).toHaveCount(0);
+  await expect(founder.page.locator("#waiting")).toBeFocused();
+  for (const { page } of [ann, bea, robyn]) await expect(row(page, bad)).toHaveCount(0);
+
+  await item(fine).getByRole("button", { name: reports.actions.keep }).click();
+  await expect(toast(founder.page, reports.toasts.kept.title)).toBeVisible();
+  await expect(item(fine)).toHaveCount(0);
+  await expect(row(ann.page, fine)).toBeVisible();
+  const settled = founder.page.getByRole("region", { name: reports.settled.title });
+  await expect(settled.getByRole("listitem").first()).toContainText(reports.settled.kept);
+  await expect(settled.getByRole("listitem").nth(1)).toContainText(reports.settled.deleted);
+  await expect(settled).not.toContainText(bad);
+  await founder.page.context().close();
+});
+
+test("the founder works the list without scripts", async ({ browser }) => {
+  const text = words("Without scripts");
+  await say(ann, text);
+  await choose(bea, text, menu.report);
+  const dialog = bea.page.getByRole("dialog", { name: report.title });
+  await dialog.getByRole("button", { name: report.submit }).click();
+  await expect(dialog).toBeHidden();
+
+  const founder = await another(browser, robyn, { javaScriptEnabled: false });
+  await founder.page.goto("/admin/reports");
+  const item = founder.page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: founder.page.getByRole("blockquote").getByText(text, { exact: true }) });
+  await expect(item).toContainText(reports.noNote);
+  await item.getByRole("button", { name: reports.actions.delete }).click();
+  await expect(founder.page.getByText(reports.toasts.deleted.text).first()).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await expect(row(ann.page, text)).toHaveCount(0);
+
+  await founder.page.goto(`/admin/members/${bea.userId}`);
+  const section = founder.page.getByRole("region", { name: pause.heading });
+  await section.getByLabel(pause.label).selectOption("open");
+  await section.getByRole("button", { name: pause.confirm }).click();
+  await expect(section).toContainText(pause.untilLifted);
+  await section.getByRole("button", { name: pause.lift }).click();
+  await expect(section.getByRole("button", { name: pause.confirm })).toBeVisible();
+  await founder.page.context().close();
+});
+
+test("the founder pauses somebody from the menu, she reads on and is told, and the pause is lifted", async ({
+  browser,
+}) => {
+  const text = words("Too many words");
+  await say(ann, text);
+  await choose(robyn, text, menu.pause);
+  const dialog = robyn.page.getByRole("dialog", { name: pause.title });
+  await expect(dialog).toContainText(ann.name);
+  await expect(dialog.getByRole("radio", { name: pause.choices.day })).toBeFocused();
+  await expectSound(robyn.page);
+  await robyn.page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: pause.choices.week })).toBeChecked();
+  await robyn.page.keyboard.press("Enter");
+  await expect(toast(robyn.page, pause.toasts.paused.title)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // Her open page learns it, and the server keeps to it whatever the page does
+  const note = ann.page.getByText(pausedUntil);
+  await expect(note.first()).toBeVisible({ timeout: 20_000 });
+  const tried = await ann.page.request.post("/api/messages", {
+    data: { id: crypto.randomUUID(), board: "general", content: "One more thing" },
+  });
+  expect(tried.status()).toBe(403);
+  expect(await tried.json()).toMatchObject({ error: { code: "paused" } });
+  await expectChoices(ann, text, [message.delete]);
+  const news = words("She reads on");
+  await say(bea, news);
+  await expect(row(ann.page, news)).toBeVisible();
+  await expect(bea.page.getByText(pausedUntil)).toHaveCount(0);
+
+  const founder = await another(browser, robyn);
+  await founder.page.goto(`/admin/members/${ann.userId}`);
+  const section = founder.page.getByRole("region", { name: pause.heading });
+  await expect(section).toContainText(pause.since);
+  const trail = founder.page.getByRole("region", { name: adminCopy.member.trail.title });
+  await expect(trail).toContainText(
+    fill(adminCopy.member.trail["member.posting_paused"], { actor: robyn.name }),
+  );
+  for (const width of [1440, 390, 320]) await expectSound(founder.page, width);
+  await section.getByRole("button", { name: pause.lift }).click();
+  await expect(toast(founder.page, pause.toasts.lifted.title)).toBeVisible();
+  await expect(founder.page.getByRole("heading", { name: pause.heading })).toBeFocused();
+  await expect(section.getByRole("button", { name: pause.confirm })).toBeVisible();
+  await founder.page.context().close();
+
+  await expect(note).toHaveCount(0, { timeout: 20_000 });
+  await isLive(ann.page);
+  await say(ann, words("Back again"));
+});
+
+/** Somebody in the Clubhouse, in a browser of her own, with the live line up. */
+async function enter(browser: Browser, name: string, role: "member" | "admin" = "member"): Promise<Someone> {
+  const { userId, sessionId } = await createMember({ displayName: name, role });
+  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } });
+  await signInAs(context, { userId, sessionId });
+  const page = await context.newPage();
+  await page.goto("/community");
+  await isLive(page);
+  sessions.set(userId, sessionId);
+  return { page, userId, name };
+}
+
+const sessions = new Map<string, string>();
+
+/** Another browser of the same person. */
+async function another(
+  browser: Browser,
+  { userId, name }: Someone,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Someone> {
+  const context = await browser.newContext({ locale: "en-GB", ...options });
+  await signInAs(context, { userId, sessionId: sessions.get(userId) ?? "" });
+  return { page: await context.newPage(), userId, name };
+}
+
+function row(page: Page, text: string): Locator {
+  return page.getByRole("list", { name: chat.list }).getByRole("listitem").filter({ hasText: text });
+}
+
+function toast(page: Page, text: string): Locator {
+  return page.getByRole("status").getByText(text, { exact: true }).first();
+}
+
+/** Writes in the chat, and waits until everybody has it. */
+async function say({ page }: Someone, text: string): Promise<void> {
+  await page.getByLabel(chat.label, { exact: true }).fill(text);
+  await page.getByLabel(chat.label, { exact: true }).press("Enter");
+  for (const one of [ann, bea, robyn]) await expect(row(one.page, text)).toBeVisible();
+  await expect(button({ page }, text)).toBeVisible();
+}
+
+function button({ page }: Pick<Someone, "page">, text: string): Locator {
+  return row(page, text).getByRole("button", { name: message.menu });
+}
+
+async function choose(who: Someone, text: string, item: string): Promise<void> {
+  await button(who, text).click();
+  await who.page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+async function expectChoices(who: Someone, text: string, items: string[]): Promise<void> {
+  await button(who, text).click();
+  await expect(who.page.getByRole("menuitem")).toHaveText(items);
+  await who.page.keyboard.press("Escape");
+  await expect(who.page.getByRole("menuitem")).toHaveCount(0);
+}
+
+async function expectSound(page: Page, width?: number): Promise<void> {
+  if (width) await page.setViewportSize({ width, height: 800 });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  if (width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}

@@ -1,0 +1,295 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
+import type { Member } from "@/lib/access/policy";
+import { getOverview } from "@/lib/clubhouse/boards";
+import { cutLiveLines, pusher } from "@/lib/clubhouse/live";
+import { liveConfig } from "@/lib/clubhouse/live-config";
+import { listMessages } from "@/lib/clubhouse/messages";
+import { personOf } from "@/lib/clubhouse/people";
+import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
+import type { BoardId } from "@/lib/clubhouse/schema";
+import { shownMessages } from "@/lib/clubhouse/timeline";
+import { db } from "@/lib/db";
+import { openPage, type Page } from "../../support/browser-page";
+import { createMember, writeMessages } from "../../support/factories";
+import { setFaults } from "../../support/sandbox";
+
+vi.mock("@/components/clubhouse/session/connect-pusher", async () => ({
+  connectPusher: (await import("../../support/browser-page")).connectPusher,
+}));
+
+const patience = { timeout: 20_000 };
+
+let reader: Member;
+let author: Member;
+let page: Page;
+const leave: (() => void)[] = [];
+
+beforeEach(async () => {
+  reader = await createMember({ displayName: "Priya" });
+  author = await createMember({ displayName: "Bea" });
+  page = openPage(reader);
+});
+
+afterEach(() => {
+  for (const stop of leave.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+/** Comes in as the page does: with what the server has rendered. */
+async function enter({ isLive = true } = {}): Promise<ClubhouseSession> {
+  const overview = await getOverview(reader);
+  const general = await listMessages(reader, { board: "general" });
+  if (!overview.ok || !general.ok) throw new Error("Not hers to read");
+  const session = new ClubhouseSession({
+    reader: personOf(reader),
+    live: liveConfig(),
+    overview: overview.value,
+    pages: { general: general.value },
+  });
+  leave.push(session.start());
+  if (isLive) await becomes(session, "live");
+  return session;
+}
+
+const becomes = (session: ClubhouseSession, line: string) =>
+  expect.poll(() => session.getView().line, patience).toBe(line);
+
+async function say(content: string, board: BoardId = "general") {
+  const kind = board === "general" ? null : "win";
+  const result = await postMessage(author, { id: randomUUID(), board, kind, content });
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+const shown = (session: ClubhouseSession) =>
+  shownMessages(session.feed("general").getView().timeline).map(({ content }) => content);
+const unread = (session: ClubhouseSession, board: BoardId = "general") =>
+  session.getView().boards.get(board)?.unread;
+const readUpTo = async () =>
+  (await db.readMark.findFirst({ where: { userId: reader.userId, board: "general" } }))?.position;
+
+describe("the line", () => {
+  test("what was said while it was down is there when it is back, and she is told how much", async () => {
+    const session = await enter();
+    await setFaults({ pusher: { down: true } });
+    await becomes(session, "lost");
+    await say("While you were away");
+    await setFaults({ pusher: { down: false } });
+    await becomes(session, "live");
+    expect(shown(session).at(-1)).toBe("While you were away");
+    expect(session.getView().missed?.count).toBe(1);
+    expect(unread(session)).toBe(1);
+    await say("And on it goes");
+    await expect.poll(() => shown(session).at(-1)).toBe("And on it goes");
+  });
+
+  test("is asked for while the provider is down from the start, and posting works", async () => {
+    await setFaults({ pusher: { down: true } });
+    const session = await enter({ isLive: false });
+    session.feed("general").send("Anybody there?");
+    await expect.poll(() => shown(session).at(-1), patience).toBe("Anybody there?");
+    await say("Yes");
+    session.tryNow();
+    await expect.poll(() => shown(session).at(-1), patience).toBe("Yes");
+    await setFaults({ pusher: { down: false } });
+    await becomes(session, "live");
+  });
+
+  test("a full plan is not hammered at: the waits grow, and she gets in when there is room", async () => {
+    await setFaults({ pusher: { maxConnections: 0 } });
+    const session = await enter({ isLive: false });
+    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    // At once, after about 1 second, 2 and 4
+    expect(page.attempts.length).toBeGreaterThan(1);
+    expect(page.attempts.length).toBeLessThanOrEqual(5);
+    expect(session.getView().line).not.toBe("live");
+    await setFaults({ pusher: { maxConnections: null } });
+    await becomes(session, "live");
+  });
+
+  test("left and entered again at once, as in development, ends in one line that works", async () => {
+    const session = await enter({ isLive: false });
+    leave.splice(0).forEach((stop) => stop());
+    leave.push(session.start());
+    await becomes(session, "live");
+    await say("Heard once");
+    await expect.poll(() => shown(session).at(-1)).toBe("Heard once");
+    const users = await pusher().get({
+      path: "/channels",
+      params: { filter_by_prefix: "presence-", info: "user_count" },
+    });
+    expect(await users.json()).toMatchObject({ channels: expect.anything() as object });
+  });
+
+  test("offline says so at once, and is back with what was missed", async () => {
+    const session = await enter();
+    await expect.poll(() => session.getView().here?.has(reader.userId)).toBe(true);
+    page.isOffline = true;
+    page.network("offline");
+    expect(session.getView()).toMatchObject({ line: "offline", here: null });
+    await say("Said meanwhile");
+    page.isOffline = false;
+    page.network("online");
+    await becomes(session, "live");
+    expect(shown(session).at(-1)).toBe("Said meanwhile");
+    await expect.poll(() => session.getView().here?.has(reader.userId), patience).toBe(true);
+  });
+
+  test("somebody else loses access: she moves with everybody, and misses nothing", async () => {
+    const session = await enter();
+    const leaving = await createMember();
+    await db.accessGrant.updateMany({ where: { userId: leaving.userId }, data: { revokedAt: new Date() } });
+    await cutLiveLines(leaving.userId, new Date());
+    await say("Said while they move");
+    await expect.poll(() => shown(session).at(-1), patience).toBe("Said while they move");
+    await becomes(session, "live");
+    await say("Said when they are there");
+    await expect.poll(() => shown(session).at(-1), patience).toBe("Said when they are there");
+    expect(session.getView().missed).toBeNull();
+  });
+
+  test("she loses access: she is sent to be told so", async () => {
+    const session = await enter();
+    await db.accessGrant.updateMany({ where: { userId: reader.userId }, data: { revokedAt: new Date() } });
+    await cutLiveLines(reader.userId, new Date());
+    await expect.poll(() => page.sentTo, patience).toContain("/community?notice=access-lost");
+    expect(session.getView().isSignedOut).toBe(false);
+  });
+
+  test("signed out elsewhere: she is told, nothing more is asked, and what she wrote waits", async () => {
+    const session = await enter();
+    await db.session.update({ where: { id: reader.sessionId }, data: { endedAt: new Date() } });
+    await cutLiveLines(reader.userId, new Date());
+    await expect.poll(() => session.getView().isSignedOut, patience).toBe(true);
+    session.feed("general").send("Too late");
+    const asked = page.asked.length;
+    session.tryNow();
+    expect(page.asked.length).toBe(asked);
+    expect(session.feed("general").getView().timeline.pending).toMatchObject([
+      { content: "Too late", state: "queued" },
+    ]);
+  });
+});
+
+describe("announcements", () => {
+  test("one that was lost is fetched once the next one shows the gap", async () => {
+    const session = await enter();
+    await writeMessages(["Never announced"]);
+    await say("Announced");
+    await expect.poll(() => shown(session).slice(-2), patience).toEqual(["Never announced", "Announced"]);
+    await expect.poll(() => unread(session), patience).toBe(2);
+  });
+
+  test("the last one that was lost is there when the page is looked at again", async () => {
+    const session = await enter();
+    page.see("hidden");
+    await writeMessages(["Never announced"]);
+    page.see("visible");
+    await expect.poll(() => shown(session).at(-1), patience).toBe("Never announced");
+    expect(unread(session)).toBe(1);
+  });
+
+  test("a large text comes by its number", async () => {
+    const session = await enter();
+    await say("€".repeat(4_000));
+    await expect.poll(() => shown(session).at(-1), patience).toBe("€".repeat(4_000));
+    await expect.poll(() => unread(session), patience).toBe(1);
+  });
+
+  test("more changes than anybody would read through: the newest page instead", async () => {
+    const session = await enter();
+    await setFaults({ pusher: { down: true } });
+    await becomes(session, "lost");
+    await writeMessages(Array.from({ length: 520 }, (_, number) => `Line ${number}`));
+    page.asked.length = 0;
+    await setFaults({ pusher: { down: false } });
+    await becomes(session, "live");
+    expect(shown(session).at(-1)).toBe("Line 519");
+    expect(shown(session)).toHaveLength(50);
+    expect(session.feed("general").getView().timeline.hasOlder).toBe(true);
+    expect(page.asked.filter((path) => path.startsWith("GET /api/messages")).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("unread", () => {
+  test("counts what others write on a board she is not on, and forgets what is deleted", async () => {
+    const session = await enter();
+    const gone = await say("A win", "wins");
+    await say("Another", "wins");
+    await expect.poll(() => unread(session, "wins")).toBe(2);
+    await deleteMessage(author, gone.id, new Date());
+    await expect.poll(() => unread(session, "wins"), patience).toBe(1);
+  });
+
+  test("falls at once when she has read, and the mark is saved a moment later", async () => {
+    const session = await enter();
+    const message = await say("Read me");
+    await expect.poll(() => unread(session)).toBe(1);
+    session.markRead("general", message.position);
+    expect(unread(session)).toBe(0);
+    await expect.poll(readUpTo, patience).toBe(message.position);
+  });
+
+  test("a mark that could not be saved is kept, and no answer takes it back", async () => {
+    const session = await enter();
+    const message = await say("Read me");
+    await expect.poll(() => unread(session)).toBe(1);
+    const before = await readUpTo();
+    page.answerFor = (method) => (method === "PUT" ? new Response(null, { status: 503 }) : null);
+    session.markRead("general", message.position);
+    await expect.poll(() => page.asked.some((one) => one.startsWith("PUT")), patience).toBe(true);
+    session.tryNow();
+    await say("And me");
+    await expect.poll(() => unread(session), patience).toBe(1);
+    expect(await readUpTo()).toBe(before);
+    page.answerFor = () => null;
+    session.tryNow();
+    await expect.poll(readUpTo, patience).toBe(message.position);
+    expect(unread(session)).toBe(1);
+  });
+
+  test("a mark is saved at once when the page is hidden", async () => {
+    const session = await enter();
+    const message = await say("Read me");
+    await expect.poll(() => unread(session)).toBe(1);
+    session.markRead("general", message.position);
+    page.see("hidden");
+    expect(page.asked.at(-1)).toBe("PUT /api/boards/general/read");
+  });
+});
+
+describe("posting", () => {
+  test("to a board that is not open leaves nothing behind as unsent", async () => {
+    const session = await enter();
+    const wins = session.feed("wins");
+    wins.send("From the porch", "win");
+    expect(wins.getView().timeline.pending).toHaveLength(1);
+    await expect.poll(() => wins.getView().timeline.pending, patience).toEqual([]);
+    await wins.open();
+    expect(shownMessages(wins.getView().timeline).map(({ content }) => content)).toContain("From the porch");
+  });
+
+  test("whose answer is lost is confirmed by the line", async () => {
+    const session = await enter();
+    page.answerFor = (method) => (method === "POST" ? new Response("<html>", { status: 502 }) : null);
+    session.feed("general").send("Did it arrive?");
+    const pending = () => session.feed("general").getView().timeline.pending;
+    await expect.poll(() => pending()[0]?.state, patience).toBe("failed");
+    const id = pending()[0]?.id ?? "";
+    const stored = await postMessage(reader, { id, board: "general", kind: null, content: "Did it arrive?" });
+    expect(stored.ok).toBe(true);
+    await expect.poll(pending, patience).toEqual([]);
+    expect(shown(session).filter((one) => one === "Did it arrive?")).toHaveLength(1);
+  });
+});
+
+test("an account that is deleted loses its name in open chats", async () => {
+  const session = await enter();
+  await say("Was I ever here?");
+  await expect.poll(() => session.people.getView().byId.get(author.userId)?.name).toBe("Bea");
+  await db.user.delete({ where: { id: author.userId } });
+  await cutLiveLines(author.userId, new Date());
+  await expect.poll(() => session.people.getView().byId.has(author.userId), patience).toBe(false);
+});

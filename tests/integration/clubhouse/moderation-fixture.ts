@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Member } from "@/lib/access/policy";
+import { findMember } from "@/lib/access/viewer";
+import { postMessage } from "@/lib/clubhouse/posting";
+import { reportMessage } from "@/lib/clubhouse/reports";
+import type { BoardId } from "@/lib/clubhouse/schema";
+import { kindsOf } from "@/lib/clubhouse/schema";
+import { db } from "@/lib/db";
+
+/** A message of somebody's; the answer is its id. */
+export async function written(
+  author: Member,
+  content = "words",
+  board: BoardId = "general",
+): Promise<string> {
+  const id = randomUUID();
+  const sent = await postMessage(author, { id, board, kind: kindsOf[board][0], content });
+  if (!sent.ok) throw new Error(sent.message);
+  return id;
+}
+
+/** Has a message reported by these members, a second apart. */
+export async function reported(id: string, reporters: readonly Member[], from = new Date()): Promise<void> {
+  for (const [index, reporter] of reporters.entries()) {
+    const at = new Date(from.getTime() + index * 1000);
+    const made = await reportMessage(reporter, id, { note: `note ${index}` }, at);
+    if (!made.ok) throw new Error(made.message);
+  }
+}
+
+/** What is kept of the reports of a message. */
+export function reportsOf(messageId: string) {
+  return db.messageReport.findMany({
+    where: { messageId },
+    orderBy: { createdAt: "asc" },
+    select: { outcome: true, content: true, note: true, settledById: true, reporterId: true },
+  });
+}
+
+/** What the trail says of somebody or something, oldest first. */
+export async function trailOf(subject: string) {
+  const entries = await db.auditEntry.findMany({
+    where: { subject },
+    orderBy: [{ at: "asc" }, { id: "asc" }],
+    select: { action: true, actorId: true, details: true },
+  });
+  return entries;
+}
+
+/** The same person as her next request finds her. */
+export async function anew(member: Member): Promise<Member> {
+  const found = await findMember(member, new Date());
+  if (!found) throw new Error("She is signed out");
+  return found;
+}

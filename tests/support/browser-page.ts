@@ -1,0 +1,136 @@
+import Pusher from "pusher-js";
+import { vi } from "vitest";
+import type { LiveConfig } from "@/lib/clubhouse/live-config";
+import * as boards from "@/app/api/boards/route";
+import * as boardRead from "@/app/api/boards/[board]/read/route";
+import * as messages from "@/app/api/messages/route";
+import { POST as authorise } from "@/app/api/pusher/auth/route";
+import { POST as authenticate } from "@/app/api/pusher/user-auth/route";
+import { knockAs, takeTurn } from "./listener";
+import { ask, type Person } from "./standings";
+
+const origin = "http://localhost:3000";
+
+/** What a test does to a page and sees of it. */
+export type Page = {
+  /** No request of the page's gets anywhere. */
+  isOffline: boolean;
+  /** Answers instead of the route, or null to let the route answer. */
+  answerFor: (method: string, path: string) => Response | null;
+  /** What it has asked for: method and path. */
+  readonly asked: string[];
+  /** Where it has sent its reader. */
+  readonly sentTo: string[];
+  /** The realtime connections it has begun. */
+  readonly attempts: number[];
+  /** Hides it, or shows it again. */
+  see: (visibility: "visible" | "hidden") => void;
+  /** Tells it what the device says of its network. */
+  network: (event: "online" | "offline") => void;
+};
+
+let current: { page: Page; person: Person } | null = null;
+
+/** From here on this is a browser's page, of this person's. Its requests go to the routes themselves. */
+export function openPage(person: Person): Page {
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const page: Page = {
+    isOffline: false,
+    answerFor: () => null,
+    asked: [],
+    sentTo: [],
+    attempts: [],
+    see(visibility) {
+      document.visibilityState = visibility;
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    network(event) {
+      window.dispatchEvent(new Event(event));
+    },
+  };
+  current = { page, person };
+  const outside = globalThis.fetch;
+  const location = { replace: (address: string) => void page.sentTo.push(address) };
+  vi.stubGlobal("window", Object.assign(window, { location }));
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("sessionStorage", emptyStorage());
+  vi.stubGlobal("localStorage", emptyStorage());
+  vi.stubGlobal("fetch", (target: string | URL | Request, init?: RequestInit) =>
+    typeof target === "string" && target.startsWith("/")
+      ? answer(page, person, target, init)
+      : outside(target, init),
+  );
+  return page;
+}
+
+/** The realtime client as the page makes it, authorised by the routes. Stands in for connectPusher. */
+export function connectPusher(config: LiveConfig): Promise<Pusher> {
+  if (!current) throw new Error("There is no page");
+  const { page, person } = current;
+  if (page.isOffline) return Promise.reject(new Error("No connection"));
+  const client = new Pusher(config.key, {
+    cluster: config.cluster,
+    wsHost: config.host ?? "",
+    wsPort: config.port ?? 0,
+    forceTLS: false,
+    enabledTransports: ["ws"],
+    channelAuthorization: {
+      transport: "ajax",
+      endpoint: "",
+      customHandler: ({ socketId, channelName: channel_name }, done) =>
+        void knockAs(person, authorise, { socket_id: socketId, channel_name }).then(
+          (granted) => done(null, granted as { auth: string }),
+          (error: unknown) => done(error as Error, null),
+        ),
+    },
+    userAuthentication: {
+      transport: "ajax",
+      endpoint: "",
+      customHandler: ({ socketId }, done) =>
+        void knockAs(person, authenticate, { socket_id: socketId }).then(
+          (granted) => done(null, granted as { auth: string; user_data: string }),
+          (error: unknown) => done(error as Error, null),
+        ),
+    },
+  });
+  page.attempts.push(Date.now());
+  client.connection.bind("state_change", ({ current: state }: { current: string }) => {
+    if (state === "connecting") page.attempts.push(Date.now());
+  });
+  client.signin();
+  return Promise.resolve(client);
+}
+
+async function answer(page: Page, person: Person, path: string, init: RequestInit = {}): Promise<Response> {
+  const method = init.method ?? "GET";
+  page.asked.push(`${method} ${path}`);
+  const given = page.answerFor(method, path);
+  if (given) return given;
+  if (page.isOffline || init.signal?.aborted) throw new TypeError("Failed to fetch");
+  const { body, headers } = init;
+  const request = new Request(new URL(path, origin), { method, body, headers });
+  return takeTurn(async () => {
+    await ask(person);
+    return route(request);
+  });
+}
+
+function route(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const board = /^\/api\/boards\/(\w+)\/read$/.exec(pathname)?.[1];
+  if (board) return boardRead.PUT(request, { params: Promise.resolve({ board }) });
+  if (pathname === "/api/boards") return boards.GET();
+  if (pathname === "/api/messages")
+    return request.method === "POST" ? messages.POST(request) : messages.GET(request);
+  throw new Error(`No route for ${pathname}`);
+}
+
+function emptyStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Browser, Page } from "@playwright/test";
+import { messagesCopy } from "@/content/pages/messages";
+import { createMember, uniqueAddress } from "./factories";
+import { signInAs } from "./signed-in";
+import { expect } from "./test";
+
+/** A text nobody else writes. */
+export function words(text: string): string {
+  return `${text} ${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** A new member in the Clubhouse, in a browser and a network of her own, with the live line up. */
+export async function enterClubhouse(browser: Browser, displayName: string): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() } });
+  await signInAs(context, await createMember({ displayName }));
+  const page = await context.newPage();
+  await page.goto("/community");
+  await isLive(page);
+  return page;
+}
+
+/** Waits until changes arrive by themselves. */
+export async function isLive(page: Page): Promise<void> {
+  const state = page.getByText(messagesCopy.chatConnection.connected, { exact: true });
+  await expect(state).toBeAttached({ timeout: 20_000 });
+}

@@ -1,0 +1,113 @@
+import Pusher, { type Channel } from "pusher-js";
+import { currentEpoch } from "@/lib/clubhouse/boards";
+import { channelName, messageEvent, movedEvent, personEvent, type ChannelId } from "@/lib/clubhouse/channels";
+import { liveConfig } from "@/lib/clubhouse/live-config";
+import type { MessageView } from "@/lib/clubhouse/schema";
+import { POST as authorise } from "@/app/api/pusher/auth/route";
+import { POST as authenticate } from "@/app/api/pusher/user-auth/route";
+import { ask, type Person } from "./standings";
+import { posted } from "./knock";
+
+/** What one channel has told a listener. */
+export type Heard = {
+  messages: (MessageView | { board: string; revision: number })[];
+  people: unknown[];
+  moved: number;
+};
+
+const clients: Pusher[] = [];
+
+/** Hangs up for everybody. */
+export function hangUpAll(): void {
+  for (const client of clients.splice(0)) client.disconnect();
+}
+
+/**
+ * The official client, authorised by the routes themselves as this person. A tampered one does not sign in, and subscribes
+ * to whatever it likes.
+ */
+export function connect(person: Person, { isTampered = false } = {}): Pusher {
+  const { key, cluster, host, port } = liveConfig();
+  const client = new Pusher(key, {
+    cluster,
+    wsHost: host ?? "",
+    wsPort: port ?? 0,
+    forceTLS: false,
+    enabledTransports: ["ws"],
+    channelAuthorization: {
+      transport: "ajax",
+      endpoint: "",
+      customHandler: ({ socketId, channelName: channel_name }, done) =>
+        void knockAs(person, authorise, { socket_id: socketId, channel_name }).then(
+          (answer) => done(null, answer as { auth: string }),
+          (error: unknown) => done(error as Error, null),
+        ),
+    },
+    userAuthentication: {
+      transport: "ajax",
+      endpoint: "",
+      customHandler: ({ socketId }, done) =>
+        void knockAs(person, authenticate, { socket_id: socketId }).then(
+          (answer) => done(null, answer as { auth: string; user_data: string }),
+          (error: unknown) => done(error as Error, null),
+        ),
+    },
+  });
+  clients.push(client);
+  if (!isTampered) client.signin();
+  return client;
+}
+
+/** Listens to a channel of this moment's, or of an epoch's, and keeps what it says. Rejects when it is refused. */
+export async function listenTo(
+  client: Pusher,
+  id: ChannelId = "private-clubhouse",
+  epoch?: number,
+): Promise<{ channel: Channel; heard: Heard }> {
+  const channel = client.subscribe(channelName(id, epoch ?? (await currentEpoch())));
+  const heard: Heard = { messages: [], people: [], moved: 0 };
+  channel.bind(messageEvent, (message: MessageView) => heard.messages.push(message));
+  channel.bind(personEvent, (person: unknown) => heard.people.push(person));
+  channel.bind(movedEvent, () => (heard.moved += 1));
+  await subscribed(channel);
+  return { channel, heard };
+}
+
+/** Resolves when the channel is heard; rejects with the refusal. */
+export function subscribed(channel: Channel): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (channel.subscribed) resolve();
+    channel.bind("pusher:subscription_succeeded", () => resolve());
+    channel.bind("pusher:subscription_error", (refusal: { error?: string; type?: string; status?: number }) =>
+      reject(new Error(`${refusal.type ?? ""} ${refusal.status ?? ""} ${refusal.error ?? ""}`)),
+    );
+  });
+}
+
+/** Resolves when the server knows whose connection it is. */
+export async function signedIn(client: Pusher): Promise<void> {
+  await client.user.signinDonePromise;
+}
+
+/** Asks a route as somebody. */
+export function knockAs(
+  person: Person,
+  route: (request: Request) => Promise<Response>,
+  values: Record<string, string>,
+): Promise<unknown> {
+  return takeTurn(async () => {
+    await ask(person);
+    const response = await route(posted("/", values));
+    if (!response.ok) throw new Error(`refused ${response.status}`);
+    return (await response.json()) as unknown;
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: whose request it is, is one note for all. */
+export function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
