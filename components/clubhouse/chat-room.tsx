@@ -1,13 +1,10 @@
 "use client";
 
-import { useState } from "react";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
-import { openDialog } from "@/components/ui/dialog-control";
-import type { MessageView } from "@/lib/clubhouse/schema";
 import { Composer } from "./composer";
-import { DeleteDialog, deleteDialogId } from "./delete-dialog";
 import { MessageList } from "./message-list";
+import { WhoIsHere } from "./presence/who-is-here";
 import type { LineState } from "./session/clubhouse-session";
 import { SignedOutDialog } from "./signed-out-dialog";
 import { FeedProvider, useClubhouse } from "./use-clubhouse";
@@ -23,7 +20,6 @@ const lineLabels: Record<LineState, string> = {
 /** The live chat: head, list, composer. */
 export function ChatRoom({ renderedAt }: { renderedAt: number }) {
   const { line } = useClubhouse();
-  const [deleting, setDeleting] = useState<MessageView | null>(null);
 
   return (
     <section className="room chat" aria-labelledby="chat-title">
@@ -32,18 +28,12 @@ export function ChatRoom({ renderedAt }: { renderedAt: number }) {
           {copy.title}
         </h2>
         <span className={line === "live" ? "live" : "live is-off"}>{lineLabels[line]}</span>
+        <WhoIsHere />
         <p className="small without-scripts">{messagesCopy.withoutScripts}</p>
       </div>
       <FeedProvider board="general">
-        <MessageList
-          renderedAt={renderedAt}
-          onDelete={(message) => {
-            setDeleting(message);
-            openDialog(deleteDialogId);
-          }}
-        />
+        <MessageList renderedAt={renderedAt} />
         <Composer />
-        <DeleteDialog message={deleting} />
       </FeedProvider>
       <SignedOutDialog />
     </section>

@@ -25,10 +25,12 @@ type StampProps = {
   name: string;
   /** Length of a side, as CSS writes it. */
   size: string;
+  /** Lights the lamp at its corner: she has the Clubhouse open now. */
+  isHere?: boolean;
 };
 
 /** A member's mark: her initial on a cut square. Shape and inks follow from the id, for good. */
-export function Stamp({ id, name, size }: StampProps) {
+export function Stamp({ id, name, size, isHere = false }: StampProps) {
   const number = id ? hash(id) : 0;
   const shape = shapes[id ? number % shapes.length : 3];
   const [ground, letter] = inks[Math.floor(number / shapes.length) % inks.length] ?? inks[0];
@@ -41,6 +43,7 @@ export function Stamp({ id, name, size }: StampProps) {
           {initial}
         </text>
       </svg>
+      {isHere && <i className="lamp" />}
     </span>
   );
 }

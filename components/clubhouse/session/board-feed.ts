@@ -20,9 +20,11 @@ import {
   postMessage,
   type ChatFailure,
 } from "./chat-api";
+import { Backoff } from "./backoff";
 import { keepUnsent, readUnsent } from "./kept-text";
 import { newId } from "./new-id";
 import type { HeardPerson } from "./people";
+import { Repeated } from "./repeated";
 import { Store } from "./store";
 import { Timers } from "./timers";
 
@@ -51,23 +53,29 @@ export type FeedHost = {
   explain: (failure: ChatFailure, fallback: { title: string; text: string }) => void;
 };
 
-/** Reordered events get this long to close a gap by themselves. */
-const gapGrace = 250;
+/**
+ * Reordered events get this long to close a gap by themselves, milliseconds; when asking does not close it either, the
+ * next question comes later and later.
+ */
+const gapGrace = { first: 300, longest: 30_000 };
 /** Beyond this many changes the newest page is asked for instead of everything since. */
 const catchUpMost = 500;
+/** A page that stays open for days keeps this many messages when there are twice as many. */
+const keepMost = 300;
 
 const nothing: MessagePage = { messages: [], people: [], revision: 0, hasMore: false };
 
 /** One board in this browser: its messages, and the queue of what is on its way. */
 export class BoardFeed extends Store<FeedView> {
   private readonly timers = new Timers();
-  private catchingUp: Promise<void> | null = null;
+  private readonly gapWaits = new Backoff(gapGrace.first, gapGrace.longest);
+  private readonly news = new Repeated(() => this.fetchNews());
+  private readonly outbox = new Repeated(() => this.sendAll());
+  /** Whether the last question for news was answered. */
+  private isAnswered = false;
   private opening: { signal: AbortSignal; done: Promise<void> } | null = null;
   /** Whether she has come into the room: then it is fetched whenever it is not here. */
   private isWanted = false;
-  /** How often news has been asked for, so that a request sees that somebody has asked since it was sent. */
-  private asked = 0;
-  private isPumping = false;
   /** What arrives while the first page is on its way. */
   private early: TimelineAction[] = [];
 
@@ -188,13 +196,11 @@ export class BoardFeed extends Store<FeedView> {
     if (!answer.ok && !signal.aborted) this.host.explain(answer, communityCopy.toasts.loadFailed);
   }
 
-  /** Asks for everything that is missing. Never twice at once; rejects never: a failure is told and the next poll asks again. */
-  catchUp(): Promise<void> {
-    if (this.getView().state !== "ready") return Promise.resolve();
-    // What is under way may have been read before the news that brought us here: then it asks again
-    this.asked += 1;
-    this.catchingUp ??= this.fetchNews().finally(() => (this.catchingUp = null));
-    return this.catchingUp;
+  /** Asks for everything that is missing. Whether it is here then; a failure is told to nobody else. */
+  async catchUp(): Promise<boolean> {
+    if (this.getView().state !== "ready") return true;
+    await this.news.run();
+    return this.isAnswered;
   }
 
   /** Whether something is known to be missing. */
@@ -215,26 +221,38 @@ export class BoardFeed extends Store<FeedView> {
     return shownMessages(this.getView().timeline).at(-1)?.position ?? 0;
   }
 
+  /** Lets go of the oldest messages when there are very many. For a reader who is at the end. */
+  forgetOld(): void {
+    if (this.getView().timeline.known.length > 2 * keepMost) this.apply({ type: "trimmed", keep: keepMost });
+  }
+
   /** Sends what waits, one after the other, so that it arrives in the order it was written in. */
-  async pump(): Promise<void> {
-    if (this.isPumping) return;
-    this.isPumping = true;
+  pump(): Promise<void> {
+    return this.outbox.run();
+  }
+
+  private async sendAll(): Promise<void> {
     const signal = this.host.signal();
     for (let next = this.nextUp(); next; next = this.nextUp()) {
       const { id, kind, content } = next;
       this.apply({ type: "moved", id, state: "sending" });
       const answer = await postMessage({ id, board: this.board, kind, content }, signal);
-      if (answer.ok) this.take(answer.value);
+      if (answer.ok) this.sent(answer.value);
       else if (signal.aborted || (answer.status === 0 && !navigator.onLine)) {
         // Waits; the next answer from the server sets the queue going again
         this.apply({ type: "moved", id, state: "queued" });
-        break;
+        return;
       } else {
         this.apply({ type: "moved", id, state: "failed" });
         this.host.explain(answer, communityCopy.toasts.sendFailed);
       }
     }
-    this.isPumping = false;
+  }
+
+  private sent(message: MessageView): void {
+    this.take(message);
+    // A board that is not here has nowhere to show it: it comes with the first page
+    if (this.getView().state !== "ready") this.apply({ type: "removed", id: message.id });
   }
 
   private nextUp(): PendingMessage | null {
@@ -261,14 +279,15 @@ export class BoardFeed extends Store<FeedView> {
     }
     this.host.learn(answer.value.people);
     const { pending } = this.getView().timeline;
-    this.show({ state: "ready", timeline: { ...openTimeline(answer.value), pending } });
+    this.show({ state: "ready", timeline: openTimeline(answer.value, pending) });
+    keepUnsent(this.host.userId, this.board, this.getView().timeline.pending);
     for (const action of this.early.splice(0)) this.apply(action);
   }
 
   private async fetchNews(): Promise<void> {
     const signal = this.host.signal();
-    for (;;) {
-      const { asked } = this;
+    this.isAnswered = false;
+    for (let isDone = false; !isDone;) {
       const { heard, lastRevision } = this.getView().timeline;
       const isFarBehind = heard - lastRevision > catchUpMost;
       const answer = isFarBehind
@@ -278,12 +297,16 @@ export class BoardFeed extends Store<FeedView> {
       if (!answer.ok) {
         // Reading fails quietly: the line says that it is down, and the next poll asks again
         this.host.refused(answer);
+        this.watchGap();
         return;
       }
       this.host.learn(answer.value.people);
       this.apply({ type: isFarBehind ? "reopened" : "caughtUp", page: answer.value });
-      if (isFarBehind || (!answer.value.hasMore && this.asked === asked)) return;
+      // An answer that leads nowhere leads nowhere the next time either
+      const isStuck = this.getView().timeline.lastRevision === lastRevision;
+      isDone = isFarBehind || isStuck || !answer.value.hasMore;
     }
+    this.isAnswered = true;
   }
 
   private apply(action: TimelineAction): void {
@@ -292,6 +315,22 @@ export class BoardFeed extends Store<FeedView> {
     if (timeline === before) return;
     if (timeline.pending !== before.pending) keepUnsent(this.host.userId, this.board, timeline.pending);
     this.show({ timeline });
-    if (this.isBehind()) this.timers.set("gap", gapGrace, () => this.isBehind() && void this.catchUp());
+    this.watchGap();
+  }
+
+  /** Asks for what is missing unless it comes by itself; while others come, one gap may close and the next one open. */
+  private watchGap(): void {
+    if (!this.isBehind()) {
+      this.timers.cancel("gap");
+      this.gapWaits.reset();
+      return;
+    }
+    if (this.timers.has("gap") || this.host.isSignedOut()) return;
+    const { lastRevision } = this.getView().timeline;
+    this.timers.set("gap", this.gapWaits.next(), () => {
+      if (this.getView().timeline.lastRevision === lastRevision) return void this.catchUp();
+      this.gapWaits.reset();
+      this.watchGap();
+    });
   }
 }

@@ -67,6 +67,11 @@ export async function deleteMessage(id: string): Promise<ChatAnswer<MessageView>
   return messageOf(await send(`/api/messages/${id}`, "DELETE"));
 }
 
+/** Asks the founder to look at somebody else's message. */
+export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ isNew: boolean }>> {
+  return ask(`/api/messages/${id}/report`, { method: "POST", ...asJson({ note }) });
+}
+
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;
 
 function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {

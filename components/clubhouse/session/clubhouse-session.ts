@@ -3,13 +3,16 @@ import { moderationCopy } from "@/content/pages/moderation";
 import { toast } from "@/components/ui/toast";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type { BoardId, BoardState, MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
-import { hearOn, readOn } from "@/lib/clubhouse/unread";
+import { Asking } from "./asking";
 import { BoardFeed } from "./board-feed";
-import { fetchOverview, saveReadMark, type ChatAnswer, type ChatFailure } from "./chat-api";
-import { openLiveLine, type LiveLine } from "./live-line";
+import { Boards } from "./boards";
+import { fetchOverview, type ChatFailure } from "./chat-api";
+import { LiveLine } from "./live-line";
 import { People, type HeardPerson } from "./people";
+import { ReadMarks } from "./read-marks";
 import { Store } from "./store";
 import { Timers } from "./timers";
+import { WhoIsHere } from "./who-is-here";
 
 /** live: changes arrive by themselves; lost: they are asked for until the line is back; offline: the device says so. */
 export type LineState = "connecting" | "live" | "lost" | "offline";
@@ -22,8 +25,8 @@ export type ClubhouseView = {
   isSignedOut: boolean;
   /** The boards she may read. */
   boards: ReadonlyMap<BoardId, BoardState>;
-  /** Who is there; null while that is not known. */
-  here: readonly Person[] | null;
+  /** The ids of who is there; null while that is not known. */
+  here: ReadonlySet<string> | null;
   pause: Overview["pause"];
 };
 
@@ -37,18 +40,12 @@ export type ClubhouseOptions = {
 
 /** How often news is asked for: while the line is down, and while it is up, in case an event was lost. Milliseconds. */
 const askEvery = { down: 10_000, up: 30_000 };
-/** Every browser waits a little longer or shorter, so that a thousand do not ask at the same moment. */
-const spread = 0.2;
-/** A line that is back within this time was never lost, as far as the reader is concerned. */
-const lostAfter = 3_000;
+/** A line that is back within this time was never lost, as far as the reader is concerned; the first one takes longer. */
+const lostAfter = { first: 8_000, again: 3_000 };
 const missedStays = 8_000;
-/** Marks are saved when she has stopped reading for this long. */
-const saveMarksAfter = 1_000;
-/** News that only a question to the server can settle waits this long for more of its kind. */
-const unsureFor = 1_000;
+/** A count that only the server can settle waits this long for what may settle it, and for more of its kind. */
+const unsureFor = 1_500;
 
-/** The first wait after the server has hung up; it doubles. */
-const firstCutWait = 1_000;
 const accessLost = "/community?notice=access-lost";
 
 /** One visit to the Clubhouse: the line, the boards, who is there, what is unread. Runs in the browser only. */
@@ -56,14 +53,12 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   readonly people: People;
   private readonly feeds = new Map<BoardId, BoardFeed>();
   private readonly timers = new Timers();
-  private readonly unsaved = new Map<BoardId, number>();
+  private readonly boards: Boards;
+  private readonly marks = new ReadMarks();
+  private readonly asking: Asking;
+  private readonly whoIsHere = new WhoIsHere((here) => this.show({ here }));
   private line: LiveLine | null = null;
   private stopped = new AbortController();
-  private asking: Promise<void> | null = null;
-  /** How often news has been asked for, so that a question sees that somebody has asked since it was sent. */
-  private asked = 0;
-  /** How often in a row the server has hung up. */
-  private cuts = 0;
   private channels: readonly string[];
   /** The newest place in the chat when the line went down; null while it is up, and before it first was. */
   private downSince: number | null = null;
@@ -71,16 +66,26 @@ export class ClubhouseSession extends Store<ClubhouseView> {
 
   constructor(private readonly options: ClubhouseOptions) {
     const { overview, pages, reader } = options;
+    const boards = new Boards(
+      overview.boards,
+      reader.id,
+      (board, position) => this.feed(board).fromOthers(position).length,
+    );
     super({
       line: "connecting",
       missed: null,
       isSignedOut: false,
-      boards: new Map(overview.boards.map((board) => [board.id, board])),
+      boards: boards.all(),
       here: null,
       pause: overview.pause,
     });
+    this.boards = boards;
     this.channels = overview.channels;
     this.people = new People([...Object.values(pages).flatMap(({ people }) => people), reader]);
+    this.asking = new Asking(
+      () => this.fetchNews(),
+      () => (this.getView().line === "live" ? askEvery.up : askEvery.down),
+    );
     for (const { id } of overview.boards) this.feeds.set(id, this.makeFeed(id, pages[id] ?? null));
   }
 
@@ -95,41 +100,30 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   start(): () => void {
     this.stopped = new AbortController();
     for (const feed of this.feeds.values()) feed.start();
-    this.line = openLiveLine(this.options.live, this.channels, {
-      onUp: () => void this.ask(),
+    this.line = new LiveLine(this.options.live, this.channels, {
+      onUp: () => this.lineUp(),
       onDown: () => this.lineDown(),
-      onCut: () => this.cut(),
-      onMoved: () => this.askSoon(),
+      onCut: () => void this.asking.now(),
+      onMoved: () => this.asking.soon(),
       onMessage: (data) => this.hearMessage(data),
       onPerson: (data) => this.hearPerson(data),
       onPresence: (here) => this.hearPresence(here),
     });
-    const back = () => this.online();
-    const seen = () => (document.visibilityState === "visible" ? this.tryNow() : this.saveMarks());
+    const { signal } = this.stopped;
+    const seen = () => (document.visibilityState === "visible" ? this.tryNow() : void this.marks.save());
+    window.addEventListener("online", () => this.online(), { signal });
     // Only the event counts: navigator.onLine is false on a machine without a network, where the demo works all the same
-    const gone = () => this.show({ line: "offline", here: null });
-    window.addEventListener("online", back);
-    window.addEventListener("offline", gone);
-    document.addEventListener("visibilitychange", seen);
-    this.timers.set("lost", lostAfter, () => this.lost());
-    this.askLater();
-    return () => {
-      this.stopped.abort();
-      this.saveMarks();
-      this.line?.close();
-      this.line = null;
-      this.timers.cancelAll();
-      for (const feed of this.feeds.values()) feed.stop();
-      window.removeEventListener("online", back);
-      window.removeEventListener("offline", gone);
-      document.removeEventListener("visibilitychange", seen);
-    };
+    window.addEventListener("offline", () => this.showLine("offline"), { signal });
+    document.addEventListener("visibilitychange", seen, { signal });
+    this.timers.set("lost", lostAfter.first, () => this.lost());
+    this.asking.start();
+    return () => this.stop();
   }
 
   /** Tries the line now, and asks for what is new. */
   tryNow(): void {
     this.line?.retry();
-    void this.ask();
+    void this.asking.now();
   }
 
   dismissMissed(): void {
@@ -138,11 +132,9 @@ export class ClubhouseSession extends Store<ClubhouseView> {
 
   /** She has read a board up to a place: its unread count falls at once, the server is told a moment later. */
   markRead(board: BoardId, position: number): void {
-    const state = this.getView().boards.get(board);
-    if (!state || position <= state.readUpTo) return;
-    this.showBoard(readOn(state, position, this.feed(board).fromOthers(position).length));
-    this.unsaved.set(board, position);
-    this.timers.set("marks", saveMarksAfter, () => this.saveMarks());
+    if (!this.boards.read(board, position)) return;
+    this.show({ boards: this.boards.all() });
+    this.marks.note(board, position);
   }
 
   /** Says what went wrong. */
@@ -152,7 +144,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       return;
     }
     // Perhaps access has ended, posting is paused, or somebody has deleted it: reading tells
-    if (failure.status === 403 || failure.status === 404) void this.ask();
+    if (failure.status === 403 || failure.status === 404) void this.asking.now();
     const titles: Record<string, string> = {
       too_many: messagesCopy.rateLimit.title,
       paused: moderationCopy.paused.title,
@@ -160,6 +152,21 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     const title = titles[failure.code ?? ""] ?? fallback.title;
     const text = failure.message && failure.message !== title ? failure.message : fallback.text;
     toast({ title, text, tone: "error" });
+  }
+
+  private stop(): void {
+    this.stopped.abort();
+    void this.marks.save();
+    this.hangUp();
+    for (const feed of this.feeds.values()) feed.stop();
+  }
+
+  private hangUp(): void {
+    this.line?.close();
+    this.line = null;
+    this.asking.stop();
+    this.whoIsHere.forget();
+    this.timers.cancelAll();
   }
 
   private makeFeed(board: BoardId, initial: MessagePage | null): BoardFeed {
@@ -170,11 +177,11 @@ export class ClubhouseSession extends Store<ClubhouseView> {
         signal: () => this.stopped.signal,
         isSignedOut: () => this.getView().isSignedOut,
         unreadFrom: (id) => {
-          const state = this.getView().boards.get(id);
+          const state = this.boards.get(id);
           return state && state.unread > 0 ? state.readUpTo : null;
         },
         learn: (people) => this.people.learn(people),
-        refused: ({ status }) => (status === 401 || status === 403) && void this.ask(),
+        refused: ({ status }) => (status === 401 || status === 403) && void this.asking.now(),
         explain: (failure, fallback) => this.explain(failure, fallback),
       },
       initial,
@@ -183,44 +190,52 @@ export class ClubhouseSession extends Store<ClubhouseView> {
 
   private online(): void {
     if (this.getView().line === "offline") {
-      this.show({ line: "connecting" });
-      this.timers.set("lost", lostAfter, () => this.lost());
+      this.showLine("connecting");
+      this.timers.set("lost", lostAfter.again, () => this.lost());
     }
     // The socket may look alive for a while after its connection has gone
     this.line?.reconnect();
-    void this.ask();
+    void this.asking.now();
+  }
+
+  private lineUp(): void {
+    // Where one line was lost, all were: not everybody asks at the same moment
+    if (this.hasBeenLive) this.asking.soon();
+    else void this.asking.now();
   }
 
   private lineDown(): void {
     if (this.getView().line === "live") {
-      this.show({ line: "connecting" });
-      this.askLater();
+      this.showLine("connecting");
+      this.asking.later();
     }
     if (this.getView().line === "connecting" && !this.timers.has("lost")) {
-      this.timers.set("lost", lostAfter, () => this.lost());
+      this.timers.set("lost", lostAfter.again, () => this.lost());
     }
-  }
-
-  /** Hung up on: the question tells whether she may come back, and the wait grows, in case there is no room for her. */
-  private cut(): void {
-    void this.ask();
-    this.timers.set("cut", firstCutWait * 2 ** Math.min(this.cuts, 5), () => this.line?.retry());
-    this.cuts += 1;
   }
 
   private lost(): void {
-    if (this.getView().line === "connecting") this.show({ line: "lost" });
+    if (this.getView().line === "connecting") this.showLine("lost");
+  }
+
+  private showLine(line: LineState): void {
+    const isDown = line === "lost" || line === "offline";
+    if (isDown) this.whoIsHere.forget();
+    if (isDown && this.hasBeenLive && this.downSince === null) {
+      this.downSince = this.feeds.get("general")?.newest() ?? 0;
+      this.dismissMissed();
+    }
+    this.show({ line });
   }
 
   /** The line is up and nothing is missing any more. */
   private settle(): void {
     this.timers.cancel("lost");
-    this.cuts = 0;
     const { downSince } = this;
     this.downSince = null;
     this.hasBeenLive = true;
     if (this.getView().line === "live") return;
-    this.show({ line: "live" });
+    this.showLine("live");
     if (downSince === null) return;
     const unseen = this.feeds.get("general")?.fromOthers(downSince) ?? [];
     this.show({ missed: { count: unseen.length, firstId: unseen[0]?.id ?? null } });
@@ -231,16 +246,14 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (typeof data !== "object" || data === null || !("board" in data) || !("revision" in data)) return;
     const heard = data as { board: BoardId; revision: number } | (MessageView & { author: Person | null });
     const feed = this.feeds.get(heard.board);
-    const state = this.getView().boards.get(heard.board);
-    if (!feed || !state) return;
+    if (!feed) return;
     if ("id" in heard) {
       const { author, ...message } = heard;
       if (author) this.people.learn([author]);
       feed.take(message);
     } else feed.told(heard.revision);
-    const after = hearOn(state, heard, this.options.reader.id);
-    this.showBoard(after.state);
-    if (!after.isSure) this.askSoon();
+    this.boards.hear(heard.board, heard);
+    this.showBoards();
   }
 
   private hearPerson(data: unknown): void {
@@ -248,120 +261,57 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   }
 
   private hearPresence(here: Person[] | null): void {
-    if (here) this.people.learn(here);
-    this.show({ here });
+    // Names as they were when each of them came
+    if (here) this.people.meet(here);
+    this.whoIsHere.hear(here && here.map(({ id }) => id));
   }
 
-  /** Asks what is new, and lets every board that is open catch up. Never twice at once. */
-  private ask(): Promise<void> {
-    // What is under way may have been read before the news that brought us here: then it asks again
-    this.asked += 1;
-    this.asking ??= this.fetchNews().finally(() => {
-      this.asking = null;
-      this.askLater();
-    });
-    return this.asking;
-  }
-
-  private askSoon(): void {
-    if (!this.timers.has("soon")) this.timers.set("soon", unsureFor * Math.random(), () => void this.ask());
-  }
-
+  /** Asks what is new, and lets every board that is open catch up. */
   private async fetchNews(): Promise<void> {
-    const signal = this.stopped.signal;
+    const { signal } = this.stopped;
     const isOver = () => signal.aborted;
-    for (;;) {
-      const { asked } = this;
-      const answer = await fetchOverview(signal);
-      if (isOver()) return;
-      if (!answer.ok) {
-        this.shutOut(answer);
-        return;
-      }
-      this.takeOverview(answer.value);
-      for (const { id, revision } of answer.value.boards) this.feeds.get(id)?.told(revision);
-      const behind = [...this.feeds.values()].filter((feed) => feed.isBehind());
-      await Promise.all(behind.map((feed) => feed.catchUp()));
-      if (isOver()) return;
-      if (this.asked !== asked) continue;
-      if (this.line?.isUp() && !behind.some((feed) => feed.isBehind())) this.settle();
-      for (const feed of this.feeds.values()) void feed.pump();
-      this.saveMarks();
+    // What is said between this answer and a line that comes up later nobody would hear
+    const wasUp = this.line?.isUp();
+    void this.marks.save();
+    this.boards.ask();
+    const answer = await fetchOverview(signal);
+    if (isOver()) return;
+    if (!answer.ok) {
+      this.boards.unanswered();
+      this.shutOut(answer);
       return;
     }
-  }
-
-  private takeOverview({ boards, channels, pause }: Overview): void {
-    const known = this.getView().boards;
-    if ([...known.keys()].some((id) => !boards.some((board) => board.id === id))) {
+    const { boards, channels, pause } = answer.value;
+    if ([...this.feeds.keys()].some((id) => !boards.some((board) => board.id === id))) {
       window.location.replace(accessLost);
       return;
     }
-    // What she has read here is not saved yet; and what was heard meanwhile is newer than the answer
-    const next = boards.map((state) => {
-      const before = known.get(state.id);
-      if (before && before.revision > state.revision) return before;
-      const readUpTo = Math.max(state.readUpTo, before?.readUpTo ?? 0);
-      return before && readUpTo > state.readUpTo
-        ? {
-            ...state,
-            readUpTo,
-            unread: Math.min(state.unread, this.feed(state.id).fromOthers(readUpTo).length),
-          }
-        : state;
-    });
     for (const { id } of boards) if (!this.feeds.has(id)) this.feeds.set(id, this.makeFeed(id, null));
-    this.show({ boards: new Map(next.map((state) => [state.id, state])), pause });
+    const readFurther = this.boards.answer(boards);
+    this.show({ pause });
     this.channels = channels;
     this.line?.listen(channels);
+    for (const { id, revision } of boards) this.feeds.get(id)?.told(revision);
+    const behind = [...this.feeds.values()].filter((feed) => feed.isBehind());
+    const hasCaughtUp = (await Promise.all(behind.map((feed) => feed.catchUp()))).every(Boolean);
+    if (isOver()) return;
+    if (hasCaughtUp) for (const id of readFurther) this.boards.recount(id);
+    this.showBoards();
+    if (wasUp && this.line?.isUp() && hasCaughtUp) this.settle();
+    for (const feed of this.feeds.values()) void feed.pump();
   }
 
-  private askLater(): void {
-    if (this.stopped.signal.aborted || this.getView().isSignedOut) return;
-    const every = this.getView().line === "live" ? askEvery.up : askEvery.down;
-    this.timers.set("ask", every * (1 - spread + 2 * spread * Math.random()), () => {
-      // A page nobody looks at asks when it is looked at again
-      if (document.visibilityState === "hidden") {
-        this.askLater();
-        return;
-      }
-      if (this.getView().line !== "live") this.line?.retry();
-      void this.ask();
-    });
-  }
-
-  private saveMarks(): void {
-    this.timers.cancel("marks");
-    for (const [board, position] of [...this.unsaved]) {
-      this.unsaved.delete(board);
-      void saveReadMark(board, position).then((answer: ChatAnswer<unknown>) => {
-        // Kept for the next time news are asked for
-        if (!answer.ok && answer.status !== 403 && !this.unsaved.has(board))
-          this.unsaved.set(board, position);
-      });
-    }
-  }
-
-  private showBoard(state: BoardState): void {
-    this.show({ boards: new Map(this.getView().boards).set(state.id, state) });
+  private showBoards(): void {
+    this.show({ boards: this.boards.all() });
+    if (!this.boards.areSure()) this.asking.unless(unsureFor, () => this.boards.areSure());
   }
 
   /** Reading is refused: she has been signed out elsewhere, or her access has ended. */
   private shutOut({ status }: ChatFailure): void {
     if (status === 401) {
       this.show({ isSignedOut: true });
-      this.line?.close();
-      this.timers.cancelAll();
+      this.hangUp();
     }
     if (status === 403) window.location.replace(accessLost);
-  }
-
-  protected override show(change: Partial<ClubhouseView>): void {
-    const isDown = change.line === "lost" || change.line === "offline";
-    if (isDown && this.hasBeenLive && this.downSince === null) {
-      this.downSince = this.feeds.get("general")?.newest() ?? 0;
-      change = { ...change, missed: null };
-    }
-    super.show(change);
   }
 }

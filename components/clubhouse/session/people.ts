@@ -21,6 +21,12 @@ export class People extends Store<{ byId: ReadonlyMap<string, Person> }> {
     }
     this.show({ byId: next });
   }
+
+  /** Takes in people whose names may be of an earlier day: who is known keeps the name she has here. */
+  meet(people: readonly Person[]): void {
+    const { byId } = this.getView();
+    this.learn(people.filter(({ id }) => !byId.has(id)));
+  }
 }
 
 function isSame(known: Person | undefined, heard: HeardPerson): boolean {

@@ -4,7 +4,7 @@ import { LinkedText } from "@/components/clubhouse/linked-text";
 import { layRows, timeOf } from "@/components/clubhouse/rows";
 import type { MessageView } from "@/lib/clubhouse/schema";
 
-const reader = { readerId: "me", newAfter: null };
+const reader = { readerId: "me", newAfter: null, board: "general" as const };
 const clock = { zone: "Europe/London", now: Date.parse("2026-03-19T12:00:00Z") };
 
 function message(id: string, createdAt: string, change: Partial<MessageView> = {}): MessageView {
@@ -24,7 +24,11 @@ function message(id: string, createdAt: string, change: Partial<MessageView> = {
 }
 
 function laid(...messages: MessageView[]): string[] {
-  return layRows(messages, [], reader, clock).map((row) =>
+  return laidAfter(null, ...messages);
+}
+
+function laidAfter(newAfter: number | null, ...messages: MessageView[]): string[] {
+  return layRows(messages, [], { ...reader, newAfter }, clock).map((row) =>
     row.type === "day"
       ? row.label
       : row.type === "new"
@@ -60,6 +64,12 @@ describe("the list of messages", () => {
     ).toEqual(["Yesterday", "a", "b grouped", "Today", "c", "d grouped", "e", "f", "g"]);
   });
 
+  test("does not go back a day for messages that were begun the other way round at midnight", () => {
+    expect(
+      laid(message("a", "2026-03-19T00:00:00Z"), message("b", "2026-03-18T23:59:59Z", { authorId: "fern" })),
+    ).toEqual(["Today", "a", "b"]);
+  });
+
   test("does not take two people who have left for one", () => {
     const gone = { authorId: null };
     expect(
@@ -79,10 +89,63 @@ describe("the list of messages", () => {
     const rows = layRows(
       [message("a", "2026-03-19T10:00:00Z")],
       [{ id: "p", kind: null, content: "unsent", at: "2026-03-19T10:01:00Z", state: "failed" }],
-      reader,
+      { ...reader, board: "vip" },
       clock,
     );
-    expect(rows.at(-1)).toMatchObject({ pending: "failed", message: { id: "p", authorId: "me" } });
+    expect(rows.at(-1)).toMatchObject({
+      pending: "failed",
+      message: { id: "p", authorId: "me", board: "vip" },
+    });
+  });
+});
+
+describe("the line above what is new", () => {
+  const at = (position: number, authorId = "kat") =>
+    message(String(position), `2026-03-19T10:00:${String(position).padStart(2, "0")}Z`, {
+      position,
+      authorId,
+    });
+
+  test("stands once, above the first message of somebody else's, and ends a group", () => {
+    expect(laidAfter(2, at(1), at(2), at(3), at(5))).toEqual([
+      "Today",
+      "1",
+      "2 grouped",
+      "new",
+      "3",
+      "5 grouped",
+    ]);
+  });
+
+  test("does not count her own", () => {
+    expect(laidAfter(1, at(1), at(2, "me"), at(3), at(4, "me"))).toEqual([
+      "Today",
+      "1",
+      "2",
+      "new",
+      "3",
+      "4",
+    ]);
+    expect(laidAfter(1, at(1), at(2, "me"))).toEqual(["Today", "1", "2"]);
+  });
+
+  test("stands below the day it shares a place with", () => {
+    const yesterday = message("y", "2026-03-18T10:00:00Z", { position: 1 });
+    expect(laidAfter(1, yesterday, at(2))).toEqual(["Yesterday", "y", "Today", "new", "2"]);
+  });
+
+  test("is not there when nothing is new, or she has just written", () => {
+    expect(laidAfter(5, at(5))).toEqual(["Today", "5"]);
+    expect(laidAfter(null, at(5))).toEqual(["Today", "5"]);
+    const pending = {
+      id: "p",
+      kind: null,
+      content: "p",
+      at: "2026-03-19T10:01:00Z",
+      state: "queued" as const,
+    };
+    const rows = layRows([], [pending], { ...reader, newAfter: 0 }, clock);
+    expect(rows.map(({ type }) => type)).toEqual(["day", "message"]);
   });
 });
 
@@ -91,12 +154,14 @@ describe("a member's words", () => {
 
   test("are shown as they are", () => {
     expect(html("<img src=x onerror=alert(1)> & co")).toBe(
-      '<p class="msg-text">&lt;img src=x onerror=alert(1)&gt; &amp; co</p>',
+      '<p class="msg-text" dir="auto">&lt;img src=x onerror=alert(1)&gt; &amp; co</p>',
     );
   });
 
   test("become paragraphs at empty lines", () => {
-    expect(html("one\ntwo\n\nthree")).toBe('<p class="msg-text">one\ntwo</p><p class="msg-text">three</p>');
+    expect(html("one\ntwo\n\nthree")).toBe(
+      '<p class="msg-text" dir="auto">one\ntwo</p><p class="msg-text" dir="auto">three</p>',
+    );
   });
 
   test.each([

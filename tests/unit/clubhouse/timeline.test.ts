@@ -148,6 +148,76 @@ describe("catching up", () => {
   });
 });
 
+describe("starting anew after a very large gap", () => {
+  const before = after(openTimeline(page([message(1), message(2)], 2)), {
+    type: "announced",
+    revision: 900,
+  });
+  const newest = page([message(898), message(899), message(900)], 900, true);
+
+  test("what is shown is the newest page, and the rest is history", () => {
+    const timeline = after(before, { type: "reopened", page: newest });
+    expect(contents(timeline)).toEqual(["text 898", "text 899", "text 900"]);
+    expect(timeline.hasOlder).toBe(true);
+    expect(isBehind(timeline)).toBe(false);
+  });
+
+  test("what was heard since the page was read stays", () => {
+    const timeline = after(
+      before,
+      { type: "arrived", message: message(901) },
+      { type: "reopened", page: newest },
+    );
+    expect(contents(timeline)).toEqual(["text 898", "text 899", "text 900", "text 901"]);
+    expect(timeline.lastRevision).toBe(901);
+  });
+
+  test("a page of before, answered late, brings nothing back", () => {
+    const opened = after(before, { type: "reopened", page: newest });
+    const stale: TimelineAction = { type: "older", before: opened.floor, page: page([message(2)], 2) };
+    expect(after(opened, stale)).toBe(opened);
+    expect(after(opened, { type: "reopened", page: page([message(1)], 1) })).toBe(opened);
+  });
+
+  test("a message that was announced late, and deleted before, does not come back", () => {
+    const opened = after(before, { type: "reopened", page: newest });
+    expect(after(opened, { type: "arrived", message: message(897) })).toBe(opened);
+  });
+
+  test("an own message that is history by now is no longer unsent", () => {
+    const failed = after(
+      before,
+      { type: "queued", pending: pending("m5", "failed") },
+      { type: "reopened", page: newest },
+      { type: "arrived", message: message(5) },
+    );
+    expect(failed.pending).toEqual([]);
+  });
+
+  test("an own message that the page holds is confirmed by it", () => {
+    const sending = after(before, { type: "queued", pending: pending("m899", "sending") });
+    expect(after(sending, { type: "reopened", page: newest }).pending).toEqual([]);
+    expect(openTimeline(newest, [pending("m899"), pending("other")]).pending).toEqual([pending("other")]);
+  });
+});
+
+describe("a page that stays open for days", () => {
+  test("keeps the newest messages, and can fetch the others again", () => {
+    const long = openTimeline(
+      page(
+        [1, 2, 3, 4, 5].map((place) => message(place)),
+        5,
+      ),
+    );
+    const short = after(long, { type: "trimmed", keep: 2 });
+    expect(contents(short)).toEqual(["text 4", "text 5"]);
+    expect(short).toMatchObject({ floor: 4, hasOlder: true, lastRevision: 5 });
+    expect(after(long, { type: "trimmed", keep: 5 })).toBe(long);
+    const again: TimelineAction = { type: "older", before: 4, page: page([message(3)], 5, true) };
+    expect(contents(after(short, again))).toEqual(["text 3", "text 4", "text 5"]);
+  });
+});
+
 describe("older pages", () => {
   const start = openTimeline(page([message(5), message(6)], 6, true));
 
@@ -303,6 +373,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.nat(200).map((pick) => ({ do: "announce" as const, pick })) },
   { weight: 2, arbitrary: fc.constant({ do: "ask" as const }) },
   { weight: 2, arbitrary: fc.constant({ do: "askOlder" as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: "askNewest" as const }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }).map((keep) => ({ do: "trim" as const, keep })) },
   // An answer asked for earlier comes in, perhaps after newer things
   { weight: 4, arbitrary: fc.nat(10).map((pick) => ({ do: "answer" as const, pick })) },
 );
@@ -328,6 +400,9 @@ describe("whatever the line does", () => {
             answers.push({ type: "caughtUp", page: board.after(timeline.lastRevision, size) });
           else if (one.do === "askOlder")
             answers.push({ type: "older", before: timeline.floor, page: board.before(timeline.floor, size) });
+          else if (one.do === "askNewest") answers.push({ type: "reopened", page: board.newest(size) });
+          else if (one.do === "trim")
+            timeline = reduceTimeline(timeline, { type: "trimmed", keep: one.keep });
           else if (one.do === "answer") {
             const [answer] = answers.splice(one.pick % Math.max(1, answers.length), 1);
             if (answer) timeline = reduceTimeline(timeline, answer);
@@ -347,7 +422,7 @@ describe("whatever the line does", () => {
         expect(timeline.lastRevision).toBe(board.revision);
         expect(isBehind(timeline)).toBe(false);
       }),
-      { numRuns: 400 },
+      { numRuns: 600 },
     );
   });
 

@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Page } from "@playwright/test";
+import { communityCopy } from "@/content/pages/community";
+import { presenceCopy } from "@/content/pages/presence";
+import { enterClubhouse, isLive, words } from "../support/clubhouse";
+import { expect, test } from "../support/test";
+
+const { chat } = communityCopy;
+/** Who has gone is let go of after a few seconds, and the provider needs a moment to notice. */
+const gone = { timeout: 20_000 };
+
+const button = (page: Page) => page.getByRole("button", { name: chat.whoIsOnline });
+const list = (page: Page) => page.getByRole("dialog", { name: presenceCopy.title });
+const names = (page: Page) => list(page).getByRole("listitem");
+/** As many tests may run beside this one, only those who are asked for count. */
+const called = (page: Page, name: string) => names(page).filter({ hasText: name });
+
+let priya: Page;
+const [readerName, otherName] = [words("Priya"), words("Dawn")];
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async ({ browser }) => {
+  priya = await enterClubhouse(browser, readerName);
+});
+
+test.afterAll(async () => {
+  await priya.context().close();
+});
+
+test("the list opens and closes by keyboard, names everybody, and gives the focus back", async () => {
+  await expect(button(priya)).toBeVisible();
+  await button(priya).focus();
+  await priya.keyboard.press("Enter");
+  await expect(list(priya)).toBeFocused();
+  await expect(names(priya).last()).toContainText(readerName);
+  await expect(names(priya).last()).toContainText(presenceCopy.badges.you);
+  const { violations } = await new AxeBuilder({ page: priya }).include("#who-is-here").analyze();
+  expect(violations).toEqual([]);
+  await priya.keyboard.press("Escape");
+  await expect(list(priya)).toBeHidden();
+  await expect(button(priya)).toBeFocused();
+});
+
+test("who comes appears, with a lamp at what she says, and goes when she has left", async ({ browser }) => {
+  const dawn = await enterClubhouse(browser, otherName);
+  await isLive(dawn);
+  await button(priya).click();
+  await expect(called(priya, otherName)).toHaveCount(1);
+
+  const text = words("Hello from the car park.");
+  await dawn.getByLabel(chat.label, { exact: true }).fill(text);
+  await dawn.keyboard.press("Enter");
+  const row = (page: Page) =>
+    page.getByRole("list", { name: chat.list }).getByRole("listitem").filter({ hasText: text });
+  await expect(row(priya).locator(".lamp")).toHaveCount(1);
+
+  // Reloading is not leaving
+  await dawn.reload();
+  await expect(called(priya, otherName)).toHaveCount(1);
+  await isLive(dawn);
+  await expect(called(priya, otherName)).toHaveCount(1);
+
+  // A second tab is the same person, and stays when the first one goes
+  const second = await dawn.context().newPage();
+  await second.goto("/community");
+  await isLive(second);
+  await dawn.close();
+  await priya.waitForTimeout(8_000);
+  await expect(called(priya, otherName)).toHaveCount(1);
+
+  await second.context().close();
+  await expect(called(priya, otherName)).toHaveCount(0, gone);
+  await expect(row(priya).locator(".lamp")).toHaveCount(0);
+  await priya.keyboard.press("Escape");
+});
+
+test("offline nobody can tell: the row steps aside, the lamps go out, and both come back", async () => {
+  await expect(button(priya)).toBeVisible();
+  await priya.context().setOffline(true);
+  await expect(priya.getByText(presenceCopy.away)).toBeVisible();
+  await expect(button(priya)).toBeHidden();
+  await expect(priya.locator(".msg .lamp")).toHaveCount(0);
+  await priya.context().setOffline(false);
+  await expect(button(priya)).toBeVisible({ timeout: 15_000 });
+  await expect(priya.getByText(presenceCopy.away)).toBeHidden();
+});
+
+test("on a phone the list is a sheet at the lower edge, with a button that closes it", async ({
+  browser,
+}) => {
+  const phone = await enterClubhouse(browser, words("Bea"));
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto("/community?door=chat");
+  await button(phone).click();
+  const box = await list(phone).boundingBox();
+  expect(box && Math.round(box.y + box.height)).toBe(844);
+  expect(box?.width).toBe(390);
+  await list(phone).getByRole("button", { name: presenceCopy.close }).click();
+  await expect(list(phone)).toBeHidden();
+  await phone.context().close();
+});

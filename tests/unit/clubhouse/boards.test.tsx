@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Boards } from "@/components/clubhouse/boards/boards";
+import { DoorMark, UnreadMark } from "@/components/clubhouse/boards/unread-mark";
+import { asDoor, asTabBoard, placeAddress } from "@/components/clubhouse/place";
+import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
+import { boardsCopy } from "@/content/pages/boards";
+import { communityCopy } from "@/content/pages/community";
+import { boardIds, type BoardId, type BoardState } from "@/lib/clubhouse/schema";
+
+const address = vi.hoisted(() => ({ query: "" }));
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(address.query) }));
+
+const state = (id: BoardId, unread = 0): BoardState => ({ id, revision: 200, readUpTo: 0, unread });
+
+function shown(query: string, readable: readonly BoardId[] = boardIds): string {
+  address.query = query;
+  return renderToStaticMarkup(
+    <ClubhouseProvider
+      reader={{ id: "me", name: "Priya", role: "member" }}
+      live={{ key: "", cluster: "", host: null, port: null, tls: true }}
+      overview={{ boards: readable.map((id) => state(id)), channels: [], pause: null }}
+      pages={{}}
+    >
+      <Boards renderedAt={0} />
+    </ClubhouseProvider>,
+  );
+}
+
+const chosen = (html: string) =>
+  /<a[^>]*aria-selected="true"[^>]*>.*?<span class="itab-name">([^<]*)</.exec(html)?.[1] ?? "none";
+
+describe("the boards, before any script", () => {
+  beforeEach(() => {
+    address.query = "";
+  });
+
+  test("open on the board of the address, and on Wins without one", () => {
+    expect(chosen(shown("board=vip"))).toBe(communityCopy.tabs.vip.title);
+    expect(chosen(shown(""))).toBe(communityCopy.tabs.wins.title);
+    expect(chosen(shown("board=nonsense"))).toBe(communityCopy.tabs.wins.title);
+    expect(chosen(shown("board=general"))).toBe(communityCopy.tabs.wins.title);
+  });
+
+  test("each tab is a link", () => {
+    const links = [...shown("").matchAll(/href="(\/community[^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(
+      ["wins", "challenges", "retreat", "resources", "vip"].map(
+        (board) => `/community?door=boards&amp;board=${board}`,
+      ),
+    );
+  });
+
+  test("the paid ones are named to whoever only looks round, and not opened", () => {
+    const free = ["general", "wins", "challenges", "retreat"] as const;
+    const html = shown("board=resources", free);
+    expect(html.match(/role="tab"/g)).toHaveLength(3);
+    expect(chosen(html)).toBe(communityCopy.tabs.wins.title);
+    expect(html).toContain(communityCopy.preview.title);
+    expect(html).toContain('href="/mastermind-payment"');
+    expect(shown("")).not.toContain(communityCopy.preview.title);
+  });
+});
+
+describe("the mark of what is unread", () => {
+  const mark = (count: number) => renderToStaticMarkup(<UnreadMark count={count} />);
+
+  test("counts to 99, then only says that there is more", () => {
+    expect(mark(0)).toBe("");
+    expect(mark(99)).toContain(">99<");
+    expect(mark(99)).toContain("99 unread");
+    expect(mark(100)).not.toContain("100");
+    expect(mark(100)).toContain(boardsCopy.unreadMany);
+  });
+
+  test("on a door adds the boards up, and keeps the chat apart", () => {
+    const boards = [state("general", 3), state("wins", 2), state("vip", 4)];
+    const door = (name: "house" | "boards" | "chat") =>
+      renderToStaticMarkup(<DoorMark door={name} boards={boards} />);
+    expect(door("boards")).toContain("6 unread");
+    expect(door("chat")).toContain("3 unread");
+    expect(door("house")).toBe("");
+  });
+});
+
+describe("a place in the Clubhouse", () => {
+  test("is known by its names only", () => {
+    expect(asDoor("chat")).toBe("chat");
+    expect(asDoor(["chat"])).toBeNull();
+    expect(asTabBoard("vip", () => true)).toBe("vip");
+    expect(asTabBoard("vip", () => false)).toBeNull();
+    expect(asTabBoard("general", () => true)).toBeNull();
+    expect(asTabBoard(undefined, () => true)).toBeNull();
+  });
+
+  test("has an address", () => {
+    expect(placeAddress({ door: "chat" })).toBe("/community?door=chat");
+    expect(placeAddress({ door: "boards", board: "vip" })).toBe("/community?door=boards&board=vip");
+  });
+});

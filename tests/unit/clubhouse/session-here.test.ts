@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { presentPeople } from "@/components/clubhouse/presence/present";
+import { Backoff } from "@/components/clubhouse/session/backoff";
+import { People } from "@/components/clubhouse/session/people";
+import { Repeated } from "@/components/clubhouse/session/repeated";
+import { WhoIsHere } from "@/components/clubhouse/session/who-is-here";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watch() {
+  const seen: (string[] | null)[] = [];
+  return { seen, who: new WhoIsHere((here) => seen.push(here && [...here])) };
+}
+
+test("whoever comes is there at once; whoever goes, after a few seconds", () => {
+  const { seen, who } = watch();
+  who.hear(["priya"]);
+  who.hear(["priya", "bea"]);
+  who.hear(["priya"]);
+  vi.advanceTimersByTime(5_000);
+  expect(seen).toEqual([["priya"], ["priya", "bea"]]);
+  vi.advanceTimersByTime(2_000);
+  expect(seen.at(-1)).toEqual(["priya"]);
+});
+
+test("whoever reloads does not flicker away, however often", () => {
+  const { seen, who } = watch();
+  who.hear(["priya", "bea"]);
+  for (let times = 0; times < 5; times++) {
+    who.hear(["priya"]);
+    vi.advanceTimersByTime(3_000);
+    who.hear(["priya", "bea"]);
+    vi.advanceTimersByTime(3_000);
+  }
+  vi.advanceTimersByTime(20_000);
+  expect(seen).toEqual([["priya", "bea"]]);
+});
+
+test("a line that is back at once leaves everybody as they were; one that is not, nobody", () => {
+  const { seen, who } = watch();
+  who.hear(["priya", "bea"]);
+  who.hear(null);
+  vi.advanceTimersByTime(2_000);
+  who.hear(["priya", "bea"]);
+  vi.advanceTimersByTime(20_000);
+  expect(seen).toEqual([["priya", "bea"]]);
+  who.hear(null);
+  vi.advanceTimersByTime(4_000);
+  expect(seen.at(-1)).toBeNull();
+});
+
+test("those who come back one by one after a break are there all the while", () => {
+  const { seen, who } = watch();
+  who.hear(["priya", "bea", "dawn"]);
+  who.hear(null);
+  who.hear(["priya"]);
+  vi.advanceTimersByTime(2_000);
+  who.hear(["priya", "dawn"]);
+  vi.advanceTimersByTime(10_000);
+  expect(seen).toEqual([
+    ["priya", "bea", "dawn"],
+    ["priya", "dawn"],
+  ]);
+});
+
+test("a list of who is there names each by the name known now, the reader last", () => {
+  const person = (id: string, name: string) => ({ id, name, role: "member" as const });
+  const reader = person("p", "Priya");
+  const people = new People([reader, person("b", "Bea")]);
+  // Her name when she came is older than the one she has taken since
+  people.meet([person("b", "Beatrice"), person("a", "Ann")]);
+  const here = new Set(["p", "b", "a", "somebody nobody knows"]);
+  const { byId } = people.getView();
+  expect(presentPeople(here, byId, reader).map(({ name }) => name)).toEqual(["Ann", "Bea", "Priya"]);
+  expect(presentPeople(new Set(), byId, reader)).toEqual([reader]);
+});
+
+test("waits double up to the longest, and differ from one browser to the next", () => {
+  const waits = new Backoff(1_000, 4_000);
+  const about = [1_000, 2_000, 4_000, 4_000];
+  for (const wait of about) expect(Math.abs(waits.next() - wait)).toBeLessThanOrEqual(wait / 5);
+  waits.reset();
+  expect(waits.next()).toBeLessThanOrEqual(1_200);
+});
+
+test("what is asked for while it is being done is done once more, and never twice at once", async () => {
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const repeated = new Repeated(async () => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+    done += 1;
+  });
+  const first = repeated.run();
+  void repeated.run();
+  await repeated.run();
+  await first;
+  expect([most, done]).toEqual([1, 2]);
+  await repeated.run();
+  expect(done).toBe(3);
+});
