@@ -26,7 +26,7 @@ export function AppFrame({
       <ConfirmBanner member={member} />
       <VisitNotice address={member.email} />
       {children}
-      {isBesideTheRooms && may(member, "clubhouse.enter") && <PageDoors />}
+      {isBesideTheRooms && may(member, "clubhouse.enter") && <PageDoors member={member} />}
     </>
   );
 }

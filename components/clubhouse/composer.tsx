@@ -5,14 +5,21 @@ import { communityCopy } from "@/content/pages/community";
 import { clubhouse } from "@/content/clubhouse";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "./icon";
+import { PauseNote } from "./posting/pause-note";
 import { keepDraft, readDraft } from "./session/kept-text";
-import { useFeed, useReader } from "./use-clubhouse";
+import { useClubhouse, useFeed, useReader } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
 const copy = communityCopy.chat;
 
-/** Where she writes. Enter sends, Shift and Enter makes a line; what is not sent is kept on the device. */
+/** Where she writes, or while her posting is paused, that it is. What is not sent is kept on the device. */
 export function Composer() {
+  const { pause } = useClubhouse();
+  return pause ? <PauseNote pause={pause} /> : <WritingBox />;
+}
+
+/** Enter sends, Shift and Enter makes a line. */
+function WritingBox() {
   const { id: userId } = useReader();
   const feed = useFeed();
   const area = useRef<HTMLTextAreaElement>(null);

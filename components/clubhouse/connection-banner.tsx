@@ -5,7 +5,9 @@ import { messagesCopy } from "@/content/pages/messages";
 import { fill } from "@/lib/text";
 import { Icon } from "./icon";
 import { rowId } from "./message-row";
+import { placeAddress } from "./place";
 import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
+import { walkTo } from "./use-place";
 
 const copy = messagesCopy.chatConnection;
 
@@ -47,11 +49,11 @@ function Banner() {
       <span>{count > 0 ? fill(copy.back, { count }) : copy.backNothingNew}</span>
       {firstId && (
         <Link
-          href="/community?door=chat"
+          href={placeAddress({ door: "chat" })}
           prefetch={false}
           onClick={(event) => {
             event.preventDefault();
-            window.history.pushState(null, "", "/community?door=chat");
+            walkTo({ door: "chat" });
             reveal(rowId(firstId));
             session.dismissMissed();
           }}

@@ -4,7 +4,7 @@ const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]*[^\s<>"“”.,;:!?'’)\
 /** A member's words: shown as they are, paragraph by paragraph, with addresses made clickable and nothing else read into them. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
-    <p key={index} className="msg-text">
+    <p key={index} className="msg-text" dir="auto">
       {linked(paragraph)}
     </p>
   ));

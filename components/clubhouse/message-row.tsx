@@ -24,18 +24,18 @@ type MessageRowProps = {
   /** Follows one of the same person: the name stands there. */
   isGrouped: boolean;
   isMine: boolean;
-  mayDelete: boolean;
+  /** The author has the Clubhouse open now. */
+  isHere: boolean;
   /** Not confirmed by the server yet. */
   pending: PendingMessage["state"] | null;
   /** Whether what waits, waits for a connection. */
   isOffline: boolean;
   zone: string;
-  onDelete: (message: MessageView) => void;
 };
 
 /** One message: stamp, name, badge, time, edited, kind; text; state; menu. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, author, isGrouped, isMine, mayDelete, pending, isOffline, zone, onDelete } = props;
+  const { message, author, isGrouped, isMine, isHere, pending, isOffline, zone } = props;
   const feed = useFeed();
   const name = author?.name ?? copy.unknownAuthor;
   const [isEditing, setEditing] = useState(false);
@@ -67,13 +67,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       ) : (
         <>
-          <Stamp id={author?.id ?? null} name={name} size="var(--stamp-size, 2.5rem)" />
+          <Stamp id={author?.id ?? null} name={name} size="var(--stamp-size, 2.5rem)" isHere={isHere} />
           <p className="msg-by">
-            <b>{name}</b>
+            <b dir="auto">{name}</b>
             <Badge isMine={isMine} isAdmin={author?.role === "admin"} />
             <Time iso={message.createdAt} zone={zone} />
             <Edited at={message.editedAt} zone={zone} />
-            {message.kind && <span className="kind">{kindLabel(message.kind)}</span>}
+            <Kind message={message} />
           </p>
         </>
       )}
@@ -90,11 +90,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </div>
       )}
       {pending && <State id={message.id} state={pending} isOffline={isOffline} />}
-      {!pending && mayDelete && !isEditing && (
+      {!pending && !isEditing && (
         <MessageMenu
+          message={message}
+          author={author}
+          isMine={isMine}
+          onEdit={() => setEditing(true)}
           buttonRef={menu}
-          onEdit={isMine ? () => setEditing(true) : undefined}
-          onDelete={() => onDelete(message)}
         />
       )}
     </li>
@@ -106,10 +108,17 @@ export function rowId(messageId: string): string {
   return `message-${messageId}`;
 }
 
-function kindLabel(kind: string): string {
-  return kind in communityCopy.labels
-    ? communityCopy.labels[kind as keyof typeof communityCopy.labels]
-    : kind;
+/** What kind of post it is: a tint where the board mixes kinds, plain words where it has one. */
+function Kind({ message: { board, kind } }: { message: MessageView }) {
+  if (!kind) return null;
+  const label =
+    kind in communityCopy.labels ? communityCopy.labels[kind as keyof typeof communityCopy.labels] : kind;
+  const isOnlyOne = (["wins", "challenges", "vip"] as const).some((one) => one === board);
+  return (
+    <span className={classNames("kind", isOnlyOne && "is-plain", board === "resources" && "is-mist")}>
+      {label}
+    </span>
+  );
 }
 
 function Badge({ isMine, isAdmin }: { isMine: boolean; isAdmin: boolean }) {

@@ -1,17 +1,23 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
+import type { Member } from "@/lib/access/policy";
+import { getOverview } from "@/lib/clubhouse/boards";
+import { DoorMark } from "./boards/unread-mark";
+import { doorLabels } from "./boards/door-labels";
 import { Icon } from "./icon";
+import { doors, placeAddress } from "./place";
 
-const copy = communityCopy.doors;
-
-/** On a phone, the doors to the rooms along the lower edge of the pages beside them. */
-export function PageDoors() {
+/** On a phone, the doors to the rooms along the lower edge of the pages beside them, with what is unread behind each. */
+export async function PageDoors({ member }: { member: Member }) {
+  const overview = await getOverview(member);
+  const boards = overview.ok ? overview.value.boards : [];
   return (
-    <nav className="doors page-doors" aria-label={copy.label}>
-      {(["house", "chat"] as const).map((door) => (
-        <Link key={door} href={`/community?door=${door}`} prefetch={false}>
+    <nav className="doors page-doors" aria-label={communityCopy.doors.label}>
+      {doors.map((door) => (
+        <Link key={door} href={placeAddress({ door })} prefetch={false}>
           <Icon name={door} size={22} />
-          {copy[door]}
+          {doorLabels[door]}
+          <DoorMark door={door} boards={boards} />
         </Link>
       ))}
     </nav>

@@ -7,13 +7,23 @@ import { may, type Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
 import { Icon } from "./icon";
-import { Introduce } from "./introduce";
+import { IntroduceButton } from "./posting/introduce-button";
+import { QuickActions } from "./posting/quick-actions";
+import { ReportsLink } from "./moderation/reports-link";
 import { SignOut } from "./sign-out";
 
 const { bar, header, welcomeZone, guidelines } = communityCopy;
 
 /** The Clubhouse's porch: greeting, Welcome Zone and the ways on and out. A phone's rooms have no bar, so it stands in. */
-export function Porch({ member, hasIntroduced }: { member: Member; hasIntroduced: boolean }) {
+export function Porch({
+  member,
+  hasIntroduced,
+  isInMastermind,
+}: {
+  member: Member;
+  hasIntroduced: boolean;
+  isInMastermind: boolean;
+}) {
   return (
     <section className="porch" aria-labelledby="clubhouse-title">
       <div className="porch-pic">
@@ -33,7 +43,7 @@ export function Porch({ member, hasIntroduced }: { member: Member; hasIntroduced
         <h2 id="welcome-title">{welcomeZone.title}</h2>
         <p>{welcomeZone.text}</p>
         <div className="welcome-do">
-          <Introduce hasIntroduced={hasIntroduced} />
+          <IntroduceButton hasIntroduced={hasIntroduced} />
           <Button
             id="guidelines-button"
             variant="secondary"
@@ -50,6 +60,7 @@ export function Porch({ member, hasIntroduced }: { member: Member; hasIntroduced
           <GuidelinesList />
         </details>
       </section>
+      <QuickActions />
       <div className="porch-end rows">
         <Link href="/members" prefetch={false}>
           <Icon name="members" />
@@ -61,10 +72,18 @@ export function Porch({ member, hasIntroduced }: { member: Member; hasIntroduced
             {header.buttons.invites}
           </Link>
         )}
-        <a href="/mastermind-payment">
-          <Icon name="plan" />
-          {header.buttons.mastermind}
-        </a>
+        <ReportsLink member={member} />
+        {isInMastermind ? (
+          <Link href="/account" prefetch={false}>
+            <Icon name="plan" />
+            {header.buttons.mastermindMember}
+          </Link>
+        ) : (
+          <a href="/mastermind-payment">
+            <Icon name="plan" />
+            {header.buttons.mastermind}
+          </a>
+        )}
         <Link href="/account" className="on-phone" prefetch={false}>
           <Icon name="account" />
           {bar.account}

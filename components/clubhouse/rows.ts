@@ -1,6 +1,6 @@
 import { communityCopy } from "@/content/pages/community";
 import { site } from "@/content/site";
-import type { MessageView } from "@/lib/clubhouse/schema";
+import type { BoardId, MessageView } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "@/lib/clubhouse/timeline";
 
 /** Where and when the reader is: the zone her times are shown in, and the moment "today" is measured from. */
@@ -29,7 +29,7 @@ const groupWithin = 5 * 60_000;
 export function layRows(
   messages: readonly MessageView[],
   pending: readonly PendingMessage[],
-  { readerId, newAfter }: { readerId: string; newAfter: number | null },
+  { readerId, newAfter, board }: { readerId: string; newAfter: number | null; board: BoardId },
   clock: Clock,
 ): Row[] {
   const rows: Row[] = [];
@@ -37,13 +37,14 @@ export function layRows(
   let day = "";
   let isLineDue = newAfter !== null;
   const unsent = new Map(pending.map((one) => [one.id, one.state]));
-  for (const message of [...messages, ...pending.map((one) => asMessage(one, readerId))]) {
+  for (const message of [...messages, ...pending.map((one) => asMessage(one, readerId, board))]) {
     const today = dayOf(message.createdAt, clock.zone);
-    if (today !== day) {
+    // At midnight two messages may stand the other way round than they were begun: the day does not go back for that
+    if (today > day) {
       rows.push({ type: "day", key: `day-${today}`, label: dayLabel(message.createdAt, clock) });
       previous = null;
+      day = today;
     }
-    day = today;
     if (isLineDue && message.position > (newAfter ?? 0) && message.authorId !== readerId) {
       rows.push({ type: "new", key: "new" });
       isLineDue = false;
@@ -102,10 +103,10 @@ function belongsTo(previous: MessageView, message: MessageView): boolean {
   );
 }
 
-function asMessage({ id, kind, content, at }: PendingMessage, authorId: string): MessageView {
+function asMessage({ id, kind, content, at }: PendingMessage, authorId: string, board: BoardId): MessageView {
   return {
     id,
-    board: "general",
+    board,
     kind,
     content,
     authorId,

@@ -7,9 +7,9 @@ import { fill } from "@/lib/text";
 /** From how many characters on the counter shows. */
 const counterFrom = clubhouse.messageMax * 0.9;
 
-/** How many characters the server will count. */
+/** How many characters the server will count: an emoji is one. */
 export function lengthOf(text: string): number {
-  return text.replace(/\r\n?/g, "\n").trim().length;
+  return Array.from(text.replace(/\r\n?/g, "\n").trim()).length;
 }
 
 /** What stands under a box of that many characters: nothing, how many there are, or that there are too many. */

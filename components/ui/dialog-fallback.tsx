@@ -5,12 +5,13 @@ import { closeDialog, openDialog } from "./dialog-control";
 
 let listening = false;
 
-/** Obeys `command` and `commandfor` in browsers that do not know them yet (before 2025). Renders nothing. */
+/** Obeys `command`, `commandfor` and `closedby` in browsers that do not know them yet (before 2025). Renders nothing. */
 export function DialogFallback() {
   useEffect(() => {
-    if (listening || "commandForElement" in HTMLButtonElement.prototype) return;
+    if (listening) return;
     listening = true;
-    document.addEventListener("click", obey);
+    if (!("commandForElement" in HTMLButtonElement.prototype)) document.addEventListener("click", obey);
+    if (!("closedBy" in HTMLDialogElement.prototype)) document.addEventListener("click", closeFromOutside);
   }, []);
   return null;
 }
@@ -21,4 +22,11 @@ function obey(event: MouseEvent): void {
   if (!id) return;
   if (button?.getAttribute("command") === "show-modal") openDialog(id);
   if (button?.getAttribute("command") === "close") closeDialog(id);
+}
+
+/** A press on the backdrop is one on the dialog, outside its edges. */
+function closeFromOutside({ target, clientX, clientY }: MouseEvent): void {
+  if (!(target instanceof HTMLDialogElement) || target.getAttribute("closedby") !== "any") return;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
 }

@@ -1,51 +1,82 @@
 import type { Metadata } from "next";
 import { AppFrame } from "@/components/clubhouse/app-frame";
+import { Boards } from "@/components/clubhouse/boards/boards";
 import { ChatRoom } from "@/components/clubhouse/chat-room";
+import { ModerationDialogs } from "@/components/clubhouse/moderation/moderation-dialogs";
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
 import { Rooms } from "@/components/clubhouse/doors";
 import { Paywall } from "@/components/clubhouse/paywall";
+import { asDoor, asTabBoard, placeAddress } from "@/components/clubhouse/place";
 import { Porch } from "@/components/clubhouse/porch";
+import { PostDialogs } from "@/components/clubhouse/posting/post-dialogs";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
+import { isInMastermind } from "@/lib/access/mastermind";
 import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { getOverview, hasIntroduced } from "@/lib/clubhouse/boards";
-import { listMessages } from "@/lib/clubhouse/messages";
+import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { personOf } from "@/lib/clubhouse/people";
 import { pageMetadata } from "@/lib/metadata";
 
 export const metadata: Metadata = pageMetadata("/community");
 
-export default async function CommunityPage() {
-  const member = await requireMember("/community");
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function CommunityPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const member = await requireMember(addressOf(query));
   return (
     <AppFrame member={member} current="community">
-      {may(member, "clubhouse.enter") ? <Clubhouse member={member} /> : <Paywall member={member} />}
+      {may(member, "clubhouse.enter") ? (
+        <Clubhouse member={member} query={query} />
+      ) : (
+        <Paywall member={member} />
+      )}
     </AppFrame>
   );
 }
 
-async function Clubhouse({ member }: { member: Member }) {
-  const [overview, general, introduced] = await Promise.all([
+async function Clubhouse({ member, query }: { member: Member; query: Query }) {
+  const [overview, introduced, inMastermind] = await Promise.all([
     getOverview(member),
-    listMessages(member, { board: "general" }),
     hasIntroduced(member),
+    isInMastermind(member, new Date()),
   ]);
-  if (!overview.ok || !general.ok) return <Paywall member={member} />;
+  if (!overview.ok) return <Paywall member={member} />;
+  const { boards } = overview.value;
+  const board = asTabBoard(query.board, (id) => boards.some((one) => one.id === id)) ?? "wins";
+  const shown = boards.filter(({ id }) => id === "general" || id === board);
+  const pages = await Promise.all(
+    shown.map(async (state) => ({ state, page: await readFirstPage(member, state) })),
+  );
+  const renderedAt = new Date().getTime();
   return (
     <ClubhouseProvider
       reader={personOf(member)}
       live={liveConfig()}
       overview={overview.value}
-      pages={{ general: general.value }}
+      pages={Object.fromEntries(
+        pages.flatMap(({ state, page }) => (page.ok ? [[state.id, page.value]] : [])),
+      )}
     >
       <Rooms>
         <main className="house" id="main" tabIndex={-1}>
           <ConnectionBanner />
-          <Porch member={member} hasIntroduced={introduced} />
-          <ChatRoom renderedAt={new Date().getTime()} />
+          <Porch member={member} hasIntroduced={introduced} isInMastermind={inMastermind} />
+          <Boards renderedAt={renderedAt} />
+          <ChatRoom renderedAt={renderedAt} />
         </main>
       </Rooms>
+      <PostDialogs />
+      <ModerationDialogs />
     </ClubhouseProvider>
   );
+}
+
+/** Where she comes back to once she has signed in. */
+function addressOf({ door, board }: Query): string {
+  const asked = asTabBoard(board, () => true);
+  const at = asDoor(door) ?? (asked && "boards");
+  return at ? placeAddress({ door: at, board: asked ?? undefined }) : "/community";
 }

@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { communityCopy } from "@/content/pages/community";
+import type { MessageView, Person } from "@/lib/clubhouse/schema";
+import { fill } from "@/lib/text";
+
+type AnnouncerProps = {
+  messages: readonly MessageView[];
+  people: ReadonlyMap<string, Person>;
+  readerId: string;
+  /** Only the room she is in speaks; of the others the marks tell. */
+  isSpeaking: boolean;
+};
+
+/** Reads new messages of others out to those who cannot see them arrive. */
+export function Announcer({ messages, people, readerId, isSpeaking }: AnnouncerProps) {
+  const newest = messages.at(-1)?.position ?? 0;
+  const [heardUpTo, setHeardUpTo] = useState(newest);
+  const [said, setSaid] = useState<{ position: number; lines: string[] }>({ position: newest, lines: [] });
+  if (newest > heardUpTo) {
+    const arrived = messages.filter((one) => one.position > heardUpTo && one.authorId !== readerId);
+    setHeardUpTo(newest);
+    if (isSpeaking && arrived.length > 0)
+      setSaid({ position: newest, lines: arrived.slice(-3).map((one) => spoken(one, people)) });
+  }
+  return (
+    <div className="sr-only" aria-live="polite">
+      {said.lines.map((line, index) => (
+        <p key={`${said.position}-${index}`}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function spoken({ authorId, content }: MessageView, people: ReadonlyMap<string, Person>): string {
+  const name = people.get(authorId ?? "")?.name ?? communityCopy.message.unknownAuthor;
+  return fill(communityCopy.chat.announcement, { name, text: content.slice(0, 300) });
+}

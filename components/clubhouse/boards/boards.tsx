@@ -1,0 +1,76 @@
+"use client";
+
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
+import { useState, type ComponentPropsWithRef } from "react";
+import { communityCopy } from "@/content/pages/community";
+import { isTab, placeAddress, type TabBoard } from "../place";
+import { useClubhouse } from "../use-clubhouse";
+import { isForBrowser, usePlace, walkTo } from "../use-place";
+import { BoardRoom } from "./board-room";
+import "./boards.css";
+import { PremiumCard } from "./premium-card";
+import { UnreadMark } from "./unread-mark";
+
+const copy = communityCopy.tabs;
+
+/** The boards: a strip of tabs, each an address of its own, and the room of the one chosen. */
+export function Boards({ renderedAt }: { renderedAt: number }) {
+  const states = [...useClubhouse().boards.values()];
+  const boards = states.map(({ id }) => id).filter(isTab);
+  const { board: chosen } = usePlace();
+  const visited = useVisited(chosen);
+
+  function choose(index: number) {
+    const board = boards[index];
+    if (board) walkTo({ door: "boards", board });
+  }
+
+  return (
+    <section className="boards" aria-label={copy.label}>
+      <TabGroup className="board-tabs" selectedIndex={boards.indexOf(chosen)} onChange={choose}>
+        <TabList className="itabs" aria-label={copy.label}>
+          {boards.map((board) => (
+            <Tab key={board} as={TabLink} href={placeAddress({ door: "boards", board })} className="itab">
+              <span className="itab-name">{copy[board].title}</span>
+              <UnreadMark count={states.find(({ id }) => id === board)?.unread ?? 0} />
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanels className="board-panels">
+          {boards.map((board) => (
+            <TabPanel key={board} className="noticeboard" unmount={!visited.has(board)} tabIndex={-1}>
+              <BoardRoom board={board} renderedAt={renderedAt} />
+            </TabPanel>
+          ))}
+        </TabPanels>
+      </TabGroup>
+      {!boards.includes("resources") && <PremiumCard />}
+    </section>
+  );
+}
+
+/** A tab that is a link: a click walks there, without scripts or in another window the browser goes. */
+function TabLink({ onClick, ...props }: ComponentPropsWithRef<"a">) {
+  return (
+    <a
+      {...props}
+      // The browser's own focus tells a pointer from a key: the ring is for keys
+      onMouseDown={undefined}
+      draggable={false}
+      onClick={(event) => {
+        if (isForBrowser(event)) return;
+        onClick?.(event);
+        event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** The boards she has been on: they stay as she left them. */
+function useVisited(chosen: TabBoard): ReadonlySet<TabBoard> {
+  const [visited, setVisited] = useState<ReadonlySet<TabBoard>>(() => new Set([chosen]));
+  if (visited.has(chosen)) return visited;
+  const next = new Set([...visited, chosen]);
+  setVisited(next);
+  return next;
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useCallback, useMemo, type RefObject } from "react";
+import { communityCopy } from "@/content/pages/community";
+import { MessageRow } from "../message-row";
+import { useHere } from "../presence/use-here";
+import type { Row } from "../rows";
+import { useClubhouse, useFeed, useFeedView, usePeople, useReader } from "../use-clubhouse";
+import { OlderMessages } from "./older-messages";
+import { roomCopy } from "./room-copy";
+
+type MessageRowsProps = {
+  rows: readonly Row[];
+  name: string;
+  zone: string;
+  scroller: RefObject<HTMLElement | null>;
+};
+
+/** The rows of a room, from the oldest that is here; above them what fetches more. */
+export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
+  const feed = useFeed();
+  const { timeline, older } = useFeedView();
+  const reader = useReader();
+  const people = usePeople();
+  const here = useHere();
+  const isOffline = useClubhouse().line === "offline";
+  const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
+
+  // The same elements while nothing they show has changed: a long list is not gone through for every mark that lights up
+  const items = useMemo(
+    () =>
+      rows.map((row) => {
+        if (row.type === "day")
+          return (
+            <li key={row.key} className="day">
+              <span>{row.label}</span>
+            </li>
+          );
+        if (row.type === "new")
+          return (
+            <li key={row.key} className="newline">
+              <span>{communityCopy.chat.newSince}</span>
+            </li>
+          );
+        const { message, isGrouped, pending } = row;
+        const authorId = message.authorId ?? "";
+        return (
+          <MessageRow
+            key={row.key}
+            message={message}
+            author={people.get(authorId) ?? null}
+            isGrouped={isGrouped}
+            isMine={message.authorId === reader.id}
+            isHere={authorId !== reader.id && (here?.has(authorId) ?? false)}
+            pending={pending}
+            isOffline={isOffline}
+            zone={zone}
+          />
+        );
+      }),
+    [rows, people, reader.id, here, isOffline, zone],
+  );
+
+  return useMemo(
+    () => (
+      <ol className="msgs-in" aria-label={name}>
+        {timeline.hasOlder ? (
+          <OlderMessages state={older} scroller={scroller} onWanted={wantOlder} />
+        ) : (
+          <li className="day">
+            <span>{roomCopy(feed.board).start}</span>
+          </li>
+        )}
+        {items}
+      </ol>
+    ),
+    [name, timeline.hasOlder, older, scroller, wantOlder, feed.board, items],
+  );
+}

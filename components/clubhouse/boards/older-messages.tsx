@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useRef, type RefObject } from "react";
+import { communityCopy } from "@/content/pages/community";
+
+const copy = communityCopy.chat;
+
+type OlderMessagesProps = {
+  state: "idle" | "loading" | "failed";
+  scroller: RefObject<HTMLElement | null>;
+  onWanted: () => void;
+};
+
+/** Fetches what came before when it is scrolled into view; by keyboard, and after a failure, when pressed. */
+export function OlderMessages({ state, scroller, onWanted }: OlderMessagesProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state !== "idle" || !button.current) return;
+    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && onWanted(), {
+      root: scroller.current,
+      rootMargin: "200px 0px",
+    });
+    watcher.observe(button.current);
+    return () => watcher.disconnect();
+  }, [state, scroller, onWanted]);
+
+  // It goes with the last page: whoever pressed it stays in the list
+  useEffect(() => {
+    const { current } = button;
+    const list = scroller.current;
+    return () => {
+      if (current === document.activeElement) list?.focus({ preventScroll: true });
+    };
+  }, [scroller]);
+
+  return (
+    <li className="older needs-scripts">
+      <button
+        ref={button}
+        type="button"
+        className="tinybtn"
+        aria-busy={state === "loading" || undefined}
+        aria-disabled={state === "loading" || undefined}
+        onClick={onWanted}
+      >
+        {state === "loading" ? copy.loadingOlder : copy.older}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { communityCopy } from "@/content/pages/community";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { closeDialog } from "@/components/ui/dialog-control";
+import type { PostFormName } from "./post-forms";
+
+const copy = communityCopy.dialogs.discard;
+
+type DiscardDialogProps = { name: PostFormName; onKeep: () => void; onDiscard: () => void };
+
+/** Asks, over the post's dialog, whether what is written may go. Focus starts on keeping it. */
+export function DiscardDialog({ name, onKeep, onDiscard }: DiscardDialogProps) {
+  const id = discardDialogId(name);
+  const after = (act: () => void) => () => {
+    closeDialog(id);
+    act();
+  };
+  return (
+    <Dialog id={id} title={copy.title} className="discard-dialog">
+      <p className="dialog-text">{copy.text}</p>
+      <div className="dialog-foot">
+        <Button variant="quiet" size="small" onClick={after(onDiscard)}>
+          {copy.confirm}
+        </Button>
+        <Button size="small" ref={focusFirst} onClick={after(onKeep)}>
+          {copy.keep}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The id of the question whether to throw a form's text away. */
+export function discardDialogId(name: PostFormName): string {
+  return `post-${name}-discard`;
+}
+
+/** React keeps the attribute for itself, and the browser looks for it when the dialog opens. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute("autofocus", "");
+}

@@ -1,0 +1,44 @@
+import { keepDraft, readDraft } from "../session/kept-text";
+import { postForm, type PostFormName } from "./post-forms";
+
+/** A post being written. */
+export type PostDraft = {
+  text: string;
+  kind: string;
+  /** Under which it was tried to be posted: the same for all tries, so that one whose answer was lost is not posted twice. */
+  id: string | null;
+};
+
+/** What is kept of a post on this device, or an empty one. */
+export function readPostDraft(userId: string, name: PostFormName): PostDraft {
+  return parseDraft(readDraft(userId, roomOf(name)), name);
+}
+
+/** Keeps a post on this device; one without text is forgotten. */
+export function keepPostDraft(userId: string, name: PostFormName, draft: PostDraft): void {
+  keepDraft(userId, roomOf(name), draft.text ? JSON.stringify(draft) : "");
+}
+
+/** Reads a kept post; whatever of it does not fit (an older page wrote it, or somebody else) is as if it were not there. */
+export function parseDraft(kept: string, name: PostFormName): PostDraft {
+  const { kinds } = postForm(name);
+  const { text, kind, id } = parseObject(kept);
+  return {
+    text: typeof text === "string" ? text : "",
+    kind: (kinds.find((one) => one.id === kind) ?? kinds[0]).id,
+    id: typeof id === "string" && id ? id : null,
+  };
+}
+
+function parseObject(kept: string): Partial<Record<keyof PostDraft, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(kept || "{}");
+    return typeof parsed === "object" && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+function roomOf(name: PostFormName): string {
+  return `post-${name}`;
+}

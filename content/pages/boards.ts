@@ -1,0 +1,9 @@
+/** The Clubhouse's boards: what the community page's own texts leave open. */
+export const boardsCopy = {
+  door: "Boards",
+  /** Spoken where the mark stands without a number. */
+  unreadMany: "more than 99 unread",
+  /** Above a board's first post. */
+  start: "This is where the board begins.",
+  reload: "Reload",
+} as const;

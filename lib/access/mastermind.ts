@@ -1,0 +1,13 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { liveGrant } from "./live";
+import type { Member } from "./policy";
+
+/** Whether the mastermind is what gives this member access at this moment, alone or among other reasons. */
+export async function isInMastermind({ userId }: Member, now: Date): Promise<boolean> {
+  const grant = await db.accessGrant.findFirst({
+    where: { userId, source: "mastermind", ...liveGrant(now) },
+    select: { id: true },
+  });
+  return grant !== null;
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { type Locator, type Page } from "@playwright/test";
+import { clubhouse } from "@/content/clubhouse";
+import { boardsCopy } from "@/content/pages/boards";
+import { communityCopy } from "@/content/pages/community";
+import { enterClubhouse, isLive, words } from "../support/clubhouse";
+import { writeMessages } from "../support/factories";
+import { expect, test } from "../support/test";
+
+const { chat, tabs, toasts, doors } = communityCopy;
+type Board = "wins" | "challenges" | "retreat" | "resources" | "vip";
+
+// Two people for all of it, and one page for each
+test.describe.configure({ mode: "serial" });
+
+const tab = (page: Page, board: Board): Locator =>
+  page.getByRole("tab", { name: new RegExp(`^${tabs[board].title}`) });
+const list = (page: Page, board: Board): Locator => page.getByRole("list", { name: tabs[board].title });
+const region = (page: Page, board: Board): Locator => page.getByRole("region", { name: tabs[board].title });
+const post = (page: Page, board: Board, text: string): Locator =>
+  list(page, board).getByRole("listitem").filter({ hasText: text });
+const line = (page: Page, board: Board): Locator => list(page, board).getByText(chat.newSince);
+const mark = (page: Page, board: Board): Locator => tab(page, board).getByText(/unread$/);
+const door = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: doors.label }).getByRole("link", { name: new RegExp(`^${name}`) });
+
+/** Posts as whoever is signed in on that page. */
+async function write(page: Page, board: Board | "general", kind: string | null, content: string) {
+  const status = await page.evaluate(
+    async (body) =>
+      (
+        await fetch("/api/messages", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        })
+      ).status,
+    JSON.stringify({ id: randomUUID(), board, kind, content }),
+  );
+  expect(status).toBe(201);
+}
+
+let ann: Page;
+let bea: Page;
+
+test.beforeAll(async ({ browser }) => {
+  ann = await enterClubhouse(browser, "Ann");
+  bea = await enterClubhouse(browser, "Bea");
+});
+
+test.afterAll(async () => {
+  await ann.context().close();
+  await bea.context().close();
+});
+
+test("each board has a tab, an address, and its place in the history", async () => {
+  await expect(ann.getByRole("tab")).toHaveText([
+    ...[tabs.wins, tabs.challenges, tabs.retreat, tabs.resources, tabs.vip].map(
+      ({ title }) => new RegExp(`^${title}`),
+    ),
+  ]);
+  await expect(tab(ann, "wins")).toHaveAttribute("aria-selected", "true");
+  await tab(ann, "challenges").click();
+  await expect(ann).toHaveURL(/board=challenges/);
+  await expect(ann.getByRole("heading", { name: tabs.challenges.title, exact: true })).toBeVisible();
+  await expect(ann.getByRole("tabpanel")).toHaveAccessibleName(new RegExp(`^${tabs.challenges.title}`));
+  await tab(ann, "vip").click();
+  await ann.goBack();
+  await expect(tab(ann, "challenges")).toHaveAttribute("aria-selected", "true");
+
+  // A link opens there; without one she comes back to where she was
+  await ann.goto("/community?board=resources");
+  await expect(tab(ann, "resources")).toHaveAttribute("aria-selected", "true");
+  await ann.goto("/community");
+  await expect(tab(ann, "resources")).toHaveAttribute("aria-selected", "true");
+  await isLive(ann);
+});
+
+test("the tabs work by keyboard", async () => {
+  await tab(ann, "resources").focus();
+  await ann.keyboard.press("ArrowRight");
+  await expect(tab(ann, "vip")).toBeFocused();
+  await expect(tab(ann, "vip")).toHaveAttribute("aria-selected", "true");
+  await ann.keyboard.press("ArrowRight");
+  await expect(tab(ann, "wins")).toBeFocused();
+  await ann.keyboard.press("End");
+  await expect(tab(ann, "vip")).toBeFocused();
+  await ann.keyboard.press("Home");
+  await expect(ann.getByRole("heading", { name: tabs.wins.title, exact: true })).toBeVisible();
+  await ann.keyboard.press("Tab");
+  await expect(region(ann, "wins")).toBeFocused();
+});
+
+test("what others post is counted at once, and read after a second in view", async () => {
+  await tab(bea, "wins").click();
+  await tab(ann, "resources").click();
+  await expect(mark(ann, "resources")).toHaveCount(0);
+  await tab(ann, "wins").click();
+  const texts = [words("A book"), words("A pencil")];
+  await write(bea, "resources", "book", texts[0] ?? "");
+  await expect(mark(ann, "resources")).toHaveText(/^[1-9]\d* unread$/);
+  await write(bea, "resources", "tool", texts[1] ?? "");
+  await expect.poll(async () => parseInt(await mark(ann, "resources").innerText())).toBeGreaterThanOrEqual(2);
+  // Her own are no news
+  await write(bea, "resources", "tool", words("Mine"));
+  await expect(mark(bea, "resources")).toHaveCount(0);
+
+  // It survives a reload, and falls on the board
+  await ann.goto("/community?board=wins");
+  await expect(mark(ann, "resources")).toBeAttached();
+  await isLive(ann);
+  await tab(ann, "resources").click();
+  for (const text of texts) await expect(post(ann, "resources", text)).toBeVisible();
+  await expect(post(ann, "resources", texts[0] ?? "")).toContainText(communityCopy.labels.book);
+  await expect(mark(ann, "resources")).toHaveCount(0, { timeout: 3_000 });
+  await ann.goto("/community?board=wins");
+  await expect(tab(ann, "resources")).toBeVisible();
+  await expect(mark(ann, "resources")).toHaveCount(0);
+  await isLive(ann);
+});
+
+test("a line above what is new stays until she leaves the board", async () => {
+  await tab(ann, "wins").click();
+  const [old, fresh, later] = [words("Before"), words("Meanwhile"), words("While she is there")];
+  await tab(ann, "vip").click();
+  const isRead = ann.waitForResponse((answer) => answer.url().endsWith("/api/boards/vip/read"));
+  await write(bea, "vip", "vip", old);
+  await expect(post(ann, "vip", old)).toBeVisible();
+  await isRead;
+  await expect(line(ann, "vip")).toHaveCount(0);
+  await tab(ann, "wins").click();
+  await write(bea, "vip", "vip", fresh);
+  await tab(ann, "vip").click();
+  await expect(line(ann, "vip")).toBeVisible();
+  await write(bea, "vip", "vip", later);
+  await expect(post(ann, "vip", later)).toBeVisible();
+  await write(ann, "vip", "vip", words("And hers"));
+  const rows = await list(ann, "vip").getByRole("listitem").allInnerTexts();
+  const at = (text: string) => rows.findIndex((row) => row.includes(text));
+  expect(at(old)).toBeLessThan(at(chat.newSince));
+  expect(at(chat.newSince)).toBeLessThan(at(fresh));
+  expect(at(fresh)).toBeLessThan(at(later));
+  expect(rows.filter((row) => row.includes(chat.newSince))).toHaveLength(1);
+
+  // Read, and still there; gone once she has been elsewhere
+  await expect(mark(ann, "vip")).toHaveCount(0);
+  await expect(line(ann, "vip")).toBeVisible();
+  await tab(ann, "wins").click();
+  await tab(ann, "vip").click();
+  await expect(post(ann, "vip", later)).toBeVisible();
+  await expect(line(ann, "vip")).toHaveCount(0);
+});
+
+test("a board opens where the new begins, however far back", async () => {
+  test.setTimeout(90_000);
+  await tab(ann, "wins").click();
+  const prefix = words("Win");
+  const count = clubhouse.pageSize + 10;
+  await writeMessages(
+    Array.from({ length: count }, (_, index) => `${prefix} no. ${index}.`),
+    { board: "challenges", kind: "challenge" },
+  );
+  // From the server
+  await bea.goto("/community?board=challenges");
+  await expect(post(bea, "challenges", `${prefix} no. 0.`)).toBeInViewport();
+  await expect(line(bea, "challenges")).toBeInViewport();
+  // In the browser
+  await expect(mark(ann, "challenges")).toBeAttached({ timeout: 60_000 });
+  await tab(ann, "challenges").click();
+  await expect(post(ann, "challenges", `${prefix} no. 0.`)).toBeInViewport();
+  await expect(line(ann, "challenges")).toBeInViewport();
+  await expect(mark(ann, "challenges")).toHaveCount(0);
+
+  // Her place is kept while she is on another board, and what comes does not move it
+  const read = post(ann, "challenges", `${prefix} no. 30.`);
+  await read.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await tab(ann, "wins").click();
+  await write(bea, "wins", "win", words("Meanwhile"));
+  await tab(ann, "challenges").click();
+  await expect(read).toBeInViewport();
+  const before = await read.boundingBox();
+  const news = words("While she reads");
+  await write(bea, "challenges", "challenge", news);
+  const pill = ann.getByRole("button", { name: "1 new, jump down" });
+  await expect(pill).toBeVisible();
+  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+  await expect(mark(ann, "challenges")).toBeAttached();
+  await pill.click();
+  await expect(post(ann, "challenges", news)).toBeInViewport();
+  await expect(mark(ann, "challenges")).toHaveCount(0);
+  await isLive(bea);
+});
+
+test("a board nobody has written on says so", async () => {
+  await ann.route("**/api/messages?board=retreat", (route) =>
+    route.fulfill({ json: { messages: [], people: [], revision: 0, hasMore: false } }),
+  );
+  await ann.goto("/community?board=wins");
+  await tab(ann, "retreat").click();
+  await expect(region(ann, "retreat").getByText(tabs.retreat.empty.title)).toBeVisible();
+  await expect(region(ann, "retreat").getByText(tabs.retreat.empty.text)).toBeVisible();
+  await ann.unroute("**/api/messages?board=retreat");
+});
+
+test("a board that fails to load says so, and loads when asked again", async () => {
+  const text = words("Lift to Dorset");
+  await write(bea, "retreat", "question", text);
+  await ann.route("**/api/messages?board=retreat", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await ann.goto("/community?board=wins");
+  await tab(ann, "retreat").click();
+  await expect(region(ann, "retreat").getByText(toasts.loadFailed.title)).toBeVisible();
+  await expect(ann.getByRole("status").getByText(toasts.loadFailed.title)).toBeVisible();
+  await expect(tab(ann, "retreat")).toBeFocused();
+  await ann.unroute("**/api/messages?board=retreat");
+  await region(ann, "retreat").getByRole("button", { name: boardsCopy.reload }).click();
+  await expect(post(ann, "retreat", text)).toBeVisible();
+  await expect(region(ann, "retreat")).toBeFocused();
+});
+
+test("a board on its way shows three still rows, if it takes long", async () => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await ann.route("**/api/messages?board=vip", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await ann.goto("/community?board=wins");
+  await tab(ann, "vip").click();
+  await expect(region(ann, "vip")).toHaveAttribute("aria-busy", "true");
+  await expect(region(ann, "vip").getByText(communityCopy.loading)).toBeAttached();
+  go();
+  await expect(list(ann, "vip")).toBeVisible();
+  await expect(region(ann, "vip")).not.toHaveAttribute("aria-busy");
+  await ann.unroute("**/api/messages?board=vip");
+});
+
+test("on a phone the boards have a door with what is unread behind it", async () => {
+  await ann.setViewportSize({ width: 320, height: 640 });
+  await ann.goto("/community?door=house");
+  await isLive(ann);
+  const text = words("A win on the bus");
+  await write(bea, "wins", "win", text);
+  await expect(door(ann, boardsCopy.door).getByText(/unread$/)).toBeAttached();
+  await write(bea, "general", null, words("Morning"));
+  await expect(door(ann, doors.chat).getByText(/unread$/)).toBeAttached();
+  await door(ann, boardsCopy.door).click();
+  await expect(ann).toHaveURL(/door=boards/);
+  await tab(ann, "wins").click();
+  await expect(post(ann, "wins", text)).toBeInViewport();
+  await expect(mark(ann, "wins")).toHaveCount(0);
+  // All five fit
+  for (const one of await ann.getByRole("tab").all()) await expect(one).toBeInViewport({ ratio: 1 });
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // Behind a closed door nothing is read
+  await expect(door(ann, doors.chat).getByText(/unread$/)).toBeAttached();
+  await door(ann, doors.chat).click();
+  await expect(ann.getByRole("list", { name: chat.list }).getByText(chat.newSince)).toBeInViewport();
+  await expect(door(ann, doors.chat).getByText(/unread$/)).toHaveCount(0);
+  await ann.goBack();
+  await expect(post(ann, "wins", text)).toBeVisible();
+
+  await ann.goto("/members");
+  await door(ann, boardsCopy.door).click();
+  await expect(ann).toHaveURL(/door=boards/);
+  await expect(ann.getByRole("tab").first()).toBeVisible();
+  await ann.setViewportSize({ width: 1280, height: 720 });
+});
+
+test("without scripts the boards are links, and each can be read", async ({ browser }) => {
+  const text = words("Readable");
+  await write(bea, "vip", "vip", text);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await ann.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto("/community");
+  await tab(page, "vip").click();
+  await expect(page).toHaveURL(/board=vip/);
+  await expect(post(page, "vip", text)).toBeVisible();
+  await context.close();
+});
+
+test("has no accessibility violation", async () => {
+  await ann.goto("/community?board=resources");
+  await isLive(ann);
+  const { violations } = await new AxeBuilder({ page: ann })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

@@ -1,0 +1,446 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type Locator, type Page } from "@playwright/test";
+import { clubhouse } from "@/content/clubhouse";
+import { communityCopy } from "@/content/pages/community";
+import { messagesCopy } from "@/content/pages/messages";
+import { moderationCopy } from "@/content/pages/moderation";
+import { isLive, words } from "../support/clubhouse";
+import { createMember, pausePosting } from "../support/factories";
+import { signInAs } from "../support/signed-in";
+import { expect, test } from "../support/test";
+
+const { chat, dialogs, introduce, labels, message, quickActions, tabs, welcomeZone } = communityCopy;
+const { win, resource, retreat } = dialogs;
+
+// Two members share what they see from test to test
+test.describe.configure({ mode: "serial", timeout: 60_000 });
+
+type Member = { page: Page; userId: string };
+
+const row = (page: Page, text: string): Locator => page.getByRole("listitem").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+const quick = (page: Page, name: string) =>
+  page.getByRole("region", { name: quickActions.title }).getByRole("button", { name });
+const address = (board: string) => `/community?door=boards&board=${board}`;
+
+/** A new member in the Clubhouse, in a browser of her own, with the live line up. */
+async function enter(browser: Browser, displayName: string): Promise<Member> {
+  const member = await createMember({ displayName });
+  const context = await browser.newContext();
+  await signInAs(context, member);
+  const page = await context.newPage();
+  await page.goto("/community");
+  await isLive(page);
+  return { page, userId: member.userId };
+}
+
+/** Opens a dialog from the Quick Actions; the answer is the dialog and its text field. */
+async function open(page: Page, button: string, copy: { title: string; label: string }) {
+  await quick(page, button).click();
+  const dialog = page.getByRole("dialog", { name: copy.title });
+  await expect(dialog).toBeVisible();
+  return { dialog, field: dialog.getByLabel(copy.label) };
+}
+
+/** Answers a try to post with this refusal, and lets everything else through. */
+async function refusePosts(page: Page, status: number, body: object) {
+  await page.route("**/api/messages", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status, json: body }) : route.fallback(),
+  );
+}
+
+let ann: Member;
+let bea: Member;
+
+test.beforeAll(async ({ browser }) => {
+  ann = await enter(browser, "Ann");
+  bea = await enter(browser, "Bea");
+});
+
+test.afterEach(async () => {
+  await ann.page.unroute("**/api/messages");
+});
+
+const plain = [
+  { name: "win", board: "wins", kind: labels.win },
+  { name: "challenge", board: "challenges", kind: labels.challenge },
+  { name: "vip", board: "vip", kind: labels.vip },
+] as const;
+
+for (const { name, board, kind } of plain) {
+  test(`${dialogs[name].title}: it is on the board at once, for the other too`, async () => {
+    const copy = dialogs[name];
+    await bea.page.goto(address(board));
+    await isLive(bea.page);
+    const { page } = ann;
+    const { dialog, field } = await open(page, quickActions[name], copy);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("placeholder", copy.placeholder);
+    const text = words(copy.title);
+    await field.fill(`  ${text}  `);
+    await dialog.getByRole("button", { name: copy.submit }).click();
+    await expect(toast(page, copy.success.title)).toBeVisible();
+    await expect(toast(page, copy.success.text)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(quick(page, quickActions[name])).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`board=${board}`));
+    await expect(row(page, text)).toHaveCount(1);
+    await expect(row(page, text)).toContainText(kind);
+    await expect(row(bea.page, text)).toHaveCount(1);
+    await expect(row(bea.page, text)).toContainText(kind);
+    await quick(page, quickActions[name]).click();
+    await expect(field).toHaveValue("");
+    await page.keyboard.press("Escape");
+  });
+}
+
+const chosen = [
+  { name: "retreat", board: "retreat", kinds: ["update", "question", "behind", "experience"] },
+  { name: "resource", board: "resources", kinds: ["book", "podcast", "journal", "tool"] },
+] as const;
+
+for (const { name, board, kinds } of chosen) {
+  test(`${dialogs[name].title}: each kind has its words and its label`, async () => {
+    const { title, typeLabel, types, placeholder, label, submit, success } = dialogs[name] as {
+      title: string;
+      typeLabel: string;
+      types: Record<string, string>;
+      placeholder: Record<string, string>;
+      label: string;
+      submit: string;
+      success: { title: string };
+    };
+    await bea.page.goto(address(board));
+    await isLive(bea.page);
+    const { page } = ann;
+    for (const kind of kinds) {
+      const { dialog, field } = await open(page, quickActions[name], { title, label });
+      const group = dialog.getByRole("group", { name: typeLabel });
+      await expect(group.getByRole("radio", { checked: true })).toHaveAccessibleName(types[kinds[0]] ?? "");
+      await group.getByRole("radio", { name: types[kind] }).check();
+      await expect(field).toHaveAttribute("placeholder", placeholder[kind] ?? "");
+      const text = words(title);
+      await field.fill(text);
+      await dialog.getByRole("button", { name: submit }).click();
+      await expect(dialog).toBeHidden();
+      await expect(toast(page, success.title).last()).toBeVisible();
+      await expect(row(page, text)).toContainText(types[kind] ?? "");
+      await expect(row(bea.page, text)).toContainText(types[kind] ?? "");
+    }
+  });
+}
+
+test("by keyboard only: arrow keys choose the kind, Tab goes on", async () => {
+  const { page } = ann;
+  await page.goto("/community");
+  await isLive(page);
+  await quick(page, quickActions.resource).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: resource.title });
+  const radio = (name: string) => dialog.getByRole("radio", { name });
+  await expect(radio(resource.types.book)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(radio(resource.types.journal)).toBeChecked();
+  await page.keyboard.press("Tab");
+  const field = dialog.getByLabel(resource.label);
+  await expect(field).toBeFocused();
+  const text = words("The grey one");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("With squares");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: dialogs.cancel })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(quick(page, quickActions.resource)).toBeFocused();
+  await expect(row(page, text)).toContainText(labels.journal);
+  await expect(row(page, text)).toContainText("With squares");
+});
+
+test("nothing, and too much, stay where they are, with the reason tied to the field", async () => {
+  const { page } = ann;
+  const { dialog, field } = await open(page, quickActions.win, win);
+  const submit = dialog.getByRole("button", { name: win.submit });
+  await submit.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(message.empty);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("   ");
+  await submit.click();
+  await expect(field).toHaveAccessibleDescription(message.empty);
+
+  await field.fill(`${"x".repeat(clubhouse.messageMax - 10)}   `);
+  await expect(field).toHaveAccessibleDescription("3,990 of 4,000 characters");
+  await field.fill("x".repeat(clubhouse.messageMax + 12));
+  await submit.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(message.tooLong.replace("{over}", "12"));
+  await expect(dialog).toBeVisible();
+  await field.fill("");
+  await page.keyboard.press("Escape");
+});
+
+test("a post that fails keeps the dialog and the text, and says why", async () => {
+  const { page } = ann;
+  await refusePosts(page, 500, {});
+  const { dialog, field } = await open(page, quickActions.win, win);
+  const text = words("I finally sent it");
+  await field.fill(text);
+  await dialog.getByRole("button", { name: win.submit }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(`${win.failure.title}. ${win.failure.text}`);
+  await expect(field).toHaveValue(text);
+
+  await page.unroute("**/api/messages");
+  const wait = messagesCopy.rateLimit.text.replace("{wait}", "40 seconds");
+  await refusePosts(page, 429, { error: { code: "too_many", message: wait } });
+  await dialog.getByRole("button", { name: win.submit }).click();
+  await expect(field).toHaveAccessibleDescription(wait);
+  await expect(field).toHaveValue(text);
+
+  await page.unroute("**/api/messages");
+  await dialog.getByRole("button", { name: win.submit }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, text)).toHaveCount(1);
+});
+
+test("an answer that is lost does not post twice, not even after a reload, and the last words count", async () => {
+  const { page } = ann;
+  await bea.page.goto(address("wins"));
+  await isLive(bea.page);
+  let lose = true;
+  await page.route("**/api/messages", async (route) => {
+    if (route.request().method() !== "POST" || !lose) return route.fallback();
+    lose = false;
+    await route.fetch();
+    await route.abort();
+  });
+  const first = await open(page, quickActions.win, win);
+  const text = words("Only once");
+  await first.field.fill(text);
+  await first.dialog.getByRole("button", { name: win.submit }).click();
+  await expect(first.field).toHaveAccessibleDescription(`${win.failure.title}. ${win.failure.text}`);
+  await expect(row(bea.page, text)).toHaveCount(1);
+
+  await page.reload();
+  await isLive(page);
+  const second = await open(page, quickActions.win, win);
+  await expect(second.field).toHaveValue(text);
+  const better = `${text} and no more`;
+  await second.field.fill(better);
+  await second.dialog.getByRole("button", { name: win.submit }).click();
+  await expect(second.dialog).toBeHidden();
+  await expect(row(bea.page, better)).toHaveCount(1);
+  await expect(row(bea.page, text)).toHaveCount(1);
+  await expect(row(page, text)).toHaveCount(1);
+});
+
+test("a draft survives closing and a reload, with its kind", async () => {
+  const { page } = ann;
+  const text = words("Half a question");
+  const { dialog, field } = await open(page, quickActions.retreat, retreat);
+  await dialog.getByRole("radio", { name: retreat.types.question }).check();
+  await field.fill(text);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await quick(page, quickActions.retreat).click();
+  await expect(field).toHaveValue(text);
+  await page.mouse.click(5, 300);
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await isLive(page);
+  await quick(page, quickActions.retreat).click();
+  await expect(field).toHaveValue(text);
+  await expect(dialog.getByRole("radio", { name: retreat.types.question })).toBeChecked();
+});
+
+test("Cancel asks before it throws away what is written", async () => {
+  const { page } = ann;
+  const dialog = page.getByRole("dialog", { name: retreat.title });
+  const question = page.getByRole("dialog", { name: dialogs.discard.title });
+  const cancel = dialog.getByRole("button", { name: dialogs.cancel });
+  await cancel.click();
+  await expect(question.getByRole("button", { name: dialogs.discard.keep })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel(retreat.label)).toBeFocused();
+  await cancel.click();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await cancel.click();
+  await question.getByRole("button", { name: dialogs.discard.confirm }).click();
+  await expect(dialog).toBeHidden();
+  await expect(quick(page, quickActions.retreat)).toBeFocused();
+
+  await quick(page, quickActions.retreat).click();
+  await expect(dialog.getByLabel(retreat.label)).toHaveValue("");
+  await cancel.click();
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
+});
+
+test("a board's own button opens its dialog, and the focus comes back to it", async () => {
+  const { page } = ann;
+  await page.goto(address("vip"));
+  await isLive(page);
+  const button = page.getByRole("tabpanel").getByRole("button", { name: tabs.vip.button });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: dialogs.vip.title });
+  await expect(dialog.getByLabel(dialogs.vip.label)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});
+
+test("an introduction that was begun is kept; once it is there, its button goes", async ({ browser }) => {
+  const dawn = (await enter(browser, "Dawn")).page;
+  const button = dawn.getByRole("button", { name: welcomeZone.introduceButton });
+  const dialog = dawn.getByRole("dialog", { name: introduce.title });
+  await button.click();
+  await expect(dialog.getByText(introduce.prompts[0])).toBeVisible();
+  const text = words("Hello, I’m Dawn");
+  await dialog.getByLabel(introduce.label).fill(text);
+  await dawn.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await dawn.reload();
+  await isLive(dawn);
+  await button.click();
+  await expect(dialog.getByLabel(introduce.label)).toHaveValue(text);
+  await dialog.getByRole("button", { name: introduce.submit }).click();
+  await expect(toast(dawn, introduce.success.title)).toBeVisible();
+  await expect(row(dawn, text)).toContainText(labels.introduction);
+  await expect(button).toHaveCount(0);
+  await expect(dawn.getByRole("button", { name: welcomeZone.guidelinesButton })).toBeFocused();
+  await dawn.reload();
+  await isLive(dawn);
+  await expect(button).toHaveCount(0);
+  await dawn.context().close();
+});
+
+test("while her posting is paused she reads why, and what she was writing is kept", async ({ browser }) => {
+  const { page, userId } = await enter(browser, "Eve");
+  const box = page.getByLabel(chat.label, { exact: true });
+  const text = words("Half a thought");
+  await box.fill(text);
+  const lift = await pausePosting(userId, new Date("2999-06-30T12:00:00Z"));
+  const note = moderationCopy.paused.untilDay.replace("{day}", "30 June 2999");
+  // Coming back to the page asks for what is new
+  const ask = () => page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await ask();
+  await expect(box).toHaveCount(0);
+  await expect(page.getByRole("region", { name: chat.title }).getByText(note)).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByText(note)).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByRole("button", { name: tabs.wins.button })).toHaveCount(0);
+  await quick(page, quickActions.win).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(toast(page, moderationCopy.paused.title)).toBeVisible();
+  await lift();
+  await ask();
+  await expect(box).toHaveValue(text);
+  await expect(page.getByRole("tabpanel").getByRole("button", { name: tabs.wins.button })).toBeVisible();
+
+  // Paused while the dialog is open: the server says so, and the text stays
+  const { dialog, field } = await open(page, quickActions.win, win);
+  await field.fill(text);
+  await pausePosting(userId);
+  await dialog.getByRole("button", { name: win.submit }).click();
+  await expect(field).toHaveAccessibleDescription(moderationCopy.paused.untilLifted);
+  await expect(field).toHaveValue(text);
+  await page.context().close();
+});
+
+test("closed while it is on its way, it arrives all the same", async () => {
+  const { page } = ann;
+  await page.goto("/community");
+  await isLive(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/messages", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.fallback();
+  });
+  const { dialog, field } = await open(page, quickActions.win, win);
+  const text = words("In no hurry");
+  await field.fill(text);
+  await dialog.getByRole("button", { name: win.submit }).click();
+  const busy = dialog.getByRole("button", { name: win.submitting });
+  await expect(busy).toHaveAttribute("aria-busy", "true");
+  await busy.click({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  release();
+  await expect(toast(page, win.success.title)).toBeVisible();
+  await expect(row(page, text)).toHaveCount(1);
+});
+
+test("on a phone the dialog is a sheet with its buttons at the lower edge; the board's button is as wide as it", async () => {
+  const { page } = ann;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(address("retreat"));
+  await isLive(page);
+  const button = page.getByRole("tabpanel").getByRole("button", { name: tabs.retreat.button });
+  expect((await button.boundingBox())?.width).toBeGreaterThan(270);
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: retreat.title });
+  await expect(dialog.getByRole("button", { name: retreat.submit })).toBeInViewport({ ratio: 1 });
+  expect((await dialog.boundingBox())?.height).toBeGreaterThan(560);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  const text = words("From the train");
+  await dialog.getByLabel(retreat.label).fill(text);
+  await dialog.getByRole("button", { name: retreat.submit }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, text)).toBeInViewport();
+  await expect(button).toBeFocused();
+
+  // From the house she stays in the house
+  await page.goto("/community?door=house");
+  await isLive(page);
+  await quick(page, quickActions.win).click();
+  const wins = page.getByRole("dialog", { name: win.title });
+  await wins.getByLabel(win.label).fill(words("From the platform"));
+  await wins.getByRole("button", { name: win.submit }).click();
+  await expect(toast(page, win.success.title)).toBeVisible();
+  await expect(page).toHaveURL(/door=house/);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test("has no accessibility violation, open, failed and asking", async () => {
+  test.setTimeout(90_000);
+  const { page } = ann;
+  await page.goto("/community");
+  await isLive(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { dialog } = await open(page, quickActions.resource, resource);
+  await isAccessible(page);
+  await dialog.getByRole("button", { name: resource.submit }).click();
+  await isAccessible(page);
+  await dialog.getByLabel(resource.label).fill("A kitchen timer");
+  await dialog.getByRole("button", { name: dialogs.cancel }).click();
+  await isAccessible(page);
+  await page.getByRole("button", { name: dialogs.discard.confirm }).click();
+});
+
+test("without scripts nothing offers to post, and the boards can be read", async ({ browser }) => {
+  const storageState = await ann.page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  await page.goto(address("wins"));
+  await expect(page.getByRole("heading", { name: tabs.wins.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: quickActions.title })).toBeHidden();
+  for (const name of [quickActions.win, welcomeZone.introduceButton, chat.send]) {
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  }
+  await context.close();
+});
+
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include("dialog[open]")
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
