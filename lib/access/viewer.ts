@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
 import { db } from "@/lib/db";
-import { liveGrant, livePause, liveSession } from "./live";
+import { isLiveGrant, isLivePause, isLiveSession } from "./live";
 import { may, type Member, type Viewer } from "./policy";
 import { readSessionCookie, type SessionToken } from "./session-cookie";
 
@@ -30,46 +30,37 @@ export async function requireAdmin(returnTo: string): Promise<Member> {
 }
 
 /**
- * The person behind a session token, read in one query; null when the session has ended or slid out of its 30 days,
- * or the account is gone or shut out.
+ * The person behind a session token; null when the session has ended or slid out of its 30 days,
+ * or the account is gone or shut out. Asked at every request, so it is one query.
  */
 export async function findMember({ userId, sessionId }: SessionToken, now: Date): Promise<Member | null> {
-  const session = await db.session.findFirst({
-    where: {
-      id: sessionId,
-      userId,
-      ...liveSession(now),
-      user: { blockedAt: null },
-    },
-    select: {
-      user: {
-        select: {
-          role: true,
-          email: true,
-          emailConfirmedAt: true,
-          profile: { select: { displayName: true } },
-          grants: {
-            where: liveGrant(now),
-            select: { id: true },
-            take: 1,
-          },
-          postingPauses: { where: livePause(now), select: { endsAt: true }, take: 1 },
-        },
-      },
-    },
-  });
-  if (!session?.user.profile) return null;
-  const { user } = session;
-  const [pause] = user.postingPauses;
+  const [row] = await db.$queryRaw<MemberRow[]>`
+    SELECT u.role, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", p.display_name AS "displayName",
+      EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}) AS "hasGrant",
+      pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil"
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+    JOIN profiles p ON p.user_id = u.id
+    LEFT JOIN posting_pauses pause ON pause.user_id = u.id AND ${isLivePause(now)}
+    WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid AND ${isLiveSession(now)}
+      AND u.blocked_at IS NULL`;
+  if (!row) return null;
+  const { role, email, emailConfirmed, displayName, hasGrant, isPaused, pausedUntil } = row;
   return {
     kind: "member",
     userId,
     sessionId,
-    role: user.role,
-    hasAccess: user.role === "admin" || user.grants.length > 0,
-    displayName: session.user.profile.displayName,
-    email: user.email,
-    emailConfirmed: user.emailConfirmedAt !== null,
-    postingPause: pause ? { until: pause.endsAt } : null,
+    role,
+    hasAccess: role === "admin" || hasGrant,
+    displayName,
+    email,
+    emailConfirmed,
+    postingPause: isPaused ? { until: pausedUntil } : null,
   };
 }
+
+type MemberRow = Pick<Member, "role" | "email" | "emailConfirmed" | "displayName"> & {
+  hasGrant: boolean;
+  isPaused: boolean;
+  pausedUntil: Date | null;
+};

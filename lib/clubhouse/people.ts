@@ -6,15 +6,9 @@ import type { MessageView, Person } from "./schema";
 /** The people behind ids, by one lookup (specification §7, get_public_profile_data). Who has left is left out. */
 export async function findPeople(ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
-  const profiles = await db.profile.findMany({
-    where: { userId: { in: [...ids] } },
-    select: { userId: true, displayName: true, user: { select: { role: true } } },
-  });
-  return profiles.map(({ userId, displayName, user }) => ({
-    id: userId,
-    name: displayName,
-    role: user.role,
-  }));
+  return db.$queryRaw<Person[]>`
+    SELECT user_id AS id, display_name AS name, role FROM profiles JOIN users ON users.id = profiles.user_id
+    WHERE user_id = ANY(${[...ids]}::uuid[])`;
 }
 
 /** The authors of messages, each once. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import type { BoardId, MessageView } from "./schema";
 
 /** The columns a message is shown from. */
@@ -16,8 +16,15 @@ export const viewColumns = {
   deletedAt: true,
 } satisfies Prisma.MessageSelect;
 
+/** The same columns, as a statement in SQL on messages answers them. */
+export const viewColumnsInSql = Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
+  position, messages.revision, created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt"`;
+
+/** What a message is shown from. */
+export type ViewRow = Prisma.MessageGetPayload<{ select: typeof viewColumns }>;
+
 /** A message's row as members see it. */
-export function toView(row: Prisma.MessageGetPayload<{ select: typeof viewColumns }>): MessageView {
+export function toView(row: ViewRow): MessageView {
   return {
     id: row.id,
     board: row.board as BoardId,
