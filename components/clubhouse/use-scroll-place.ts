@@ -98,7 +98,8 @@ function hold(box: HTMLElement, rows: readonly SeenRow[]): number {
   for (const { id, top } of rows) {
     const row = document.getElementById(id);
     if (!row) continue;
-    box.scrollTop += distance(box, row) - top;
+    // Left to itself it would cut the rest off instead of rounding it
+    box.scrollTop = Math.round(box.scrollTop + distance(box, row) - top);
     const offBy = distance(box, row) - top;
     // More than a rounding: the list ends here, and this is her place now
     return Math.abs(offBy) < 1 ? offBy : 0;
