@@ -2,20 +2,23 @@ import { buildWhenChanged } from "../stack/build";
 import { runFile } from "../stack/folders";
 import { logFile, startLocalServices } from "../stack/local-services";
 import { Problem } from "../stack/problem";
-import { supervise } from "../stack/processes";
+import { supervise, type Run } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
 
 // npm run demo: the whole product on this machine, as it runs in production.
 await supervise("npm run demo", runFile, 0, async (run) => {
   const parameters = process.argv.slice(3);
-  const unknown = parameters.find((parameter) => parameter !== "--reset");
-  if (unknown)
-    throw new Problem(`Unknown: ${unknown}. There is \`npm run demo\` and \`npm run demo -- --reset\`.`);
+  const unknown = parameters.find((parameter) => !["--reset", "--sample"].includes(parameter));
+  if (unknown) throw new Problem(`Unknown: ${unknown}. \`npm run demo --\` takes --reset and --sample.`);
+  const hasSample = parameters.includes("--sample");
+  if (hasSample && process.env.DATABASE_URL)
+    throw new Problem("--sample fills the demo's own database only. Unset DATABASE_URL.");
 
   const { port, siteUrl, sandboxUrl, env } = await startLocalServices(run, {
     reset: parameters.includes("--reset"),
   });
+  const people = hasSample ? await step("Filling the Clubhouse", () => fillClubhouse(run, env)) : null;
   await step("Building the site", async (remark) => {
     if (!(await buildWhenChanged(run, ".next", env))) remark("unchanged");
   });
@@ -25,8 +28,17 @@ await supervise("npm run demo", runFile, 0, async (run) => {
   The site     ${siteUrl}
   The sandbox  ${sandboxUrl}  (inbox, payments, webhooks)
 
-  The first visitor who joins becomes the administrator.
+${people ?? "  The first visitor who joins becomes the administrator."}
   Ctrl-C ends everything and keeps the data; \`npm run demo -- --reset\` starts afresh.
 `);
   return run.failure;
 });
+
+/** Writes the sample, unless it is there, and answers with its sign-in names. */
+async function fillClubhouse(run: Run, env: Record<string, string>): Promise<string> {
+  // The condition under which the site's own server code may be loaded
+  const parameters = ["--conditions=react-server", "--import", "tsx", "prisma/sample.ts"];
+  const { code, output } = await run.capture(process.execPath, parameters, env);
+  if (code !== 0) throw new Problem(output);
+  return `  ${output}`;
+}
