@@ -6,6 +6,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
 import { createInvitation, uniqueEmail } from "../support/factories";
+import { forgetCookies } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
 const { join, signIn } = authCopy;
@@ -189,7 +190,7 @@ test.describe("signing in", () => {
 
   test("on the way to another page says so there", async ({ page }) => {
     const email = await joinWithAccess(page, "Bea");
-    await page.context().clearCookies();
+    await forgetCookies(page);
     await page.goto("/members?search=Bea");
     await fillSignIn(page, email);
     await signInButton(page).click();
@@ -204,7 +205,7 @@ test.describe("signing in", () => {
     await joinButton(page).click();
     await expect(page.getByRole("heading", { name: "You’re at the right door" })).toBeVisible();
 
-    await page.context().clearCookies();
+    await forgetCookies(page);
     await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
     await page.getByRole("link", { name: join.signInToggle }).click();
     await fillSignIn(page, email);

@@ -2,6 +2,7 @@ import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { fill } from "@/lib/text";
 import { administrator } from "../support/administrator";
+import { forgetCookies } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
 const { join } = authCopy;
@@ -20,9 +21,8 @@ test("whoever joins first needs no code and becomes administrator", async ({ pag
   await expect(page.getByRole("status").getByText(welcome)).toBeVisible();
   await expect(page.getByRole("heading", { name: communityCopy.header.title })).toBeVisible();
 
-  // The next one needs a code. First off the page, whose question for the session would bring its cookie back.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
+  // The next one needs a code.
+  await forgetCookies(page);
   await page.goto("/auth?mode=join");
   await expect(page.getByText(join.intro)).toBeVisible();
   await expect(page.getByLabel(join.invitationCode.label, { exact: true })).toBeVisible();

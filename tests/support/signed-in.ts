@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { sandboxValues } from "@/lib/env-schema";
@@ -13,4 +13,10 @@ export async function signInAs(
   await context.addCookies([
     { name: sessionCookieName, value, url: process.env.BASE_URL ?? "http://localhost:3100", httpOnly: true },
   ]);
+}
+
+/** Leaves a browser without its cookies; first off its page, whose question for the session would bring one back. */
+export async function forgetCookies(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
 }
