@@ -17,7 +17,7 @@ export const attempts = {
   link: { tries: 20, minutes: 15 },
   /** Typing the present password to change something, while signed in. */
   password: { tries: 10, minutes: 15 },
-  /** Posting in the Clubhouse, each person. */
+  /** Posting in the Clubhouse and editing what is posted, together, each person. */
   post: { tries: 20, minutes: 1 },
   /** Reporting messages, each person. */
   report: { tries: 10, minutes: 15 },

@@ -5,7 +5,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { Composer } from "./composer";
 import { MessageList } from "./message-list";
 import { WhoIsHere } from "./presence/who-is-here";
-import type { LineState } from "./session/clubhouse-session";
+import type { LineState } from "./session/line-watch";
 import { SignedOutDialog } from "./signed-out-dialog";
 import { FeedProvider, useClubhouse } from "./use-clubhouse";
 

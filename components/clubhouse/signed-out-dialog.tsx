@@ -11,12 +11,12 @@ const copy = messagesCopy.sessionExpired;
 const id = "signed-out";
 const signIn = `/auth?callbackUrl=${encodeURIComponent("/community?door=chat")}`;
 
-/** Over the page, which stays, when the server no longer knows who she is. */
+/** Over the page, which stays, when the server no longer knows who she is; again whenever she wants to send something. */
 export function SignedOutDialog() {
-  const { isSignedOut } = useClubhouse();
+  const { isSignedOut, signInAsked } = useClubhouse();
   useEffect(() => {
     if (isSignedOut) openDialog(id);
-  }, [isSignedOut]);
+  }, [isSignedOut, signInAsked]);
 
   return (
     <Dialog id={id} title={copy.title}>

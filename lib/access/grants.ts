@@ -67,7 +67,8 @@ export async function grantAccess(
       select: { id: true },
     });
     // Realtime ends when the access does; what waits for the address is cut once it is attached
-    if (until && isConfirmed) await queueJob(tx, "cut-live-lines", { userId: user.id }, until);
+    if (until && isConfirmed)
+      await queueJob(tx, "cut-live-lines", { userId: user.id, reason: "access" }, until);
     if (isConfirmed) await writeToHolder(tx, user.id, id, until);
     await recordAudit(
       tx,
@@ -106,7 +107,7 @@ export async function revokeAccess(
     if (!grant) return fail("not_found", toasts.revokeUnknown);
     const user = await findHolder(tx, grant);
     if (revoked) {
-      if (revoked.userId) await queueJob(tx, "cut-live-lines", { userId: revoked.userId });
+      if (revoked.userId) await queueJob(tx, "cut-live-lines", { userId: revoked.userId, reason: "access" });
       await recordAudit(
         tx,
         admin,

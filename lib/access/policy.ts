@@ -17,6 +17,9 @@ export type Member = {
   postingPause: { until: Date | null } | null;
 };
 
+/** What of a viewer the table below goes by. */
+export type Asker = { kind: "visitor" } | Pick<Member, "kind" | "role" | "hasAccess" | "postingPause">;
+
 /** The boards, the chat among them; the ids are the specification's message categories (§3). */
 export const boardIds = ["general", "wins", "challenges", "retreat", "resources", "vip"] as const;
 export type BoardId = (typeof boardIds)[number];
@@ -68,19 +71,19 @@ const tables: Record<FreeTier, Record<Action, readonly Standing[]>> = {
   preview: table("preview"),
 };
 
-function standing(viewer: Viewer): Standing {
+function standing(viewer: Asker): Standing {
   if (viewer.kind === "visitor") return "visitor";
   if (viewer.role === "admin") return "admin";
   return viewer.hasAccess ? "access" : "unpaid";
 }
 
 /** Whether this person may do this: the only answer to that question (decisions §3). */
-export function may(viewer: Viewer, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
+export function may(viewer: Asker, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
   return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
 }
 
 /** Administrators are never paused: one who was made one since writes on. */
-function isPaused(viewer: Viewer): boolean {
+function isPaused(viewer: Asker): boolean {
   return viewer.kind === "member" && viewer.role === "member" && viewer.postingPause !== null;
 }
 

@@ -34,7 +34,7 @@ export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date
   });
   for (const { endsAt } of attached) {
     // Realtime ends when the access does
-    if (endsAt) await queueJob(tx, "cut-live-lines", { userId: user.id }, endsAt);
+    if (endsAt) await queueJob(tx, "cut-live-lines", { userId: user.id, reason: "access" }, endsAt);
   }
   if (confirmed + attached.length > 0 && (await hasAccess(tx, user.id, now))) {
     await queueLetter(tx, {

@@ -1,5 +1,7 @@
 import "server-only";
 import { accountCopy } from "@/content/pages/account";
+import { liveGrant } from "@/lib/access/live";
+import { may } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
@@ -33,7 +35,10 @@ export async function eraseAccount(
   now: Date,
 ): Promise<Result<void, "last_admin">> {
   if (await isLastAdministrator(tx, userId)) return fail("last_admin", accountCopy.delete.lastAdmin);
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { emailKey: true } });
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { emailKey: true, role: true, grants: { where: liveGrant(now), select: { id: true }, take: 1 } },
+  });
   if (!user) return ok(undefined);
   // Letters about the account go with it, to whatever address; those about bookings and forms have reasons of their own
   await tx.email.deleteMany({ where: { link: { userId } } });
@@ -42,7 +47,12 @@ export async function eraseAccount(
   await turnOffInvitationsOf(tx, userId);
   await tx.invitation.updateMany({ where: { sentTo: user.emailKey }, data: { sentTo: null } });
   await tx.user.delete({ where: { id: userId } });
-  await queueJob(tx, "cut-live-lines", { userId });
+  // Nobody has to move for somebody who could not listen
+  const couldListen = may(
+    { kind: "member", role: user.role, hasAccess: user.grants.length > 0, postingPause: null },
+    "clubhouse.enter",
+  );
+  await queueJob(tx, "cut-live-lines", { userId, reason: couldListen ? "taken" : "sign_out" });
   logger.info({ event: "account.erased", userId, at: now });
   return ok(undefined);
 }

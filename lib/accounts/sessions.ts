@@ -1,5 +1,6 @@
 import "server-only";
 import type { SessionToken } from "@/lib/access/session-cookie";
+import type { CutReason } from "@/lib/clubhouse/cuts";
 import { db, type Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/jobs/queue";
 
@@ -19,14 +20,21 @@ export async function openSession(
   return { userId, sessionId };
 }
 
-/** Ends one session, so that a copied cookie is worth nothing either. Ending it twice is fine. */
-export async function endSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
+/**
+ * Ends one session, so that a copied cookie is worth nothing either. Ending it twice is fine. `reason`: whether she signs
+ * out where she is, or ends what may be somebody else's.
+ */
+export async function endSession(
+  { userId, sessionId }: SessionToken,
+  now: Date,
+  reason: Extract<CutReason, "sign_out" | "sessions_ended"> = "sign_out",
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.session.updateMany({
       where: { id: sessionId, userId, endedAt: null },
       data: { endedAt: now },
     });
-    if (count > 0) await queueJob(tx, "cut-live-lines", { userId });
+    if (count > 0) await queueJob(tx, "cut-live-lines", { userId, reason });
   });
 }
 
@@ -43,7 +51,7 @@ export async function endSessions(
     where: { userId, endedAt: null, ...(except && { id: { not: except } }) },
     data: { endedAt: now },
   });
-  await queueJob(tx, "cut-live-lines", { userId });
+  await queueJob(tx, "cut-live-lines", { userId, reason: "sessions_ended" });
   return count;
 }
 

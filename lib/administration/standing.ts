@@ -4,6 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { endEmailLinks } from "@/lib/accounts/email-links";
 import { endSessions } from "@/lib/accounts/sessions";
+import { announcePerson } from "@/lib/clubhouse/live";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { queueJob } from "@/lib/jobs/queue";
 import { fail, ok, type Result } from "@/lib/result";
@@ -41,14 +42,14 @@ export async function setBlocked(
 
 /**
  * Makes a member an administrator, or an administrator a member, whose invitations are turned off; twice is fine. Refuses one's own account, the last
- * administrator and somebody who is shut out.
+ * administrator and somebody who is shut out. Open chats show it at once.
  */
 export async function setRole(
   admin: Member,
   { userId, role }: { userId: string; role: Member["role"] },
   now: Date,
 ): Done {
-  return actOn(
+  const done = await actOn(
     admin,
     userId,
     async (tx, user) => {
@@ -58,11 +59,14 @@ export async function setRole(
       await tx.user.update({ where: { id: userId }, data: { role } });
       if (role === "member") await turnOffInvitationsOf(tx, userId);
       // Who may listen to what has changed: the browsers ask again
-      await queueJob(tx, "cut-live-lines", { userId });
+      await queueJob(tx, "cut-live-lines", { userId, reason: role === "member" ? "taken" : "access" });
       return ok({ action: "member.role_changed", details: { role } });
     },
     now,
   );
+  // Her badge, on what she has written, in the chats that are open
+  if (done.ok) await announcePerson({ id: userId, name: done.value.displayName, role });
+  return done;
 }
 
 /** Signs somebody out on every device. Refuses one's own account: that page has a button of its own. */

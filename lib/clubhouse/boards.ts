@@ -10,7 +10,7 @@ import { boardIds, type BoardId, type BoardState, type Overview } from "./schema
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
 /** The boards a member may read, in the order of their tabs; the chat first. */
-export function readableBoards(member: Member): BoardId[] {
+function readableBoards(member: Member): BoardId[] {
   return boardIds.filter((board) => may(member, `board.read.${board}`));
 }
 

@@ -4,6 +4,7 @@ import https from "node:https";
 import { setTimeout } from "node:timers/promises";
 import Pusher from "pusher";
 import { liveGrant } from "@/lib/access/live";
+import type { Asker } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
@@ -17,6 +18,7 @@ import {
   personEvent,
   type ChannelId,
 } from "./channels";
+import { mustMove, type CutReason } from "./cuts";
 import type { MessageView, Person } from "./schema";
 
 /** The provider takes 10 KB an event; a longer message is announced by its number and fetched. */
@@ -71,25 +73,26 @@ export async function announcePerson(person: Person | { id: string; name: null }
 
 /**
  * Ends every realtime connection of somebody; the browsers of those who may still listen connect anew, the others are
- * refused. Who may not enter any more hears nothing on a connection that cannot be ended either: the channels move on.
+ * refused. Where the reason asks for it the channels move on: on a connection that cannot be ended nothing is heard either.
  * Throws when the provider is out of reach: the job is tried again.
  */
-export async function cutLiveLines(userId: string, now: Date): Promise<void> {
+export async function cutLiveLines(userId: string, reason: CutReason, now: Date): Promise<void> {
+  const asker = await findAsker(userId, now);
+  // While everybody still listens where it is said
+  if (asker === null) await announcePerson({ id: userId, name: null });
+  const isMoving = mustMove(reason, asker);
+  if (isMoving) await tellMoved(await moveChannels());
+  await pusher().terminateUserConnections(userId);
+  logger.info({ event: "live.cut", userId, reason, isMoving });
+}
+
+/** How somebody stands, a block apart: what she could hear before it. Null when her account is gone. */
+async function findAsker(userId: string, now: Date): Promise<Asker | null> {
   const user = await db.user.findUnique({
     where: { id: userId },
-    select: {
-      role: true,
-      blockedAt: true,
-      grants: { where: liveGrant(now), select: { id: true }, take: 1 },
-    },
+    select: { role: true, grants: { where: liveGrant(now), select: { id: true }, take: 1 } },
   });
-  const mayListen =
-    user !== null && user.blockedAt === null && (user.role === "admin" || user.grants.length > 0);
-  // While everybody still listens where it is said
-  if (user === null) await announcePerson({ id: userId, name: null });
-  if (!mayListen) await tellMoved(await moveChannels());
-  await pusher().terminateUserConnections(userId);
-  logger.info({ event: "live.cut", userId, mayListen });
+  return user && { kind: "member", role: user.role, hasAccess: user.grants.length > 0, postingPause: null };
 }
 
 async function tellMoved(left: number): Promise<void> {

@@ -62,7 +62,7 @@ export async function liftPause(
 
 /** Her browsers are hung up on, and ask what is new as they come back: nobody else hears of it. */
 async function tellBrowsers(tx: Transaction, userId: string): Promise<void> {
-  await queueJob(tx, "cut-live-lines", { userId });
+  await queueJob(tx, "cut-live-lines", { userId, reason: "pause" });
 }
 
 /** Ends whatever pause stands; whether it still ran. One that was over by itself ended then. */

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import type { MessageView, Person } from "./schema";
 
 /** The people behind ids, by one lookup (specification §7, get_public_profile_data). Who has left is left out. */
-export async function findPeople(ids: readonly string[]): Promise<Person[]> {
+async function findPeople(ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   return db.$queryRaw<Person[]>`
     SELECT user_id AS id, display_name AS name, role FROM profiles JOIN users ON users.id = profiles.user_id

@@ -14,7 +14,7 @@ const settledShown = 10;
 const settledRead = 100;
 
 /** A person as administrators see her in a list. */
-export type Named = { id: string; name: string };
+type Named = { id: string; name: string };
 
 /** A message that waits for an administrator, with everybody who reported it. */
 export type ReportedMessage = {

@@ -15,8 +15,8 @@ const { report: copy, reports } = moderationCopy;
 
 /**
  * Asks the founder to look at somebody else's message, and keeps its text as it is. Each member reports a message once:
- * again answers that it is there already, unless the message was let stay and has been changed since. What she may not
- * read is not found.
+ * again answers that it is there already, unless the message has been changed since; then both texts and notes are kept.
+ * What she may not read is not found.
  */
 export async function reportMessage(
   member: Member,
@@ -72,7 +72,7 @@ export async function settleReports(
   return ok({ outcome: settled.value.outcome });
 }
 
-/** Whether it is a new one, or one that counts again. The message is locked, so its text is what the report keeps. */
+/** Whether it is a new one. The message and she are locked: nobody changes its text or reports it for her meanwhile. */
 async function storeReport(
   tx: Transaction,
   member: Member,
@@ -84,15 +84,14 @@ async function storeReport(
     where: { id: message.id },
     select: { content: true, editedAt: true },
   });
-  const report = { note, content, createdAt: now };
-  const made = await tx.messageReport.createMany({
-    data: [{ messageId: message.id, reporterId: member.userId, ...report }],
-    skipDuplicates: true,
+  const by = { messageId: message.id, reporterId: member.userId };
+  // The text of one that is settled is not kept: whether it has been changed since, its day tells
+  const settled = { settledAt: editedAt ? { gte: editedAt } : { not: null } };
+  const known = await tx.messageReport.findFirst({
+    where: { ...by, OR: [{ settledAt: null, content }, settled] },
+    select: { id: true },
   });
-  if (made.count > 0 || !editedAt) return made.count > 0;
-  const reopened = await tx.messageReport.updateMany({
-    where: { messageId: message.id, reporterId: member.userId, settledAt: { lt: editedAt } },
-    data: { ...report, settledAt: null, settledById: null, outcome: null },
-  });
-  return reopened.count > 0;
+  if (known) return false;
+  await tx.messageReport.create({ data: { ...by, note, content, createdAt: now } });
+  return true;
 }

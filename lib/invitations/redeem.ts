@@ -41,7 +41,8 @@ export async function recordInvitationUse(
     },
   });
   // Realtime ends when the access does
-  if (invitation.accessUntil) await queueJob(tx, "cut-live-lines", { userId }, invitation.accessUntil);
+  if (invitation.accessUntil)
+    await queueJob(tx, "cut-live-lines", { userId, reason: "access" }, invitation.accessUntil);
 }
 
 /** Turns off every invitation somebody made: who no longer runs the Clubhouse lets nobody in, not even themselves again. */

@@ -1,5 +1,6 @@
 import "server-only";
 import PgBoss from "pg-boss";
+import type { CutReason } from "@/lib/clubhouse/cuts";
 import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
@@ -14,10 +15,10 @@ const queues = {
 /** What the handler of each kind of job is told. */
 export type JobData = {
   "deliver-letter": { emailId: string };
-  "cut-live-lines": { userId: string };
+  "cut-live-lines": { userId: string; reason: CutReason };
   nightly: Record<string, never>;
 };
-export type JobName = keyof JobData;
+type JobName = keyof JobData;
 
 // One queue a process, however many bundles hold a copy of this module.
 const globalJobs = globalThis as { jobs?: Promise<PgBoss> };

@@ -1,5 +1,6 @@
 import "server-only";
 import { site } from "@/content/site";
+import type { CutReason } from "@/lib/clubhouse/cuts";
 import { cutLiveLines } from "@/lib/clubhouse/live";
 import { deliverLetter } from "@/lib/email/outbox";
 import { runNightly } from "./nightly";
@@ -18,11 +19,12 @@ export async function startWorkers(): Promise<void> {
       if (job) await deliverLetter(job.data.emailId, { isLastTry: job.retryCount >= job.retryLimit });
     },
   );
-  await boss.work<JobData["cut-live-lines"]>(
+  // One that was queued for the end of an access may be older than reasons are
+  await boss.work<{ userId: string; reason?: CutReason }>(
     "cut-live-lines",
     { pollingIntervalSeconds: 1, batchSize: 1 },
     async ([job]) => {
-      if (job) await cutLiveLines(job.data.userId, new Date());
+      if (job) await cutLiveLines(job.data.userId, job.data.reason ?? "access", new Date());
     },
   );
   await boss.schedule("nightly", atNight, {}, { tz: site.timeZone });

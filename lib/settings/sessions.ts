@@ -44,7 +44,7 @@ export async function listDevices({ userId, sessionId }: Member, now: Date): Pro
 
 /** Signs a member out on one of her devices. A session of somebody else's is none of hers: nothing happens. */
 export async function signOutDevice({ userId }: Member, sessionId: string, now: Date): Promise<void> {
-  await endSession({ userId, sessionId }, now);
+  await endSession({ userId, sessionId }, now, "sessions_ended");
 }
 
 /** Signs a member out on every device but this one. */

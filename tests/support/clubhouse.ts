@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { messagesCopy } from "@/content/pages/messages";
 import { createMember, uniqueAddress } from "./factories";
 import { signInAs } from "./signed-in";
@@ -23,4 +23,16 @@ export async function enterClubhouse(browser: Browser, displayName: string): Pro
 export async function isLive(page: Page): Promise<void> {
   const state = page.getByText(messagesCopy.chatConnection.connected, { exact: true });
   await expect(state).toBeAttached({ timeout: 20_000 });
+}
+
+/** Where the upper edge of something stands in the window once it keeps still: a low window scrolls to it smoothly. */
+export async function restingPlace(something: Locator): Promise<number> {
+  const top = async () => (await something.boundingBox())?.y ?? NaN;
+  let place = await top();
+  await expect(async () => {
+    const before = place;
+    place = await top();
+    expect(place).toBe(before);
+  }).toPass({ intervals: [150] });
+  return place;
 }

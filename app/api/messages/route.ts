@@ -15,7 +15,7 @@ export async function GET(request: Request) {
   return page.ok ? answer(page.value) : refuse(page);
 }
 
-/** Posts a message: {id, board, kind?, content}. The twenty-first in a minute has to wait. */
+/** Posts a message: {id, board, kind?, content}. The twenty-first in a minute, edits counted, has to wait. */
 export async function POST(request: Request) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
@@ -23,6 +23,6 @@ export async function POST(request: Request) {
   if (!input.ok) return refuse(input);
   const allowed = await countTry("post", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
-  const message = await postMessage(member.value, input.value);
+  const message = await postMessage(member.value, input.value, new Date());
   return message.ok ? answer({ message: message.value }, 201) : refuse(message);
 }

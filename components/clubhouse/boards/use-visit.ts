@@ -14,23 +14,25 @@ const reachMost = 4 * clubhouse.pageSize;
 
 type Visit = {
   isInView: boolean;
-  /** Older pages are on their way because what is new begins there. */
+  /** Older pages are on their way because what is new begins there, and she has not seen the list yet. */
   isReaching: boolean;
 };
 
 /**
  * What follows from being in the room around here. Coming in opens it and draws the line above what is new; `onCameIn` is
- * called once everything down to that line is laid out, with whether she had only looked away. What stood there when she came in is read after a second, what
- * comes later while she is at the end.
+ * called once everything down to that line is laid out, with whether she had only looked away. What stood there then is
+ * read after a second, what comes later while she is at the end. After an absence all that waits for the server's word.
  */
 export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => void): Visit {
   const feed = useFeed();
   const view = useFeedView();
   const session = useClubhouseSession();
-  const unread = useClubhouse().boards.get(feed.board)?.unread ?? 0;
+  const { boards, freshness } = useClubhouse();
+  const unread = boards.get(feed.board)?.unread ?? 0;
   const { isOpen, isInView } = useInView(feed.board);
   const isReady = view.state === "ready";
-  const isReaching = isReady && !reaches(view);
+  const isReaching = isReady && view.isEntering && !reaches(view);
+  const isReadable = isInView && isReady && !isReaching && freshness === "fresh";
   const newest = isReady ? feed.newest() : 0;
 
   // Looking away from the page is not leaving: the line stays, unless there is more that is new
@@ -42,20 +44,25 @@ export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => voi
     if (!isOpen && was.current === "here") was.current = "elsewhere";
   });
   useEffect(() => {
-    if (!isInView || (was.current === "here" && !hasNews.current)) return;
+    if (!isInView) return;
+    if (freshness === "asked") feed.want();
+    if (freshness === "asked" || (was.current === "here" && !hasNews.current)) return;
     comesFrom.current ??= was.current;
     was.current = "here";
     feed.enter();
-  }, [isInView, feed]);
+  }, [isInView, freshness, feed]);
 
   useEffect(() => {
     if (isInView && isReaching && view.older === "idle") void feed.loadOlder();
   }, [isInView, isReaching, view.older, feed]);
 
   useLayoutEffect(() => {
-    if (comesFrom.current === null || !isInView || !isReady || isReaching) return;
+    if (!isInView || !isReady || isReaching) return;
+    feed.shown();
+    if (comesFrom.current === null) return;
     const hasStayed = comesFrom.current === "here";
     comesFrom.current = null;
+    feed.entered();
     onCameIn(hasStayed);
   });
 
@@ -65,7 +72,7 @@ export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => voi
     isFollowing.current = isAtEnd;
   });
   useEffect(() => {
-    if (!isInView || !isReady) return;
+    if (!isReadable) return;
     const there = feed.newest();
     const timer = setTimeout(() => {
       isReading.current = true;
@@ -75,13 +82,13 @@ export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => voi
       clearTimeout(timer);
       isReading.current = false;
     };
-  }, [isInView, isReady, session, feed]);
+  }, [isReadable, session, feed]);
   // Before the next paint: the mark of the room she is in does not light up
   useLayoutEffect(() => {
-    if (isReading.current && isAtEnd) session.markRead(feed.board, newest);
-  }, [isAtEnd, newest, session, feed]);
+    if (isReading.current && isReadable && isAtEnd) session.markRead(feed.board, newest);
+  }, [isReadable, isAtEnd, newest, session, feed]);
 
-  return { isInView, isReaching };
+  return { isInView, isReaching: isReaching && !view.isShown };
 }
 
 /** Whether what is here reaches up to where the new begins, or far enough not to go on looking. */

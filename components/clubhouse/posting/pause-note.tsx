@@ -1,14 +1,25 @@
 import { moderationCopy } from "@/content/pages/moderation";
 import { site } from "@/content/site";
+import { pauseWords } from "@/lib/clubhouse/pause-words";
 import type { Overview } from "@/lib/clubhouse/schema";
-import { pauseWords } from "./pause-words";
 
 const [beforeAddress, afterAddress] = moderationCopy.paused.contact.split("{email}");
 
-/** Stands where she would write, while she may not. What she was writing is kept on the device. */
-export function PauseNote({ pause }: { pause: NonNullable<Overview["pause"]> }) {
+type Pause = NonNullable<Overview["pause"]>;
+
+/** Tells, once for all the places where she would write, that she may not. */
+export function SpokenPause({ pause }: { pause: Pause | null }) {
   return (
-    <div className="pause-note" role="status">
+    <p className="sr-only" role="status">
+      {pause && pauseWords(pause)}
+    </p>
+  );
+}
+
+/** Stands where she would write, while she may not. What she was writing is kept on the device. */
+export function PauseNote({ pause }: { pause: Pause }) {
+  return (
+    <div className="pause-note">
       <p>{pauseWords(pause)}</p>
       <p className="small">
         {beforeAddress}

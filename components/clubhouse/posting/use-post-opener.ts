@@ -4,8 +4,8 @@ import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
 import { openDialog } from "@/components/ui/dialog-control";
 import { toast } from "@/components/ui/toast";
+import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { useClubhouseSession } from "../use-clubhouse";
-import { pauseWords } from "./pause-words";
 import { postDialogId, postForms, type PostFormName } from "./post-forms";
 
 const { preview, quickActions } = communityCopy;

@@ -2,16 +2,17 @@
 
 import { useState } from "react";
 import { communityCopy } from "@/content/pages/community";
-import { closeDialog } from "@/components/ui/dialog-control";
+import { closeDialog, isDialogOpen } from "@/components/ui/dialog-control";
 import { toast } from "@/components/ui/toast";
+import { pauseWords } from "@/lib/clubhouse/pause-words";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import type { ChatFailure } from "../session/chat-api";
 import { newId } from "../session/new-id";
 import { useClubhouseSession, useReader } from "../use-clubhouse";
 import { counterOf, lengthOf } from "../writing";
-import { pauseWords } from "./pause-words";
 import { keepPostDraft, parseDraft, readPostDraft, type PostDraft } from "./post-draft";
 import { postDialogId, postForm, type PostFormName } from "./post-forms";
+import { tellPosted } from "./posted";
 import { failureWords, publish } from "./publish";
 import { showBoard } from "./show-board";
 
@@ -68,10 +69,11 @@ export function usePost(name: PostFormName) {
 
   function arrived(message: MessageView) {
     keep(parseDraft("", name));
-    const wasOpen = isOpen(name);
+    const wasOpen = isDialogOpen(postDialogId(name));
     closeDialog(postDialogId(name));
     const feed = session.feed(board);
     feed.take(message);
+    tellPosted(message);
     void feed.open();
     if (board !== "general") showBoard(board);
     toast(success);
@@ -80,7 +82,8 @@ export function usePost(name: PostFormName) {
   }
 
   function failed(answer: ChatFailure, focusField: () => void) {
-    if (!isOpen(name)) {
+    // She may have closed it while the post was on its way
+    if (!isDialogOpen(postDialogId(name))) {
       session.explain(answer, failure);
       return;
     }
@@ -99,9 +102,4 @@ export function usePost(name: PostFormName) {
     forget: () => keep(parseDraft("", name)),
     forgetProblem: () => setProblem(null),
   };
-}
-
-/** She may have closed it while the post was on its way. */
-function isOpen(name: PostFormName): boolean {
-  return document.querySelector(`#${postDialogId(name)}[open]`) !== null;
 }

@@ -32,17 +32,21 @@ export class Asking {
   async now(): Promise<void> {
     if (this.isStopped) return;
     this.timers.cancel("soon");
-    await this.question.run();
-    this.later();
+    try {
+      await this.question.run();
+    } finally {
+      // Whatever becomes of one question, the next one is asked
+      this.later();
+    }
   }
 
   soon(): void {
     this.set("soon", soonWithin * Math.random(), () => void this.now());
   }
 
-  /** Asks after a moment if there still is a reason then. */
+  /** Asks after a moment, another one in each browser, if there still is a reason then. */
   unless(wait: number, isSettled: () => boolean): void {
-    this.set("unless", about(wait), () => isSettled() || void this.now());
+    this.set("unless", wait + soonWithin * Math.random(), () => isSettled() || void this.now());
   }
 
   /** Asks when it is time to, counted from now. A page nobody looks at asks when it is looked at again. */

@@ -3,11 +3,9 @@ import { toast } from "@/components/ui/toast";
 import type { BoardId, MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import {
   isBehind,
-  nextToSend,
   openTimeline,
   reduceTimeline,
   shownMessages,
-  type PendingMessage,
   type Timeline,
   type TimelineAction,
 } from "@/lib/clubhouse/timeline";
@@ -17,12 +15,11 @@ import {
   fetchChanges,
   fetchNewest,
   fetchOlder,
-  postMessage,
+  type ChatAnswer,
   type ChatFailure,
 } from "./chat-api";
 import { Backoff } from "./backoff";
-import { keepUnsent, readUnsent } from "./kept-text";
-import { newId } from "./new-id";
+import { Outbox } from "./outbox";
 import type { HeardPerson } from "./people";
 import { Repeated } from "./repeated";
 import { Store } from "./store";
@@ -36,28 +33,39 @@ export type FeedView = {
   older: "idle" | "loading" | "failed";
   /** What stands after this place is new since she was here; null: nothing is, or she has not come in yet. */
   newAfter: number | null;
+  /** She is coming in: the list has to reach up to where the new begins. */
+  isEntering: boolean;
+  /** She has seen the list: whatever comes, it stays where it is. */
+  isShown: boolean;
 };
 
+type Notice = { title: string; text: string };
+
 /** What a feed needs of the visit it belongs to. */
-export type FeedHost = {
+type FeedHost = {
   userId: string;
   /** Aborted when the page is left. */
   signal: () => AbortSignal;
   isSignedOut: () => boolean;
+  /** She has been signed out and wants to send: shows her how to sign in again. */
+  askToSignIn: () => void;
+  /** Whether what is unread is known as the server has it. */
+  isUpToDate: () => boolean;
   /** Where the reader stands on a board, before what she reads now. */
   unreadFrom: (board: BoardId) => number | null;
   learn: (people: readonly HeardPerson[]) => void;
   /** Reading was refused: asks why. */
   refused: (failure: ChatFailure) => void;
   /** Says what went wrong; asks for what is new where that may be the reason. */
-  explain: (failure: ChatFailure, fallback: { title: string; text: string }) => void;
+  explain: (failure: ChatFailure, fallback: Notice) => void;
 };
 
 /**
  * Reordered events get this long to close a gap by themselves, milliseconds; when asking does not close it either, the
- * next question comes later and later.
+ * next question comes later and later. Every browser waits up to `spread` longer, so that they do not all ask at once: a
+ * crowd where all of them have to ask, and where nobody is looking.
  */
-const gapGrace = { first: 300, longest: 30_000 };
+const gapGrace = { first: 300, longest: 30_000, spread: { one: 200, crowd: 1_000 } };
 /** Beyond this many changes the newest page is asked for instead of everything since. */
 const catchUpMost = 500;
 /** A page that stays open for days keeps this many messages when there are twice as many. */
@@ -65,12 +73,12 @@ const keepMost = 300;
 
 const nothing: MessagePage = { messages: [], people: [], revision: 0, hasMore: false };
 
-/** One board in this browser: its messages, and the queue of what is on its way. */
+/** One board in this browser: its messages, how they are kept up to date, and what becomes of her own. */
 export class BoardFeed extends Store<FeedView> {
   private readonly timers = new Timers();
   private readonly gapWaits = new Backoff(gapGrace.first, gapGrace.longest);
   private readonly news = new Repeated(() => this.fetchNews());
-  private readonly outbox = new Repeated(() => this.sendAll());
+  private readonly outbox: Outbox;
   /** Whether the last question for news was answered. */
   private isAnswered = false;
   private opening: { signal: AbortSignal; done: Promise<void> } | null = null;
@@ -84,11 +92,19 @@ export class BoardFeed extends Store<FeedView> {
     private readonly host: FeedHost,
     initial: MessagePage | null,
   ) {
+    const newAfter = initial && host.isUpToDate() ? host.unreadFrom(board) : null;
     super({
       state: initial ? "ready" : "closed",
       timeline: openTimeline(initial ?? nothing),
       older: "idle",
-      newAfter: host.unreadFrom(board),
+      newAfter,
+      isEntering: newAfter !== null,
+      isShown: false,
+    });
+    this.outbox = new Outbox(board, host, {
+      get: () => this.getView().timeline,
+      apply: (action) => this.apply(action),
+      arrived: (message) => this.sent(message),
     });
   }
 
@@ -96,14 +112,7 @@ export class BoardFeed extends Store<FeedView> {
   start(): void {
     if (this.getView().state === "loading") this.show({ state: "closed" });
     if (this.isWanted) void this.open();
-    for (const pending of readUnsent(this.host.userId, this.board)) {
-      if (this.getView().timeline.pending.some((one) => one.id === pending.id)) continue;
-      this.apply({
-        type: "queued",
-        pending: { ...pending, state: pending.state === "failed" ? "failed" : "queued" },
-      });
-    }
-    void this.pump();
+    this.outbox.start();
   }
 
   stop(): void {
@@ -112,9 +121,24 @@ export class BoardFeed extends Store<FeedView> {
 
   /** She comes into the room: fetches the board when it is not here yet, and draws the line above what is new. */
   enter(): void {
+    this.show({ newAfter: this.host.unreadFrom(this.board), isEntering: true });
+    this.want();
+  }
+
+  /** She is in the room before it is known what is new: fetches the board when it is not here yet. */
+  want(): void {
     this.isWanted = true;
-    this.show({ newAfter: this.host.unreadFrom(this.board) });
     void this.open();
+  }
+
+  /** The list is laid out before her, from where the new begins. */
+  entered(): void {
+    if (this.getView().isEntering) this.show({ isEntering: false });
+  }
+
+  /** She sees the list. */
+  shown(): void {
+    if (!this.getView().isShown) this.show({ isShown: true });
   }
 
   /** Fetches the newest page, unless it is here. */
@@ -130,20 +154,22 @@ export class BoardFeed extends Store<FeedView> {
 
   /** Shows a message at once and sends it when its turn comes. */
   send(content: string, kind: string | null = null): void {
-    const at = new Date().toISOString();
-    this.apply({ type: "queued", pending: { id: newId(), kind, content, at, state: "queued" } });
-    void this.pump();
+    this.outbox.send(content, kind);
   }
 
   /** Sends an unsent message again, under the same id. */
   retry(id: string): void {
-    this.apply({ type: "moved", id, state: "queued" });
-    void this.pump();
+    this.outbox.retry(id);
   }
 
   /** Throws an unsent message away. */
   discard(id: string): void {
-    this.apply({ type: "removed", id });
+    this.outbox.discard(id);
+  }
+
+  /** Sends what waits, one after the other, so that it arrives in the order it was written in. */
+  pump(): Promise<void> {
+    return this.outbox.pump();
   }
 
   /** Takes in a message, from the live line or from an answer. */
@@ -158,26 +184,14 @@ export class BoardFeed extends Store<FeedView> {
 
   /** Saves an own message's new text. Whether it is saved. */
   async edit(id: string, content: string): Promise<boolean> {
-    const answer = await editMessage(id, content);
-    if (!answer.ok) {
-      this.host.explain(answer, communityCopy.toasts.updateFailed);
-      return false;
-    }
-    this.take(answer.value);
-    toast(communityCopy.toasts.updated);
-    return true;
+    const { updated, updateFailed } = communityCopy.toasts;
+    return this.changed(await editMessage(id, content), updated, updateFailed);
   }
 
   /** Deletes a message for everyone. Whether it is gone. */
   async remove(id: string): Promise<boolean> {
-    const answer = await deleteMessage(id);
-    if (!answer.ok) {
-      this.host.explain(answer, communityCopy.toasts.deleteFailed);
-      return false;
-    }
-    this.take(answer.value);
-    toast(communityCopy.toasts.deleted);
-    return true;
+    const { deleted, deleteFailed } = communityCopy.toasts;
+    return this.changed(await deleteMessage(id), deleted, deleteFailed);
   }
 
   /** Fetches the page before the oldest message shown. */
@@ -226,38 +240,18 @@ export class BoardFeed extends Store<FeedView> {
     if (this.getView().timeline.known.length > 2 * keepMost) this.apply({ type: "trimmed", keep: keepMost });
   }
 
-  /** Sends what waits, one after the other, so that it arrives in the order it was written in. */
-  pump(): Promise<void> {
-    return this.outbox.run();
-  }
-
-  private async sendAll(): Promise<void> {
-    const signal = this.host.signal();
-    for (let next = this.nextUp(); next; next = this.nextUp()) {
-      const { id, kind, content } = next;
-      this.apply({ type: "moved", id, state: "sending" });
-      const answer = await postMessage({ id, board: this.board, kind, content }, signal);
-      if (answer.ok) this.sent(answer.value);
-      else if (signal.aborted || (answer.status === 0 && !navigator.onLine)) {
-        // Waits; the next answer from the server sets the queue going again
-        this.apply({ type: "moved", id, state: "queued" });
-        return;
-      } else {
-        this.apply({ type: "moved", id, state: "failed" });
-        this.host.explain(answer, communityCopy.toasts.sendFailed);
-      }
-    }
+  private changed(answer: ChatAnswer<MessageView>, done: Notice, failed: Notice): boolean {
+    if (answer.ok) {
+      this.take(answer.value);
+      toast(done);
+    } else this.host.explain(answer, failed);
+    return answer.ok;
   }
 
   private sent(message: MessageView): void {
     this.take(message);
     // A board that is not here has nowhere to show it: it comes with the first page
     if (this.getView().state !== "ready") this.apply({ type: "removed", id: message.id });
-  }
-
-  private nextUp(): PendingMessage | null {
-    if (this.host.isSignedOut() || this.host.signal().aborted) return null;
-    return nextToSend(this.getView().timeline);
   }
 
   private hear(action: TimelineAction): void {
@@ -280,7 +274,7 @@ export class BoardFeed extends Store<FeedView> {
     this.host.learn(answer.value.people);
     const { pending } = this.getView().timeline;
     this.show({ state: "ready", timeline: openTimeline(answer.value, pending) });
-    keepUnsent(this.host.userId, this.board, this.getView().timeline.pending);
+    this.outbox.keep(this.getView().timeline.pending);
     for (const action of this.early.splice(0)) this.apply(action);
   }
 
@@ -313,21 +307,26 @@ export class BoardFeed extends Store<FeedView> {
     const before = this.getView().timeline;
     const timeline = reduceTimeline(before, action);
     if (timeline === before) return;
-    if (timeline.pending !== before.pending) keepUnsent(this.host.userId, this.board, timeline.pending);
+    if (timeline.pending !== before.pending) this.outbox.keep(timeline.pending);
     this.show({ timeline });
-    this.watchGap();
+    this.watchGap(action.type === "announced");
   }
 
-  /** Asks for what is missing unless it comes by itself; while others come, one gap may close and the next one open. */
-  private watchGap(): void {
+  /**
+   * Asks for what is missing unless it comes by itself; while others come, one gap may close and the next one open.
+   * `isForAll`: only a number came, so nobody has it.
+   */
+  private watchGap(isForAll = false): void {
     if (!this.isBehind()) {
       this.timers.cancel("gap");
       this.gapWaits.reset();
       return;
     }
-    if (this.timers.has("gap") || this.host.isSignedOut()) return;
+    if (this.timers.has("gap") || this.host.isSignedOut() || this.host.signal().aborted) return;
     const { lastRevision } = this.getView().timeline;
-    this.timers.set("gap", this.gapWaits.next(), () => {
+    const isCrowd = isForAll || document.visibilityState === "hidden";
+    const spread = isCrowd ? gapGrace.spread.crowd : gapGrace.spread.one;
+    this.timers.set("gap", this.gapWaits.next() + spread * Math.random(), () => {
       if (this.getView().timeline.lastRevision === lastRevision) return void this.catchUp();
       this.gapWaits.reset();
       this.watchGap();

@@ -1,3 +1,4 @@
+import { holdsMessage, isMessagePage, isObject, isOverview } from "./answers";
 import type { BoardId, MessagePage, MessageView, Overview } from "@/lib/clubhouse/schema";
 
 /** Why a request came to nothing. */
@@ -17,17 +18,21 @@ const patience = 15_000;
 
 /** Where the boards are, what is unread, and where live news comes from. */
 export function fetchOverview(signal: AbortSignal): Promise<ChatAnswer<Overview>> {
-  return ask("/api/boards", { signal });
+  return ask("/api/boards", isOverview, { signal });
 }
 
 /** Notes how far she has read; also while the page is being left. */
 export function saveReadMark(board: BoardId, position: number): Promise<ChatAnswer<{ readUpTo: number }>> {
-  return ask(`/api/boards/${board}/read`, { method: "PUT", keepalive: true, ...asJson({ position }) });
+  return ask(`/api/boards/${board}/read`, isReadMark, {
+    method: "PUT",
+    keepalive: true,
+    ...asJson({ position }),
+  });
 }
 
 /** The newest page of a board. */
 export function fetchNewest(board: BoardId, signal: AbortSignal): Promise<ChatAnswer<MessagePage>> {
-  return ask(`/api/messages?board=${board}`, { signal });
+  return ask(`/api/messages?board=${board}`, isMessagePage, { signal });
 }
 
 /** The page of messages before a place. */
@@ -36,7 +41,7 @@ export function fetchOlder(
   before: number,
   signal: AbortSignal,
 ): Promise<ChatAnswer<MessagePage>> {
-  return ask(`/api/messages?board=${board}&before=${before}`, { signal });
+  return ask(`/api/messages?board=${board}&before=${before}`, isMessagePage, { signal });
 }
 
 /** What has changed since a revision. */
@@ -45,7 +50,7 @@ export function fetchChanges(
   after: number,
   signal: AbortSignal,
 ): Promise<ChatAnswer<MessagePage>> {
-  return ask(`/api/messages?board=${board}&after=${after}`, { signal });
+  return ask(`/api/messages?board=${board}&after=${after}`, isMessagePage, { signal });
 }
 
 /** Posts a message under the id its author's browser made: a repetition is answered with the same message. */
@@ -69,7 +74,7 @@ export async function deleteMessage(id: string): Promise<ChatAnswer<MessageView>
 
 /** Asks the founder to look at somebody else's message. */
 export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ isNew: boolean }>> {
-  return ask(`/api/messages/${id}/report`, { method: "POST", ...asJson({ note }) });
+  return ask(`/api/messages/${id}/report`, isReport, { method: "POST", ...asJson({ note }) });
 }
 
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;
@@ -79,14 +84,31 @@ function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {
 }
 
 function send(path: string, method: string, body?: object, signal?: AbortSignal): Promise<MessageAnswer> {
-  return ask(path, { method, signal, ...(body && asJson(body)) });
+  return ask(path, holdsMessage, { method, signal, ...(body && asJson(body)) });
 }
 
 function asJson(body: object) {
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
-async function ask<T>(path: string, init: RequestInit & { signal?: AbortSignal }): Promise<ChatAnswer<T>> {
+function isReadMark(answer: unknown): answer is { readUpTo: number } {
+  return isObject(answer) && typeof answer.readUpTo === "number";
+}
+
+function isReport(answer: unknown): answer is { isNew: boolean } {
+  return isObject(answer) && typeof answer.isNew === "boolean";
+}
+
+const noAnswer: ChatFailure = { ok: false, status: 0, code: null, message: null };
+
+/** An answer that is not of its kind is none: it is not ours, as a hotel's sign-in page is not. */
+async function ask<T>(
+  path: string,
+  isRight: (answer: unknown) => answer is T,
+  init: RequestInit & { signal?: AbortSignal },
+): Promise<ChatAnswer<T>> {
+  // The page was left before it was asked
+  if (init.signal?.aborted) return noAnswer;
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
   const stop = () => giveUp.abort();
@@ -94,10 +116,11 @@ async function ask<T>(path: string, init: RequestInit & { signal?: AbortSignal }
   try {
     const response = await fetch(path, { ...init, cache: "no-store", signal: giveUp.signal });
     if (!response.ok) return { ok: false, status: response.status, ...(await refusal(response)) };
-    return { ok: true, value: (await response.json()) as T };
+    const value: unknown = await response.json();
+    return isRight(value) ? { ok: true, value } : noAnswer;
   } catch {
-    // No connection, no answer in time, or an answer that is not ours, as a hotel's sign-in page gives
-    return { ok: false, status: 0, code: null, message: null };
+    // No connection, no answer in time, or none that can be read
+    return noAnswer;
   } finally {
     clearTimeout(timer);
     init.signal?.removeEventListener("abort", stop);

@@ -1,28 +1,29 @@
-import { messagesCopy } from "@/content/pages/messages";
-import { moderationCopy } from "@/content/pages/moderation";
-import { toast } from "@/components/ui/toast";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
-import type { BoardId, BoardState, MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
+import type { BoardId, BoardState, MessagePage, Overview, Person } from "@/lib/clubhouse/schema";
+import { Absence } from "./absence";
 import { Asking } from "./asking";
 import { BoardFeed } from "./board-feed";
 import { Boards } from "./boards";
 import { fetchOverview, type ChatFailure } from "./chat-api";
+import { showFailure } from "./failure-toast";
+import { FreshnessWatch, type Freshness } from "./freshness";
+import { asMessage, asPerson } from "./heard";
+import { LineWatch, type LineState } from "./line-watch";
 import { LiveLine } from "./live-line";
-import { People, type HeardPerson } from "./people";
+import { Missed, type MissedNews } from "./missed";
+import { People } from "./people";
 import { ReadMarks } from "./read-marks";
 import { Store } from "./store";
-import { Timers } from "./timers";
 import { WhoIsHere } from "./who-is-here";
-
-/** live: changes arrive by themselves; lost: they are asked for until the line is back; offline: the device says so. */
-export type LineState = "connecting" | "live" | "lost" | "offline";
 
 /** What the whole Clubhouse shows; what one board shows is its feed's. */
 export type ClubhouseView = {
   line: LineState;
-  /** What came into the chat while the line was down; null once that is no news. */
-  missed: { count: number; firstId: string | null } | null;
+  freshness: Freshness;
+  missed: MissedNews;
   isSignedOut: boolean;
+  /** How often she has wanted to send something since she was signed out. */
+  signInAsked: number;
   /** The boards she may read. */
   boards: ReadonlyMap<BoardId, BoardState>;
   /** The ids of who is there; null while that is not known. */
@@ -40,11 +41,13 @@ export type ClubhouseOptions = {
 
 /** How often news is asked for: while the line is down, and while it is up, in case an event was lost. Milliseconds. */
 const askEvery = { down: 10_000, up: 30_000 };
-/** A line that is back within this time was never lost, as far as the reader is concerned; the first one takes longer. */
-const lostAfter = { first: 8_000, again: 3_000 };
-const missedStays = 8_000;
+/** A visit left and entered again within this time, as in development, was not left. Milliseconds. */
+const leftAfter = 1_000;
 /** A count that only the server can settle waits this long for what may settle it, and for more of its kind. */
 const unsureFor = 1_500;
+
+/** What the server has rendered and a visit has begun from: shown again from the browser's memory it is of yesterday. */
+const shownBefore = new WeakSet<Overview>();
 
 const accessLost = "/community?notice=access-lost";
 
@@ -52,17 +55,26 @@ const accessLost = "/community?notice=access-lost";
 export class ClubhouseSession extends Store<ClubhouseView> {
   readonly people: People;
   private readonly feeds = new Map<BoardId, BoardFeed>();
-  private readonly timers = new Timers();
   private readonly boards: Boards;
   private readonly marks = new ReadMarks();
   private readonly asking: Asking;
   private readonly whoIsHere = new WhoIsHere((here) => this.show({ here }));
+  private readonly missed = new Missed((missed) => this.show({ missed }));
+  private readonly absence = new Absence({
+    onAway: () => this.away(),
+    onBack: () => this.askNow(),
+  });
+  private readonly freshness: FreshnessWatch;
+  private readonly watch = new LineWatch({
+    show: (line) => this.show({ line }),
+    onLost: () => this.lost(),
+    newest: () => this.feeds.get("general")?.newest() ?? 0,
+    onBack: (downSince) => this.tellMissed(downSince),
+  });
   private line: LiveLine | null = null;
   private stopped = new AbortController();
   private channels: readonly string[];
-  /** The newest place in the chat when the line went down; null while it is up, and before it first was. */
-  private downSince: number | null = null;
-  private hasBeenLive = false;
+  private stoppedAt: number | null = null;
 
   constructor(private readonly options: ClubhouseOptions) {
     const { overview, pages, reader } = options;
@@ -71,20 +83,24 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       reader.id,
       (board, position) => this.feed(board).fromOthers(position).length,
     );
+    const freshness = shownBefore.has(overview) ? "asked" : "fresh";
     super({
       line: "connecting",
+      freshness,
       missed: null,
       isSignedOut: false,
+      signInAsked: 0,
       boards: boards.all(),
       here: null,
       pause: overview.pause,
     });
     this.boards = boards;
+    this.freshness = new FreshnessWatch(freshness, (next) => this.show({ freshness: next }));
     this.channels = overview.channels;
     this.people = new People([...Object.values(pages).flatMap(({ people }) => people), reader]);
     this.asking = new Asking(
       () => this.fetchNews(),
-      () => (this.getView().line === "live" ? askEvery.up : askEvery.down),
+      () => (this.watch.isLive() ? askEvery.up : askEvery.down),
     );
     for (const { id } of overview.boards) this.feeds.set(id, this.makeFeed(id, pages[id] ?? null));
   }
@@ -110,24 +126,26 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       onPresence: (here) => this.hearPresence(here),
     });
     const { signal } = this.stopped;
-    const seen = () => (document.visibilityState === "visible" ? this.tryNow() : void this.marks.save());
     window.addEventListener("online", () => this.online(), { signal });
     // Only the event counts: navigator.onLine is false on a machine without a network, where the demo works all the same
-    window.addEventListener("offline", () => this.showLine("offline"), { signal });
-    document.addEventListener("visibilitychange", seen, { signal });
-    this.timers.set("lost", lostAfter.first, () => this.lost());
+    window.addEventListener("offline", () => this.watch.offline(), { signal });
+    this.watch.start();
     this.asking.start();
+    shownBefore.add(this.options.overview);
+    if (this.stoppedAt !== null && Date.now() - this.stoppedAt > leftAfter) this.away();
+    this.absence.start(signal);
+    if (this.freshness.get() === "asked") void this.asking.now();
     return () => this.stop();
   }
 
-  /** Tries the line now, and asks for what is new. */
+  /** Tries the line now, and asks for what is new. Signed out she is shown how to sign in. */
   tryNow(): void {
-    this.line?.retry();
-    void this.asking.now();
+    if (this.getView().isSignedOut) this.askToSignIn();
+    else this.askNow();
   }
 
   dismissMissed(): void {
-    this.show({ missed: null });
+    this.missed.dismiss();
   }
 
   /** She has read a board up to a place: its unread count falls at once, the server is told a moment later. */
@@ -140,22 +158,27 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   /** Says what went wrong. */
   explain(failure: ChatFailure, fallback: { title: string; text: string }): void {
     if (failure.status === 401) {
-      this.shutOut(failure);
+      this.signedOut();
       return;
     }
     // Perhaps access has ended, posting is paused, or somebody has deleted it: reading tells
     if (failure.status === 403 || failure.status === 404) void this.asking.now();
-    const titles: Record<string, string> = {
-      too_many: messagesCopy.rateLimit.title,
-      paused: moderationCopy.paused.title,
-    };
-    const title = titles[failure.code ?? ""] ?? fallback.title;
-    const text = failure.message && failure.message !== title ? failure.message : fallback.text;
-    toast({ title, text, tone: "error" });
+    showFailure(failure, fallback);
+  }
+
+  private askNow(): void {
+    this.line?.retry();
+    void this.asking.now();
+  }
+
+  private away(): void {
+    void this.marks.save();
+    if (!this.getView().isSignedOut) this.freshness.away();
   }
 
   private stop(): void {
     this.stopped.abort();
+    this.stoppedAt = Date.now();
     void this.marks.save();
     this.hangUp();
     for (const feed of this.feeds.values()) feed.stop();
@@ -166,7 +189,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.line = null;
     this.asking.stop();
     this.whoIsHere.forget();
-    this.timers.cancelAll();
+    this.missed.dismiss();
+    this.watch.stop();
   }
 
   private makeFeed(board: BoardId, initial: MessagePage | null): BoardFeed {
@@ -176,6 +200,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
         userId: this.options.reader.id,
         signal: () => this.stopped.signal,
         isSignedOut: () => this.getView().isSignedOut,
+        askToSignIn: () => this.askToSignIn(),
+        isUpToDate: () => this.freshness.get() === "fresh",
         unreadFrom: (id) => {
           const state = this.boards.get(id);
           return state && state.unread > 0 ? state.readUpTo : null;
@@ -189,67 +215,44 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   }
 
   private online(): void {
-    if (this.getView().line === "offline") {
-      this.showLine("connecting");
-      this.timers.set("lost", lostAfter.again, () => this.lost());
-    }
+    this.watch.online();
     // The socket may look alive for a while after its connection has gone
     this.line?.reconnect();
     void this.asking.now();
   }
 
   private lineUp(): void {
+    this.absence.check();
     // Where one line was lost, all were: not everybody asks at the same moment
-    if (this.hasBeenLive) this.asking.soon();
+    if (this.watch.hasBeenLive()) this.asking.soon();
     else void this.asking.now();
   }
 
   private lineDown(): void {
-    if (this.getView().line === "live") {
-      this.showLine("connecting");
-      this.asking.later();
-    }
-    if (this.getView().line === "connecting" && !this.timers.has("lost")) {
-      this.timers.set("lost", lostAfter.again, () => this.lost());
-    }
+    if (this.watch.dropped()) this.asking.later();
   }
 
   private lost(): void {
-    if (this.getView().line === "connecting") this.showLine("lost");
+    this.whoIsHere.forget();
+    this.missed.dismiss();
+    this.away();
+    this.asking.soon();
   }
 
-  private showLine(line: LineState): void {
-    const isDown = line === "lost" || line === "offline";
-    if (isDown) this.whoIsHere.forget();
-    if (isDown && this.hasBeenLive && this.downSince === null) {
-      this.downSince = this.feeds.get("general")?.newest() ?? 0;
-      this.dismissMissed();
-    }
-    this.show({ line });
-  }
-
-  /** The line is up and nothing is missing any more. */
-  private settle(): void {
-    this.timers.cancel("lost");
-    const { downSince } = this;
-    this.downSince = null;
-    this.hasBeenLive = true;
-    if (this.getView().line === "live") return;
-    this.showLine("live");
-    if (downSince === null) return;
-    const unseen = this.feeds.get("general")?.fromOthers(downSince) ?? [];
-    this.show({ missed: { count: unseen.length, firstId: unseen[0]?.id ?? null } });
-    this.timers.set("missed", missedStays, () => this.dismissMissed());
+  private tellMissed(downSince: number): void {
+    const chat = this.feeds.get("general");
+    if (chat) this.missed.tell(chat, downSince, this.boards.get("general")?.unread ?? 0);
   }
 
   private hearMessage(data: unknown): void {
-    if (typeof data !== "object" || data === null || !("board" in data) || !("revision" in data)) return;
-    const heard = data as { board: BoardId; revision: number } | (MessageView & { author: Person | null });
-    const feed = this.feeds.get(heard.board);
+    const heard = asMessage(data);
+    const feed = heard && this.feeds.get(heard.board);
     if (!feed) return;
+    this.absence.check();
     if ("id" in heard) {
       const { author, ...message } = heard;
-      if (author) this.people.learn([author]);
+      // Her name as it was when it was said: a newer one may have been heard before
+      if (author) this.people.meet([author]);
       feed.take(message);
     } else feed.told(heard.revision);
     this.boards.hear(heard.board, heard);
@@ -257,7 +260,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   }
 
   private hearPerson(data: unknown): void {
-    if (typeof data === "object" && data !== null && "id" in data) this.people.learn([data as HeardPerson]);
+    const person = asPerson(data);
+    if (person) this.people.learn([person]);
   }
 
   private hearPresence(here: Person[] | null): void {
@@ -270,6 +274,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   private async fetchNews(): Promise<void> {
     const { signal } = this.stopped;
     const isOver = () => signal.aborted;
+    this.absence.check();
+    const know = this.freshness.ask();
     // What is said between this answer and a line that comes up later nobody would hear
     const wasUp = this.line?.isUp();
     void this.marks.save();
@@ -279,6 +285,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (!answer.ok) {
       this.boards.unanswered();
       this.shutOut(answer);
+      know(false);
       return;
     }
     const { boards, channels, pause } = answer.value;
@@ -297,7 +304,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (isOver()) return;
     if (hasCaughtUp) for (const id of readFurther) this.boards.recount(id);
     this.showBoards();
-    if (wasUp && this.line?.isUp() && hasCaughtUp) this.settle();
+    know(hasCaughtUp);
+    if (wasUp && this.line?.isUp() && hasCaughtUp) this.watch.settled();
     for (const feed of this.feeds.values()) void feed.pump();
   }
 
@@ -308,10 +316,22 @@ export class ClubhouseSession extends Store<ClubhouseView> {
 
   /** Reading is refused: she has been signed out elsewhere, or her access has ended. */
   private shutOut({ status }: ChatFailure): void {
-    if (status === 401) {
-      this.show({ isSignedOut: true });
-      this.hangUp();
-    }
+    if (status === 401) this.signedOut();
     if (status === 403) window.location.replace(accessLost);
+  }
+
+  private signedOut(): void {
+    if (this.getView().isSignedOut) {
+      this.askToSignIn();
+      return;
+    }
+    this.show({ isSignedOut: true });
+    this.freshness.giveUp();
+    this.hangUp();
+    for (const feed of this.feeds.values()) void feed.pump();
+  }
+
+  private askToSignIn(): void {
+    this.show({ signInAsked: this.getView().signInAsked + 1 });
   }
 }

@@ -14,7 +14,7 @@ const presenceAgainAfter = 60_000;
 
 type WithMembers = Channel & Pick<PresenceChannel, "members">;
 
-export type LiveLineHandlers = {
+type LiveLineHandlers = {
   onUp: () => void;
   onDown: () => void;
   /** The server has hung up on this person: she may have been signed out, or lost her access. */
@@ -77,6 +77,7 @@ export class LiveLine {
   /** Hangs up and connects anew. */
   reconnect(): void {
     if (!this.pusher) return void this.load();
+    if (this.isClosed) return;
     // Also after the server has hung up: then the library does not try again by itself
     this.hangUp();
     this.pusher.connect();
@@ -85,7 +86,7 @@ export class LiveLine {
   close(): void {
     this.isClosed = true;
     this.hangUp();
-    this.timers.cancelAll();
+    this.timers.close();
   }
 
   private isConnected(): boolean {

@@ -6,13 +6,19 @@ export type HeardPerson = Person | { id: string; name: null };
 
 /** Everybody this page has heard of, by id. Messages name their author by it, so that a new name shows on all of them. */
 export class People extends Store<{ byId: ReadonlyMap<string, Person> }> {
+  /** Those who have left: what is said of them late does not bring them back. */
+  private readonly gone = new Set<string>();
+
   constructor(known: readonly Person[]) {
     super({ byId: new Map(known.map((person) => [person.id, person])) });
   }
 
   learn(heard: readonly HeardPerson[]): void {
     const { byId } = this.getView();
-    const news = heard.filter((person) => !isSame(byId.get(person.id), person));
+    for (const { id, name } of heard) if (name === null) this.gone.add(id);
+    const news = heard.filter(
+      (person) => (person.name === null || !this.gone.has(person.id)) && !isSame(byId.get(person.id), person),
+    );
     if (news.length === 0) return;
     const next = new Map(byId);
     for (const person of news) {

@@ -24,6 +24,8 @@ export class WhoIsHere {
       return;
     }
     this.timers.cancel("unknown");
+    // Whoever has come back and goes again has the whole time anew
+    for (const id of this.told) this.timers.cancel(id);
     const before = this.shown ?? new Set<string>();
     for (const id of before) if (!this.told.has(id)) this.letGo(id);
     const arrived = [...this.told].filter((id) => !before.has(id));

@@ -51,7 +51,7 @@ CREATE INDEX "message_reports_reporter_id_idx" ON "message_reports"("reporter_id
 CREATE INDEX "message_reports_settled_at_idx" ON "message_reports"("settled_at");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "message_reports_message_id_reporter_id_key" ON "message_reports"("message_id", "reporter_id");
+CREATE INDEX "message_reports_message_id_reporter_id_idx" ON "message_reports"("message_id", "reporter_id");
 
 -- AddForeignKey
 ALTER TABLE "read_marks" ADD CONSTRAINT "read_marks_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;

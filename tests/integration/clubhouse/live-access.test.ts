@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Member } from "@/lib/access/policy";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { may, type Action, type Asker, type Member } from "@/lib/access/policy";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { endSession } from "@/lib/accounts/sessions";
+import { setBlocked, setRole } from "@/lib/administration/standing";
 import { currentEpoch } from "@/lib/clubhouse/boards";
+import { mustMove, type CutReason } from "@/lib/clubhouse/cuts";
 import { cutLiveLines } from "@/lib/clubhouse/live";
+import { pausePosting } from "@/lib/clubhouse/pauses";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
+import { signOutOthers } from "@/lib/settings/sessions";
 import { saveSettings } from "@/lib/settings/settings";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo, signedIn } from "../../support/listener";
@@ -35,7 +41,7 @@ test("whoever loses access is cut, and hears nothing more on a connection that c
   await signedIn(honest);
 
   await loseAccess(leaving.userId);
-  await cutLiveLines(leaving.userId, new Date());
+  await cutLiveLines(leaving.userId, "access", new Date());
   await expect.poll(() => honest.connection.state).toBe("disconnected");
   expect(tampered.connection.state).toBe("connected");
   const other = await listenTo(connect(author));
@@ -56,7 +62,7 @@ test("everybody else is told that the channels have moved, and the old ones take
   const before = await listenTo(client);
   const paid = await listenTo(client, "private-clubhouse-paid");
   await loseAccess(leaving.userId);
-  await cutLiveLines(leaving.userId, new Date());
+  await cutLiveLines(leaving.userId, "access", new Date());
   await expect.poll(() => [before.heard.moved, paid.heard.moved]).toEqual([1, 1]);
 
   const message = await say("Round the corner");
@@ -74,19 +80,99 @@ test("a listener who missed a move is told with the next one", async () => {
   await db.board.updateMany({ data: { epoch: { increment: 1 } } });
   const leaving = await createMember();
   await loseAccess(leaving.userId);
-  await cutLiveLines(leaving.userId, new Date());
+  await cutLiveLines(leaving.userId, "access", new Date());
   await expect.poll(() => listener.heard.moved).toBe(1);
 });
 
-test("whoever is signed out elsewhere and may still listen is cut without moving anybody", async () => {
-  const epoch = await currentEpoch();
-  const member = await createMember();
-  const client = connect(member);
-  await listenTo(client);
-  await signedIn(client);
-  await cutLiveLines(member.userId, new Date());
-  await expect.poll(() => client.connection.state).toBe("disconnected");
-  expect(await currentEpoch()).toBe(epoch);
+describe("who has to move", () => {
+  const movesAfter = async (userId: string, reason: CutReason) => {
+    const epoch = await currentEpoch();
+    await cutLiveLines(userId, reason, new Date());
+    return (await currentEpoch()) - epoch;
+  };
+
+  test("nobody, when somebody signs out or may not post: only her connections end", async () => {
+    const member = await createMember();
+    const client = connect(member);
+    await listenTo(client);
+    await signedIn(client);
+    expect(await movesAfter(member.userId, "sign_out")).toBe(0);
+    await expect.poll(() => client.connection.state).toBe("disconnected");
+    expect(await movesAfter(member.userId, "pause")).toBe(0);
+  });
+
+  test("everybody, when sessions end that may be a stranger's: what is said a stolen connection does not hear", async () => {
+    const member = await createMember();
+    const stolen = await listenTo(connect(member, { isTampered: true }));
+    expect(await movesAfter(member.userId, "sessions_ended")).toBe(1);
+    const own = await listenTo(connect(member));
+    const message = await say("Among ourselves");
+    await expect.poll(() => own.heard.messages).toMatchObject([{ id: message.id }]);
+    expect(stolen.heard.messages).toEqual([]);
+  });
+
+  test("nobody for somebody who could not listen, whatever ends", async () => {
+    const unpaid = await createMember({ hasAccess: false });
+    expect(await movesAfter(unpaid.userId, "sign_out")).toBe(0);
+    expect(await movesAfter(unpaid.userId, "sessions_ended")).toBe(0);
+  });
+
+  test("everybody when somebody is shut out or loses her role, nobody while her access goes on", async () => {
+    const blocked = await createMember();
+    await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: new Date() } });
+    expect(await movesAfter(blocked.userId, "sessions_ended")).toBe(1);
+    const member = await createMember();
+    expect(await movesAfter(member.userId, "taken")).toBe(1);
+    expect(await movesAfter(member.userId, "access")).toBe(0);
+  });
+
+  test("is asked of the policy: with a preview, whoever falls back to it still hears a part", () => {
+    const preview = (asker: Asker, action: Action) => may(asker, action, "preview");
+    const unpaid: Asker = { kind: "member", role: "member", hasAccess: false, postingPause: null };
+    expect(mustMove("access", unpaid, preview)).toBe(true);
+    expect(mustMove("sessions_ended", unpaid, preview)).toBe(true);
+    expect(mustMove("access", { ...unpaid, hasAccess: true }, preview)).toBe(false);
+  });
+
+  test("each cause says why: what ends for safety, what she does herself, what she loses", async () => {
+    const reasonsFor = async (userId: string) => {
+      const jobs = await db.$queryRaw<{ reason: string }[]>`
+        SELECT data->>'reason' AS reason FROM pgboss.job
+        WHERE name = 'cut-live-lines' AND data->>'userId' = ${userId} ORDER BY created_on, id`;
+      return jobs.map(({ reason }) => reason);
+    };
+    const robyn = await createMember({ role: "admin" });
+    const [member, unpaid] = [await createMember(), await createMember({ hasAccess: false })];
+    const now = new Date();
+    await endSession(member, now);
+    await signOutOthers(member, now);
+    await setRole(robyn, { userId: member.userId, role: "admin" }, now);
+    await setRole(robyn, { userId: member.userId, role: "member" }, now);
+    await pausePosting(robyn, { userId: member.userId, for: "day" }, now);
+    await setBlocked(robyn, { userId: member.userId, isBlocked: true }, now);
+    await db.$transaction((tx) => eraseAccount(tx, member.userId, now));
+    expect(await reasonsFor(member.userId)).toEqual([
+      "sign_out",
+      "sessions_ended",
+      "access",
+      "taken",
+      "pause",
+      "sessions_ended",
+      "taken",
+    ]);
+    await db.$transaction((tx) => eraseAccount(tx, unpaid.userId, now));
+    expect(await reasonsFor(unpaid.userId)).toEqual(["sign_out"]);
+  });
+});
+
+test("a new role reaches open chats", async () => {
+  const robyn = await createMember({ role: "admin" });
+  const member = await createMember({ displayName: "Dawn" });
+  const listener = await listenTo(connect(author));
+  await setRole(robyn, { userId: member.userId, role: "admin" }, new Date());
+  await expect
+    .poll(() => listener.heard.people)
+    .toEqual([{ id: member.userId, name: "Dawn", role: "admin" }]);
 });
 
 test("a new name reaches open chats", async () => {
@@ -102,7 +188,7 @@ test("that an account is gone reaches those who listen, before they have to move
   const listener = await listenTo(connect(author));
   const gone = await createMember();
   await db.user.delete({ where: { id: gone.userId } });
-  await cutLiveLines(gone.userId, new Date());
+  await cutLiveLines(gone.userId, "taken", new Date());
   await expect.poll(() => listener.heard.people).toEqual([{ id: gone.userId, name: null }]);
   await expect.poll(() => listener.heard.moved).toBe(1);
 });

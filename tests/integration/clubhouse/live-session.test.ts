@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
+import { readUnsent } from "@/components/clubhouse/session/kept-text";
+import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
-import { getOverview } from "@/lib/clubhouse/boards";
+import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { cutLiveLines, pusher } from "@/lib/clubhouse/live";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { listMessages } from "@/lib/clubhouse/messages";
@@ -141,7 +143,7 @@ describe("the line", () => {
     const session = await enter();
     const leaving = await createMember();
     await db.accessGrant.updateMany({ where: { userId: leaving.userId }, data: { revokedAt: new Date() } });
-    await cutLiveLines(leaving.userId, new Date());
+    await cutLiveLines(leaving.userId, "access", new Date());
     await say("Said while they move");
     await expect.poll(() => shown(session).at(-1), patience).toBe("Said while they move");
     await becomes(session, "live");
@@ -153,7 +155,7 @@ describe("the line", () => {
   test("she loses access: she is sent to be told so", async () => {
     const session = await enter();
     await db.accessGrant.updateMany({ where: { userId: reader.userId }, data: { revokedAt: new Date() } });
-    await cutLiveLines(reader.userId, new Date());
+    await cutLiveLines(reader.userId, "access", new Date());
     await expect.poll(() => page.sentTo, patience).toContain("/community?notice=access-lost");
     expect(session.getView().isSignedOut).toBe(false);
   });
@@ -161,15 +163,22 @@ describe("the line", () => {
   test("signed out elsewhere: she is told, nothing more is asked, and what she wrote waits", async () => {
     const session = await enter();
     await db.session.update({ where: { id: reader.sessionId }, data: { endedAt: new Date() } });
-    await cutLiveLines(reader.userId, new Date());
+    await cutLiveLines(reader.userId, "sessions_ended", new Date());
     await expect.poll(() => session.getView().isSignedOut, patience).toBe(true);
     session.feed("general").send("Too late");
+    expect(session.getView().signInAsked).toBe(1);
     const asked = page.asked.length;
     session.tryNow();
     expect(page.asked.length).toBe(asked);
-    expect(session.feed("general").getView().timeline.pending).toMatchObject([
-      { content: "Too late", state: "queued" },
-    ]);
+    // Shown the way back in at each try; the text is kept, and goes out by itself once she is in
+    const shownWay = session.getView().signInAsked;
+    const pending = () => session.feed("general").getView().timeline.pending;
+    await expect.poll(pending).toMatchObject([{ content: "Too late", state: "failed" }]);
+    session.feed("general").retry(pending()[0]?.id ?? "");
+    expect(session.getView().signInAsked).toBe(shownWay + 1);
+    await expect.poll(pending).toMatchObject([{ content: "Too late", state: "failed" }]);
+    expect(readUnsent(reader.userId, "general")).toMatchObject([{ content: "Too late", state: "queued" }]);
+    expect(page.asked.length).toBe(asked);
   });
 });
 
@@ -202,12 +211,23 @@ describe("announcements", () => {
     const session = await enter();
     await setFaults({ pusher: { down: true } });
     await becomes(session, "lost");
+    // What is asked as the line goes is answered before
+    await expect.poll(() => session.getView().freshness, patience).toBe("fresh");
     await writeMessages(Array.from({ length: 520 }, (_, number) => `Line ${number}`));
     page.asked.length = 0;
     await setFaults({ pusher: { down: false } });
     await becomes(session, "live");
     expect(shown(session).at(-1)).toBe("Line 519");
     expect(shown(session)).toHaveLength(50);
+    // No fewer than the server counts, and where they begin once that is here
+    expect(session.getView().missed?.count).toBe(clubhouse.unreadMax);
+    const general = session.feed("general");
+    general.enter();
+    const first = () => general.fromOthers(general.getView().newAfter ?? 0)[0];
+    expect(session.getView().missed?.firstId).toBe(first()?.id);
+    await general.loadOlder();
+    expect(session.getView().missed?.firstId).toBe(first()?.id);
+    expect(first()?.content).toBe("Line 420");
     expect(session.feed("general").getView().timeline.hasOlder).toBe(true);
     expect(page.asked.filter((path) => path.startsWith("GET /api/messages")).length).toBeLessThanOrEqual(2);
   });
@@ -260,6 +280,99 @@ describe("unread", () => {
   });
 });
 
+describe("what is new, after an absence", () => {
+  const freshness = (session: ClubhouseSession) => session.getView().freshness;
+  const comesIn = (session: ClubhouseSession) => {
+    session.feed("general").enter();
+    return session.feed("general").getView().newAfter;
+  };
+
+  test("is there at once on a page that comes from the server", async () => {
+    await getOverview(reader);
+    const before = await readUpTo();
+    await writeMessages(["Said before she came"]);
+    const session = await enter({ isLive: false });
+    expect(freshness(session)).toBe("fresh");
+    expect(session.feed("general").getView()).toMatchObject({ newAfter: before, isEntering: true });
+  });
+
+  test("waits for the server after the page was hidden, and then stands above all that was missed", async () => {
+    const session = await enter();
+    const before = session.feed("general").newest();
+    page.see("hidden");
+    expect(freshness(session)).toBe("asked");
+    await writeMessages(["One", "Two", "Three"]);
+    page.see("visible");
+    expect(freshness(session)).toBe("asked");
+    await expect.poll(() => freshness(session), patience).toBe("fresh");
+    expect(shown(session).slice(-3)).toEqual(["One", "Two", "Three"]);
+    expect(unread(session)).toBe(3);
+    const line = comesIn(session);
+    expect(session.feed("general").fromOthers(line ?? 0)).toHaveLength(3);
+    expect(line).toBeLessThanOrEqual(before);
+  });
+
+  test("waits when the device has slept, although nobody hid the page", async () => {
+    const session = await enter();
+    const awake = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => awake + 3_600_000);
+    await writeMessages(["Said in the night"]);
+    await say("Said in the morning");
+    await expect.poll(() => unread(session), patience).toBe(2);
+    clock.mockRestore();
+    await expect.poll(() => freshness(session), patience).toBe("fresh");
+    expect(session.feed("general").fromOthers(comesIn(session) ?? 0)).toHaveLength(2);
+  });
+
+  test("is nothing when it was heard here and read elsewhere", async () => {
+    const session = await enter();
+    page.see("hidden");
+    const message = await say("Heard while hidden");
+    await expect.poll(() => unread(session), patience).toBe(1);
+    await markRead(reader, "general", message.position);
+    page.see("visible");
+    await expect.poll(() => freshness(session), patience).toBe("fresh");
+    expect(unread(session)).toBe(0);
+    expect(comesIn(session)).toBeNull();
+  });
+
+  test("is not waited for while nobody answers, and is known once somebody does", async () => {
+    const session = await enter();
+    page.see("hidden");
+    page.isOffline = true;
+    page.see("visible");
+    await expect.poll(() => freshness(session), patience).toBe("unknown");
+    await say("Said meanwhile");
+    page.isOffline = false;
+    session.tryNow();
+    await expect.poll(() => freshness(session), patience).toBe("fresh");
+    expect(unread(session)).toBe(1);
+  });
+
+  test("is asked for anew on a page shown again from before", async () => {
+    const overview = await getOverview(reader);
+    await writeMessages(["New at the first visit"]);
+    const [again, general] = [await getOverview(reader), await listMessages(reader, { board: "general" })];
+    if (!overview.ok || !again.ok || !general.ok) throw new Error("Not hers to read");
+    const options = {
+      reader: personOf(reader),
+      live: liveConfig(),
+      overview: again.value,
+      pages: { general: general.value },
+    };
+    const first = new ClubhouseSession(options);
+    const stop = first.start();
+    expect(comesIn(first)).not.toBeNull();
+    await markRead(reader, "general", first.feed("general").newest());
+    stop();
+    const second = new ClubhouseSession(options);
+    expect([freshness(second), second.feed("general").getView().newAfter]).toEqual(["asked", null]);
+    leave.push(second.start());
+    await expect.poll(() => freshness(second), patience).toBe("fresh");
+    expect(comesIn(second)).toBeNull();
+  });
+});
+
 describe("posting", () => {
   test("to a board that is not open leaves nothing behind as unsent", async () => {
     const session = await enter();
@@ -290,6 +403,6 @@ test("an account that is deleted loses its name in open chats", async () => {
   await say("Was I ever here?");
   await expect.poll(() => session.people.getView().byId.get(author.userId)?.name).toBe("Bea");
   await db.user.delete({ where: { id: author.userId } });
-  await cutLiveLines(author.userId, new Date());
+  await cutLiveLines(author.userId, "taken", new Date());
   await expect.poll(() => session.people.getView().byId.has(author.userId), patience).toBe(false);
 });

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { PATCH } from "@/app/api/messages/[id]/route";
 import { POST } from "@/app/api/messages/route";
 import { attempts } from "@/content/limits";
+import type { Member } from "@/lib/access/policy";
+import { editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
-import { createMember } from "../../support/factories";
+import { createMember, pausePosting } from "../../support/factories";
 import { ask } from "../../support/standings";
 
 const post = (content: string) =>
@@ -28,4 +31,68 @@ test("somebody who posts too fast waits, is told how long, and nobody else waits
 
   await ask(await createMember());
   expect((await post("hello")).status).toBe(201);
+});
+
+test("edits count with the posts: who changes her text too fast waits too, and nothing is changed", async () => {
+  const member = await createMember();
+  await ask(member);
+  expect((await post("as it was")).status).toBe(201);
+  const { id } = await db.message.findFirstOrThrow({ where: { userId: member.userId } });
+  const edit = (content: string) =>
+    PATCH(
+      new Request(`http://localhost:3000/api/messages/${id}`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ content }),
+      }),
+      { params: Promise.resolve({ id }) },
+    );
+  for (let count = 1; count < attempts.post.tries; count++) {
+    expect((await edit(`version ${count}`)).status).toBe(200);
+  }
+  const refused = await edit("one too many");
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ error: { code: "too_many" } });
+  expect((await post("nor a post")).status).toBe(429);
+  expect(await db.message.findUnique({ where: { id } })).toMatchObject({ content: "version 19" });
+});
+
+describe("what has changed since she was found to be allowed", () => {
+  const write = (member: Member) =>
+    postMessage(member, { id: randomUUID(), board: "general", kind: null, content: "words" });
+
+  async function written(member: Member): Promise<string> {
+    const message = await write(member);
+    if (!message.ok) throw new Error(message.message);
+    return message.value.id;
+  }
+
+  async function expectRefused(member: Member, id: string, codes: { post: string; edit: string }) {
+    const { revision } = await db.board.findUniqueOrThrow({ where: { id: "general" } });
+    expect(await write(member)).toMatchObject({ ok: false, code: codes.post });
+    expect(await editMessage(member, id, { content: "changed" })).toMatchObject({ code: codes.edit });
+    expect(await db.message.findUnique({ where: { id } })).toMatchObject({ content: "words" });
+    expect(await db.board.findUnique({ where: { id: "general" } })).toMatchObject({ revision });
+  }
+
+  test("a pause holds for a post and an edit under way, and is the reason given", async () => {
+    const member = await createMember();
+    const id = await written(member);
+    const lift = await pausePosting(member.userId);
+    await expectRefused(member, id, { post: "paused", edit: "paused" });
+    await lift();
+    expect(await write(member)).toMatchObject({ ok: true });
+  });
+
+  test("and so do the end of her access, a block and another role", async () => {
+    const [former, blocked] = [await createMember(), await createMember()];
+    const admin = await createMember({ role: "admin" });
+    const ids = [await written(former), await written(blocked), await written(admin)] as const;
+    await db.accessGrant.updateMany({ where: { userId: former.userId }, data: { revokedAt: new Date() } });
+    await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: new Date() } });
+    await db.user.update({ where: { id: admin.userId }, data: { role: "member" } });
+    await expectRefused(former, ids[0], { post: "forbidden", edit: "forbidden" });
+    await expectRefused(blocked, ids[1], { post: "forbidden", edit: "forbidden" });
+    await expectRefused(admin, ids[2], { post: "forbidden", edit: "forbidden" });
+  });
 });

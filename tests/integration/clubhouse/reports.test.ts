@@ -50,9 +50,28 @@ describe("reporting", () => {
   test("keeps the text as it was, and a second report of hers changes nothing", async () => {
     const id = await written(dawn, "as it was");
     expect(await report(priya, id, "unkind")).toEqual({ ok: true, value: { isNew: true } });
-    await editMessage(dawn, id, { content: "all smiles" });
     expect(await report(priya, id, "again")).toEqual({ ok: true, value: { isNew: false } });
     expect(await reportsOf(id)).toMatchObject([{ content: "as it was", note: "unkind", outcome: null }]);
+  });
+
+  test("of a message that was changed after her first one keeps both texts and both notes", async () => {
+    const id = await written(dawn, "as it was");
+    await report(priya, id, "unkind");
+    await editMessage(dawn, id, { content: "worse" });
+    const again = { note: "now look" };
+    const later = new Date(now.getTime() + 1000);
+    expect(await reportMessage(priya, id, again, later)).toEqual({ ok: true, value: { isNew: true } });
+    expect(await reportMessage(priya, id, again, later)).toEqual({ ok: true, value: { isNew: false } });
+    expect(await reportsOf(id)).toMatchObject([
+      { content: "as it was", note: "unkind", reporterId: priya.userId, outcome: null },
+      { content: "worse", note: "now look", reporterId: priya.userId, outcome: null },
+    ]);
+    const open = await listOpenReports(robyn);
+    const shown = open.ok ? open.value.messages.find((one) => one.id === id) : null;
+    expect(shown).toMatchObject({ state: "same", versions: [{ text: "as it was" }, { text: "worse" }] });
+    expect(await countWaitingReports(robyn)).toBe(1);
+    await settleReports(robyn, id, "kept", later);
+    expect(await reportsOf(id)).toMatchObject([{ outcome: "kept" }, { outcome: "kept" }]);
   });
 
   test("twice at the same moment is one report", async () => {
@@ -72,6 +91,7 @@ describe("reporting", () => {
     await db.message.update({ where: { id }, data: { editedAt: new Date(now.getTime() + 1000) } });
     expect(await report(priya, id, "now it is worse")).toEqual({ ok: true, value: { isNew: true } });
     expect(await reportsOf(id)).toMatchObject([
+      { content: "", outcome: "kept", settledById: robyn.userId },
       { content: "second", note: "now it is worse", outcome: null, settledById: null },
     ]);
   });

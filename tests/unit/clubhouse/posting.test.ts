@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { pauseWords } from "@/components/clubhouse/posting/pause-words";
 import { parseDraft } from "@/components/clubhouse/posting/post-draft";
 import { formOfBoard, postForms } from "@/components/clubhouse/posting/post-forms";
 import { failureWords, publish } from "@/components/clubhouse/posting/publish";
 import { communityCopy } from "@/content/pages/community";
+import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { boardIds, kindsOf } from "@/lib/clubhouse/schema";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -37,6 +37,20 @@ test("whoever reloads does not flicker away, however often", () => {
   expect(seen).toEqual([["priya", "bea"]]);
 });
 
+test("whoever comes back and goes again has the whole time anew", () => {
+  const { seen, who } = watch();
+  who.hear(["priya", "bea"]);
+  who.hear(["priya"]);
+  vi.advanceTimersByTime(3_000);
+  who.hear(["priya", "bea"]);
+  vi.advanceTimersByTime(2_000);
+  who.hear(["priya"]);
+  vi.advanceTimersByTime(5_000);
+  expect(seen).toEqual([["priya", "bea"]]);
+  vi.advanceTimersByTime(2_000);
+  expect(seen.at(-1)).toEqual(["priya"]);
+});
+
 test("a line that is back at once leaves everybody as they were; one that is not, nobody", () => {
   const { seen, who } = watch();
   who.hear(["priya", "bea"]);
@@ -74,6 +88,14 @@ test("a list of who is there names each by the name known now, the reader last",
   const { byId } = people.getView();
   expect(presentPeople(here, byId, reader).map(({ name }) => name)).toEqual(["Ann", "Bea", "Priya"]);
   expect(presentPeople(new Set(), byId, reader)).toEqual([reader]);
+});
+
+test("nothing said late brings back who has left", () => {
+  const people = new People([{ id: "b", name: "Bea", role: "member" }]);
+  people.learn([{ id: "b", name: null }]);
+  people.meet([{ id: "b", name: "Bea", role: "member" }]);
+  people.learn([{ id: "b", name: "Bea", role: "member" }]);
+  expect(people.getView().byId.has("b")).toBe(false);
 });
 
 test("waits double up to the longest, and differ from one browser to the next", () => {

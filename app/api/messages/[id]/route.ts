@@ -3,13 +3,14 @@ import { messagesCopy } from "@/content/pages/messages";
 import { answer, isCrossOrigin, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { editMessageSchema } from "@/lib/clubhouse/schema";
+import { countTry } from "@/lib/limits";
 import { fail } from "@/lib/result";
 
 type Context = { params: Promise<{ id: string }> };
 
 const notFound = fail("not_found", messagesCopy.generic.failure.text);
 
-/** Changes a message's text: {content}. */
+/** Changes a message's text: {content}. Counts as a post does: the twenty-first in a minute has to wait. */
 export async function PATCH(request: Request, { params }: Context) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
@@ -17,7 +18,9 @@ export async function PATCH(request: Request, { params }: Context) {
   if (!id.success) return refuse(notFound);
   const input = await readJson(request, editMessageSchema);
   if (!input.ok) return refuse(input);
-  const message = await editMessage(member.value, id.data, input.value);
+  const allowed = await countTry("post", [member.value.userId]);
+  if (!allowed.ok) return refuse(allowed);
+  const message = await editMessage(member.value, id.data, input.value, new Date());
   return message.ok ? answer({ message: message.value }) : refuse(message);
 }
 

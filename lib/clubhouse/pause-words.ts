@@ -1,7 +1,7 @@
 import { moderationCopy } from "@/content/pages/moderation";
 import { calendarDay, formatDay } from "@/lib/dates";
-import type { Overview } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
+import type { Overview } from "./schema";
 
 const { untilDay, untilLifted } = moderationCopy.paused;
 
