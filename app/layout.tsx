@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Ribbon } from "@/components/site/ribbon";
 import { layoutCopy } from "@/content/pages/layout";
 import { siteMetadata } from "@/lib/metadata";
+import { siteEnv } from "@/lib/site-env";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
@@ -12,7 +13,12 @@ export const viewport: Viewport = { themeColor: "#fbf4e9", colorScheme: "light" 
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GB" className={fontVariables} data-scroll-behavior="smooth">
+    <html
+      lang="en-GB"
+      className={fontVariables}
+      data-scroll-behavior="smooth"
+      data-ribbon={siteEnv.SANDBOX_URL ? "" : undefined}
+    >
       <body>
         <a className="skip-link" href="#main">
           {layoutCopy.skipLink}

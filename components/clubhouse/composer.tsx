@@ -5,6 +5,7 @@ import { communityCopy } from "@/content/pages/community";
 import { clubhouse } from "@/content/clubhouse";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "./icon";
+import { LimitNote } from "./limit-note";
 import { PauseNote } from "./posting/pause-note";
 import { keepDraft, readDraft } from "./session/kept-text";
 import { useClubhouse, useFeed, useReader } from "./use-clubhouse";
@@ -35,6 +36,8 @@ function WritingBox() {
     fit(current);
     setLength(lengthOf(current.value));
   }, [userId, feed]);
+
+  useEffect(() => (area.current ? tellRooms(area.current) : undefined), []);
 
   function changed() {
     const { current } = area;
@@ -90,11 +93,27 @@ function WritingBox() {
           <span>{copy.send}</span>
         </button>
       </div>
-      <p id="say-note" className={counter?.isOver ? "counter is-over" : "counter"} role="status">
+      <p id="say-note" className={counter?.isOver ? "counter is-over" : "counter"}>
         {counter?.text}
       </p>
+      <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
     </div>
   );
+}
+
+/** Tells the rooms around while she writes: on a phone the keyboard is up then, and what stands below makes room. */
+function tellRooms(area: HTMLTextAreaElement): () => void {
+  const rooms = area.closest(".rooms");
+  const tell = () => rooms?.toggleAttribute("data-writing", area === document.activeElement);
+  const clear = () => rooms?.removeAttribute("data-writing");
+  tell();
+  area.addEventListener("focus", tell);
+  area.addEventListener("blur", clear);
+  return () => {
+    area.removeEventListener("focus", tell);
+    area.removeEventListener("blur", clear);
+    clear();
+  };
 }
 
 /** Makes the box as high as its text where the browser does not do so by itself (field-sizing). */

@@ -1,11 +1,14 @@
 "use client";
 
 import Link from "next/link";
+import { useLayoutEffect, useRef } from "react";
 import { messagesCopy } from "@/content/pages/messages";
 import { fill } from "@/lib/text";
 import { Icon } from "./icon";
 import { rowId } from "./message-row";
 import { placeAddress } from "./place";
+import { scrollToRow } from "./scroll-to-row";
+import type { ClubhouseView } from "./session/clubhouse-session";
 import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
 import { walkTo } from "./use-place";
 
@@ -18,6 +21,11 @@ export function ConnectionBanner() {
       <Banner />
     </div>
   );
+}
+
+/** Whether there is anything to say about the connection. */
+export function hasBanner({ line, missed }: ClubhouseView): boolean {
+  return line === "offline" || line === "lost" || missed !== null;
 }
 
 function Banner() {
@@ -36,9 +44,7 @@ function Banner() {
       <p className="banner">
         <Icon name="retry" size={18} />
         <span>{copy.reconnecting}</span>
-        <button type="button" onClick={() => session.tryNow()}>
-          {copy.retryNow}
-        </button>
+        <RetryNow />
       </p>
     );
   if (!missed) return null;
@@ -65,14 +71,42 @@ function Banner() {
   );
 }
 
-/** Scrolls to a row as soon as it is laid out: on a phone its room may be shown only a moment later. */
+/** It goes once the line is back: whoever pressed it stays with the messages. */
+function RetryNow() {
+  const session = useClubhouseSession();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current === document.activeElement) focusList();
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" onClick={() => session.tryNow()}>
+      {copy.retryNow}
+    </button>
+  );
+}
+
+/** The list of the room she is in; on a phone's porch there is none. */
+function focusList(): void {
+  for (const place of [".chat .msgs", ".boards .msgs", "#main"]) {
+    const seen = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
+      (one) => one.clientHeight > 0,
+    );
+    if (seen) return seen.focus({ preventScroll: true });
+  }
+}
+
+/** Goes to a row as soon as it is laid out: on a phone its room may be shown only a moment later. */
 function reveal(id: string): void {
   const row = document.getElementById(id);
   if (!row) return;
   const watcher = new ResizeObserver(() => {
     if (row.offsetHeight === 0) return;
     watcher.disconnect();
-    row.scrollIntoView({ block: "start", behavior: "smooth" });
+    scrollToRow(row);
+    row.focus({ preventScroll: true });
   });
   watcher.observe(row);
 }

@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
+import { LimitNote } from "./limit-note";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
 const copy = communityCopy.message;
@@ -73,9 +75,10 @@ export function EditBox({ text, onSave, onClose }: EditBoxProps) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note`}
       />
-      <p id={`${id}-note`} className={problem ? "counter is-over" : "counter"} role="status">
+      <p id={`${id}-note`} className={problem ? "counter is-over" : "counter"}>
         {problem ?? counter?.text}
       </p>
+      <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
       <div>
         <button
           type="button"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useLayoutEffect, useState } from "react";
+import { useEffect, useMemo, useLayoutEffect, useRef, useState } from "react";
 import { communityCopy } from "@/content/pages/community";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { shownMessages } from "@/lib/clubhouse/timeline";
@@ -12,7 +12,9 @@ import { roomCopy } from "./boards/room-copy";
 import { useVisit } from "./boards/use-visit";
 import { Icon } from "./icon";
 import { rowId } from "./message-row";
+import { forgetPosted, usePosted } from "./posting/posted";
 import { layRows } from "./rows";
+import { scrollToRow } from "./scroll-to-row";
 import { useFeed, useFeedView, usePeople, useReader } from "./use-clubhouse";
 import { useClock } from "./use-clock";
 import { useScrollPlace } from "./use-scroll-place";
@@ -37,7 +39,7 @@ export function MessageList({ renderedAt }: MessageListProps) {
   const { scroller, isAtEnd, onScroll, toEnd, toTop } = useScrollPlace(rows);
   const unseen = useUnseen(messages, reader.id, isAtEnd);
   const { isInView, isReaching } = useVisit(isAtEnd, toNew);
-  const name = roomCopy(feed.board).list;
+  const { region, list } = roomCopy(feed.board);
   const isLoading = state === "closed" || state === "loading" || isReaching;
 
   // What she has just sent is at the end, and so is she
@@ -46,6 +48,18 @@ export function MessageList({ renderedAt }: MessageListProps) {
     if (sent) toEnd();
   }, [sent, toEnd]);
 
+  // So is what she has posted with a dialog; where she comes in to see it, that goes before what is new
+  const posted = usePosted(feed.board);
+  const isPostedHere = isInView && messages.some(({ id }) => id === posted);
+  const hasComeForIt = useRef(false);
+  useLayoutEffect(() => {
+    if (!isInView) hasComeForIt.current = false;
+    if (!isPostedHere) return;
+    hasComeForIt.current = true;
+    toEnd();
+    forgetPosted();
+  }, [isInView, isPostedHere, toEnd]);
+
   // A page that stays open for days does not carry all of them
   useEffect(() => {
     if (isAtEnd) feed.forgetOld();
@@ -53,6 +67,7 @@ export function MessageList({ renderedAt }: MessageListProps) {
 
   // Reading further up when the page was out of sight, she stays there
   function toNew(hasStayed: boolean) {
+    if (hasComeForIt.current) return toEnd();
     const line = scroller.current?.querySelector(".newline");
     if (!line || (hasStayed && !isAtEnd)) return;
     toTop(line);
@@ -61,8 +76,8 @@ export function MessageList({ renderedAt }: MessageListProps) {
 
   function jump() {
     const first = unseen.messages[0];
-    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    if (first) document.getElementById(rowId(first.id))?.scrollIntoView({ block: "start", behavior });
+    const row = first && document.getElementById(rowId(first.id));
+    if (row) scrollToRow(row);
     unseen.markSeen();
     scroller.current?.focus({ preventScroll: true });
   }
@@ -78,7 +93,7 @@ export function MessageList({ renderedAt }: MessageListProps) {
         className="msgs"
         ref={scroller}
         role="region"
-        aria-label={name}
+        aria-label={region}
         aria-busy={isLoading || undefined}
         tabIndex={0}
         onScroll={onScroll}
@@ -91,7 +106,7 @@ export function MessageList({ renderedAt }: MessageListProps) {
           ) : rows.length === 0 ? (
             <EmptyList board={feed.board} />
           ) : (
-            <MessageRows rows={rows} name={name} zone={clock.zone} scroller={scroller} />
+            <MessageRows rows={rows} name={list} zone={clock.zone} scroller={scroller} />
           )}
         </div>
       </div>

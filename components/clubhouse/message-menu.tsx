@@ -13,6 +13,8 @@ const copy = communityCopy.message;
 
 type MessageMenuProps = {
   message: MessageView;
+  /** Says whose message it is, and of when. */
+  label: string;
   /** Null: has left. */
   author: Person | null;
   isMine: boolean;
@@ -22,7 +24,7 @@ type MessageMenuProps = {
 };
 
 /** What may be done with a message. Always visible, never on hover alone; arrows move, Escape gives the button back. */
-export function MessageMenu({ buttonRef, ...about }: MessageMenuProps) {
+export function MessageMenu({ label, buttonRef, ...about }: MessageMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -47,12 +49,12 @@ export function MessageMenu({ buttonRef, ...about }: MessageMenuProps) {
   }
 
   return (
-    <div className="msg-menu" ref={box}>
+    <div className={classNames("msg-menu", isOpen && "is-open")} ref={box}>
       <button
         type="button"
         className="iconbtn"
         ref={buttonRef}
-        aria-label={copy.menu}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -61,7 +63,14 @@ export function MessageMenu({ buttonRef, ...about }: MessageMenuProps) {
         <Icon name="more" size={18} />
       </button>
       {isOpen && (
-        <Choices {...about} id={id} onChoose={choose} onClose={close} onLeave={() => setOpen(false)} />
+        <Choices
+          {...about}
+          label={label}
+          id={id}
+          onChoose={choose}
+          onClose={close}
+          onLeave={() => setOpen(false)}
+        />
       )}
     </div>
   );
@@ -76,7 +85,7 @@ type ChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
 };
 
 /** The open menu. Its own part, so that the closed ones of a long list need not know who reads and how. */
-function Choices({ message, author, isMine, onEdit, id, onChoose, onClose, onLeave }: ChoicesProps) {
+function Choices({ message, label, author, isMine, onEdit, id, onChoose, onClose, onLeave }: ChoicesProps) {
   const reader = useReader();
   const { pause } = useClubhouse();
   const [isUp, setUp] = useState(false);
@@ -120,7 +129,7 @@ function Choices({ message, author, isMine, onEdit, id, onChoose, onClose, onLea
       id={id}
       ref={menu}
       role="menu"
-      aria-label={copy.menu}
+      aria-label={label}
       className={classNames("msg-choices", isUp && "is-up")}
       onKeyDown={move}
     >

@@ -93,6 +93,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {!pending && !isEditing && (
         <MessageMenu
           message={message}
+          label={fill(isMine ? copy.menuOwn : copy.menu, { name, time: timeOf(message.createdAt, zone) })}
           author={author}
           isMine={isMine}
           onEdit={() => setEditing(true)}
@@ -160,13 +161,32 @@ function State({ id, state, isOffline }: { id: string; state: PendingMessage["st
         <Icon name="warning" size={15} />
         {copy.notSent}
       </span>
-      <button type="button" onClick={() => feed.retry(id)}>
+      <button
+        type="button"
+        onClick={(event) => {
+          focusRoom(event.currentTarget);
+          feed.retry(id);
+        }}
+      >
         <Icon name="retry" size={14} />
         {copy.retry}
       </button>
-      <button type="button" onClick={() => feed.discard(id)}>
+      <button
+        type="button"
+        onClick={(event) => {
+          focusRoom(event.currentTarget);
+          feed.discard(id);
+        }}
+      >
         {copy.discard}
       </button>
     </p>
   );
+}
+
+/** What she has pressed goes: on to where she writes, or to the list of a room without such a place. */
+function focusRoom(pressed: Element): void {
+  const list = pressed.closest<HTMLElement>(".msgs");
+  const composer = list?.closest(".room")?.querySelector<HTMLElement>(".composer textarea");
+  (composer ?? list)?.focus({ preventScroll: true });
 }

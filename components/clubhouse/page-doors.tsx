@@ -12,14 +12,16 @@ export async function PageDoors({ member }: { member: Member }) {
   const overview = await getOverview(member);
   const boards = overview.ok ? overview.value.boards : [];
   return (
-    <nav className="doors page-doors" aria-label={communityCopy.doors.label}>
-      {doors.map((door) => (
-        <Link key={door} href={placeAddress({ door })} prefetch={false}>
-          <Icon name={door} size={22} />
-          {doorLabels[door]}
-          <DoorMark door={door} boards={boards} />
-        </Link>
-      ))}
-    </nav>
+    <div className="page-doors">
+      <nav className="doors" aria-label={communityCopy.doors.label}>
+        {doors.map((door) => (
+          <Link key={door} href={placeAddress({ door })} prefetch={false}>
+            <Icon name={door} size={22} />
+            {doorLabels[door]}
+            <DoorMark door={door} boards={boards} />
+          </Link>
+        ))}
+      </nav>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { site } from "@/content/site";
 
 const shapes = [
   "M5 2.5L38 5L35.5 38L2.5 35.5Z",
@@ -34,7 +35,7 @@ export function Stamp({ id, name, size, isHere = false }: StampProps) {
   const number = id ? hash(id) : 0;
   const shape = shapes[id ? number % shapes.length : 3];
   const [ground, letter] = inks[Math.floor(number / shapes.length) % inks.length] ?? inks[0];
-  const initial = id ? (Array.from(name.trim())[0] ?? "?").toLocaleUpperCase() : "?";
+  const initial = id ? (Array.from(name.trim())[0] ?? "?").toLocaleUpperCase(site.locale) : "?";
   return (
     <span className="stamp" style={{ "--stamp": size } as CSSProperties} aria-hidden="true">
       <svg viewBox="0 0 40 40">

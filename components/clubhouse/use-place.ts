@@ -30,9 +30,14 @@ export function usePlace(): Place {
   };
 }
 
-/** Goes there without asking the server: every room is here already. */
+/** Goes there without asking the server: every room is here already. Back leads to where she was. */
 export function walkTo(place: { door: Door; board?: TabBoard }): void {
   window.history.pushState(null, "", placeAddress(place));
+}
+
+/** Goes there as `walkTo` does, but as a step on the way: Back leads past it. */
+export function passTo(place: { door: Door; board?: TabBoard }): void {
+  window.history.replaceState(null, "", placeAddress(place));
 }
 
 /** Whether a click on a link asks for another window: then the browser follows it. */

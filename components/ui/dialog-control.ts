@@ -9,3 +9,9 @@ export function closeDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
+
+/** Whether the dialog of that id is open. */
+export function isDialogOpen(id: string): boolean {
+  const dialog = document.getElementById(id);
+  return dialog instanceof HTMLDialogElement && dialog.open;
+}

@@ -1,6 +1,8 @@
 /** The Clubhouse's boards: what the community page's own texts leave open. */
 export const boardsCopy = {
   door: "Boards",
+  /** Spoken, of the part that scrolls: its tab has said which board it is. */
+  region: "Posts",
   /** Spoken where the mark stands without a number. */
   unreadMany: "more than 99 unread",
   /** Above a board's first post. */

@@ -328,7 +328,8 @@ export const communityCopy = {
     editedAt: "Edited {time}",
     today: "Today",
     yesterday: "Yesterday",
-    menu: "Options for this message",
+    menu: "Options for {name}’s message, {time}",
+    menuOwn: "Options for your message, {time}",
     edit: "Edit",
     editLabel: "Edit your message",
     editHint: "Enter saves, Escape cancels.",
@@ -348,6 +349,8 @@ export const communityCopy = {
     retry: "Try again",
     discard: "Remove",
     counter: "{count} of {max} characters",
+    // Spoken once, where the count would be spoken with every key
+    overLimit: "Too long: more than {max} characters.",
     tooLong: "That’s {over} characters too many. Trim it or post it in two parts.",
     empty: "Write something first.",
   },
@@ -359,6 +362,8 @@ export const communityCopy = {
     label: "Message",
     placeholder: "Say something",
     send: "Send",
+    // Spoken, of the part that scrolls and of the list in it
+    region: "Conversation",
     list: "Messages",
     announcement: "{name}: {text}",
     empty: {

@@ -4,7 +4,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { clubhouse } from "@/content/clubhouse";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
-import { enterClubhouse, isLive, words } from "../support/clubhouse";
+import { enterClubhouse, isLive, restingPlace, words } from "../support/clubhouse";
 import { writeMessages } from "../support/factories";
 import { expect, test } from "../support/test";
 
@@ -16,8 +16,11 @@ test.describe.configure({ mode: "serial" });
 
 const tab = (page: Page, board: Board): Locator =>
   page.getByRole("tab", { name: new RegExp(`^${tabs[board].title}`) });
-const list = (page: Page, board: Board): Locator => page.getByRole("list", { name: tabs[board].title });
-const region = (page: Page, board: Board): Locator => page.getByRole("region", { name: tabs[board].title });
+const region = (page: Page, board: Board): Locator =>
+  page
+    .getByRole("tabpanel", { name: new RegExp(`^${tabs[board].title}`) })
+    .getByRole("region", { name: boardsCopy.region });
+const list = (page: Page, board: Board): Locator => region(page, board).getByRole("list");
 const post = (page: Page, board: Board, text: string): Locator =>
   list(page, board).getByRole("listitem").filter({ hasText: text });
 const line = (page: Page, board: Board): Locator => list(page, board).getByText(chat.newSince);
@@ -79,6 +82,7 @@ test("each board has a tab, an address, and its place in the history", async () 
 
 test("the tabs work by keyboard", async () => {
   await tab(ann, "resources").focus();
+  const steps = await ann.evaluate(() => history.length);
   await ann.keyboard.press("ArrowRight");
   await expect(tab(ann, "vip")).toBeFocused();
   await expect(tab(ann, "vip")).toHaveAttribute("aria-selected", "true");
@@ -88,6 +92,9 @@ test("the tabs work by keyboard", async () => {
   await expect(tab(ann, "vip")).toBeFocused();
   await ann.keyboard.press("Home");
   await expect(ann.getByRole("heading", { name: tabs.wins.title, exact: true })).toBeVisible();
+  await expect(ann).toHaveURL(/board=wins/);
+  // Passing tabs is one step: Back leads to before it
+  expect(await ann.evaluate(() => history.length)).toBe(steps);
   await ann.keyboard.press("Tab");
   await expect(region(ann, "wins")).toBeFocused();
 });
@@ -179,12 +186,12 @@ test("a board opens where the new begins, however far back", async () => {
   await write(bea, "wins", "win", words("Meanwhile"));
   await tab(ann, "challenges").click();
   await expect(read).toBeInViewport();
-  const before = await read.boundingBox();
+  const before = await restingPlace(read);
   const news = words("While she reads");
   await write(bea, "challenges", "challenge", news);
   const pill = ann.getByRole("button", { name: "1 new, jump down" });
   await expect(pill).toBeVisible();
-  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+  expect(Math.abs((await restingPlace(read)) - before)).toBeLessThan(1);
   await expect(mark(ann, "challenges")).toBeAttached();
   await pill.click();
   await expect(post(ann, "challenges", news)).toBeInViewport();

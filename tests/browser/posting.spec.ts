@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type Locator, type Page } from "@playwright/test";
 import { clubhouse } from "@/content/clubhouse";
@@ -5,7 +6,7 @@ import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { isLive, words } from "../support/clubhouse";
-import { createMember, pausePosting } from "../support/factories";
+import { createMember, pausePosting, writeMessages } from "../support/factories";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
@@ -333,6 +334,7 @@ test("while her posting is paused she reads why, and what she was writing is kep
   await expect(box).toHaveCount(0);
   await expect(page.getByRole("region", { name: chat.title }).getByText(note)).toBeVisible();
   await expect(page.getByRole("tabpanel").getByText(note)).toBeVisible();
+  await expect(page.getByRole("status").getByText(note)).toHaveCount(1);
   await expect(page.getByRole("tabpanel").getByRole("button", { name: tabs.wins.button })).toHaveCount(0);
   await quick(page, quickActions.win).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -350,6 +352,43 @@ test("while her posting is paused she reads why, and what she was writing is kep
   await expect(field).toHaveAccessibleDescription(moderationCopy.paused.untilLifted);
   await expect(field).toHaveValue(text);
   await page.context().close();
+});
+
+test("what she posts is brought into view, wherever she is in that list or outside it", async () => {
+  const { page } = ann;
+  const copy = dialogs.vip;
+  const post = async (text: string) => {
+    const { dialog, field } = await open(page, quickActions.vip, copy);
+    await field.fill(text);
+    await dialog.getByRole("button", { name: copy.submit }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await writeMessages(
+    Array.from({ length: 20 }, (_, index) => words(`Before no. ${index}.`)),
+    { board: "vip", kind: "vip" },
+  );
+  await page.goto(address("vip"));
+  await isLive(page);
+  await page
+    .getByRole("tabpanel")
+    .getByRole("region")
+    .evaluate((box) => (box.scrollTop = -box.scrollHeight));
+  const first = words("While she reads further up");
+  await post(first);
+  await expect(row(page, first)).toBeInViewport();
+
+  // From another board, before what is new there
+  await page.getByRole("tab", { name: tabs.wins.title }).click();
+  for (const text of Array.from({ length: 9 }, () => words("One.\n\nTwo.\n\nThree.")))
+    await bea.page.request.post("/api/messages", {
+      data: { id: randomUUID(), board: "vip", kind: "vip", content: text },
+      headers: { origin: new URL(page.url()).origin },
+    });
+  await expect(page.getByRole("tab", { name: tabs.vip.title }).getByText(/9 unread$/)).toBeAttached();
+  const second = words("While she is elsewhere");
+  await post(second);
+  await expect(page.getByRole("tabpanel").getByText(chat.newSince)).toBeAttached();
+  await expect(row(page, second)).toBeInViewport();
 });
 
 test("closed while it is on its way, it arrives all the same", async () => {

@@ -26,13 +26,13 @@ type Query = Record<string, string | string[] | undefined>;
 export default async function CommunityPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const member = await requireMember(addressOf(query));
+  return may(member, "clubhouse.enter") ? <Clubhouse member={member} query={query} /> : outside(member);
+}
+
+function outside(member: Member) {
   return (
     <AppFrame member={member} current="community">
-      {may(member, "clubhouse.enter") ? (
-        <Clubhouse member={member} query={query} />
-      ) : (
-        <Paywall member={member} />
-      )}
+      <Paywall member={member} />
     </AppFrame>
   );
 }
@@ -43,7 +43,7 @@ async function Clubhouse({ member, query }: { member: Member; query: Query }) {
     hasIntroduced(member),
     isInMastermind(member, new Date()),
   ]);
-  if (!overview.ok) return <Paywall member={member} />;
+  if (!overview.ok) return outside(member);
   const { boards } = overview.value;
   const board = asTabBoard(query.board, (id) => boards.some((one) => one.id === id)) ?? "wins";
   const shown = boards.filter(({ id }) => id === "general" || id === board);
@@ -61,12 +61,14 @@ async function Clubhouse({ member, query }: { member: Member; query: Query }) {
       )}
     >
       <Rooms>
-        <main className="house" id="main" tabIndex={-1}>
-          <ConnectionBanner />
-          <Porch member={member} hasIntroduced={introduced} isInMastermind={inMastermind} />
-          <Boards renderedAt={renderedAt} />
-          <ChatRoom renderedAt={renderedAt} />
-        </main>
+        <AppFrame member={member} current="community">
+          <main className="house" id="main" tabIndex={-1}>
+            <ConnectionBanner />
+            <Porch member={member} hasIntroduced={introduced} isInMastermind={inMastermind} />
+            <Boards renderedAt={renderedAt} />
+            <ChatRoom renderedAt={renderedAt} />
+          </main>
+        </AppFrame>
       </Rooms>
       <PostDialogs />
       <ModerationDialogs />

@@ -5,7 +5,7 @@ import { useState, type ComponentPropsWithRef } from "react";
 import { communityCopy } from "@/content/pages/community";
 import { isTab, placeAddress, type TabBoard } from "../place";
 import { useClubhouse } from "../use-clubhouse";
-import { isForBrowser, usePlace, walkTo } from "../use-place";
+import { isForBrowser, passTo, usePlace, walkTo } from "../use-place";
 import { BoardRoom } from "./board-room";
 import "./boards.css";
 import { PremiumCard } from "./premium-card";
@@ -20,9 +20,10 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
   const { board: chosen } = usePlace();
   const visited = useVisited(chosen);
 
+  /** With the arrow keys she passes tabs, and a click has gone there already. */
   function choose(index: number) {
     const board = boards[index];
-    if (board) walkTo({ door: "boards", board });
+    if (board) passTo({ door: "boards", board });
   }
 
   return (
@@ -30,7 +31,7 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
       <TabGroup className="board-tabs" selectedIndex={boards.indexOf(chosen)} onChange={choose}>
         <TabList className="itabs" aria-label={copy.label}>
           {boards.map((board) => (
-            <Tab key={board} as={TabLink} href={placeAddress({ door: "boards", board })} className="itab">
+            <Tab key={board} as={TabLink} board={board} className="itab">
               <span className="itab-name">{copy[board].title}</span>
               <UnreadMark count={states.find(({ id }) => id === board)?.unread ?? 0} />
             </Tab>
@@ -50,15 +51,17 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
 }
 
 /** A tab that is a link: a click walks there, without scripts or in another window the browser goes. */
-function TabLink({ onClick, ...props }: ComponentPropsWithRef<"a">) {
+function TabLink({ onClick, board, ...props }: ComponentPropsWithRef<"a"> & { board: TabBoard }) {
   return (
     <a
       {...props}
+      href={placeAddress({ door: "boards", board })}
       // The browser's own focus tells a pointer from a key: the ring is for keys
       onMouseDown={undefined}
       draggable={false}
       onClick={(event) => {
         if (isForBrowser(event)) return;
+        if (!props["aria-selected"]) walkTo({ door: "boards", board });
         onClick?.(event);
         event.preventDefault();
       }}

@@ -11,7 +11,8 @@ import { roomCopy } from "./room-copy";
 
 type MessageRowsProps = {
   rows: readonly Row[];
-  name: string;
+  /** What the list is called, if it is called anything. */
+  name: string | undefined;
   zone: string;
   scroller: RefObject<HTMLElement | null>;
 };

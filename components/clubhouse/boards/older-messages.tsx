@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { communityCopy } from "@/content/pages/community";
 
 const copy = communityCopy.chat;
@@ -25,7 +25,7 @@ export function OlderMessages({ state, scroller, onWanted }: OlderMessagesProps)
   }, [state, scroller, onWanted]);
 
   // It goes with the last page: whoever pressed it stays in the list
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = button;
     const list = scroller.current;
     return () => {

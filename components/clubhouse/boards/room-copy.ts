@@ -4,8 +4,10 @@ import type { PicturePath } from "@/content/pictures";
 import type { BoardId } from "@/lib/clubhouse/schema";
 
 type RoomCopy = {
-  /** What its list is called. */
-  list: string;
+  /** What the part that scrolls is called. */
+  region: string;
+  /** What its list is called, where that says more. */
+  list?: string;
   /** Stands above its first message. */
   start: string;
   empty: { title: string; text: string };
@@ -21,9 +23,9 @@ const pictures: Partial<Record<BoardId, PicturePath>> = {
 export function roomCopy(board: BoardId): RoomCopy {
   const emptyPicture = pictures[board] ?? null;
   if (board === "general") {
-    const { list, start, empty } = communityCopy.chat;
-    return { list, start, empty, emptyPicture };
+    const { region, list, start, empty } = communityCopy.chat;
+    return { region, list, start, empty, emptyPicture };
   }
-  const { title, empty } = communityCopy.tabs[board];
-  return { list: title, start: boardsCopy.start, empty, emptyPicture };
+  const { empty } = communityCopy.tabs[board];
+  return { region: boardsCopy.region, start: boardsCopy.start, empty, emptyPicture };
 }

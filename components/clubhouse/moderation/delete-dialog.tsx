@@ -4,10 +4,13 @@ import { useState } from "react";
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { closeDialog } from "@/components/ui/dialog-control";
+import { closeDialog, isDialogOpen } from "@/components/ui/dialog-control";
+import type { MessageView } from "@/lib/clubhouse/schema";
+import { shownMessages } from "@/lib/clubhouse/timeline";
 import { rowId } from "../message-row";
+import type { BoardFeed } from "../session/board-feed";
 import { useClubhouseSession } from "../use-clubhouse";
-import { dialogIds, type Asked } from "./asked";
+import { dialogIds, readAsked, type Asked } from "./asked";
 
 const copy = communityCopy.message.deleteConfirm;
 const id = dialogIds.delete;
@@ -20,14 +23,15 @@ export function DeleteDialog({ asked }: { asked: Asked | null }) {
   async function remove() {
     if (isBusy || !asked) return;
     const { message } = asked;
-    const row = document.getElementById(rowId(message.id));
-    const next = neighbour(row, "nextElementSibling") ?? neighbour(row, "previousElementSibling");
-    const list = row?.closest<HTMLElement>(".msgs");
+    const feed = session.feed(message.board);
+    const list = document.getElementById(rowId(message.id))?.closest<HTMLElement>(".msgs");
     setBusy(true);
-    const isGone = await session.feed(message.board).remove(message.id);
+    const isGone = await feed.remove(message.id);
     setBusy(false);
+    // She may have closed it meanwhile and be somewhere else, with another message perhaps
+    if (!isDialogOpen(id) || readAsked() !== asked) return;
     closeDialog(id);
-    if (isGone) (next ?? list)?.focus();
+    if (isGone) (neighbour(feed, message) ?? list)?.focus();
   }
 
   return (
@@ -51,12 +55,9 @@ export function DeleteDialog({ asked }: { asked: Asked | null }) {
   );
 }
 
-function neighbour(
-  row: Element | null,
-  side: "nextElementSibling" | "previousElementSibling",
-): HTMLElement | null {
-  for (let other = row?.[side]; other; other = other[side]) {
-    if (other instanceof HTMLElement && other.id) return other;
-  }
-  return null;
+/** The row after a message that is gone, or the one before where it was the last. */
+function neighbour(feed: BoardFeed, { position }: MessageView): HTMLElement | null {
+  const left = shownMessages(feed.getView().timeline);
+  const next = left.find((one) => one.position > position) ?? left.at(-1);
+  return next ? document.getElementById(rowId(next.id)) : null;
 }

@@ -11,8 +11,10 @@ import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { noteTooLong } from "@/lib/clubhouse/moderation";
 import { fill } from "@/lib/text";
+import { LimitNote } from "../limit-note";
 import { reportMessage } from "../session/chat-api";
 import { useClubhouseSession } from "../use-clubhouse";
+import { lengthOf } from "../writing";
 import { dialogIds, type Asked } from "./asked";
 import styles from "./moderation.module.css";
 
@@ -35,7 +37,8 @@ function ReportForm({ asked: { message, author } }: { asked: Asked }) {
   const [isBusy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const quoteId = useId();
-  const tooLong = note.trim().length > clubhouse.reportNoteMax ? noteTooLong(note.trim()) : null;
+  const isOver = lengthOf(note) > clubhouse.reportNoteMax;
+  const tooLong = isOver ? noteTooLong(note.trim()) : null;
 
   async function report(event: SubmitEvent) {
     event.preventDefault();
@@ -83,6 +86,7 @@ function ReportForm({ asked: { message, author } }: { asked: Asked }) {
         }}
         error={tooLong ?? problem ?? undefined}
       />
+      <LimitNote isOver={isOver} max={clubhouse.reportNoteMax} />
       <div className="dialog-foot">
         <Button variant="quiet" size="small" command="close" commandfor={id}>
           {copy.cancel}

@@ -1,11 +1,13 @@
 "use client";
 
 import { memo, useRef } from "react";
+import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, openDialog } from "@/components/ui/dialog-control";
 import { Field } from "@/components/ui/field";
+import { LimitNote } from "../limit-note";
 import { counterOf, lengthOf } from "../writing";
 import { DiscardDialog, discardDialogId } from "./discard-dialog";
 import { KindChoice } from "./kind-choice";
@@ -85,6 +87,7 @@ export const PostDialog = memo(function PostDialog({ name }: { name: PostFormNam
                 {counter.text}
               </p>
             )}
+            <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
           </div>
           <div className="dialog-foot">
             <Button variant="quiet" size="small" onClick={cancel}>

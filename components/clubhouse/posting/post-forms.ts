@@ -9,7 +9,7 @@ const { dialogs, introduce, welcomeZone, quickActions } = communityCopy;
 export type PostKind = { id: string; placeholder: string; choice: { label: string; icon: IconName } | null };
 
 /** What a member fills in to post to a board. */
-export type PostForm = {
+type PostForm = {
   board: BoardId;
   /** The words of the button that opens it. */
   button: string;
