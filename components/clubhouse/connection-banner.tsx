@@ -94,7 +94,10 @@ function focusList(): void {
     const seen = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
       (one) => one.clientHeight > 0,
     );
-    if (seen) return seen.focus({ preventScroll: true });
+    if (seen) {
+      seen.focus({ preventScroll: true });
+      return;
+    }
   }
 }
 

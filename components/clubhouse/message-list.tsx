@@ -67,7 +67,10 @@ export function MessageList({ renderedAt }: MessageListProps) {
 
   // Reading further up when the page was out of sight, she stays there
   function toNew(hasStayed: boolean) {
-    if (hasComeForIt.current) return toEnd();
+    if (hasComeForIt.current) {
+      toEnd();
+      return;
+    }
     const line = scroller.current?.querySelector(".newline");
     if (!line || (hasStayed && !isAtEnd)) return;
     toTop(line);

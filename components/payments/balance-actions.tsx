@@ -55,7 +55,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
 }
 
 /** A booking that came to nothing: why, and where to go instead. */
-export function EndedBooking({ status }: { status: "released" | "refused" }) {
+export function EndedBooking({ status }: { status: "released" | "refused" | "refunded" }) {
   return (
     <div className="max-w-measure">
       <p>{ended[status]}</p>

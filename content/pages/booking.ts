@@ -46,6 +46,7 @@ export const bookingCopy = {
   ended: {
     released: "This booking was never paid for, so the place has gone back on sale.",
     refused: `Your payment arrived after the retreat had filled. We’ve sent all of it back; it takes ${facts.refunds.days} to reach your account.`,
+    refunded: `We’ve sent back everything you paid, and the place has gone back on sale. Money takes ${facts.refunds.days} to arrive.`,
     button: "See the retreat",
   },
 } as const;

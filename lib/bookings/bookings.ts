@@ -27,7 +27,10 @@ export const bookingColumns = {
   totalPence: true,
   balanceDueOn: true,
   linkToken: true,
-  payments: { select: { amountPence: true, paidAt: true }, orderBy: { paidAt: "asc" } },
+  payments: {
+    select: { amountPence: true, paidAt: true, refundReason: true, refundedPence: true },
+    orderBy: { paidAt: "asc" },
+  },
 } satisfies Prisma.BookingSelect;
 
 /** A booking with its payments, as the database keeps it. */
@@ -35,7 +38,7 @@ export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingColumn
 
 /** The figures of a booking. */
 export function bookingView(row: BookingRow): BookingView {
-  const paidPence = row.payments.reduce((sum, payment) => sum + payment.amountPence, 0);
+  const paidPence = keptPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
   return {
     retreat: dorset.name,
     room: row.room as Room,
@@ -46,6 +49,19 @@ export function bookingView(row: BookingRow): BookingView {
     balancePence: Math.max(0, row.totalPence - paidPence),
     balanceDueOn: row.balanceDueOn.toISOString().slice(0, 10),
   };
+}
+
+/**
+ * The payments that count towards a booking. What was sent back in part counts whole: such a refund is a gift or a
+ * settlement, and nothing is owed again because of it.
+ */
+export function keptPayments({ payments }: Pick<BookingRow, "payments">): BookingRow["payments"] {
+  return payments.filter(({ refundReason }) => refundReason === null);
+}
+
+/** Short enough to read out on the telephone. */
+export function bookingReference(id: string): string {
+  return id.slice(-8).toUpperCase();
 }
 
 /** The place of a Checkout that can no longer be paid becomes free. Changes nothing that has been paid. */

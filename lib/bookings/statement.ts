@@ -1,14 +1,13 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { bookingColumns, bookingView, type BookingView } from "./bookings";
+import { bookingColumns, bookingReference, bookingView, keptPayments, type BookingView } from "./bookings";
 
 /** A booking as its buyer sees it on the personal page (decisions §5). */
 export type BookingStatement = BookingView & {
-  /** Short enough to read out on the telephone. */
   reference: string;
-  status: "confirmed" | "released" | "refused";
+  status: "confirmed" | "released" | "refused" | "refunded";
   /** ISO times. */
-  payments: { amountPence: number; paidAt: string }[];
+  payments: { amountPence: number; refundedPence: number; paidAt: string }[];
   token: string;
 };
 
@@ -18,9 +17,13 @@ export async function getBookingByToken(token: string): Promise<BookingStatement
   if (!row || row.status === "held") return null;
   return {
     ...bookingView(row),
-    reference: row.id.slice(-8).toUpperCase(),
+    reference: bookingReference(row.id),
     status: row.status,
-    payments: row.payments.map(({ amountPence, paidAt }) => ({ amountPence, paidAt: paidAt.toISOString() })),
+    payments: keptPayments(row).map(({ amountPence, refundedPence, paidAt }) => ({
+      amountPence,
+      refundedPence,
+      paidAt: paidAt.toISOString(),
+    })),
     token: row.linkToken,
   };
 }

@@ -7,10 +7,18 @@ import { confirmNewEmail, emailChangeAsked, emailChanged } from "@/content/email
 import { confirmEmail } from "@/content/emails/confirm-email";
 import { customRetreatEnquiryReceived } from "@/content/emails/custom-retreat-enquiry-received";
 import { founderNewApplication } from "@/content/emails/founder-new-application";
+import { founderNewBooking } from "@/content/emails/founder-new-booking";
 import { founderNewEnquiry } from "@/content/emails/founder-new-enquiry";
+import { founderPaymentProblem } from "@/content/emails/founder-payment-problem";
 import { freeAccessGranted } from "@/content/emails/free-access-granted";
 import { invitationToJoin, invitationWithAccess } from "@/content/emails/invitation";
 import { passwordChanged } from "@/content/emails/password-changed";
+import {
+  refundFull,
+  refundNoPlaceLeft,
+  refundPaidTwice,
+  refundPartial,
+} from "@/content/emails/refund-issued";
 import { resetPassword } from "@/content/emails/reset-password";
 import { sponsoredApplicationReceived } from "@/content/emails/sponsored-application-received";
 import { waitlistMastermind } from "@/content/emails/waitlist-mastermind";
@@ -27,6 +35,10 @@ export const letters = {
   "booking-confirmed-deposit": bookingConfirmedDeposit,
   "booking-confirmed-full": bookingConfirmedFull,
   "balance-received": balanceReceived,
+  "refund-full": refundFull,
+  "refund-partial": refundPartial,
+  "refund-no-place-left": refundNoPlaceLeft,
+  "refund-paid-twice": refundPaidTwice,
   "waitlist-mastermind": waitlistMastermind,
   "waitlist-uk-retreat": waitlistUkRetreat,
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
@@ -44,6 +56,8 @@ export const letters = {
   "invitation-to-join": invitationToJoin,
   "founder-new-application": founderNewApplication,
   "founder-new-enquiry": founderNewEnquiry,
+  "founder-new-booking": founderNewBooking,
+  "founder-payment-problem": founderPaymentProblem,
 } as const satisfies Record<string, LetterCopy | NoticeCopy>;
 
 export type LetterName = keyof typeof letters;

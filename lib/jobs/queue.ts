@@ -9,12 +9,17 @@ import { describeError, logger } from "@/lib/logger";
 const queues = {
   "deliver-letter": { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
+  // Over about two days, as long as a letter: the provider may be down for a night
+  "process-stripe-event": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "refund-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
 /** What the handler of each kind of job is told. */
 export type JobData = {
   "deliver-letter": { emailId: string };
+  "process-stripe-event": { eventId: string };
+  "refund-payment": { paymentId: string };
   "cut-live-lines": { userId: string; reason: CutReason };
   nightly: Record<string, never>;
 };

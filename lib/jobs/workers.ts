@@ -3,6 +3,8 @@ import { site } from "@/content/site";
 import type { CutReason } from "@/lib/clubhouse/cuts";
 import { cutLiveLines } from "@/lib/clubhouse/live";
 import { deliverLetter } from "@/lib/email/outbox";
+import { refundPayment } from "@/lib/payments/refunds";
+import { processEvent } from "@/lib/payments/webhook";
 import { runNightly } from "./nightly";
 import { jobs, type JobData } from "./queue";
 
@@ -17,6 +19,20 @@ export async function startWorkers(): Promise<void> {
     { pollingIntervalSeconds: 1, includeMetadata: true, batchSize: 1 },
     async ([job]) => {
       if (job) await deliverLetter(job.data.emailId, { isLastTry: job.retryCount >= job.retryLimit });
+    },
+  );
+  await boss.work<JobData["process-stripe-event"]>(
+    "process-stripe-event",
+    { pollingIntervalSeconds: 1, batchSize: 1 },
+    async ([job]) => {
+      if (job) await processEvent(job.data.eventId, new Date());
+    },
+  );
+  await boss.work<JobData["refund-payment"]>(
+    "refund-payment",
+    { pollingIntervalSeconds: 1, batchSize: 1 },
+    async ([job]) => {
+      if (job) await refundPayment(job.data.paymentId, new Date());
     },
   );
   // One that was queued for the end of an access may be older than reasons are

@@ -6,7 +6,10 @@ import { bookingColumns, bookingView, releaseHold, type BookingView } from "@/li
 import { countPlaces, lockPlaces } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { queueBookingLetter } from "@/lib/email/booking-letters";
+import { queueNewBookingNotice, queuePaymentProblem } from "@/lib/email/money-notices";
+import { queueJob } from "@/lib/jobs/queue";
 import { logger } from "@/lib/logger";
+import type { RefundReason } from "@/prisma/generated/enums";
 import { stripe } from "./stripe";
 
 /** What Stripe says of a Checkout, written down. */
@@ -14,8 +17,8 @@ export type CheckoutOutcome =
   { state: "unknown" | "not-paid" | "pending" | "too-late" } | { state: "confirmed"; booking: BookingView };
 
 /**
- * Fetches a Checkout's present truth from Stripe and writes it down in one transaction. The webhook and the buyer's
- * return both call it, in any order and any number of times; either alone is enough (decisions §5).
+ * Fetches a Checkout's present truth from Stripe and writes it down in one transaction. The webhook, the buyer's return
+ * and the nightly check all call it, in any order and any number of times; any of them alone is enough (decisions §5).
  */
 export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {
   const session = await retrieveCheckout(sessionId);
@@ -30,7 +33,7 @@ export async function syncCheckout(sessionId: string, now: Date): Promise<Checko
 async function retrieveCheckout(sessionId: string): Promise<Stripe.Checkout.Session | null> {
   if (!/^cs_\w{1,200}$/.test(sessionId)) return null;
   try {
-    return await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
+    return await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] });
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
     throw error;
@@ -46,63 +49,71 @@ async function releaseExpired(sessionId: string, bookingId: string): Promise<voi
   if (booking) await releaseHold(db, booking.id);
 }
 
-/** Records a payment once, and with the first one the booking and its letter. */
+/** Records a payment once; with the first one the booking and its letter, or that it has to go back. */
 async function settle(
   session: Stripe.Checkout.Session,
   bookingId: string,
   now: Date,
 ): Promise<CheckoutOutcome> {
   const payment = paymentOf(session);
-  const outcome = await db.$transaction(async (tx): Promise<CheckoutOutcome | { state: "overpaid" }> => {
+  const outcome = await db.$transaction(async (tx): Promise<CheckoutOutcome> => {
     // Whoever comes second, the webhook or the buyer, waits here and then finds the payment recorded.
     await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR UPDATE`;
     const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
     if (!booking) return { state: "unknown" };
-    if (booking.status === "refused") return { state: "too-late" };
-    const recorded = await tx.bookingPayment.findUnique({
-      where: { checkoutSessionId: session.id },
+    const recorded = await tx.payment.findUnique({
+      where: { paymentIntentId: payment.paymentIntentId },
+      select: { refundReason: true },
+    });
+    if (recorded) return outcomeOf(booking, recorded.refundReason);
+    const refundReason = await reasonToRefund(tx, booking, payment.amountPence, now);
+    const { id: paymentId } = await tx.payment.create({
+      data: { ...payment, bookingId, refundReason },
       select: { id: true },
     });
-    if (recorded) return { state: "confirmed", booking: bookingView(booking) };
-    if (booking.status !== "confirmed") {
-      if (!(await placeIsLeft(tx, bookingId, booking.room as Room, now))) {
-        await tx.booking.update({ where: { id: bookingId }, data: { status: "refused" } });
-        return { state: "too-late" };
-      }
-      await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed", confirmedAt: now } });
-    }
-    // Two Checkouts for one balance, both paid: the second is not ours to keep.
-    if (bookingView(booking).paidPence + payment.amountPence > booking.totalPence)
-      return { state: "overpaid" };
-    await tx.bookingPayment.create({ data: { ...payment, bookingId, paidAt: now } });
-    // This Checkout is over: what is still owed gets one of its own.
     const settled = await tx.booking.update({
       where: { id: bookingId },
-      data: { checkoutUrl: null, checkoutExpiresAt: now },
+      data: {
+        ...(refundReason === "no_place" && { status: "refused" }),
+        ...(!refundReason && booking.status !== "confirmed" && { status: "confirmed", confirmedAt: now }),
+        // This Checkout is over: what is still owed gets one of its own.
+        checkoutUrl: null,
+        checkoutExpiresAt: now,
+      },
       select: bookingColumns,
     });
-    await queueBookingLetter(tx, settled, session.id);
-    return { state: "confirmed", booking: bookingView(settled) };
+    // Decided here and done by a job, so that no crash can lose it
+    if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
+    if (refundReason === "no_place") await queuePaymentProblem(tx, "noPlaceLeft", settled, payment);
+    if (!refundReason) {
+      await queueBookingLetter(tx, settled, session.id);
+      await queueNewBookingNotice(tx, settled, payment, await countPlaces(now, tx));
+    }
+    return outcomeOf(settled, refundReason);
   });
   logger.info({ event: "checkout.settled", bookingId, state: outcome.state });
-  if (outcome.state === "too-late" || outcome.state === "overpaid") await refund(payment.paymentIntentId);
-  if (outcome.state !== "overpaid") return outcome;
-  const booking = await db.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
-  return { state: "confirmed", booking: bookingView(booking) };
+  return outcome;
 }
 
-function paymentOf(session: Stripe.Checkout.Session) {
-  const intent = session.payment_intent;
-  const paymentIntentId = typeof intent === "string" ? intent : intent?.id;
-  if (!paymentIntentId || session.amount_total === null || session.currency !== dorset.currency) {
-    throw new Error(`Checkout ${session.id} is paid, but not as a booking is`);
+function outcomeOf(booking: Parameters<typeof bookingView>[0], refund: RefundReason | null): CheckoutOutcome {
+  return refund === "no_place"
+    ? { state: "too-late" }
+    : { state: "confirmed", booking: bookingView(booking) };
+}
+
+/** Whether a payment is not ours to keep: its place has gone meanwhile, or what it was for is paid (decisions §5). */
+async function reasonToRefund(
+  tx: Transaction,
+  booking: Parameters<typeof bookingView>[0],
+  amountPence: number,
+  now: Date,
+): Promise<RefundReason | null> {
+  if (booking.status === "refused" || booking.status === "refunded") return "no_place";
+  if (booking.status !== "confirmed" && !(await placeIsLeft(tx, booking.id, booking.room as Room, now))) {
+    return "no_place";
   }
-  return {
-    checkoutSessionId: session.id,
-    paymentIntentId,
-    amountPence: session.amount_total,
-    currency: session.currency,
-  };
+  // Two Checkouts for one balance, both paid
+  return bookingView(booking).paidPence + amountPence > booking.totalPence ? "paid_twice" : null;
 }
 
 /** Whether a paid booking still has its place: its hold runs, or has lapsed and nobody has taken the place since. */
@@ -116,15 +127,26 @@ async function placeIsLeft(tx: Transaction, bookingId: string, room: Room, now: 
   return (await countPlaces(now, tx)).rooms[room].left > 0;
 }
 
-/** Sends a payment back that came too late for a place, or twice (decisions §5). Repeating it is harmless. */
-async function refund(paymentIntentId: string): Promise<void> {
-  try {
-    await stripe().refunds.create(
-      { payment_intent: paymentIntentId, reason: "requested_by_customer" },
-      { idempotencyKey: `refund-${paymentIntentId}` },
-    );
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded") return;
-    throw error;
+/** A payment as Stripe knows it. */
+export type TakenPayment = ReturnType<typeof paymentOf>;
+
+function paymentOf(session: Stripe.Checkout.Session) {
+  const intent = session.payment_intent;
+  if (
+    typeof intent !== "object" ||
+    !intent ||
+    session.amount_total === null ||
+    session.currency !== dorset.currency
+  ) {
+    throw new Error(`Checkout ${session.id} is paid, but not as a booking is`);
   }
+  const charge = intent.latest_charge;
+  const paidAt = typeof charge === "object" && charge ? charge.created : session.created;
+  return {
+    checkoutSessionId: session.id,
+    paymentIntentId: intent.id,
+    amountPence: session.amount_total,
+    currency: session.currency,
+    paidAt: new Date(paidAt * 1000),
+  };
 }

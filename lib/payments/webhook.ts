@@ -1,44 +1,81 @@
 import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
+import { queueJob } from "@/lib/jobs/queue";
 import { describeError, logger } from "@/lib/logger";
+import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
 
+/** What each kind of event is about; any other is acknowledged and left alone. */
+const subjects: Record<string, "checkout" | "payment"> = {
+  "checkout.session.completed": "checkout",
+  "checkout.session.async_payment_succeeded": "checkout",
+  "checkout.session.async_payment_failed": "checkout",
+  "checkout.session.expired": "checkout",
+  "charge.refunded": "payment",
+  "charge.refund.updated": "payment",
+  "refund.created": "payment",
+  "refund.updated": "payment",
+  "refund.failed": "payment",
+  "charge.dispute.created": "payment",
+  "charge.dispute.updated": "payment",
+  "charge.dispute.closed": "payment",
+};
+
+/** The kinds of event that Stripe has to be asked to send (README). */
+export const handledEvents = Object.keys(subjects);
+
 /**
- * Takes one event whose signature has been checked. Kept under its id; one already processed changes nothing. What the
- * event says is not believed beyond the object's id: the handler asks Stripe for the present truth. Throws when it
- * cannot, so that Stripe sends the event again.
+ * Keeps one event whose signature has been checked, under its id, and queues its work in the same transaction: Stripe has
+ * its answer at once, whatever the work takes. An event that came before is queued again only if its work has failed.
  */
 export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void> {
   const object = event.data.object as { id?: string };
-  await db.stripeEvent.createMany({
-    data: { id: event.id, type: event.type, objectId: object.id ?? "", receivedAt: now },
-    skipDuplicates: true,
+  const isKnown = Object.hasOwn(subjects, event.type);
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.stripeEvent.createMany({
+      data: {
+        id: event.id,
+        type: event.type,
+        objectId: object.id ?? "",
+        receivedAt: now,
+        ...(!isKnown && { processedAt: now }),
+      },
+      skipDuplicates: true,
+    });
+    const isNew = count > 0;
+    if (!isKnown || !(isNew || (await hasFailed(event.id)))) return;
+    await queueJob(tx, "process-stripe-event", { eventId: event.id });
   });
-  const stored = await db.stripeEvent.findUniqueOrThrow({
-    where: { id: event.id },
-    select: { processedAt: true },
-  });
-  if (stored.processedAt) return;
+  logger.info({ event: "stripe.event", id: event.id, type: event.type });
+}
+
+/**
+ * Does what a kept event asks for, once. What it said is not believed beyond its object's id: Stripe is asked for the
+ * present truth. Throws when that cannot be had, so that the job is tried again.
+ */
+export async function processEvent(eventId: string, now: Date): Promise<void> {
+  const event = await db.stripeEvent.findUnique({ where: { id: eventId } });
+  if (!event || event.processedAt) return;
   try {
-    const said = await processEvent(event, now);
-    await db.stripeEvent.update({ where: { id: event.id }, data: { processedAt: new Date(), error: null } });
-    logger.info({ event: "stripe.event", id: event.id, type: event.type, said });
+    const said = await handle(event.type, event.objectId, now);
+    await db.stripeEvent.update({ where: { id: eventId }, data: { processedAt: now, error: null } });
+    logger.info({ event: "stripe.processed", id: eventId, type: event.type, said });
   } catch (error) {
-    await db.stripeEvent.update({ where: { id: event.id }, data: { error: describeError(error) } });
+    await db.stripeEvent.update({ where: { id: eventId }, data: { error: describeError(error) } });
     throw error;
   }
 }
 
-/** Does what an event asks for; answers in a word what that was. */
-async function processEvent(event: Stripe.Event, now: Date): Promise<string> {
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-    case "checkout.session.async_payment_failed":
-    case "checkout.session.expired":
-      return (await syncCheckout(event.data.object.id, now)).state;
-    default:
-      return "ignored";
-  }
+async function handle(type: string, objectId: string, now: Date): Promise<string> {
+  if (subjects[type] === "checkout") return (await syncCheckout(objectId, now)).state;
+  return subjects[type] === "payment" ? syncPaymentOf(objectId, now) : "ignored";
+}
+
+async function hasFailed(eventId: string): Promise<boolean> {
+  const failed = await db.stripeEvent.findFirst({
+    where: { id: eventId, processedAt: null, error: { not: null } },
+    select: { id: true },
+  });
+  return failed !== null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset, priceList } from "@/content/retreats";
+import { site } from "@/content/site";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { countPlaces } from "@/lib/bookings/places";
@@ -9,6 +10,8 @@ import { startBalanceCheckout, startCheckout } from "@/lib/payments/checkout";
 import { stripe } from "@/lib/payments/stripe";
 import { syncCheckout } from "@/lib/payments/sync";
 import { uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import { withoutTable } from "../../support/outbox";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
 const order = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) => ({
@@ -52,7 +55,7 @@ function event(
 }
 
 beforeEach(async () => {
-  await db.bookingPayment.deleteMany();
+  await db.payment.deleteMany();
   await db.booking.deleteMany();
   await db.email.deleteMany();
   await db.stripeEvent.deleteMany();
@@ -128,12 +131,16 @@ describe("a paid Checkout", () => {
     const send = event("checkout.session.completed", sessionId);
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await workOff()).toBe(0);
     expect(await db.booking.findMany({ select: { id: true, status: true } })).toEqual([
       { id: booking.id, status: "confirmed" },
     ]);
-    expect(await db.bookingPayment.count()).toBe(1);
-    expect(await db.email.findMany({ select: { letter: true, to: true } })).toEqual([
+    expect(await db.payment.count()).toBe(1);
+    expect(
+      await db.email.findMany({ select: { letter: true, to: true }, orderBy: { letter: "asc" } }),
+    ).toEqual([
       { letter: "booking-confirmed-deposit", to: booking.email },
+      { letter: "founder-new-booking", to: site.email },
     ]);
     expect(await db.stripeEvent.count()).toBe(1);
   });
@@ -144,10 +151,10 @@ describe("a paid Checkout", () => {
     await Promise.all([
       ...Array.from({ length: 10 }, () => event("checkout.session.completed", sessionId)()),
       ...Array.from({ length: 5 }, () => syncCheckout(sessionId, new Date())),
+      workOff(),
     ]);
-    expect([await db.booking.count(), await db.bookingPayment.count(), await db.email.count()]).toEqual([
-      1, 1, 1,
-    ]);
+    await workOff();
+    expect([await db.booking.count(), await db.payment.count(), await db.email.count()]).toEqual([1, 1, 2]);
     expect(await syncCheckout(sessionId, new Date())).toMatchObject({
       state: "confirmed",
       booking: { paidPence: dorset.depositPence, balancePence: 447_00, room: "single" },
@@ -169,21 +176,38 @@ describe("a paid Checkout", () => {
     const { booking, sessionId } = await openCheckout();
     const answer = await event("checkout.session.completed", sessionId)();
     expect(answer.status).toBe(200);
+    await workOff();
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       status: "held",
     });
   });
 
-  test("with Stripe out of reach the webhook answers 500, and the repetition succeeds", async () => {
+  test("with Stripe out of reach the event is kept with its error, and what failed can be repeated", async () => {
     const { url, sessionId } = await openCheckout();
     await payCheckout(url);
     const send = event("checkout.session.completed", sessionId);
     await setFaults({ stripe: { down: true } });
-    expect((await send()).status).toBe(500);
-    expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({ processedAt: null });
+    expect((await send()).status).toBe(200);
+    expect(await workOff()).toBe(1);
+    expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({
+      processedAt: null,
+      error: expect.any(String) as string,
+    });
     await setFaults({ stripe: { down: false } });
     expect((await send()).status).toBe(200);
-    expect(await db.bookingPayment.count()).toBe(1);
+    expect(await workOff()).toBe(0);
+    expect(await db.payment.count()).toBe(1);
+    expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({ error: null });
+  });
+
+  test("with the database out of reach the webhook answers 500, so that Stripe sends the event again", async () => {
+    const { url, sessionId } = await openCheckout();
+    await payCheckout(url);
+    const send = event("checkout.session.completed", sessionId);
+    expect((await withoutTable("stripe_events", send)).status).toBe(500);
+    expect((await send()).status).toBe(200);
+    await workOff();
+    expect(await db.payment.count()).toBe(1);
   });
 
   test("an unknown kind of event is acknowledged", async () => {
@@ -200,10 +224,19 @@ describe("a paid Checkout", () => {
       await syncCheckout(late.sessionId, new Date()),
     ];
     expect(outcomes.map(({ state }) => state)).toEqual(["too-late", "too-late"]);
+    // The process may end here: the refund is a job, written down with the decision
+    expect(await stripe().refunds.list()).toMatchObject({ data: [] });
+    expect(await workOff()).toBe(0);
     const session = await stripe().checkout.sessions.retrieve(late.sessionId);
     const refunds = await stripe().refunds.list({ payment_intent: session.payment_intent as string });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([dorset.depositPence]);
-    expect(await db.email.count()).toBe(0);
+    expect(await db.payment.findFirstOrThrow()).toMatchObject({ refundedPence: dorset.depositPence });
+    expect(
+      await db.email.findMany({ select: { letter: true, to: true }, orderBy: { letter: "asc" } }),
+    ).toEqual([
+      { letter: "founder-payment-problem", to: site.email },
+      { letter: "refund-no-place-left", to: late.booking.email },
+    ]);
   });
 
   test("late, with a place still free: honoured", async () => {
@@ -220,6 +253,7 @@ describe("a Checkout that is not paid", () => {
     expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "not-paid" });
     await stripe().checkout.sessions.expire(sessionId);
     expect((await event("checkout.session.expired", sessionId)()).status).toBe(200);
+    await workOff();
     expect((await countPlaces(new Date())).left).toBe(dorset.capacity);
   });
 
@@ -244,7 +278,8 @@ describe("the balance", () => {
     await syncCheckout(checkoutSessionId ?? "", new Date());
     expect(await getBookingByToken(booking.linkToken)).toMatchObject({ paidPence: 497_00, balancePence: 0 });
     expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
-    expect(await db.email.findMany({ select: { letter: true }, orderBy: { createdAt: "asc" } })).toEqual([
+    const toBuyer = { where: { to: booking.email }, select: { letter: true } } as const;
+    expect(await db.email.findMany({ ...toBuyer, orderBy: { createdAt: "asc" } })).toEqual([
       { letter: "booking-confirmed-deposit" },
       { letter: "balance-received" },
     ]);
@@ -277,7 +312,8 @@ describe("the balance", () => {
     for (const opened of [first, second]) await payCheckout(opened.ok ? opened.value.url : "");
     await syncCheckout(checkoutSessionId ?? "", new Date());
     expect(await syncCheckout(secondId ?? "", new Date())).toMatchObject({ state: "confirmed" });
-    expect(await db.bookingPayment.count()).toBe(2);
+    expect(await db.payment.count()).toBe(3);
+    await workOff();
     const refunded = await stripe().refunds.list();
     expect(refunded.data[0]).toMatchObject({ amount: 397_00 });
   });
@@ -298,5 +334,70 @@ describe("the balance", () => {
   test("an unknown link opens nothing", async () => {
     expect(await getBookingByToken("unknown")).toBeNull();
     expect(await startBalanceCheckout("unknown", new Date())).toMatchObject({ code: "nothing_owed" });
+  });
+});
+
+describe("money sent back at Stripe", () => {
+  /** A booking paid in full. */
+  async function paidBooking() {
+    const opened = await openCheckout({ room: "single", pay: "full" });
+    await payCheckout(opened.url);
+    await syncCheckout(opened.sessionId, new Date());
+    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: opened.booking.id } });
+    return { ...opened, payment };
+  }
+
+  const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+  const lettersOf = async (to: string) =>
+    (await db.email.findMany({ where: { to }, orderBy: { createdAt: "asc" } })).map(({ letter }) => letter);
+
+  test("in part: recorded, buyer and founder told once, and nothing is owed again", async () => {
+    const { booking, payment } = await paidBooking();
+    const refund = await stripe().refunds.create({ payment_intent: payment.paymentIntentId, amount: 50_00 });
+    const events = [event("refund.created", refund.id), event("charge.refunded", refund.charge as string)];
+    for (const send of [...events, ...events]) await send();
+    expect(await workOff()).toBe(0);
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({
+      status: "confirmed",
+      balancePence: 0,
+    });
+    expect(await lettersOf(booking.email)).toEqual(["booking-confirmed-full", "refund-partial"]);
+    expect(await lettersOf(site.email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
+  });
+
+  test("in full: the booking ends and its place is free", async () => {
+    const { booking, payment } = await paidBooking();
+    const before = (await countPlaces(new Date())).left;
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
+    const charge = (await stripe().paymentIntents.retrieve(payment.paymentIntentId)).latest_charge as string;
+    await event("charge.refunded", charge)();
+    expect(await workOff()).toBe(0);
+    expect(await statusOf(booking.id)).toBe("refunded");
+    expect((await countPlaces(new Date())).left).toBe(before + 1);
+    expect(await lettersOf(booking.email)).toEqual(["booking-confirmed-full", "refund-full"]);
+    expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
+  });
+
+  test("in two halves: the second ends it", async () => {
+    const { booking, payment } = await paidBooking();
+    for (const amount of [payment.amountPence - 100, 100]) {
+      const refund = await stripe().refunds.create({ payment_intent: payment.paymentIntentId, amount });
+      await event("refund.created", refund.id)();
+      await workOff();
+    }
+    expect(await statusOf(booking.id)).toBe("refunded");
+    expect(await lettersOf(booking.email)).toEqual([
+      "booking-confirmed-full",
+      "refund-partial",
+      "refund-full",
+    ]);
+  });
+
+  test("an event about a payment that is not ours is acknowledged and changes nothing", async () => {
+    for (const id of ["ch_unknown", "re_unknown", "../evil", ""]) {
+      expect((await event("charge.refunded", id)()).status).toBe(200);
+    }
+    expect(await workOff()).toBe(0);
+    expect(await db.email.count()).toBe(0);
   });
 });

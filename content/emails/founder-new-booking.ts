@@ -1,0 +1,31 @@
+/** To the founder: a retreat booking, a balance paid, a mastermind purchase. `balance` and `placesLeft` may be "". */
+export const founderNewBooking = {
+  values: ["name", "item", "kind", "option", "paid", "balance", "placesLeft", "address"],
+  subject: "New booking: {name}, £{paid}",
+  preheader: "Places left and what’s owed are inside.",
+  heading: "Bookings",
+  title: "{name}: {item}",
+  facts: [
+    { label: "What", value: "{kind}" },
+    { label: "Room or plan", value: "{option}" },
+    { label: "Paid", value: "£{paid}" },
+    { label: "Balance", value: "{balance}" },
+    { label: "Places left", value: "{placesLeft}" },
+    { label: "Email", value: "{address}" },
+  ],
+  after: ["The buyer has had a confirmation."],
+  replyTo: "{address}",
+} as const;
+
+/** What was paid for, and what is still owed. */
+export const newBookingWords = {
+  kinds: {
+    deposit: "Deposit",
+    full: "Paid in full",
+    balance: "Balance",
+    mastermindMonthly: "Mastermind, monthly",
+    mastermindOneTime: "Mastermind, one payment",
+  },
+  owed: "£{balance}, due {dueDate}",
+  nothingOwed: "Nothing owed",
+} as const;

@@ -1,0 +1,32 @@
+import "server-only";
+import Stripe from "stripe";
+import { db } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import { syncPayment } from "./payment-state";
+import { stripe } from "./stripe";
+
+/**
+ * Sends a payment back that is not ours to keep (decisions §5), and notes what Stripe says afterwards. Repeating it is
+ * harmless; throws when Stripe is out of reach, so that the job is tried again.
+ */
+export async function refundPayment(paymentId: string, now: Date): Promise<void> {
+  const payment = await db.payment.findUnique({
+    where: { id: paymentId },
+    select: { paymentIntentId: true, refundReason: true, amountPence: true, refundedPence: true },
+  });
+  if (!payment?.refundReason || payment.refundedPence === payment.amountPence) return;
+  try {
+    await stripe().refunds.create(
+      {
+        payment_intent: payment.paymentIntentId,
+        reason: payment.refundReason === "paid_twice" ? "duplicate" : "requested_by_customer",
+      },
+      { idempotencyKey: `refund-${payment.paymentIntentId}` },
+    );
+  } catch (error) {
+    const isDone = error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
+    if (!isDone) throw error;
+  }
+  await syncPayment(payment.paymentIntentId, now);
+  logger.info({ event: "payment.refunded", paymentId, reason: payment.refundReason });
+}
