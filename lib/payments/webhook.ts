@@ -6,7 +6,7 @@ import { describeError, logger } from "@/lib/logger";
 import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
 
-/** What each kind of event is about; any other is acknowledged and left alone. */
+/** What each kind of event is about; any other is acknowledged and left alone. The README lists them for whoever sets Stripe up. */
 const subjects: Record<string, "checkout" | "payment"> = {
   "checkout.session.completed": "checkout",
   "checkout.session.async_payment_succeeded": "checkout",
@@ -21,9 +21,6 @@ const subjects: Record<string, "checkout" | "payment"> = {
   "charge.dispute.updated": "payment",
   "charge.dispute.closed": "payment",
 };
-
-/** The kinds of event that Stripe has to be asked to send (README). */
-export const handledEvents = Object.keys(subjects);
 
 /**
  * Keeps one event whose signature has been checked, under its id, and queues its work in the same transaction: Stripe has
