@@ -6,8 +6,8 @@ import { fill } from "@/lib/text";
 export const pauseLengths = ["day", "week", "month", "open"] as const;
 export type PauseLength = (typeof pauseLengths)[number];
 
-/** What is said of a report's note, trimmed, that is too long. */
+/** What is said of a report's note, trimmed, that is too long; in characters as the schema counts them. */
 export function noteTooLong(note: string): string {
   const max = clubhouse.reportNoteMax;
-  return fill(moderationCopy.report.tooLong, { max, over: note.length - max });
+  return fill(moderationCopy.report.tooLong, { max, over: Array.from(note).length - max });
 }

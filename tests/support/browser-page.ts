@@ -1,12 +1,10 @@
-import Pusher from "pusher-js";
+import type Pusher from "pusher-js";
 import { vi } from "vitest";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import * as boards from "@/app/api/boards/route";
 import * as boardRead from "@/app/api/boards/[board]/read/route";
 import * as messages from "@/app/api/messages/route";
-import { POST as authorise } from "@/app/api/pusher/auth/route";
-import { POST as authenticate } from "@/app/api/pusher/user-auth/route";
-import { knockAs, takeTurn } from "./listener";
+import { clientOf, takeTurn } from "./listener";
 import { ask, type Person } from "./standings";
 
 const origin = "http://localhost:3000";
@@ -69,31 +67,7 @@ export function connectPusher(config: LiveConfig): Promise<Pusher> {
   if (!current) throw new Error("There is no page");
   const { page, person } = current;
   if (page.isOffline) return Promise.reject(new Error("No connection"));
-  const client = new Pusher(config.key, {
-    cluster: config.cluster,
-    wsHost: config.host ?? "",
-    wsPort: config.port ?? 0,
-    forceTLS: false,
-    enabledTransports: ["ws"],
-    channelAuthorization: {
-      transport: "ajax",
-      endpoint: "",
-      customHandler: ({ socketId, channelName: channel_name }, done) =>
-        void knockAs(person, authorise, { socket_id: socketId, channel_name }).then(
-          (granted) => done(null, granted as { auth: string }),
-          (error: unknown) => done(error as Error, null),
-        ),
-    },
-    userAuthentication: {
-      transport: "ajax",
-      endpoint: "",
-      customHandler: ({ socketId }, done) =>
-        void knockAs(person, authenticate, { socket_id: socketId }).then(
-          (granted) => done(null, granted as { auth: string; user_data: string }),
-          (error: unknown) => done(error as Error, null),
-        ),
-    },
-  });
+  const client = clientOf(person, config);
   page.attempts.push(Date.now());
   client.connection.bind("state_change", ({ current: state }: { current: string }) => {
     if (state === "connecting") page.attempts.push(Date.now());

@@ -22,13 +22,9 @@ export function hangUpAll(): void {
   for (const client of clients.splice(0)) client.disconnect();
 }
 
-/**
- * The official client, authorised by the routes themselves as this person. A tampered one does not sign in, and subscribes
- * to whatever it likes.
- */
-export function connect(person: Person, { isTampered = false } = {}): Pusher {
-  const { key, cluster, host, port } = liveConfig();
-  const client = new Pusher(key, {
+/** The official client, authorised by the routes themselves as this person. It has not signed in yet. */
+export function clientOf(person: Person, { key, cluster, host, port } = liveConfig()): Pusher {
+  return new Pusher(key, {
     cluster,
     wsHost: host ?? "",
     wsPort: port ?? 0,
@@ -53,6 +49,11 @@ export function connect(person: Person, { isTampered = false } = {}): Pusher {
         ),
     },
   });
+}
+
+/** Somebody's connection. A tampered one does not sign in, and subscribes to whatever it likes. */
+export function connect(person: Person, { isTampered = false } = {}): Pusher {
+  const client = clientOf(person);
   clients.push(client);
   if (!isTampered) client.signin();
   return client;
@@ -90,7 +91,7 @@ export async function signedIn(client: Pusher): Promise<void> {
 }
 
 /** Asks a route as somebody. */
-export function knockAs(
+function knockAs(
   person: Person,
   route: (request: Request) => Promise<Response>,
   values: Record<string, string>,
