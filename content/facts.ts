@@ -5,6 +5,10 @@ import { site } from "./site";
 
 const pounds = (pence: number) => pence / 100;
 
+/** The name of a calendar day ("YYYY-MM-DD"): "Friday". */
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat(site.locale, { weekday: "long", timeZone: "UTC" }).format(new Date(day));
+
 /** The facts the copy refers to, ready to print: money in pounds without the sign, which stands in the copy. */
 export const facts = {
   ...site,
@@ -18,6 +22,8 @@ export const facts = {
     sharedBalance: pounds(dorset.rooms.shared.pricePence - dorset.depositPence),
     singleBalance: pounds(dorset.rooms.single.pricePence - dorset.depositPence),
     balanceDueDays: dorset.balanceDueDaysBefore,
+    firstWeekday: weekday(dorset.firstDay),
+    lastWeekday: weekday(dorset.lastDay),
   },
   sponsored: { ...sponsored, worth: pounds(dorset.rooms.shared.pricePence) },
   mastermind: {

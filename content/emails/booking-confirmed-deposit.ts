@@ -1,3 +1,5 @@
+import { whatToExpect } from "./booking-what-to-expect";
+
 /** To a buyer who has paid the deposit. Strings marked "spec" are quoted by the specification and stay exact. */
 export const bookingConfirmedDeposit = {
   values: [
@@ -53,6 +55,7 @@ export const bookingConfirmedDeposit = {
     label: "Pay the balance",
     url: "{balanceUrl}",
   },
+  section: whatToExpect,
   after: [
     "What happens now: I’ll write with what to prepare, and later with the venue, travel and what to pack. Please hold off buying a fixed train ticket until then.",
     "The deposit isn’t refundable. The cancellation policy has the rest, with dates and sums: {cancellationUrl}",

@@ -1,3 +1,5 @@
+import { whatToExpect } from "./booking-what-to-expect";
+
 /** To a buyer who has paid in full. Strings marked "spec" are quoted by the specification and stay exact. */
 export const bookingConfirmedFull = {
   values: ["name", "retreat", "dates", "room", "total", "bookingUrl", "cancellationUrl"],
@@ -33,6 +35,7 @@ export const bookingConfirmedFull = {
     label: "See your booking",
     url: "{bookingUrl}",
   },
+  section: whatToExpect,
   after: [
     "What happens now: I’ll write with what to prepare, and later with the venue, travel and what to pack. Please hold off buying a fixed train ticket until then.",
     "If your plans change, the cancellation policy says what you get back and until when: {cancellationUrl}",

@@ -27,5 +27,6 @@ export const newBookingWords = {
     mastermindOneTime: "Mastermind, one payment",
   },
   owed: "£{balance}, due {dueDate}",
+  owedMonthly: "£{balance}, £{amount} a month",
   nothingOwed: "Nothing owed",
 } as const;

@@ -25,6 +25,28 @@ export const invitationWithAccess = {
   reason: "You get this because access to the Clubhouse was given to this address.",
 } as const;
 
+/** To a buyer whose purchase includes access and whose address has no confirmed account: the code carries it. */
+export const buyerInvitation = {
+  values: ["name", "code", "joinUrl"],
+  subject: "Your way into the Clubhouse",
+  preheader: "A personal link. It carries your access with it.",
+  heading: "Here’s your key",
+  body: [
+    "What you bought comes with the Clubhouse, our members’ community: boards, live chat and people who ask how it went.",
+    "The button opens the page for joining with your code filled in. Use whichever email address you like. The access comes with the code.",
+  ],
+  facts: [codeRow],
+  button: {
+    label: "Join the Clubhouse",
+    url: "{joinUrl}",
+  },
+  after: [
+    "The code works for one person, once. Please don’t pass it on.",
+    "Already joined with another address? Sign in first, then press the button.",
+  ],
+  reason: "You get this because access to the Clubhouse was bought for this address.",
+} as const;
+
 /** To somebody an administrator invites to make an account; access is another matter. `useBy` is "" where the code never expires. */
 export const invitationToJoin = {
   values: ["code", "joinUrl", "useBy"],

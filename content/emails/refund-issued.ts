@@ -48,3 +48,13 @@ export const refundPaidTwice = {
     howLong,
   ],
 } as const;
+
+/** To a buyer who had the mastermind already and bought it again. */
+export const refundSecondPlan = {
+  ...letter,
+  body: [
+    "You already had the {item} when you bought it again, and nobody needs two. We’ve stopped the second purchase and refunded all of it, £{amount}.",
+    "The first one stands exactly as it was. Nothing more is taken for the second.",
+    howLong,
+  ],
+} as const;

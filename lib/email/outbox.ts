@@ -3,6 +3,7 @@ import { emailLinkUrl } from "@/lib/accounts/email-links";
 import { db, type Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/jobs/queue";
 import { describeError, logger } from "@/lib/logger";
+import { letterAttachments } from "./attachments";
 import { isLetterName, renderLetter, type LetterName, type LetterValues } from "./render";
 import { sendLetter, type Delivery } from "./resend";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
@@ -69,7 +70,14 @@ export async function deliverLetter(emailId: string, { isLastTry }: { isLastTry:
 }
 
 type Link = { id: string; purpose: EmailLinkPurpose; usedAt: Date | null; expiresAt: Date };
-type QueuedLetter = { id: string; letter: string; to: string; values: unknown; link: Link | null };
+type QueuedLetter = {
+  id: string;
+  letter: string;
+  to: string;
+  values: unknown;
+  createdAt: Date;
+  link: Link | null;
+};
 
 async function attempt(email: QueuedLetter): Promise<Delivery> {
   // While a new version is rolled out the old one gets its letters too: the next try may be the new one's.
@@ -85,7 +93,11 @@ async function attempt(email: QueuedLetter): Promise<Delivery> {
       ...(email.link && { [linkValue]: emailLinkUrl(email.link) }),
     } as LetterValues[LetterName];
     const letter = await renderLetter(email.letter, values);
-    return await sendLetter({ to: email.to, ...letter }, email.id);
+    const attachments = letterAttachments(email.letter, values, email.createdAt);
+    return await sendLetter(
+      { to: email.to, ...letter, ...(attachments.length > 0 && { attachments }) },
+      email.id,
+    );
   } catch (error) {
     return { state: "failed", reason: describeError(error) };
   }

@@ -1,6 +1,12 @@
 import "server-only";
 import { render, toPlainText } from "@react-email/render";
 import { balanceReceived } from "@/content/emails/balance-received";
+import {
+  balanceDueToday,
+  balanceOverdue,
+  balanceReminderFirst,
+  balanceReminderSecond,
+} from "@/content/emails/balance-reminders";
 import { bookingConfirmedDeposit } from "@/content/emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "@/content/emails/booking-confirmed-full";
 import { confirmNewEmail, emailChangeAsked, emailChanged } from "@/content/emails/change-email";
@@ -11,13 +17,26 @@ import { founderNewBooking } from "@/content/emails/founder-new-booking";
 import { founderNewEnquiry } from "@/content/emails/founder-new-enquiry";
 import { founderPaymentProblem } from "@/content/emails/founder-payment-problem";
 import { freeAccessGranted } from "@/content/emails/free-access-granted";
-import { invitationToJoin, invitationWithAccess } from "@/content/emails/invitation";
+import { buyerInvitation, invitationToJoin, invitationWithAccess } from "@/content/emails/invitation";
+import { mastermindComplete } from "@/content/emails/mastermind-complete";
+import {
+  mastermindAccessPaused,
+  mastermindAccessRestored,
+  mastermindPaymentFailed,
+} from "@/content/emails/mastermind-payment-failed";
+import {
+  mastermindWelcomeMonthly,
+  mastermindWelcomeMonthlyInvitation,
+  mastermindWelcomeOneTime,
+  mastermindWelcomeOneTimeInvitation,
+} from "@/content/emails/mastermind-welcome";
 import { passwordChanged } from "@/content/emails/password-changed";
 import {
   refundFull,
   refundNoPlaceLeft,
   refundPaidTwice,
   refundPartial,
+  refundSecondPlan,
 } from "@/content/emails/refund-issued";
 import { resetPassword } from "@/content/emails/reset-password";
 import { sponsoredApplicationReceived } from "@/content/emails/sponsored-application-received";
@@ -35,10 +54,23 @@ export const letters = {
   "booking-confirmed-deposit": bookingConfirmedDeposit,
   "booking-confirmed-full": bookingConfirmedFull,
   "balance-received": balanceReceived,
+  "balance-reminder-first": balanceReminderFirst,
+  "balance-reminder-second": balanceReminderSecond,
+  "balance-due-today": balanceDueToday,
+  "balance-overdue": balanceOverdue,
+  "mastermind-welcome-monthly": mastermindWelcomeMonthly,
+  "mastermind-welcome-monthly-invitation": mastermindWelcomeMonthlyInvitation,
+  "mastermind-welcome-one-time": mastermindWelcomeOneTime,
+  "mastermind-welcome-one-time-invitation": mastermindWelcomeOneTimeInvitation,
+  "mastermind-payment-failed": mastermindPaymentFailed,
+  "mastermind-access-paused": mastermindAccessPaused,
+  "mastermind-access-restored": mastermindAccessRestored,
+  "mastermind-complete": mastermindComplete,
   "refund-full": refundFull,
   "refund-partial": refundPartial,
   "refund-no-place-left": refundNoPlaceLeft,
   "refund-paid-twice": refundPaidTwice,
+  "refund-second-plan": refundSecondPlan,
   "waitlist-mastermind": waitlistMastermind,
   "waitlist-uk-retreat": waitlistUkRetreat,
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
@@ -54,6 +86,7 @@ export const letters = {
   "free-access-granted": freeAccessGranted,
   "invitation-with-access": invitationWithAccess,
   "invitation-to-join": invitationToJoin,
+  "buyer-invitation": buyerInvitation,
   "founder-new-application": founderNewApplication,
   "founder-new-enquiry": founderNewEnquiry,
   "founder-new-booking": founderNewBooking,

@@ -3,6 +3,7 @@ import { Resend } from "resend";
 import { site } from "@/content/site";
 import { env } from "@/lib/env";
 import { describeError } from "@/lib/logger";
+import type { Attachment } from "./attachments";
 
 let client: Resend | undefined;
 
@@ -18,7 +19,14 @@ export type Delivery =
   | { state: "failed"; reason: string };
 
 /** A letter as it goes out. Replies go to the business unless the letter says otherwise. */
-export type Outgoing = { to: string; subject: string; html: string; text: string; replyTo?: string };
+export type Outgoing = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  attachments?: Attachment[];
+};
 
 /** The SDK would wait for ever. A letter that went out all the same is recognised by its key at the next try. */
 const timeoutMs = 15_000;

@@ -11,12 +11,23 @@ type Copy = {
   readonly after?: readonly string[];
 };
 
+/** Something to read at leisure, below everything else. */
+export type Section = { readonly heading: string; readonly texts: readonly string[] };
+
+/**
+ * A ledger whose length is the buyer's own. `rows` names the value that brings it: a line for each row, what is on its
+ * left and on its right parted by a tab.
+ */
+export type Schedule = { readonly heading: string; readonly rows: string; readonly note: string };
+
 type Row = { readonly label: string; readonly value: string };
 
 /** A letter to somebody who has booked, joined, applied or asked. */
 export type LetterCopy = Copy & {
   readonly body: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
+  readonly section?: Section;
+  readonly schedule?: Schedule;
   readonly reason: string;
 };
 

@@ -1,8 +1,8 @@
-import { Button, Link, Text } from "@react-email/components";
+import { Button, Heading, Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import { emailLayout } from "@/content/emails/layout";
 import { fill } from "@/lib/text";
-import type { LetterCopy, Values } from "./copy";
+import type { LetterCopy, Schedule, Section, Values } from "./copy";
 import { styles } from "./styles";
 
 /** Running text; where a text names an address ("{…Url}") a link takes its place. */
@@ -14,7 +14,7 @@ export function Paragraphs({ texts, values }: { texts: readonly string[]; values
           fill(part, values)
         ) : (
           <Link key={part} href={fill(part, values)} className="letter-text" style={styles.link}>
-            {fill(part, values)}
+            {shown(fill(part, values))}
           </Link>
         ),
       )}
@@ -22,16 +22,62 @@ export function Paragraphs({ texts, values }: { texts: readonly string[]; values
   ));
 }
 
+/** An address as it is read: a provider's receipts have one that fills five lines of a phone, so it shows its host only. */
+function shown(url: string): string {
+  return url.length > longestShown ? new URL(url).host : url;
+}
+const longestShown = 110;
+
 /** The ledger of a letter: what was booked, paid, owed or wished for, without what was not answered. */
 export function Facts({ rows, values }: { rows: NonNullable<LetterCopy["facts"]>; values: Values }) {
   const given = answered(rows, values);
-  if (given.length === 0) return null;
+  return given.length === 0 ? null : <Ledger rows={given} />;
+}
+
+/** What is paid when, each with how it stands. */
+export function ScheduleTable({ schedule, values }: { schedule: Schedule; values: Values }) {
+  const rows = fill(schedule.rows, values)
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .map(([label = "", ...value]) => ({ label, value: value.join(" ") }));
+  return (
+    <>
+      <SmallHeading>{schedule.heading}</SmallHeading>
+      <Ledger rows={rows} wide />
+      <Paragraphs texts={[schedule.note]} values={values} />
+    </>
+  );
+}
+
+/** A few paragraphs under a heading of their own. */
+export function SectionTexts({ section, values }: { section: Section; values: Values }) {
+  return (
+    <>
+      <SmallHeading>{section.heading}</SmallHeading>
+      <Paragraphs texts={section.texts} values={values} />
+    </>
+  );
+}
+
+function SmallHeading({ children }: { children: string }) {
+  return (
+    <Heading as="h2" className="letter-text" style={styles.subheading}>
+      {children}
+    </Heading>
+  );
+}
+
+type Filled = { label: string; value: string };
+
+/** Labels on the left, values on the right. Wide: the labels are the longer part. */
+function Ledger({ rows, wide = false }: { rows: readonly Filled[]; wide?: boolean }) {
+  const label = wide ? { ...styles.label, width: "78%" } : styles.label;
   return (
     <table className="letter-facts" style={styles.facts} data-text-format="dataTable">
       <tbody>
-        {given.map((row) => (
-          <tr key={row.label}>
-            <th scope="row" className="letter-soft" style={styles.label}>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <th scope="row" className="letter-soft" style={label}>
               {row.label}
             </th>
             <td className="letter-value" style={styles.value}>
@@ -76,7 +122,7 @@ export function Action({ button, values }: { button: NonNullable<LetterCopy["but
   return (
     <>
       <Button href={url} className="letter-button" style={styles.button}>
-        {button.label}
+        {fill(button.label, values)}
       </Button>
       <Text className="letter-soft" style={styles.fallback} data-skip-in-text="true">
         {before}

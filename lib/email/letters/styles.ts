@@ -46,6 +46,14 @@ export const styles = {
     lineHeight: "28px",
     color: ink,
   },
+  subheading: {
+    margin: "24px 0 8px",
+    fontFamily: serif,
+    fontSize: "22px",
+    fontWeight: 900,
+    lineHeight: "28px",
+    color: ink,
+  },
   answerLabel: { margin: "0 0 2px", fontFamily: sans, fontSize: "16px", lineHeight: "22px", color: inkSoft },
   answer: { margin: "0 0 20px", fontFamily: sans, fontSize: "17px", lineHeight: "27px", color: ink },
   button: {

@@ -1,6 +1,6 @@
 import type { LetterCopy, Values } from "./copy";
 import { LetterLayout } from "./layout";
-import { Action, Answers, Facts, Paragraphs } from "./parts";
+import { Action, Answers, Facts, Paragraphs, ScheduleTable, SectionTexts } from "./parts";
 
 /** To somebody who has booked, joined, applied or asked: what happens now, what it was about, and the one thing to do. */
 export function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Values }) {
@@ -10,7 +10,9 @@ export function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Valu
       {copy.facts && <Facts rows={copy.facts} values={values} />}
       {copy.answers && <Answers rows={copy.answers} values={values} />}
       {copy.button && <Action button={copy.button} values={values} />}
+      {copy.schedule && <ScheduleTable schedule={copy.schedule} values={values} />}
       {copy.after && <Paragraphs texts={copy.after} values={values} />}
+      {copy.section && <SectionTexts section={copy.section} values={values} />}
     </LetterLayout>
   );
 }

@@ -1,0 +1,24 @@
+import { bookingCalendar } from "@/lib/bookings/calendar";
+import { linkTokenSchema } from "@/lib/bookings/schema";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { absolute } from "@/lib/site-env";
+
+const noStore = { "Cache-Control": "no-store" };
+
+/** The retreat's days for the buyer's calendar. The personal link is the key; only a booking that stands has any. */
+export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
+  const token = linkTokenSchema.safeParse((await params).token);
+  const booking = token.success ? await getBookingByToken(token.data) : null;
+  if (booking?.status !== "confirmed") return new Response(null, { status: 404, headers: noStore });
+  const { filename, content, contentType } = bookingCalendar(
+    absolute(`/booking/${booking.token}`),
+    new Date(),
+  );
+  return new Response(content, {
+    headers: {
+      ...noStore,
+      "Content-Type": contentType,
+      "Content-Disposition": `attachment; filename="${filename}"`,
+    },
+  });
+}

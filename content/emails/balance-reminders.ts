@@ -1,0 +1,70 @@
+import { facts } from "@/content/facts";
+
+const { reminders } = facts.dorset;
+
+const values = ["name", "retreat", "dates", "balance", "dueDate", "balanceUrl"] as const;
+const button = { label: "Pay £{balance}", url: "{balanceUrl}" } as const;
+const reason = "You get this because you reserved a place with a deposit.";
+
+/** What is left until the balance is due. */
+export const daysLeftWords = { one: "1 day", many: "{count} days" } as const;
+
+/** To a deposit payer, a good while before the balance is due. Not sent once it is paid, as none of these. */
+export const balanceReminderFirst = {
+  values: [...values, "daysLeft"],
+  subject: "{daysLeft} to go: £{balance} for the {retreat}",
+  preheader: "Due by {dueDate}. It takes two minutes.",
+  heading: "Fair notice",
+  body: [
+    "The balance for the {retreat}, {dates}, is £{balance}. It’s due by {dueDate}, in {daysLeft}.",
+    `Pay it now and forget about it, or leave it. I’ll write again ${reminders.second} days before.`,
+  ],
+  button,
+  after: [
+    "If the date is a problem, reply and tell me before it comes. It’s an easier conversation beforehand.",
+  ],
+  reason,
+} as const;
+
+/** To a deposit payer, a few days before the balance is due. */
+export const balanceReminderSecond = {
+  values: [...values, "daysLeft"],
+  subject: "{daysLeft} to go: £{balance} for the {retreat}",
+  preheader: "Due by {dueDate}. The link takes two minutes.",
+  heading: "A short one",
+  body: ["The balance of £{balance} for the {retreat}, {dates}, is due by {dueDate}, in {daysLeft}."],
+  button,
+  after: ["Stuck, or changed your mind? Reply to this and we’ll work out what’s possible."],
+  reason,
+} as const;
+
+/** To a deposit payer, on the day the balance is due. */
+export const balanceDueToday = {
+  values,
+  subject: "Due today: £{balance} for the {retreat}",
+  preheader: "The link takes two minutes.",
+  heading: "Today’s the day",
+  body: [
+    "The balance of £{balance} for the {retreat}, {dates}, is due today, {dueDate}.",
+    "If you’ve paid in the last hour, our emails have crossed and you can ignore this.",
+  ],
+  button,
+  after: ["Can’t today? Reply and say when."],
+  reason,
+} as const;
+
+/** To a deposit payer whose balance should have come by now. */
+export const balanceOverdue = {
+  values: [...values, "cancellationUrl"],
+  subject: "Overdue: £{balance} for the {retreat}",
+  preheader: "It was due on {dueDate}. The link still works.",
+  heading: "This one got away",
+  body: [
+    "The balance of £{balance} for the {retreat}, {dates}, was due on {dueDate} and hasn’t reached us.",
+    "Your place is still yours for now. Pay with the button and all is well.",
+    "If you can’t pay, or don’t want to come any more, please reply and say so. If I hear nothing I’ll write to you myself before anything happens to your place.",
+  ],
+  button,
+  after: ["What you’d get back if you cancelled is set out here: {cancellationUrl}"],
+  reason,
+} as const;

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { dorset } from "@/content/retreats";
+import type { BookingRow } from "@/lib/bookings/bookings";
+import { db, type Transaction } from "@/lib/db";
+import { planView, type PlanRow, type PlanView } from "@/lib/mastermind/plans";
+import { uniqueEmail } from "../../support/factories";
+import { deliverAll } from "../../support/outbox";
+import { listEmails, type SandboxEmail } from "../../support/sandbox";
+
+/** Noon on a calendar day. */
+export const day = (text: string) => new Date(`${text}T12:00:00Z`);
+/** The secret of a personal link. */
+export const token = () => randomBytes(24).toString("base64url");
+
+/** A plan of which so many payments have come, from the last day of January on. */
+export function aPlan({
+  paid = 1,
+  kind = "monthly",
+  ...more
+}: Partial<PlanRow> & { paid?: number } = {}): PlanView {
+  const isMonthly = kind === "monthly";
+  const paymentPence = isMonthly ? mastermind.monthlyPence : mastermind.oneTimePence;
+  const row: PlanRow = {
+    id: randomUUID(),
+    kind,
+    status: "active",
+    name: "Kat Ellis",
+    email: uniqueEmail("kat"),
+    emailKey: "",
+    payments: isMonthly ? 6 : 1,
+    paymentPence,
+    nextPaymentAt: isMonthly && paid < 6 ? day("2025-02-28") : null,
+    missingSince: null,
+    payUrl: null,
+    linkToken: token(),
+    activatedAt: day("2025-01-31"),
+    customerId: null,
+    subscriptionId: null,
+    received: Array.from({ length: paid }, () => ({
+      amountPence: paymentPence,
+      refundedPence: 0,
+      refundReason: null,
+      paidAt: day("2025-01-31"),
+      receiptUrl: "https://pay.test/receipts/1",
+    })),
+    ...more,
+  };
+  return planView(row, day("2025-03-01"));
+}
+
+/** A booking of a shared room, as the database would give it, of which this much has been paid. */
+export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
+  return {
+    id: randomUUID(),
+    retreat: dorset.id,
+    room: "shared",
+    status: "confirmed",
+    name: "Kat Ellis",
+    email: uniqueEmail("kat"),
+    totalPence: 497_00,
+    balanceDueOn: new Date("2026-03-16"),
+    linkToken: token(),
+    payments: [{ amountPence: paidPence, paidAt: day("2026-01-02"), refundReason: null, refundedPence: 0 }],
+  };
+}
+
+/** Queues the same thing three times, each in a transaction of its own, as repeated events do. */
+export async function thrice(queue: (tx: Transaction) => Promise<void>): Promise<void> {
+  for (let time = 0; time < 3; time++) await db.$transaction(queue);
+}
+
+/** What one address has been written, once everything is delivered. */
+export async function inboxOf(to: string) {
+  expect(await deliverAll()).toBe(0);
+  return (await listEmails(to)) as (SandboxEmail & {
+    attachments: { filename: string; contentType: string }[];
+  })[];
+}
