@@ -19,3 +19,10 @@ export const plans = ["monthly", "one-time"] as const;
 
 /** A way to pay for the mastermind. */
 export type Plan = (typeof plans)[number];
+
+/** The prices the payment page was built with: a page that is older than a change of price is told so (decisions §5). */
+export const mastermindPriceList = [
+  mastermind.monthlyPence,
+  mastermind.payments,
+  mastermind.oneTimePence,
+].join("-");

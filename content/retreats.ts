@@ -42,6 +42,8 @@ export const dorset = {
   balanceDueDaysBefore: 60,
   /** … or this many days after the booking, whichever is later (decisions §5). */
   balanceMinimumDays: 7,
+  /** Letters this many days before the balance is due, and this many after it was; then the founder is told (decisions §5). */
+  reminders: { first: 14, second: 3, overdue: 2, founder: 3 },
 } as const;
 
 /** The sponsored place: a bed in a shared room of the 3-day retreat, given by a member of the community. */
@@ -66,6 +68,9 @@ export const rooms = ["shared", "single"] as const satisfies readonly Room[];
 
 /** How long a place is kept while Checkout is open. */
 export const holdMinutes = 30;
+
+/** How many places of one kind a network may keep at Checkout at once, so that no stranger keeps them all (decisions §5). */
+export const openCheckoutsPerNetwork = 4;
 
 /** The version of the terms a buyer accepts, kept with the booking. Change it when the terms change. */
 export const termsVersion = "2024-01";

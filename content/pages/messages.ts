@@ -113,6 +113,9 @@ export const messagesCopy = {
     },
     copyFailed: "Your browser didn’t allow copying. Select the text and copy it by hand.",
   },
+  checkout: {
+    tooManyOpen: `Several payment pages are open from your network already, and each keeps a place. Finish one, or come back when they have closed by themselves, in ${facts.checkout.holdMinutes} minutes at most.`,
+  },
   rateLimit: {
     title: "A bit fast",
     text: "That’s a lot of tries in a short time. Wait {wait} and go again. What you typed is still here.",

@@ -1,7 +1,7 @@
 import "server-only";
 import { freeAccess } from "@/content/invitations";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { lockClaims } from "@/lib/accounts/confirmed-address";
+import { lockClaims } from "@/lib/accounts/claim-lock";
 import { emailKey } from "@/lib/accounts/schema";
 import { recordAudit } from "@/lib/audit";
 import { cutPage, type Place } from "@/lib/cursor";

@@ -4,18 +4,9 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queueJob } from "@/lib/jobs/queue";
 import { absolute } from "@/lib/site-env";
+import { closePlanLinks } from "@/lib/mastermind/plan-links";
+import { lockClaims } from "./claim-lock";
 import type { LockedUser } from "./lock-user";
-
-/** Any fixed number: with an address it names the lock between giving something to it and confirming it. */
-const claimLock = 7_310_005;
-
-/**
- * Makes the caller the only one who gives something to this address or confirms it, until the transaction ends. Without
- * it a gift made while the address is being confirmed would wait for ever.
- */
-export async function lockClaims(tx: Transaction, emailKey: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${claimLock}::int, hashtext(${emailKey}))`;
-}
 
 /**
  * Marks an account's address as proved to be its owner's, and attaches what was bought or given to it meanwhile (decisions
@@ -27,6 +18,7 @@ export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date
     where: { id: user.id, emailConfirmedAt: null },
     data: { emailConfirmedAt: now },
   });
+  await closePlanLinks(tx, user.emailKey);
   const attached = await tx.accessGrant.updateManyAndReturn({
     where: { userId: null, claimKey: user.emailKey },
     data: { userId: user.id },

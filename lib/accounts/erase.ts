@@ -6,6 +6,7 @@ import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { queueJob } from "@/lib/jobs/queue";
+import { returnPlans } from "@/lib/mastermind/plan-links";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { lockMembership } from "./membership-lock";
@@ -46,6 +47,7 @@ export async function eraseAccount(
     DELETE FROM emails WHERE lower(btrim(to_address)) = ${user.emailKey} AND letter = ANY(${accountLetters})`;
   await turnOffInvitationsOf(tx, userId);
   await tx.invitation.updateMany({ where: { sentTo: user.emailKey }, data: { sentTo: null } });
+  await returnPlans(tx, userId, now);
   await tx.user.delete({ where: { id: userId } });
   // Nobody has to move for somebody who could not listen
   const couldListen = may(

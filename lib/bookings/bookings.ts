@@ -1,6 +1,7 @@
 import "server-only";
 import { dorset, type Room } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
+import type { Purchase } from "@/lib/payments/purchases";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** A booking in figures: what it costs, what has been paid, what is owed and until when. Money in pence. */
@@ -14,6 +15,8 @@ export type BookingView = {
   balancePence: number;
   /** A calendar day, "YYYY-MM-DD". */
   balanceDueOn: string;
+  /** The secret of the buyer’s personal page, /booking/{token}. */
+  token: string;
 };
 
 /** What bookingView reads. */
@@ -48,7 +51,13 @@ export function bookingView(row: BookingRow): BookingView {
     paidPence,
     balancePence: Math.max(0, row.totalPence - paidPence),
     balanceDueOn: row.balanceDueOn.toISOString().slice(0, 10),
+    token: row.linkToken,
   };
+}
+
+/** A booking as letters about its money name it. */
+export function bookingPurchase({ id, name, email }: Pick<BookingRow, "id" | "name" | "email">): Purchase {
+  return { id, name, email, item: dorset.name };
 }
 
 /**
@@ -59,12 +68,10 @@ export function keptPayments({ payments }: Pick<BookingRow, "payments">): Bookin
   return payments.filter(({ refundReason }) => refundReason === null);
 }
 
-/** Short enough to read out on the telephone. */
-export function bookingReference(id: string): string {
-  return id.slice(-8).toUpperCase();
-}
-
 /** The place of a Checkout that can no longer be paid becomes free. Changes nothing that has been paid. */
 export async function releaseHold(tx: Transaction, bookingId: string): Promise<void> {
-  await tx.booking.updateMany({ where: { id: bookingId, status: "held" }, data: { status: "released" } });
+  await tx.booking.updateMany({
+    where: { id: bookingId, status: "held" },
+    data: { status: "released", networkKey: null },
+  });
 }

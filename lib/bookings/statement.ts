@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { bookingColumns, bookingReference, bookingView, keptPayments, type BookingView } from "./bookings";
+import { purchaseReference } from "@/lib/payments/purchases";
+import { bookingColumns, bookingView, keptPayments, type BookingView } from "./bookings";
 
 /** A booking as its buyer sees it on the personal page (decisions §5). */
 export type BookingStatement = BookingView & {
@@ -8,7 +9,6 @@ export type BookingStatement = BookingView & {
   status: "confirmed" | "released" | "refused" | "refunded";
   /** ISO times. */
   payments: { amountPence: number; refundedPence: number; paidAt: string }[];
-  token: string;
 };
 
 /** The booking that a personal link opens; null for a link that is none, and for a booking nobody has paid for. */
@@ -17,13 +17,12 @@ export async function getBookingByToken(token: string): Promise<BookingStatement
   if (!row || row.status === "held") return null;
   return {
     ...bookingView(row),
-    reference: bookingReference(row.id),
+    reference: purchaseReference(row.id),
     status: row.status,
     payments: keptPayments(row).map(({ amountPence, refundedPence, paidAt }) => ({
       amountPence,
       refundedPence,
       paidAt: paidAt.toISOString(),
     })),
-    token: row.linkToken,
   };
 }

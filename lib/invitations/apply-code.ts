@@ -13,8 +13,9 @@ const { applyCode, join } = authCopy;
 class NoAccessIncluded extends Error {}
 
 /**
- * Uses an invitation code for somebody who has joined already. With access already, the code is left unused. Codes that are
- * refused count against this person and the network they come from (decisions §2).
+ * Uses an invitation code for somebody who has joined already. With access already, the code is left unused, unless it
+ * carries access that was paid for. Codes that are refused count against this person and the network they come from
+ * (decisions §2).
  */
 export async function applyInvitationCode(
   member: Member,
@@ -22,12 +23,12 @@ export async function applyInvitationCode(
   network: string,
   now: Date,
 ): Promise<Result<"applied" | "already", "code_invalid" | "too_many">> {
-  if (member.hasAccess) return ok("already");
   const subjects = [network, member.userId];
   const counted = await countTry("code", subjects);
   if (!counted.ok) return counted;
   const result = await redeem(member, code, now);
-  if (result.ok) await forgiveTry("code", subjects);
+  // "already" tells nothing of a code only as long as it counts: else members could try them all for one that was paid for
+  if (result.ok && result.value === "applied") await forgiveTry("code", subjects);
   return result;
 }
 
@@ -42,9 +43,14 @@ async function redeem(
       // Opened twice: the second waits, and finds the door open
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR NO KEY UPDATE`;
       const grants = await tx.accessGrant.count({ where: { userId: member.userId, ...liveGrant(now) } });
-      if (grants > 0) return ok("already" as const);
+      const bought = await tx.invitation.findFirst({
+        where: { code, planId: { not: null }, plan: { status: "active" } },
+        select: { id: true },
+      });
+      const hasAccess = member.hasAccess || grants > 0;
+      if (hasAccess && !bought) return ok("already" as const);
       const invitation = await takeInvitationUse(tx, code, now);
-      if (!invitation) return refusal;
+      if (!invitation) return hasAccess ? ok("already" as const) : refusal;
       // It would open nothing to somebody who has joined: thrown, so that its use is given back.
       if (!invitation.includesAccess) throw new NoAccessIncluded();
       await recordInvitationUse(tx, invitation, member.userId, now);

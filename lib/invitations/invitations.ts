@@ -8,13 +8,11 @@ import { db, type Transaction } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
-import { makeCode } from "./codes";
+import { insertInvitation } from "./insert";
 import type { CreateInvitationInput } from "./schema";
 import { invitationStatus, type InvitationStatus } from "./status";
 
 const oneDay = 24 * 60 * 60 * 1000;
-/** With a billion codes to choose from, a taken one is rare; so many in a row mean that something else is wrong. */
-const mostTries = 20;
 
 /** A new invitation's code and where it is shown. */
 export type CreatedInvitation = { id: string; code: string };
@@ -31,32 +29,26 @@ export async function createInvitation(
   );
 }
 
-/** Stores an invitation under a code that nobody has yet, and writes it into the audit trail. */
+/** Stores an invitation of an administrator's, and writes it into the audit trail. */
 export async function storeInvitation(
   tx: Transaction,
   admin: Member,
   terms: Omit<Prisma.InvitationUncheckedCreateInput, "code" | "createdBy" | "createdAt">,
   now: Date,
-  newCode: () => string = makeCode,
+  newCode?: () => string,
 ): Promise<CreatedInvitation> {
-  for (let attempt = 0; attempt < mostTries; attempt++) {
-    // A code that is taken stores nothing instead of breaking the transaction off
-    const [created] = await tx.invitation.createManyAndReturn({
-      data: { ...terms, code: newCode(), createdBy: admin.userId, createdAt: now },
-      skipDuplicates: true,
-      select: { id: true, code: true, maxUses: true, includesAccess: true },
-    });
-    if (!created) continue;
-    const { id, code, maxUses, includesAccess } = created;
-    await recordAudit(
-      tx,
-      admin,
-      { action: "invitation.created", subject: id, details: { maxUses, includesAccess } },
-      now,
-    );
-    return { id, code };
-  }
-  throw new Error("No free invitation code was found.");
+  const { id, code, maxUses, includesAccess } = await insertInvitation(
+    tx,
+    { ...terms, createdBy: admin.userId, createdAt: now },
+    newCode,
+  );
+  await recordAudit(
+    tx,
+    admin,
+    { action: "invitation.created", subject: id, details: { maxUses, includesAccess } },
+    now,
+  );
+  return { id, code };
 }
 
 /** Turns an invitation of this administrator's on or off. Twice is fine; somebody else's is not found. */

@@ -1,9 +1,16 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/jobs/queue";
+import { redeemPlan } from "@/lib/mastermind/plan-links";
 
 /** An invitation that somebody may still use. */
-export type RedeemedInvitation = { id: string; includesAccess: boolean; accessUntil: Date | null };
+export type RedeemedInvitation = {
+  id: string;
+  includesAccess: boolean;
+  accessUntil: Date | null;
+  /** The purchase whose access it carries; null for an invitation of an administrator's. */
+  planId: string | null;
+};
 
 /**
  * Takes one use of an invitation code, inside the caller's transaction; null when the code is unknown, expired, used
@@ -18,7 +25,7 @@ export async function takeInvitationUse(
     UPDATE invitations SET current_uses = current_uses + 1
     WHERE code = ${code} AND is_active AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > ${now})
       AND (NOT includes_access OR access_until IS NULL OR access_until > ${now})
-    RETURNING id, includes_access AS "includesAccess", access_until AS "accessUntil"`;
+    RETURNING id, includes_access AS "includesAccess", access_until AS "accessUntil", plan_id AS "planId"`;
   return taken[0] ?? null;
 }
 
@@ -30,6 +37,10 @@ export async function recordInvitationUse(
   now: Date,
 ): Promise<void> {
   await tx.invitationUse.create({ data: { invitationId: invitation.id, userId, usedAt: now } });
+  if (invitation.planId) {
+    await redeemPlan(tx, invitation.planId, userId);
+    return;
+  }
   if (!invitation.includesAccess) return;
   await tx.accessGrant.create({
     data: {

@@ -9,9 +9,14 @@ import { describeError, logger } from "@/lib/logger";
 const queues = {
   "deliver-letter": { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
+  morning: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
   // Over about two days, as long as a letter: the provider may be down for a night
   "process-stripe-event": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "refund-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "sync-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "limit-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "end-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "pause-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
@@ -20,8 +25,13 @@ export type JobData = {
   "deliver-letter": { emailId: string };
   "process-stripe-event": { eventId: string };
   "refund-payment": { paymentId: string };
+  "sync-payment": { paymentIntentId: string };
+  "limit-plan": { planId: string };
+  "end-plan": { planId: string };
+  "pause-plan": { planId: string };
   "cut-live-lines": { userId: string; reason: CutReason };
   nightly: Record<string, never>;
+  morning: Record<string, never>;
 };
 type JobName = keyof JobData;
 

@@ -1,15 +1,33 @@
 import "server-only";
+import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
-import type { CutReason } from "@/lib/clubhouse/cuts";
 import { cutLiveLines } from "@/lib/clubhouse/live";
 import { deliverLetter } from "@/lib/email/outbox";
+import { endPlan, limitPlan, pausePlan } from "@/lib/mastermind/plan-jobs";
+import { syncPayment } from "@/lib/payments/payment-state";
 import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
+import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
 import { jobs, type JobData } from "./queue";
 
-/** When the nightly job runs, as cron writes it. */
+/** When the nightly and the morning job run where the founder lives, as cron writes it. */
 const atNight = "30 3 * * *";
+const inTheMorning = "30 8 * * *";
+
+/** What is done about each kind of job that is looked for every second. */
+const handlers: { [Name in Exclude<keyof JobData, Timed | "deliver-letter">]: Handler<Name> } = {
+  "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
+  "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
+  "sync-payment": async ({ paymentIntentId }, now) => void (await syncPayment(paymentIntentId, now)),
+  "limit-plan": ({ planId }) => limitPlan(planId),
+  "end-plan": ({ planId }) => endPlan(planId),
+  "pause-plan": ({ planId }, now) => pausePlan(planId, now),
+  "cut-live-lines": ({ userId, reason }, now) => cutLiveLines(userId, reason, now),
+};
+
+type Timed = "nightly" | "morning";
+type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<void>;
 
 /** Starts working on the queue in this process. Any number of processes may: each job goes to one of them. */
 export async function startWorkers(): Promise<void> {
@@ -21,28 +39,16 @@ export async function startWorkers(): Promise<void> {
       if (job) await deliverLetter(job.data.emailId, { isLastTry: job.retryCount >= job.retryLimit });
     },
   );
-  await boss.work<JobData["process-stripe-event"]>(
-    "process-stripe-event",
-    { pollingIntervalSeconds: 1, batchSize: 1 },
-    async ([job]) => {
-      if (job) await processEvent(job.data.eventId, new Date());
-    },
-  );
-  await boss.work<JobData["refund-payment"]>(
-    "refund-payment",
-    { pollingIntervalSeconds: 1, batchSize: 1 },
-    async ([job]) => {
-      if (job) await refundPayment(job.data.paymentId, new Date());
-    },
-  );
-  // One that was queued for the end of an access may be older than reasons are
-  await boss.work<{ userId: string; reason?: CutReason }>(
-    "cut-live-lines",
-    { pollingIntervalSeconds: 1, batchSize: 1 },
-    async ([job]) => {
-      if (job) await cutLiveLines(job.data.userId, job.data.reason ?? "access", new Date());
-    },
-  );
+  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) await workOn(boss, name);
   await boss.schedule("nightly", atNight, {}, { tz: site.timeZone });
   await boss.work("nightly", { pollingIntervalSeconds: 60 }, () => runNightly(new Date()));
+  await boss.schedule("morning", inTheMorning, {}, { tz: site.timeZone });
+  await boss.work("morning", { pollingIntervalSeconds: 60 }, () => runMorning(new Date()));
+}
+
+async function workOn<Name extends keyof typeof handlers>(boss: PgBoss, name: Name): Promise<void> {
+  const handle = handlers[name] as Handler<Name>;
+  await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+    if (job) await handle(job.data, new Date());
+  });
 }

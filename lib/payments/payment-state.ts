@@ -1,80 +1,113 @@
 import "server-only";
-import Stripe from "stripe";
-import { bookingColumns, type BookingRow } from "@/lib/bookings/bookings";
+import type Stripe from "stripe";
+import { noteBookingRefund } from "@/lib/bookings/refund-noted";
+import { bookingColumns, bookingPurchase } from "@/lib/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
-import { queueRefundLetter, type RefundVariant } from "@/lib/email/booking-letters";
 import { queuePaymentProblem } from "@/lib/email/money-notices";
+import { queueRefundLetter, type RefundVariant } from "@/lib/email/refund-letters";
 import { logger } from "@/lib/logger";
+import { planColumns, planPurchase } from "@/lib/mastermind/plans";
+import { notePlanRefund } from "@/lib/mastermind/refund-noted";
 import type { Payment } from "@/prisma/generated/client";
 import type { RefundReason } from "@/prisma/generated/enums";
+import type { Purchase } from "./purchases";
+import { beginReading } from "./readings";
 import { stripe } from "./stripe";
+import { idOf, orNull, timeOf } from "./stripe-objects";
 
 /**
  * Follows a charge, a refund or a dispute to the payment it is about, and notes how that stands. The answer says in a word
  * what became of it.
  */
 export async function syncPaymentOf(objectId: string, now: Date): Promise<string> {
-  const paymentIntentId = await paymentIntentOf(objectId);
+  const object = await orNull(retrieve(objectId));
+  const paymentIntentId = idOf(object?.payment_intent);
   return paymentIntentId ? syncPayment(paymentIntentId, now) : "unknown";
 }
 
 /**
- * Notes what has become of a payment at Stripe, however it came about: refunds in part or in full, and disputes. A payment
- * sent back in full ends its booking and frees the place; buyer and founder are told, each once (decisions §5).
+ * Notes what has become of a payment at Stripe, however it came about: refunds in part or in full, one that has failed
+ * since, and disputes. What was sent back in full ends the booking or the access and frees the place; buyer and founder are
+ * told, each once (decisions §5). An older reading changes nothing.
  */
 export async function syncPayment(paymentIntentId: string, now: Date): Promise<string> {
-  const present = await retrievePayment(paymentIntentId);
+  const reading = await beginReading();
+  const present = await readPayment(paymentIntentId);
   if (!present) return "unknown";
   return db.$transaction(async (tx) => {
-    const found = await tx.payment.findUnique({ where: { paymentIntentId }, select: { bookingId: true } });
-    if (!found) return "unknown";
-    await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${found.bookingId}::uuid FOR UPDATE`;
-    const before = await tx.payment.findUniqueOrThrow({ where: { paymentIntentId } });
-    const after = await tx.payment.update({ where: { paymentIntentId }, data: present });
-    const booking = await tx.booking.findUniqueOrThrow({
-      where: { id: found.bookingId },
-      select: bookingColumns,
+    const found = await tx.payment.findUnique({
+      where: { paymentIntentId },
+      select: { bookingId: true, planId: true },
     });
-    if (after.refundedPence > before.refundedPence) await noteRefund(tx, booking, before, after, now);
-    if (after.disputeStatus && !before.disputeStatus) {
-      await queuePaymentProblem(tx, "disputed", booking, after);
+    if (!found) return "unknown";
+    // Everything that changes a purchase waits here for everything else that does
+    if (found.bookingId) {
+      await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${found.bookingId}::uuid FOR UPDATE`;
+    } else {
+      await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${found.planId}::uuid FOR UPDATE`;
     }
+    const before = await tx.payment.findUniqueOrThrow({ where: { paymentIntentId } });
+    if (reading < before.reading) return "older";
+    const after = await tx.payment.update({ where: { paymentIntentId }, data: { ...present, reading } });
+    await noteChanges(tx, before, after, now);
     logger.info({ event: "payment.synced", paymentId: after.id, refundedPence: after.refundedPence });
     return "noted";
   });
+}
+
+async function noteChanges(tx: Transaction, before: Payment, after: Payment, now: Date): Promise<void> {
+  const purchase = await purchaseOf(tx, after);
+  const { paymentIntentId, refundedPence, refundReason, amountPence } = after;
+  if (after.disputeStatus && !before.disputeStatus) {
+    const facts = { amountPence, respondBy: after.disputeRespondBy };
+    await queuePaymentProblem(tx, "disputed", purchase, facts, paymentIntentId);
+  }
+  const change = refundedPence - before.refundedPence;
+  if (change === 0) return;
+  const ends = after.bookingId
+    ? await noteBookingRefund(tx, after.bookingId, now)
+    : after.planId !== null && (await notePlanRefund(tx, after.planId, now));
+  const occasion = `${paymentIntentId}:${refundedPence}:${after.reading}`;
+  if (change < 0) {
+    await queuePaymentProblem(tx, "refundFailed", purchase, { amountPence: -change }, occasion);
+    return;
+  }
+  const variant = refundReason ? ownRefunds[refundReason] : ends ? "full" : "partial";
+  await queueRefundLetter(tx, purchase, { variant, amountPence: change, paymentIntentId, refundedPence });
+  // What we have sent back ourselves is no news to the founder
+  if (!refundReason) {
+    await queuePaymentProblem(
+      tx,
+      "refundedOutside",
+      purchase,
+      { amountPence: change },
+      `${paymentIntentId}:${refundedPence}`,
+    );
+  }
 }
 
 /** What we send back ourselves. */
 const ownRefunds = {
   no_place: "noPlaceLeft",
   paid_twice: "paidTwice",
+  second_plan: "secondPlan",
 } as const satisfies Record<RefundReason, RefundVariant>;
 
-async function noteRefund(
-  tx: Transaction,
-  booking: BookingRow,
-  before: Payment,
-  after: Payment,
-  now: Date,
-): Promise<void> {
-  const kept = booking.payments.some(
-    (payment) => payment.refundReason === null && payment.refundedPence < payment.amountPence,
-  );
-  const ends = booking.status === "confirmed" && !kept;
-  if (ends) await tx.booking.update({ where: { id: booking.id }, data: { status: "refunded" } });
-  const amountPence = after.refundedPence - before.refundedPence;
-  const { paymentIntentId, refundedPence, refundReason } = after;
-  const variant = refundReason ? ownRefunds[refundReason] : ends ? "full" : "partial";
-  await queueRefundLetter(tx, booking, { variant, amountPence, paymentIntentId, refundedPence });
-  // What we have sent back ourselves is no news to the founder
-  if (!refundReason) {
-    await queuePaymentProblem(tx, "refundedOutside", booking, { ...after, amountPence }, `${refundedPence}`);
+/** What a payment was for, as letters name it. */
+async function purchaseOf(tx: Transaction, { bookingId, planId }: Payment): Promise<Purchase> {
+  if (bookingId) {
+    return bookingPurchase(
+      await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns }),
+    );
   }
-  logger.info({ event: "booking.refund_noted", bookingId: booking.id, ends, at: now });
+  if (!planId) throw new Error("A payment is for nothing");
+  return planPurchase(
+    await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns }),
+  );
 }
 
-async function retrievePayment(paymentIntentId: string) {
-  const intent = await found(
+async function readPayment(paymentIntentId: string) {
+  const intent = await orNull(
     stripe().paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }),
   );
   const charge = intent?.latest_charge;
@@ -86,14 +119,8 @@ async function retrievePayment(paymentIntentId: string) {
   return {
     refundedPence: charge.amount_refunded,
     ...(dispute && { disputeStatus: dispute.status }),
-    ...(respondBy && { disputeRespondBy: new Date(respondBy * 1000) }),
+    ...(respondBy && { disputeRespondBy: timeOf(respondBy) }),
   };
-}
-
-async function paymentIntentOf(objectId: string): Promise<string | null> {
-  const object = await found(retrieve(objectId));
-  const intent = object?.payment_intent;
-  return typeof intent === "string" ? intent : (intent?.id ?? null);
 }
 
 function retrieve(
@@ -103,14 +130,4 @@ function retrieve(
   if (/^(re|pyr)_\w+$/.test(objectId)) return stripe().refunds.retrieve(objectId);
   if (/^(dp|du)_\w+$/.test(objectId)) return stripe().disputes.retrieve(objectId);
   return Promise.resolve(null);
-}
-
-/** Null for an object Stripe does not know, as in an event that was made up. */
-async function found<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-    throw error;
-  }
 }

@@ -3,24 +3,10 @@ import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { queueJob } from "@/lib/jobs/queue";
 import { describeError, logger } from "@/lib/logger";
+import { syncInvoice, syncSubscription } from "@/lib/mastermind/sync";
+import { subjectOf } from "./event-types";
 import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
-
-/** What each kind of event is about; any other is acknowledged and left alone. The README lists them for whoever sets Stripe up. */
-const subjects: Record<string, "checkout" | "payment"> = {
-  "checkout.session.completed": "checkout",
-  "checkout.session.async_payment_succeeded": "checkout",
-  "checkout.session.async_payment_failed": "checkout",
-  "checkout.session.expired": "checkout",
-  "charge.refunded": "payment",
-  "charge.refund.updated": "payment",
-  "refund.created": "payment",
-  "refund.updated": "payment",
-  "refund.failed": "payment",
-  "charge.dispute.created": "payment",
-  "charge.dispute.updated": "payment",
-  "charge.dispute.closed": "payment",
-};
 
 /**
  * Keeps one event whose signature has been checked, under its id, and queues its work in the same transaction: Stripe has
@@ -28,7 +14,7 @@ const subjects: Record<string, "checkout" | "payment"> = {
  */
 export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void> {
   const object = event.data.object as { id?: string };
-  const isKnown = Object.hasOwn(subjects, event.type);
+  const isKnown = subjectOf(event.type) !== null;
   await db.$transaction(async (tx) => {
     const { count } = await tx.stripeEvent.createMany({
       data: {
@@ -65,8 +51,18 @@ export async function processEvent(eventId: string, now: Date): Promise<void> {
 }
 
 async function handle(type: string, objectId: string, now: Date): Promise<string> {
-  if (subjects[type] === "checkout") return (await syncCheckout(objectId, now)).state;
-  return subjects[type] === "payment" ? syncPaymentOf(objectId, now) : "ignored";
+  switch (subjectOf(type)) {
+    case "checkout":
+      return (await syncCheckout(objectId, now)).state;
+    case "payment":
+      return syncPaymentOf(objectId, now);
+    case "invoice":
+      return syncInvoice(objectId, now);
+    case "subscription":
+      return syncSubscription(objectId, now);
+    case null:
+      return "ignored";
+  }
 }
 
 async function hasFailed(eventId: string): Promise<boolean> {

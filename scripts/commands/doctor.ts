@@ -3,6 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import Pusher from "pusher";
 import { type EnvName, checkEnvironment, describe } from "../../lib/env-schema";
+import { missingEvents } from "../stack/webhook-events";
 import { loadEnvFiles } from "../stack/env-files";
 import { root, runFile } from "../stack/folders";
 import { getRunningRecord } from "../stack/run-record";
@@ -30,6 +31,8 @@ for (const { name, problem } of problems) {
 await check("Database", checkDatabase, ["DATABASE_URL"]);
 await check("Stripe", checkStripe, ["STRIPE_SECRET_KEY"]);
 await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
+// The sandbox sends every event to the site it was started with
+if (!sandboxUrl) await check("Stripe events", checkWebhookEvents, ["STRIPE_SECRET_KEY", "NEXTAUTH_URL"]);
 await check("Resend", checkResend, ["RESEND_API_KEY"]);
 await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET", "PUSHER_CLUSTER"]);
 await check("Site", checkSite, ["NEXTAUTH_URL"]);
@@ -121,6 +124,27 @@ function checkWebhookSecret(): string {
     );
   }
   return `the secret looks right; deliveries go to ${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`;
+}
+
+/** Whether Stripe sends us every event there is work for: one that is not selected is only made up for by night. */
+async function checkWebhookEvents(): Promise<string> {
+  const response = await fetch("https://api.stripe.com/v1/webhook_endpoints?limit=100", {
+    headers: { Authorization: `Bearer ${environment.STRIPE_SECRET_KEY ?? ""}` },
+    signal: AbortSignal.timeout(patience),
+  }).catch((error: unknown) => {
+    throw new Error(`no answer (${codeOf(error)}). Check this machine's way to api.stripe.com.`, {
+      cause: error,
+    });
+  });
+  if (!response.ok) throw new Error("the key may not read webhook endpoints, so this cannot be looked up.");
+  const { data } = (await response.json()) as {
+    data: { url: string; status: string; enabled_events: string[] }[];
+  };
+  const missing = missingEvents(data, `${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`);
+  if (missing === null)
+    throw new Error("no enabled endpoint leads here. Add it in the dashboard, see the README.");
+  if (missing.length > 0) throw new Error(`not selected: ${missing.join(", ")}. Add them in the dashboard.`);
+  return "every event there is work for comes here";
 }
 
 async function checkResend(): Promise<string> {

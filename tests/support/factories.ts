@@ -43,7 +43,8 @@ export async function createMember({
   role = "member",
   hasAccess = true,
   displayName = "Somebody",
-}: { role?: "member" | "admin"; hasAccess?: boolean; displayName?: string } = {}) {
+  isConfirmed = false,
+}: { role?: "member" | "admin"; hasAccess?: boolean; displayName?: string; isConfirmed?: boolean } = {}) {
   const email = uniqueEmail();
   const user = await database().user.create({
     data: {
@@ -51,6 +52,7 @@ export async function createMember({
       emailKey: email,
       passwordHash: unknownPassword,
       role,
+      emailConfirmedAt: isConfirmed ? new Date() : null,
       profile: { create: { displayName, email } },
       ...(hasAccess &&
         role === "member" && { grants: { create: { source: "admin", sourceId: randomUUID() } } }),
@@ -66,7 +68,7 @@ export async function createMember({
     hasAccess: hasAccess || role === "admin",
     displayName,
     email,
-    emailConfirmed: false,
+    emailConfirmed: isConfirmed,
     postingPause: null,
   };
 }

@@ -10,6 +10,7 @@ import { startBalanceCheckout, startCheckout } from "@/lib/payments/checkout";
 import { stripe } from "@/lib/payments/stripe";
 import { syncCheckout } from "@/lib/payments/sync";
 import { uniqueEmail } from "../../support/factories";
+import { someBuyer } from "../../support/money";
 import { workOff } from "../../support/jobs";
 import { withoutTable } from "../../support/outbox";
 import { payCheckout, setFaults } from "../../support/sandbox";
@@ -24,8 +25,8 @@ const order = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) => ({
   ...more,
 });
 
-async function openCheckout(more: Parameters<typeof order>[0] = {}, browser = randomUUID()) {
-  const opened = await startCheckout(order(more), browser, new Date());
+async function openCheckout(more: Parameters<typeof order>[0] = {}, buyer = someBuyer()) {
+  const opened = await startCheckout(order(more), buyer, new Date());
   if (!opened.ok) throw new Error(opened.message);
   const booking = await db.booking.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
   return { url: opened.value.url, booking, sessionId: booking.checkoutSessionId ?? "" };
@@ -76,24 +77,22 @@ describe("opening Checkout", () => {
   });
 
   test("a page older than a change of price is told so, and no place is kept", async () => {
-    const stale = await startCheckout(order({ prices: "1-2-3" }), randomUUID(), new Date());
+    const stale = await startCheckout(order({ prices: "1-2-3" }), someBuyer(), new Date());
     expect(stale).toMatchObject({ ok: false, code: "price_changed" });
     expect(await db.booking.count()).toBe(0);
   });
 
   test("a double click gets one Checkout and keeps one place", async () => {
-    const [browser, email] = [randomUUID(), uniqueEmail()];
-    const opened = await Promise.all(
-      [1, 2, 3].map(() => startCheckout(order({ email }), browser, new Date())),
-    );
+    const [buyer, email] = [someBuyer(), uniqueEmail()];
+    const opened = await Promise.all([1, 2, 3].map(() => startCheckout(order({ email }), buyer, new Date())));
     expect(new Set(opened.map((result) => (result.ok ? result.value.url : result.code))).size).toBe(1);
     expect(await db.booking.count()).toBe(1);
   });
 
   test("another choice in the same browser ends the first Checkout and frees its place", async () => {
-    const browser = randomUUID();
-    const first = await openCheckout({}, browser);
-    await openCheckout({ room: "single" }, browser);
+    const buyer = someBuyer();
+    const first = await openCheckout({}, buyer);
+    await openCheckout({ room: "single" }, buyer);
     expect((await stripe().checkout.sessions.retrieve(first.sessionId)).status).toBe("expired");
     expect(await db.booking.findUniqueOrThrow({ where: { id: first.booking.id } })).toMatchObject({
       status: "released",
@@ -103,7 +102,7 @@ describe("opening Checkout", () => {
 
   test("thirty buyers race for four single rooms: four hold one, nobody else does", async () => {
     const results = await Promise.all(
-      Array.from({ length: 30 }, () => startCheckout(order({ room: "single" }), randomUUID(), new Date())),
+      Array.from({ length: 30 }, () => startCheckout(order({ room: "single" }), someBuyer(), new Date())),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(dorset.rooms.single.capacity);
     expect(results.find((result) => !result.ok)).toMatchObject({ code: "sold_out" });
@@ -112,7 +111,7 @@ describe("opening Checkout", () => {
 
   test("with Stripe down the buyer is told so, and no place stays kept", async () => {
     await setFaults({ stripe: { down: true } });
-    const result = await startCheckout(order(), randomUUID(), new Date());
+    const result = await startCheckout(order(), someBuyer(), new Date());
     expect(result).toMatchObject({ ok: false, code: "provider_down" });
     expect((await countPlaces(new Date())).left).toBe(dorset.capacity);
   });

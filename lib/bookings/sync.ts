@@ -1,0 +1,123 @@
+import "server-only";
+import type Stripe from "stripe";
+import type { Room } from "@/content/retreats";
+import { emailKey } from "@/lib/accounts/schema";
+import { db, type Transaction } from "@/lib/db";
+import { queueBookingLetter } from "@/lib/email/booking-letters";
+import { queueNewBookingNotice, queuePaymentProblem } from "@/lib/email/money-notices";
+import { queueJob } from "@/lib/jobs/queue";
+import { logger } from "@/lib/logger";
+import type { CheckoutOutcome } from "@/lib/payments/checkout-outcome";
+import { payerOf, paymentOf } from "@/lib/payments/taken-payment";
+import type { RefundReason } from "@/prisma/generated/enums";
+import { bookingColumns, bookingPurchase, bookingView, releaseHold, type BookingRow } from "./bookings";
+import { countPlaces, lockPlaces } from "./places";
+
+/** Frees the place of a Checkout that is over. Only the hold it belongs to: the same booking may have a newer one by now. */
+export async function releaseExpiredBooking(sessionId: string, bookingId: string): Promise<void> {
+  const booking = await db.booking.findFirst({
+    where: { id: bookingId, checkoutSessionId: sessionId },
+    select: { id: true },
+  });
+  if (booking) await releaseHold(db, booking.id);
+}
+
+/**
+ * Writes a paid Checkout down, once: with the first payment the booking and its letter, or that it has to go back
+ * (decisions §5).
+ */
+export async function settleBooking(
+  session: Stripe.Checkout.Session,
+  bookingId: string,
+  now: Date,
+): Promise<CheckoutOutcome> {
+  const payment = paymentOf(session);
+  const outcome = await db.$transaction(async (tx): Promise<CheckoutOutcome> => {
+    // Whoever comes second, the webhook or the buyer, waits here and then finds the payment recorded.
+    await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR UPDATE`;
+    const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
+    if (!booking) return { state: "unknown" };
+    const recorded = await tx.payment.findUnique({
+      where: { paymentIntentId: payment.paymentIntentId },
+      select: { refundReason: true },
+    });
+    if (recorded) return outcomeOf(booking, recorded.refundReason);
+    const refundReason = await reasonToRefund(tx, booking, payment.amountPence, now);
+    const { id: paymentId } = await tx.payment.create({
+      data: { ...payment, bookingId, refundReason },
+      select: { id: true },
+    });
+    const settled = await tx.booking.update({
+      where: { id: bookingId },
+      data: {
+        ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
+        ...(!refundReason && booking.status !== "confirmed" && { status: "confirmed", confirmedAt: now }),
+        ...buyerAsPaid(booking, session),
+        // This Checkout is over: what is still owed gets one of its own.
+        checkoutUrl: null,
+        checkoutExpiresAt: now,
+        networkKey: null,
+      },
+      select: bookingColumns,
+    });
+    // It may have been refunded before we heard of it
+    await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
+    // Decided here and done by a job, so that no crash can lose it
+    if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
+    if (refundReason === "no_place") {
+      await queuePaymentProblem(
+        tx,
+        "noPlaceLeft",
+        bookingPurchase(settled),
+        payment,
+        payment.paymentIntentId,
+      );
+    }
+    if (!refundReason) {
+      await queueBookingLetter(tx, settled, session.id);
+      await queueNewBookingNotice(tx, settled, payment, await countPlaces(now, tx));
+    }
+    return outcomeOf(settled, refundReason);
+  });
+  logger.info({ event: "checkout.settled", bookingId, state: outcome.state });
+  return outcome;
+}
+
+/** Checkout asks for what the buyer had not said. */
+function buyerAsPaid({ name, email }: BookingRow, session: Stripe.Checkout.Session) {
+  const payer = payerOf(session);
+  return {
+    ...(name === "" && { name: payer.name }),
+    ...(email === "" && { email: payer.email, emailKey: emailKey(payer.email) }),
+  };
+}
+
+function outcomeOf(booking: BookingRow, refund: RefundReason | null): CheckoutOutcome {
+  return refund === "no_place"
+    ? { state: "too-late" }
+    : { state: "confirmed", booking: bookingView(booking) };
+}
+
+/** Whether a payment is not ours to keep: its place has gone meanwhile, or what it was for is paid (decisions §5). */
+async function reasonToRefund(
+  tx: Transaction,
+  booking: BookingRow,
+  amountPence: number,
+  now: Date,
+): Promise<RefundReason | null> {
+  if (booking.status === "refused" || booking.status === "refunded") return "no_place";
+  if (booking.status !== "confirmed" && !(await placeIsLeft(tx, booking, now))) return "no_place";
+  // Two Checkouts for one balance, both paid
+  return bookingView(booking).paidPence + amountPence > booking.totalPence ? "paid_twice" : null;
+}
+
+/** Whether a paid booking still has its place: its hold runs, or has lapsed and nobody has taken the place since. */
+async function placeIsLeft(tx: Transaction, { id, room }: BookingRow, now: Date): Promise<boolean> {
+  await lockPlaces(tx);
+  const held = await tx.booking.findFirst({
+    where: { id, status: "held", holdExpiresAt: { gt: now } },
+    select: { id: true },
+  });
+  if (held) return true;
+  return (await countPlaces(now, tx)).rooms[room as Room].left > 0;
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { queueAccessPaused } from "@/lib/email/mastermind-letters";
+import { queuePaymentProblem } from "@/lib/email/money-notices";
+import { logger } from "@/lib/logger";
+import { endSubscription, limitSubscription } from "./at-stripe";
+import { planColumns, planPurchase, planView } from "./plans";
+import { syncPlan } from "./sync";
+
+// Jobs: each is tried again until Stripe has confirmed it, and repeating it is harmless.
+
+/** Has a monthly plan end by itself after its last payment. */
+export async function limitPlan(planId: string): Promise<void> {
+  const plan = await findSubscribed(planId);
+  if (plan) await limitSubscription(plan.subscriptionId, plan.payments);
+}
+
+/** Ends a monthly plan at Stripe: it is paid in full, or is not had. */
+export async function endPlan(planId: string): Promise<void> {
+  const plan = await findSubscribed(planId);
+  if (!plan) return;
+  await endSubscription(plan.subscriptionId);
+  logger.info({ event: "plan.ended_at_stripe", planId });
+}
+
+/**
+ * When the grace for a missing payment is over: asks Stripe once more, and if it is still missing tells member and founder
+ * that access is paused. The pause itself needs no job: the access has its end (decisions §5).
+ */
+export async function pausePlan(planId: string, now: Date): Promise<void> {
+  await syncPlan(planId, now);
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${planId}::uuid FOR UPDATE`;
+    const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
+    if (!plan) return;
+    const view = planView(plan, now);
+    // Paid meanwhile, or ended at Stripe so that there is nothing to pay
+    if (!view.missing?.isPaused || !view.missing.payUrl) return;
+    await queueAccessPaused(tx, view);
+    const { number, pence } = view.missing;
+    await queuePaymentProblem(
+      tx,
+      "accessPaused",
+      planPurchase(plan),
+      { amountPence: pence, number },
+      `${planId}:${number}`,
+    );
+  });
+}
+
+async function findSubscribed(planId: string): Promise<{ subscriptionId: string; payments: number } | null> {
+  const plan = await db.mastermindPlan.findUnique({
+    where: { id: planId },
+    select: { subscriptionId: true, payments: true },
+  });
+  return plan?.subscriptionId ? { subscriptionId: plan.subscriptionId, payments: plan.payments } : null;
+}

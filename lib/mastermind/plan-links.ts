@@ -1,0 +1,71 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { queueBuyerInvitation } from "@/lib/email/mastermind-letters";
+import { insertInvitation } from "@/lib/invitations/insert";
+import { queueJob } from "@/lib/jobs/queue";
+
+// Bought access that has no account yet waits for an address and carries a personal link: whichever comes first takes it.
+
+/** The links of what waits for an address that is being proved. The access goes to its account, so they are used up. */
+export async function closePlanLinks(tx: Transaction, emailKey: string): Promise<void> {
+  const waiting = await tx.accessGrant.findMany({
+    where: { source: "mastermind", userId: null, claimKey: emailKey, sourceId: { not: null } },
+    select: { sourceId: true },
+  });
+  const planIds = waiting.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
+  if (planIds.length === 0) return;
+  // The links before the access, as whoever uses one does: so they wait for each other instead of crossing
+  await tx.invitation.updateMany({ where: { planId: { in: planIds } }, data: { isActive: false } });
+}
+
+/** Gives bought access to whoever uses its personal link; false when it has gone to somebody already, or is over. */
+export async function redeemPlan(tx: Transaction, planId: string, userId: string): Promise<boolean> {
+  const given = await tx.accessGrant.updateManyAndReturn({
+    where: { source: "mastermind", sourceId: planId, userId: null, revokedAt: null },
+    data: { userId },
+    select: { endsAt: true },
+  });
+  for (const { endsAt } of given) {
+    if (endsAt) await queueJob(tx, "cut-live-lines", { userId, reason: "access" }, endsAt);
+  }
+  return given.length > 0;
+}
+
+/**
+ * Takes bought access back from an account that is being deleted: it was bought for an address, so it waits there again,
+ * and a personal link to it goes out. What is still owed stays owed (decisions §5).
+ */
+export async function returnPlans(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const grants = await tx.accessGrant.findMany({
+    where: {
+      userId,
+      source: "mastermind",
+      revokedAt: null,
+      claimKey: { not: null },
+      sourceId: { not: null },
+    },
+    select: { id: true, sourceId: true },
+  });
+  for (const { id, sourceId } of grants) {
+    if (!sourceId) continue;
+    const plan = await tx.mastermindPlan.findFirst({
+      where: { id: sourceId, status: "active" },
+      select: { id: true, name: true, email: true, emailKey: true },
+    });
+    if (!plan) continue;
+    await tx.invitation.deleteMany({ where: { planId: plan.id } });
+    const { code } = await insertInvitation(tx, {
+      planId: plan.id,
+      includesAccess: true,
+      sentTo: plan.emailKey,
+      createdAt: now,
+    });
+    await tx.accessGrant.update({ where: { id }, data: { userId: null } });
+    await queueBuyerInvitation(tx, {
+      cause: `plan-invitation:${plan.id}:${now.getTime()}`,
+      name: plan.name,
+      email: plan.email,
+      code,
+    });
+  }
+}

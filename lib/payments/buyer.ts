@@ -1,0 +1,41 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { browserKey } from "@/lib/access/browser-key";
+import { clientNetwork } from "@/lib/access/client-address";
+import type { Member } from "@/lib/access/policy";
+import { viewer } from "@/lib/access/viewer";
+
+/** Who is about to pay: the browser, the network it is in, and who is signed in, if anybody is. */
+export type Buyer = { browserKey: string; network: string; member: Member | null };
+
+/** The buyer behind an action or a handler. Gives the browser its key, if it has none. */
+export async function readBuyer(): Promise<Buyer> {
+  const who = await viewer();
+  return {
+    browserKey: await browserKey(),
+    network: await clientNetwork(),
+    member: who.kind === "member" ? who : null,
+  };
+}
+
+/** Rows whose Checkout this buyer opened, in this browser or signed in with another one (decisions §5). */
+export function ownCheckouts({ browserKey: key, member }: Buyer) {
+  return { OR: [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])] };
+}
+
+/** What a row keeps of who opened its Checkout. Networks are personal: only a hash is kept, and not for longer than the hold. */
+export function openedBy({ browserKey: key, network, member }: Buyer) {
+  return {
+    browserKey: key,
+    userId: member?.userId ?? null,
+    networkKey: createHash("sha256").update(network).digest("base64url"),
+  };
+}
+
+/** What the buyer has typed, and what the account knows of it where nothing was typed. Empty: Checkout asks. */
+export function buyerDetails(
+  { name, email }: { name: string; email: string },
+  { member }: Buyer,
+): { name: string; email: string } {
+  return { name: name || (member?.displayName ?? ""), email: email || (member?.email ?? "") };
+}

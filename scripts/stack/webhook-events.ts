@@ -1,0 +1,12 @@
+import { handledEvents } from "../../lib/payments/event-types";
+
+/** A webhook endpoint as Stripe lists it. */
+export type WebhookEndpoint = { url: string; status: string; enabled_events: readonly string[] };
+
+/** The events that no enabled endpoint at this address sends; null where there is no such endpoint. */
+export function missingEvents(endpoints: readonly WebhookEndpoint[], url: string): string[] | null {
+  const ours = endpoints.filter((endpoint) => endpoint.status === "enabled" && endpoint.url === url);
+  if (ours.length === 0) return null;
+  const selected = new Set(ours.flatMap(({ enabled_events }) => enabled_events));
+  return selected.has("*") ? [] : handledEvents.filter((type) => !selected.has(type));
+}

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { join } from "@/lib/accounts/join";
+import { lockUser } from "@/lib/accounts/lock-user";
+import { markConfirmed } from "@/lib/accounts/confirmed-address";
+import { findMember } from "@/lib/access/viewer";
+import { db } from "@/lib/db";
+import { applyInvitationCode } from "@/lib/invitations/apply-code";
+import { findPlanOf } from "@/lib/mastermind/plans";
+import { aCaller } from "../../support/callers";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
+import { stripe } from "@/lib/payments/stripe";
+
+// Who gets what was bought: by the address, once it is proved, or by the personal link, whichever comes first; never both.
+
+beforeEach(forgetMoney);
+
+const codeOf = async (planId: string) => (await db.invitation.findUniqueOrThrow({ where: { planId } })).code;
+const holders = (planId: string) =>
+  db.accessGrant.findMany({ where: { sourceId: planId }, select: { userId: true } });
+
+async function confirm(userId: string) {
+  await db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user) await markConfirmed(tx, user, new Date());
+  });
+}
+
+async function joinWith(invitationCode: string, email = uniqueEmail("joiner")) {
+  const joined = await join(
+    { displayName: "Kat", email, password: "four odd words here", invitationCode },
+    aCaller(),
+    new Date(),
+  );
+  if (!joined.ok) throw new Error(joined.message);
+  const member = await findMember(joined.value, new Date());
+  if (!member) throw new Error("Nobody joined");
+  return member;
+}
+
+/** Uses a code as somebody who has joined already. */
+const apply = (member: Awaited<ReturnType<typeof createMember>>, code: string) =>
+  applyInvitationCode(member, code, aCaller().network, new Date());
+
+describe("the personal link", () => {
+  test("lets its buyer in with whatever address she joins with, and once", async () => {
+    const { plan } = await buyPlan();
+    const code = await codeOf(plan.id);
+    const member = await joinWith(code);
+    expect(member.hasAccess).toBe(true);
+    expect(await findPlanOf(member, new Date())).toMatchObject({ id: plan.id });
+    expect(await apply(await createMember({ hasAccess: false }), code)).toMatchObject({
+      code: "code_invalid",
+    });
+    expect(await holders(plan.id)).toEqual([{ userId: member.userId }]);
+  });
+
+  test("gives a member with free access what she has paid for, and tells her so when pressed again", async () => {
+    const { plan } = await buyPlan();
+    const member = await createMember({ hasAccess: true });
+    const code = await codeOf(plan.id);
+    expect(await apply(member, code)).toMatchObject({ value: "applied" });
+    expect(await apply(member, code)).toMatchObject({ value: "already" });
+    expect(await holders(plan.id)).toEqual([{ userId: member.userId }]);
+  });
+
+  test("pressed by two at once lets one of them in", async () => {
+    const { plan } = await buyPlan();
+    const code = await codeOf(plan.id);
+    const members = await Promise.all([1, 2, 3].map(() => createMember({ hasAccess: false })));
+    const results = await Promise.all(members.map((member) => apply(member, code)));
+    expect(results.filter((result) => result.ok && result.value === "applied")).toHaveLength(1);
+    expect(await db.accessGrant.count({ where: { sourceId: plan.id, userId: { not: null } } })).toBe(1);
+  });
+
+  test("opens nothing once everything has been paid back", async () => {
+    const { plan } = await buyPlan();
+    const code = await codeOf(plan.id);
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
+    await deliverEvents();
+    expect(await apply(await createMember({ hasAccess: false }), code)).toMatchObject({
+      code: "code_invalid",
+    });
+  });
+
+  test("used while a payment is missing opens for as long as the grace lasts", async () => {
+    const { plan } = await buyPlan({}, { card: "4000000000000341" });
+    const now = await moveClock("1 month");
+    await deliverEvents(now);
+    const member = await createMember({ hasAccess: false });
+    expect(await apply(member, await codeOf(plan.id))).toMatchObject({ value: "applied" });
+    const grant = await db.accessGrant.findFirstOrThrow({ where: { sourceId: plan.id } });
+    expect(grant.userId).toBe(member.userId);
+    expect(grant.endsAt).not.toBeNull();
+  });
+});
+
+describe("the buyer's address", () => {
+  test("once it is confirmed its account has the access, and the link is used up", async () => {
+    const email = uniqueEmail("buyer");
+    const { plan } = await buyPlan({ email });
+    const code = await codeOf(plan.id);
+    const member = await createMember({ hasAccess: false });
+    await db.user.update({ where: { id: member.userId }, data: { email, emailKey: email } });
+    expect(await holders(plan.id)).toEqual([{ userId: null }]);
+    await confirm(member.userId);
+    expect(await holders(plan.id)).toEqual([{ userId: member.userId }]);
+    expect(await apply(await createMember({ hasAccess: false }), code)).toMatchObject({
+      code: "code_invalid",
+    });
+  });
+
+  test("confirmed while somebody uses the link: one of the two has it, and nobody waits for ever", async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = uniqueEmail("buyer");
+      const { plan } = await buyPlan({ email });
+      const [owner, other] = [
+        await createMember({ hasAccess: false }),
+        await createMember({ hasAccess: false }),
+      ];
+      await db.user.update({ where: { id: owner.userId }, data: { email, emailKey: email } });
+      await Promise.all([confirm(owner.userId), apply(other, await codeOf(plan.id))]);
+      const [held, ...more] = await holders(plan.id);
+      expect(more).toEqual([]);
+      expect([owner.userId, other.userId]).toContain(held?.userId);
+    }
+  });
+});
+
+test("deleting the account gives the access back to the buyer's address, with a new link", async () => {
+  const { plan } = await buyPlan();
+  const code = await codeOf(plan.id);
+  const member = await joinWith(code);
+  await createMember({ role: "admin" });
+  expect(await db.$transaction((tx) => eraseAccount(tx, member.userId, new Date()))).toMatchObject({
+    ok: true,
+  });
+  await workOff();
+  expect(await holders(plan.id)).toEqual([{ userId: null }]);
+  const renewed = await codeOf(plan.id);
+  expect(renewed).not.toBe(code);
+  expect((await lettersTo(plan.email)).at(-1)).toBe("buyer-invitation");
+  expect((await joinWith(renewed)).hasAccess).toBe(true);
+});

@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as webhook } from "@/app/api/stripe/webhook/route";
+import { dorset, priceList } from "@/content/retreats";
+import { db } from "@/lib/db";
+import { jobs } from "@/lib/jobs/queue";
+import { limitPlan } from "@/lib/mastermind/plan-jobs";
+import { startCheckout } from "@/lib/payments/checkout";
+import { refundPayment } from "@/lib/payments/refunds";
+import { stripe } from "@/lib/payments/stripe";
+import { syncCheckout } from "@/lib/payments/sync";
+import { receiveEvent } from "@/lib/payments/webhook";
+import { countPlaces } from "@/lib/bookings/places";
+import { uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import { allEvents, buyPlan, forgetMoney, lettersTo, openPlan, someBuyer } from "../../support/money";
+import { payCheckout, setFaults } from "../../support/sandbox";
+
+// What goes wrong around a payment, one thing after the other. See any-order.test.ts for everything at once.
+
+beforeEach(forgetMoney);
+
+const place = (more: { room?: "shared" | "single"; email?: string } = {}) => ({
+  room: "single" as const,
+  pay: "full" as const,
+  name: "Kat Ellis",
+  email: uniqueEmail("kat"),
+  prices: priceList,
+  ...more,
+});
+
+async function openPlace(buyer = someBuyer(), order = place()) {
+  const opened = await startCheckout(order, buyer, new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  const booking = await db.booking.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
+  return { url: opened.value.url, booking, sessionId: booking.checkoutSessionId ?? "", order };
+}
+
+/** An event of Stripe's as it arrives, signed at a time of its own. */
+function arrive(
+  event: object,
+  { secret = "whsec_sandbox", secondsAgo = 0, body = JSON.stringify(event) } = {},
+) {
+  const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
+  const header = stripe().webhooks.generateTestHeaderString({
+    payload: JSON.stringify(event),
+    secret,
+    timestamp,
+  });
+  return webhook(
+    new Request("http://localhost:3000/api/stripe/webhook", {
+      method: "POST",
+      body,
+      headers: { "stripe-signature": header },
+    }),
+  );
+}
+
+/** The event that tells of a paid Checkout. */
+async function completed(sessionId: string) {
+  const event = (await allEvents()).find(
+    ({ type, data }) =>
+      type === "checkout.session.completed" && (data.object as { id?: string }).id === sessionId,
+  );
+  if (!event) throw new Error("Stripe tells of no such Checkout");
+  return event;
+}
+
+describe("the webhook", () => {
+  test("refuses what is forged, replayed after five minutes, or changed on the way", async () => {
+    const { url, sessionId, booking } = await openPlace();
+    await payCheckout(url);
+    const event = await completed(sessionId);
+    const answers = [
+      await arrive(event, { secret: "whsec_forged" }),
+      await arrive(event, { secondsAgo: 301 }),
+      await arrive(event, { body: JSON.stringify({ ...event, type: "charge.refunded" }) }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(await db.stripeEvent.count()).toBe(0);
+    await arrive(event, { secondsAgo: 299 });
+    expect(await workOff()).toBe(0);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      status: "confirmed",
+    });
+  });
+
+  test("answers although Stripe is out of reach, and the work is done once it is back", async () => {
+    const { url, sessionId } = await openPlace();
+    await payCheckout(url);
+    const event = await completed(sessionId);
+    await setFaults({ stripe: { down: true } });
+    expect((await arrive(event)).status).toBe(200);
+    expect(await workOff()).toBe(1);
+    expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({ processedAt: null });
+    await setFaults({ stripe: { down: false } });
+    // The queue tries again by itself; here the job is brought forward
+    await (await jobs()).send("process-stripe-event", { eventId: event.id });
+    expect(await workOff()).toBe(0);
+    expect(await db.payment.count()).toBe(1);
+  });
+
+  test("told a day late, with the place still free, makes the booking", async () => {
+    const { url, sessionId } = await openPlace();
+    await payCheckout(url);
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    await receiveEvent(await completed(sessionId), tomorrow);
+    expect(await workOff(tomorrow)).toBe(0);
+    expect(await db.booking.findFirstOrThrow()).toMatchObject({ status: "confirmed" });
+  });
+});
+
+describe("the return and the webhook", () => {
+  test.each([
+    ["the return first", ["return", "event"]],
+    ["the webhook first", ["event", "return"]],
+    ["both twice", ["return", "event", "event", "return"]],
+  ])("%s: one booking, one letter", async (_, order) => {
+    const { url, sessionId, booking } = await openPlace();
+    await payCheckout(url);
+    const event = await completed(sessionId);
+    for (const one of order) {
+      if (one === "return")
+        expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
+      else await arrive(event);
+      await workOff();
+    }
+    expect(await db.payment.count()).toBe(1);
+    expect(await lettersTo(booking.email)).toEqual(["booking-confirmed-full"]);
+  });
+});
+
+describe("a process that ends in the middle", () => {
+  test("after Stripe has opened Checkout, before we wrote it down: the next click finds the same one", async () => {
+    const [buyer, order] = [someBuyer(), place()];
+    const first = await openPlace(buyer, order);
+    await db.booking.update({
+      where: { id: first.booking.id },
+      data: { checkoutSessionId: null, checkoutUrl: null },
+    });
+    const second = await openPlace(buyer, order);
+    expect([second.sessionId, second.booking.id]).toEqual([first.sessionId, first.booking.id]);
+  });
+
+  test("and if that one was paid meanwhile, its payment finds its booking all the same", async () => {
+    const { url, sessionId } = await openPlan({ plan: "one-time" });
+    await db.mastermindPlan.updateMany({ data: { checkoutSessionId: null, checkoutUrl: null } });
+    await payCheckout(url);
+    expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "joined" });
+  });
+
+  test("after Stripe has refunded, before we wrote it down: refunded once, told once", async () => {
+    const first = await buyPlan({ plan: "one-time" });
+    const second = await openPlan({ plan: "one-time", email: first.plan.email });
+    await payCheckout(second.url);
+    await syncCheckout(second.sessionId, new Date());
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: second.plan.id } });
+    await stripe().refunds.create(
+      { payment_intent: payment.paymentIntentId, reason: "requested_by_customer" },
+      { idempotencyKey: `refund-${payment.paymentIntentId}` },
+    );
+    await refundPayment(payment.id, new Date());
+    await refundPayment(payment.id, new Date());
+    await workOff();
+    expect((await stripe().refunds.list()).data).toHaveLength(1);
+    expect(
+      (await lettersTo(first.plan.email)).filter((letter) => letter === "refund-second-plan"),
+    ).toHaveLength(1);
+  });
+
+  test("before the plan's end was set at Stripe: the job sets it, and once is enough", async () => {
+    const { url, sessionId, plan } = await openPlan();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    const { subscriptionId } = await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } });
+    const end = async () => (await stripe().subscriptions.retrieve(subscriptionId ?? "")).cancel_at;
+    expect(await end()).toBeNull();
+    await setFaults({ stripe: { down: true } });
+    await expect(limitPlan(plan.id)).rejects.toThrow();
+    await setFaults({ stripe: { down: false } });
+    await Promise.all([limitPlan(plan.id), limitPlan(plan.id)]);
+    const set = await end();
+    expect(set).not.toBeNull();
+    await limitPlan(plan.id);
+    expect(await end()).toBe(set);
+  });
+});
+
+describe("the last place", () => {
+  test("200 buyers in parallel: exactly one holds it", async () => {
+    for (let taken = 1; taken < dorset.rooms.single.capacity; taken++) await openPlace();
+    const results = await Promise.all(
+      Array.from({ length: 200 }, () => startCheckout(place(), someBuyer(), new Date())),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await countPlaces(new Date())).rooms.single.left).toBe(0);
+  });
+
+  test("a hold that runs out while its buyer pays: honoured with a place left, sent back without", async () => {
+    const early = await openPlace();
+    await db.booking.update({ where: { id: early.booking.id }, data: { holdExpiresAt: new Date(0) } });
+    await payCheckout(early.url);
+    expect(await syncCheckout(early.sessionId, new Date())).toMatchObject({ state: "confirmed" });
+    const late = await openPlace();
+    await db.booking.update({ where: { id: late.booking.id }, data: { holdExpiresAt: new Date(0) } });
+    while ((await countPlaces(new Date())).rooms.single.left > 0) await openPlace();
+    await payCheckout(late.url);
+    expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
+    await workOff();
+    expect((await stripe().refunds.list()).data).toHaveLength(1);
+  });
+});
+
+describe("refunds", () => {
+  async function paidInFull() {
+    const opened = await openPlace();
+    await payCheckout(opened.url);
+    await syncCheckout(opened.sessionId, new Date());
+    await workOff();
+    return {
+      ...opened,
+      payment: await db.payment.findFirstOrThrow({ where: { bookingId: opened.booking.id } }),
+    };
+  }
+
+  test("one that came before we had heard of the payment is noticed with it", async () => {
+    const opened = await openPlace();
+    await payCheckout(opened.url);
+    const session = await stripe().checkout.sessions.retrieve(opened.sessionId);
+    await stripe().refunds.create({ payment_intent: session.payment_intent as string });
+    await syncCheckout(opened.sessionId, new Date());
+    await workOff();
+    expect(await db.booking.findUniqueOrThrow({ where: { id: opened.booking.id } })).toMatchObject({
+      status: "refunded",
+    });
+  });
+
+  test("an older reading is not written over a newer one", async () => {
+    const { payment, booking } = await paidInFull();
+    await db.payment.update({ where: { id: payment.id }, data: { reading: 2_000_000_000 } });
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
+    for (const event of await allEvents()) await receiveEvent(event, new Date());
+    await workOff();
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      status: "confirmed",
+    });
+  });
+});

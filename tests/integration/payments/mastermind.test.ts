@@ -1,0 +1,351 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { openCheckoutsPerNetwork } from "@/content/retreats";
+import { site } from "@/content/site";
+import { db } from "@/lib/db";
+import { startPlanCheckout } from "@/lib/mastermind/checkout";
+import { pausePlan } from "@/lib/mastermind/plan-jobs";
+import { countMastermindPlaces } from "@/lib/mastermind/places";
+import { findPlanByToken, findPlanOf } from "@/lib/mastermind/plans";
+import { syncPlan } from "@/lib/mastermind/sync";
+import { stripe } from "@/lib/payments/stripe";
+import { syncCheckout } from "@/lib/payments/sync";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import {
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  lettersTo,
+  moveClock,
+  openPlan,
+  someBuyer,
+} from "../../support/money";
+import { payCheckout, setFaults } from "../../support/sandbox";
+
+beforeEach(forgetMoney);
+
+const day = 24 * 60 * 60 * 1000;
+const grantOf = (planId: string) => db.accessGrant.findFirst({ where: { sourceId: planId } });
+const viewOf = (token: string, now = new Date()) => findPlanByToken(token, now);
+const paidInvoices = async (subscription: string) =>
+  (await stripe().invoices.list({ subscription, status: "paid", limit: 100 })).data.length;
+
+async function failNext(subscription: string, fails: boolean) {
+  const answer = await fetch(
+    `${process.env.SANDBOX_URL}/_sandbox/stripe/${fails ? "fail" : "pay"}-next-invoice`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ subscription }),
+    },
+  );
+  expect(answer.ok).toBe(true);
+}
+
+describe("opening Checkout", () => {
+  test("asks Stripe for the plan's price, by the month or at once, and keeps a place", async () => {
+    const monthly = await openPlan();
+    const once = await openPlan({ plan: "one-time" });
+    const sessions = await Promise.all(
+      [monthly, once].map(({ sessionId }) => stripe().checkout.sessions.retrieve(sessionId)),
+    );
+    expect(sessions.map(({ mode, amount_total, currency }) => [mode, amount_total, currency])).toEqual([
+      ["subscription", mastermind.monthlyPence, "gbp"],
+      ["payment", mastermind.oneTimePence, "gbp"],
+    ]);
+    // Nothing personal goes along but what Checkout shows its buyer
+    expect(sessions[0]?.metadata).toEqual({ planId: monthly.plan.id });
+    expect(await countMastermindPlaces(new Date())).toMatchObject({ left: mastermind.participants - 2 });
+  });
+
+  test("a double click gets one Checkout; another plan ends the first", async () => {
+    const [buyer, email] = [someBuyer(), uniqueEmail()];
+    const opened = await Promise.all([1, 2, 3].map(() => openPlan({ email }, buyer)));
+    expect(new Set(opened.map(({ url }) => url)).size).toBe(1);
+    await openPlan({ email, plan: "one-time" }, buyer);
+    expect((await stripe().checkout.sessions.retrieve(opened[0]?.sessionId ?? "")).status).toBe("expired");
+    expect(await countMastermindPlaces(new Date())).toMatchObject({ left: mastermind.participants - 1 });
+  });
+
+  test("a signed-in person's second browser finds the first one's Checkout", async () => {
+    const member = await createMember();
+    const order = { email: member.email, name: member.displayName };
+    const [one, other] = [
+      await openPlan(order, someBuyer(member)),
+      await openPlan({ ...order, name: "", email: "" }, someBuyer(member)),
+    ];
+    expect(other.url).toBe(one.url);
+    expect(one.plan).toMatchObject({ name: member.displayName, email: member.email });
+  });
+
+  test("200 buyers for the last place: exactly one holds it", async () => {
+    for (let taken = 1; taken < mastermind.participants; taken++) await openPlan();
+    const results = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        startPlanCheckout(
+          { plan: "monthly", name: "Kat", email: uniqueEmail(), termsAccepted: true },
+          someBuyer(),
+          new Date(),
+        ),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(new Set(results.flatMap((result) => (result.ok ? [] : [result.code])))).toEqual(
+      new Set(["sold_out"]),
+    );
+  });
+
+  test("one network cannot keep every place", async () => {
+    const { network } = someBuyer();
+    const tries = Array.from({ length: openCheckoutsPerNetwork + 2 }, () => ({ ...someBuyer(), network }));
+    const codes = [];
+    for (const buyer of tries) {
+      const order = { plan: "monthly" as const, name: "Kat", email: uniqueEmail(), termsAccepted: true };
+      const result = await startPlanCheckout(order, buyer, new Date());
+      codes.push(result.ok ? "ok" : result.code);
+    }
+    expect(codes.filter((code) => code === "ok")).toHaveLength(openCheckoutsPerNetwork);
+    expect(codes.slice(openCheckoutsPerNetwork)).toEqual(["too_many", "too_many"]);
+  });
+
+  test("with Stripe down nobody is charged and no place stays kept", async () => {
+    await setFaults({ stripe: { down: true } });
+    const order = { plan: "monthly" as const, name: "Kat", email: uniqueEmail(), termsAccepted: true };
+    expect(await startPlanCheckout(order, someBuyer(), new Date())).toMatchObject({ code: "provider_down" });
+    expect(await countMastermindPlaces(new Date())).toMatchObject({ left: mastermind.participants });
+  });
+
+  test("without a name or an address Checkout asks for both", async () => {
+    const opened = await openPlan({ name: "", email: "" });
+    await payCheckout(opened.url);
+    expect(await syncCheckout(opened.sessionId, new Date())).toMatchObject({
+      state: "joined",
+      plan: { email: "buyer@example.test", name: "A Buyer" },
+    });
+  });
+});
+
+describe("a bought plan", () => {
+  test("opens the Clubhouse to the confirmed account of the address at once", async () => {
+    const member = await createMember({ isConfirmed: true, hasAccess: false });
+    const { plan, outcome } = await buyPlan({ email: member.email.toUpperCase() });
+    expect(outcome).toMatchObject({ state: "joined", plan: { paid: 1, payments: 6 } });
+    expect(await grantOf(plan.id)).toMatchObject({ userId: member.userId, endsAt: null, revokedAt: null });
+    expect(await findPlanOf(member, new Date())).toMatchObject({
+      paid: 1,
+      next: { number: 2, pence: mastermind.monthlyPence },
+    });
+    expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
+    expect(await lettersTo(site.email)).toEqual(["founder-new-booking"]);
+    const again = await startPlanCheckout(
+      { plan: "monthly", name: "", email: "", termsAccepted: true },
+      someBuyer(member),
+      new Date(),
+    );
+    expect(again).toMatchObject({ code: "already" });
+  });
+
+  test("without an account: a personal link that works once, and the address itself", async () => {
+    const { plan } = await buyPlan({ plan: "one-time" });
+    const invitation = await db.invitation.findUniqueOrThrow({ where: { planId: plan.id } });
+    expect(invitation).toMatchObject({ maxUses: 1, includesAccess: true, expiresAt: null, isActive: true });
+    expect(await grantOf(plan.id)).toMatchObject({ userId: null, claimKey: plan.emailKey });
+    expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-one-time-invitation"]);
+  });
+
+  test("never takes a seventh payment, and ends at Stripe's side without us", async () => {
+    const { plan } = await buyPlan();
+    const subscriptionId = plan.subscriptionId ?? "";
+    expect((await stripe().subscriptions.retrieve(subscriptionId)).cancel_at).not.toBeNull();
+    // From here on nothing of ours runs: no event is delivered, no job is done
+    for (let month = 1; month <= 8; month++) await moveClock("1 month");
+    expect(await paidInvoices(subscriptionId)).toBe(6);
+    expect((await stripe().subscriptions.retrieve(subscriptionId)).status).toBe("canceled");
+    expect(await deliverEvents()).toBe(0);
+    expect(await viewOf(plan.linkToken)).toMatchObject({ paid: 6, next: null, missing: null });
+    expect(await grantOf(plan.id)).toMatchObject({ endsAt: null, revokedAt: null });
+  });
+
+  test("month by month: '3 of 6 paid', and after the sixth access stays", async () => {
+    const { plan } = await buyPlan();
+    for (let paid = 2; paid <= 6; paid++) {
+      const now = await moveClock("1 month");
+      await deliverEvents(now);
+      const view = await viewOf(plan.linkToken, now);
+      expect(view).toMatchObject({ paid, missing: null });
+      expect(view?.planned).toHaveLength(6 - paid);
+    }
+    expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
+    expect(await db.payment.count({ where: { planId: plan.id } })).toBe(6);
+    const year = await moveClock("12 months");
+    await deliverEvents(year);
+    expect(await db.payment.count()).toBe(6);
+    expect(await grantOf(plan.id)).toMatchObject({ endsAt: null, revokedAt: null });
+  });
+
+  test("a failure in month three: letters to both, seven days of grace, pause, and back", async () => {
+    const { plan } = await buyPlan();
+    const subscriptionId = plan.subscriptionId ?? "";
+    await deliverEvents(await moveClock("1 month"));
+    await failNext(subscriptionId, true);
+    const failed = await moveClock("1 month");
+    await deliverEvents(failed);
+    const inGrace = await viewOf(plan.linkToken, failed);
+    expect(inGrace).toMatchObject({ paid: 2, missing: { number: 3, isPaused: false } });
+    expect(inGrace?.missing?.payUrl).toMatch(/^http/);
+    const grant = await grantOf(plan.id);
+    expect(grant?.endsAt?.getTime()).toBeLessThanOrEqual(failed.getTime() + mastermind.graceDays * day);
+    expect(grant?.endsAt?.getTime()).toBeGreaterThan(failed.getTime() + 5 * day);
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-payment-failed");
+
+    const late = await moveClock("16 days");
+    await deliverEvents(late);
+    await pausePlan(plan.id, late);
+    await pausePlan(plan.id, late);
+    expect(await viewOf(plan.linkToken, late)).toMatchObject({ missing: { number: 3, isPaused: true } });
+    const toBuyer = await lettersTo(plan.email);
+    expect(toBuyer.filter((letter) => letter === "mastermind-access-paused")).toHaveLength(1);
+    expect(toBuyer.filter((letter) => letter === "mastermind-payment-failed")).toHaveLength(1);
+
+    await failNext(subscriptionId, false);
+    const { data } = await stripe().invoices.list({ subscription: subscriptionId, status: "open" });
+    await stripe().invoices.pay(data[0]?.id ?? "");
+    await deliverEvents(late);
+    expect(await viewOf(plan.linkToken, late)).toMatchObject({ paid: 3, missing: null });
+    expect(await grantOf(plan.id)).toMatchObject({ endsAt: null });
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
+    for (let month = 0; month < 6; month++) await moveClock("1 month");
+    await deliverEvents(await moveClock("1 day"));
+    expect(await paidInvoices(subscriptionId)).toBe(6);
+  });
+
+  test("sent back in full: access over, place free, nothing more taken", async () => {
+    const member = await createMember({ isConfirmed: true, hasAccess: false });
+    const { plan } = await buyPlan({ email: member.email });
+    const before = (await countMastermindPlaces(new Date())).left;
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
+    expect(await deliverEvents()).toBe(0);
+    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "ended", missing: null });
+    expect((await grantOf(plan.id))?.revokedAt).not.toBeNull();
+    expect((await countMastermindPlaces(new Date())).left).toBe(before + 1);
+    expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
+    expect((await lettersTo(plan.email)).at(-1)).toBe("refund-full");
+    expect(await findPlanOf(member, new Date())).toBeNull();
+  });
+
+  test("sent back in part: the plan stands", async () => {
+    const { plan } = await buyPlan();
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId, amount: 10_00 });
+    await deliverEvents();
+    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "active", paid: 1 });
+    expect((await lettersTo(plan.email)).at(-1)).toBe("refund-partial");
+  });
+
+  test("stopped at Stripe by the founder: what is paid for lasts its month and the grace", async () => {
+    const { plan } = await buyPlan();
+    await stripe().subscriptions.cancel(plan.subscriptionId ?? "");
+    await deliverEvents();
+    const grant = await grantOf(plan.id);
+    const days = ((grant?.endsAt?.getTime() ?? 0) - Date.now()) / day;
+    expect(days).toBeGreaterThan(28 + mastermind.graceDays - 1);
+    expect(days).toBeLessThan(32 + mastermind.graceDays);
+    expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
+    expect(await viewOf(plan.linkToken)).toMatchObject({ missing: null, next: null });
+  });
+
+  test("an invoice that the founder lets go of at Stripe is not missed", async () => {
+    const { plan } = await buyPlan();
+    await failNext(plan.subscriptionId ?? "", true);
+    const now = await moveClock("1 month");
+    await deliverEvents(now);
+    const { data } = await stripe().invoices.list({
+      subscription: plan.subscriptionId ?? "",
+      status: "open",
+    });
+    await stripe().invoices.voidInvoice(data[0]?.id ?? "");
+    await failNext(plan.subscriptionId ?? "", false);
+    await deliverEvents(now);
+    expect(await viewOf(plan.linkToken, now)).toMatchObject({ missing: null });
+    for (let month = 0; month < 6; month++) await deliverEvents(await moveClock("1 month"));
+    expect(await grantOf(plan.id)).toMatchObject({ endsAt: null, revokedAt: null });
+  });
+});
+
+describe("a payment that is not ours to keep", () => {
+  test("a second plan of the same address: refunded, ended, and the page tells nothing", async () => {
+    const { plan } = await buyPlan();
+    const second = await buyPlan({ email: plan.email, plan: "monthly" });
+    expect(second.outcome).toEqual({ state: "second" });
+    expect(second.plan).toMatchObject({ status: "refused", missingSince: null });
+    expect((await stripe().subscriptions.retrieve(second.plan.subscriptionId ?? "")).status).toBe("canceled");
+    expect((await stripe().refunds.list()).data.map(({ amount }) => amount)).toEqual([
+      mastermind.monthlyPence,
+    ]);
+    expect(await grantOf(second.plan.id)).toBeNull();
+    expect((await lettersTo(plan.email)).at(-1)).toBe("refund-second-plan");
+    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "active", paid: 1 });
+  });
+
+  test("two Checkouts of one buyer, both paid at the same moment: one plan", async () => {
+    const email = uniqueEmail();
+    const both = [await openPlan({ email }), await openPlan({ email, plan: "one-time" })];
+    await Promise.all(both.map(({ url }) => payCheckout(url)));
+    const outcomes = await Promise.all(both.map(({ sessionId }) => syncCheckout(sessionId, new Date())));
+    expect(outcomes.map(({ state }) => state).sort()).toEqual(["joined", "second"]);
+    await workOff();
+    expect(await db.mastermindPlan.count({ where: { status: "active" } })).toBe(1);
+    expect((await stripe().refunds.list()).data).toHaveLength(1);
+  });
+
+  test("too late, with every place gone: refunded and ended", async () => {
+    const late = await openPlan();
+    await db.mastermindPlan.update({ where: { id: late.plan.id }, data: { holdExpiresAt: new Date(0) } });
+    for (let taken = 0; taken < mastermind.participants; taken++) await openPlan();
+    await payCheckout(late.url);
+    expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
+    expect(await workOff()).toBe(0);
+    expect((await stripe().refunds.list()).data).toHaveLength(1);
+    expect(await db.mastermindPlan.count({ where: { status: "active" } })).toBe(0);
+    expect(await lettersTo(late.plan.email)).toEqual(["refund-no-place-left"]);
+    for (let month = 0; month < 3; month++) await deliverEvents(await moveClock("1 month"));
+    expect(await db.payment.count({ where: { planId: late.plan.id } })).toBe(1);
+  });
+
+  test("late, with a place still free: honoured", async () => {
+    const late = await openPlan();
+    await db.mastermindPlan.update({ where: { id: late.plan.id }, data: { holdExpiresAt: new Date(0) } });
+    await payCheckout(late.url);
+    expect(await syncCheckout(late.sessionId, new Date())).toMatchObject({ state: "joined" });
+  });
+});
+
+describe("a reading of Stripe", () => {
+  test("that is older than what is written changes nothing", async () => {
+    const { plan } = await buyPlan();
+    await db.mastermindPlan.update({ where: { id: plan.id }, data: { reading: 2_000_000_000 } });
+    await deliverEvents(await moveClock("1 month"));
+    expect(await db.payment.count({ where: { planId: plan.id } })).toBe(1);
+  });
+
+  test("ten at once, with the buyer's return, write one plan, one payment, one letter", async () => {
+    const { url, sessionId, plan } = await openPlan();
+    await payCheckout(url);
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => syncCheckout(sessionId, new Date())),
+      ...Array.from({ length: 5 }, () => deliverEvents()),
+    ]);
+    await deliverEvents();
+    await syncPlan(plan.id, new Date());
+    expect([
+      await db.mastermindPlan.count(),
+      await db.payment.count(),
+      await db.accessGrant.count({ where: { source: "mastermind" } }),
+      (await lettersTo(plan.email)).length,
+      (await lettersTo(site.email)).length,
+    ]).toEqual([1, 1, 1, 1, 1]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test";
+
+/** Presses Tab until this has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Goes to a field and types into it. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}

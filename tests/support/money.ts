@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { startPlanCheckout, type PlanOrder } from "@/lib/mastermind/checkout";
+import type { Buyer } from "@/lib/payments/buyer";
+import { stripe } from "@/lib/payments/stripe";
+import { syncCheckout } from "@/lib/payments/sync";
+import { receiveEvent } from "@/lib/payments/webhook";
+import { uniqueEmail } from "./factories";
+import { workOff } from "./jobs";
+import { payCheckout } from "./sandbox";
+
+/** Somebody about to buy, in a browser and a network of their own. */
+export function someBuyer(member: Member | null = null): Buyer {
+  return { browserKey: randomUUID(), network: randomUUID(), member };
+}
+
+/** Leaves nothing of earlier purchases, letters and events, neither with us nor at Stripe. */
+export async function forgetMoney(): Promise<void> {
+  await fetch(`${process.env.SANDBOX_URL}/_sandbox/reset`, { method: "POST" });
+  await db.payment.deleteMany();
+  await db.accessGrant.deleteMany({ where: { source: "mastermind" } });
+  await db.mastermindPlan.deleteMany();
+  await db.booking.deleteMany();
+  await db.email.deleteMany();
+  await db.stripeEvent.deleteMany();
+}
+
+/** Opens Checkout for the mastermind. */
+export async function openPlan(more: Partial<PlanOrder> = {}, buyer = someBuyer(), now = new Date()) {
+  const order = {
+    plan: "monthly" as const,
+    name: "Kat Ellis",
+    email: uniqueEmail("kat"),
+    termsAccepted: true,
+  };
+  const opened = await startPlanCheckout({ ...order, ...more }, buyer, now);
+  if (!opened.ok) throw new Error(opened.message);
+  const plan = await db.mastermindPlan.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
+  return { url: opened.value.url, plan, sessionId: plan.checkoutSessionId ?? "" };
+}
+
+/** Buys the mastermind: paid, noticed, and the work that follows done. */
+export async function buyPlan(
+  more: Partial<PlanOrder> = {},
+  { buyer = someBuyer(), card = "4242424242424242" } = {},
+) {
+  const opened = await openPlan(more, buyer);
+  await payCheckout(opened.url, card);
+  const outcome = await syncCheckout(opened.sessionId, new Date());
+  await workOff();
+  return {
+    ...opened,
+    outcome,
+    plan: await db.mastermindPlan.findUniqueOrThrow({ where: { id: opened.plan.id } }),
+  };
+}
+
+/** Moves Stripe's clock on, for example by "1 month"; answers what it shows then. */
+export async function moveClock(advance: string): Promise<Date> {
+  const answer = await fetch(`${process.env.SANDBOX_URL}/_sandbox/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ advance }),
+  });
+  if (!answer.ok) throw new Error(`The clock did not move: ${await answer.text()}`);
+  return stripeNow();
+}
+
+/** What Stripe's clock shows. */
+export async function stripeNow(): Promise<Date> {
+  const answer = await fetch(`${process.env.SANDBOX_URL}/_sandbox/clock`);
+  return new Date(((await answer.json()) as { now: string }).now);
+}
+
+/** Every event Stripe has made, oldest first, as its list has them. */
+export async function allEvents(): Promise<Stripe.Event[]> {
+  const events = await stripe().events.list({ limit: 100 }).autoPagingToArray({ limit: 5_000 });
+  return events.reverse();
+}
+
+/** Has Stripe's events arrive that have not arrived yet, and does their work. Answers how many jobs failed. */
+export async function deliverEvents(now = new Date()): Promise<number> {
+  for (const event of await allEvents()) await receiveEvent(event, now);
+  return workOff(now);
+}
+
+/** The letters queued for an address, oldest first. */
+export async function lettersTo(to: string): Promise<string[]> {
+  const letters = await db.email.findMany({ where: { to }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  return letters.map(({ letter }) => letter);
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { mastermind } from "@/content/mastermind";
+import { addMonths } from "@/lib/mastermind/schedule";
+import { PrismaClient } from "../../prisma/generated/client";
+import type { PlanKind, PlanStatus } from "../../prisma/generated/enums";
+import { uniqueEmail } from "./factories";
+
+// A client of its own, as the other factories have one.
+let client: PrismaClient | undefined;
+
+function database(): PrismaClient {
+  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) });
+  return client;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+type PlanOptions = {
+  /** Whose access it gives; nobody's without. */
+  userId?: string | null;
+  email?: string;
+  name?: string;
+  kind?: PlanKind;
+  /** How many payments have come; the last one three days before `now`. */
+  paid?: number;
+  /** How much of the last payment has been sent back, in pence. */
+  refundedPence?: number;
+  /** Since when the payment after those is missing. */
+  missingSince?: Date | null;
+  payUrl?: string | null;
+  status?: PlanStatus;
+  customerId?: string | null;
+  now?: Date;
+};
+
+/** A plan with the payments received and the access it gives, as the database keeps them. Stripe knows nothing of it. */
+export async function createPlan({
+  userId = null,
+  email = uniqueEmail("buyer"),
+  name = "Priya Nair",
+  kind = "monthly",
+  paid = 1,
+  refundedPence = 0,
+  missingSince = null,
+  payUrl = "https://invoice.stripe.test/pay",
+  status = "active",
+  customerId = null,
+  now = new Date(),
+}: PlanOptions = {}) {
+  const payments = kind === "monthly" ? mastermind.payments : 1;
+  const paymentPence = kind === "monthly" ? mastermind.monthlyPence : mastermind.oneTimePence;
+  const isPaid = status !== "held" && status !== "released";
+  const came = !isPaid ? 0 : kind === "monthly" ? paid : 1;
+  const first = missingSince
+    ? addMonths(missingSince, -came)
+    : addMonths(new Date(now.getTime() - 3 * day), 1 - came);
+  const isRunning = status === "active" && came < payments;
+  const linkToken = randomUUID().replaceAll("-", "");
+  const plan = await database().mastermindPlan.create({
+    data: {
+      kind,
+      status,
+      name,
+      email,
+      emailKey: email.toLowerCase(),
+      payments,
+      paymentPence,
+      holdExpiresAt: first,
+      linkToken,
+      browserKey: randomUUID(),
+      userId,
+      checkoutSessionId: `cs_test_${linkToken}`,
+      checkoutExpiresAt: first,
+      termsVersion: "1",
+      termsAcceptedAt: first,
+      customerId,
+      nextPaymentAt: isRunning ? addMonths(first, missingSince ? came + 1 : came) : null,
+      missingSince: isRunning ? missingSince : null,
+      payUrl: isRunning && missingSince ? payUrl : null,
+      createdAt: first,
+      activatedAt: isPaid ? first : null,
+      received: {
+        create: Array.from({ length: came }, (_, index) => ({
+          checkoutSessionId: index === 0 ? `cs_test_${linkToken}` : null,
+          paymentIntentId: `pi_test_${linkToken}_${index}`,
+          amountPence: paymentPence,
+          currency: "gbp",
+          paidAt: addMonths(first, index),
+          refundedPence: index === came - 1 ? refundedPence : 0,
+          receiptUrl: `https://pay.stripe.test/receipts/${index + 1}`,
+        })),
+      },
+    },
+    select: { id: true, email: true },
+  });
+  if (userId && (status === "active" || status === "ended"))
+    await database().accessGrant.create({
+      data: {
+        userId,
+        source: "mastermind",
+        sourceId: plan.id,
+        startsAt: first,
+        endsAt: missingSince && new Date(missingSince.getTime() + mastermind.graceDays * day),
+        revokedAt: status === "ended" ? now : null,
+      },
+    });
+  return { ...plan, token: linkToken };
+}
+
+/** A place on the retreat with its deposit paid, as the database keeps it. */
+export async function createBooking({
+  userId = null,
+  email = uniqueEmail("guest"),
+  room = "shared",
+  totalPence = 497_00,
+  paidPence = 100_00,
+}: {
+  userId?: string | null;
+  email?: string;
+  room?: "shared" | "single";
+  totalPence?: number;
+  paidPence?: number;
+} = {}) {
+  const now = new Date();
+  const linkToken = randomUUID().replaceAll("-", "");
+  const booking = await database().booking.create({
+    data: {
+      retreat: "dorset",
+      room,
+      status: "confirmed",
+      name: "Priya Nair",
+      email,
+      emailKey: email.toLowerCase(),
+      totalPence,
+      balanceDueOn: new Date("2026-03-16T00:00:00Z"),
+      holdExpiresAt: now,
+      linkToken,
+      browserKey: randomUUID(),
+      userId,
+      checkoutSessionId: `cs_test_${linkToken}`,
+      checkoutPence: paidPence,
+      checkoutExpiresAt: now,
+      termsVersion: "1",
+      termsAcceptedAt: now,
+      confirmedAt: now,
+      payments: {
+        create: {
+          checkoutSessionId: `cs_test_${linkToken}`,
+          paymentIntentId: `pi_test_${linkToken}`,
+          amountPence: paidPence,
+          currency: "gbp",
+          paidAt: now,
+        },
+      },
+    },
+    select: { id: true, email: true },
+  });
+  return { ...booking, token: linkToken };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { handledEvents } from "@/lib/payments/event-types";
+import { missingEvents } from "../../../scripts/stack/webhook-events";
+
+const url = "https://example.org/api/stripe/webhook";
+const endpoint = (enabled_events: readonly string[], more = {}) => ({
+  url,
+  status: "enabled",
+  enabled_events,
+  ...more,
+});
+
+describe("the events that do not come", () => {
+  test("none, where all are selected, at one endpoint or at two", () => {
+    expect(missingEvents([endpoint(["*"])], url)).toEqual([]);
+    expect(missingEvents([endpoint(handledEvents)], url)).toEqual([]);
+    expect(
+      missingEvents([endpoint(handledEvents.slice(3)), endpoint(handledEvents.slice(0, 3))], url),
+    ).toEqual([]);
+  });
+
+  test("those that are left out, by name", () => {
+    expect(missingEvents([endpoint(handledEvents.filter((type) => type !== "invoice.paid"))], url)).toEqual([
+      "invoice.paid",
+    ]);
+  });
+
+  test("no endpoint at this address, or one that is switched off, is none", () => {
+    expect(missingEvents([], url)).toBeNull();
+    expect(missingEvents([endpoint(["*"], { status: "disabled" })], url)).toBeNull();
+    expect(missingEvents([endpoint(["*"], { url: "https://example.com/hook" })], url)).toBeNull();
+  });
+});
