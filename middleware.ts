@@ -39,6 +39,8 @@ export const config = {
     "/auth/:path*",
     "/confirm-email/:path*",
     "/retreat-confirmed/:path*",
+    "/mastermind-confirmed/:path*",
     "/booking/:path*",
+    "/plan/:path*",
   ],
 };

@@ -19,7 +19,9 @@ export const dynamicPaths = [
   "/auth",
   "/confirm-email",
   "/retreat-confirmed",
+  "/mastermind-confirmed",
   "/booking",
+  "/plan",
 ] as const;
 
 /** Any site: what does not lead away from it leads nowhere else either. */

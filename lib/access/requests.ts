@@ -18,8 +18,13 @@ const statusOf: Record<string, number> = {
   cross_origin: 403,
   not_found: 404,
   conflict: 409,
+  not_open: 409,
+  sold_out: 409,
+  already: 409,
+  price_changed: 409,
   too_large: 413,
   too_many: 429,
+  provider_down: 503,
 };
 
 /** The signed-in person behind a handler's request, or the refusal to answer with. */

@@ -1,10 +1,15 @@
 import "server-only";
 import { eraseUnconfirmed, forgetWhatIsOver } from "@/lib/accounts/clean-up";
 import { forgetModeration } from "@/lib/clubhouse/clean-up";
+import { reconcile } from "@/lib/payments/reconcile";
 
-/** What is done once a night, at a quiet hour in the founder's time zone. Doing it twice changes nothing. */
+/**
+ * What is done once a night, at a quiet hour in the founder's time zone. Doing it twice changes nothing. The comparison
+ * with Stripe comes last, so that an outage there keeps nothing of ours from being done.
+ */
 export async function runNightly(now: Date): Promise<void> {
   await eraseUnconfirmed(now);
   await forgetWhatIsOver(now);
   await forgetModeration(now);
+  await reconcile(now);
 }

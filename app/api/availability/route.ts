@@ -1,7 +1,10 @@
 import { answer } from "@/lib/access/requests";
 import { countPlaces } from "@/lib/bookings/places";
+import { countMastermindPlaces } from "@/lib/mastermind/places";
 
-/** How many places are left, for the payment page, which is static. */
+/** How many places are left, for the payment pages, which are static. */
 export async function GET() {
-  return answer({ dorset: await countPlaces(new Date()) });
+  const now = new Date();
+  const [dorset, mastermind] = await Promise.all([countPlaces(now), countMastermindPlaces(now)]);
+  return answer({ dorset, mastermind });
 }

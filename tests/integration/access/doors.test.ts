@@ -77,6 +77,9 @@ async function otherMessage(): Promise<string> {
   return id;
 }
 
+/** A place on the retreat for a penny. */
+const cheapPlace = { amount: 1, currency: "gbp", room: "shared", termsAccepted: true };
+
 const doors: Record<string, Door> = {
   // Pages of the site: no session is read
   "/": same("shown"),
@@ -92,8 +95,11 @@ const doors: Record<string, Door> = {
   "/testimonials": same("shown"),
   "/uk-retreat-waitlist": same("shown"),
   "/retreat-confirmed": same("shown"),
+  "/mastermind-confirmed": same("shown"),
   // A personal link is the key; nobody has this one
   "/booking/[token]": same("not found", { params: { token: "A".repeat(32) } }),
+  "/plan/[token]": same("not found", { params: { token: "A".repeat(32) } }),
+  "GET /booking/[token]/calendar": same(404, { params: { token: "A".repeat(32) } }),
 
   // Accounts
   "/auth": { ...same("to /community"), visitor: "shown" },
@@ -126,6 +132,15 @@ const doors: Record<string, Door> = {
   // Handlers for everybody
   "GET /api/health": same(200),
   "GET /api/availability": same(200),
+  "GET /api/payments/buyer": same(200),
+  // Nobody is asked who she is; a price that is not ours opens nothing
+  "POST /api/payments/mastermind": same(409, {
+    knock: asked(() =>
+      json("POST", "/x", { paymentType: "one-time", amount: 1, mode: "payment", termsAccepted: true }),
+    ),
+  }),
+  "POST /api/payments/dorset-deposit": same(409, { knock: asked(() => json("POST", "/x", cheapPlace)) }),
+  "POST /api/payments/dorset-full": same(409, { knock: asked(() => json("POST", "/x", cheapPlace)) }),
   "GET /blog/rss.xml": same(200),
   "GET /share/[card]": same(404, {
     knock: asked(() => json("GET", "/share/none.jpg"), { card: "none.jpg" }),
@@ -204,6 +219,7 @@ const doors: Record<string, Door> = {
   startMastermindAction: same("answered"),
   // A personal link is the key
   payBalanceAction: same("not found", { knock: (door) => act(door, ["no token"]) }),
+  openPlanPortalAction: same("not found", { knock: (door) => act(door, ["no token"]) }),
   signInAction: same("answered"),
   joinAction: same("answered"),
   requestResetAction: same("answered"),
@@ -220,6 +236,8 @@ const doors: Record<string, Door> = {
   cancelEmailChangeAction: members("/account", "answered"),
   endSessionsAction: members("/account", "answered"),
   deleteAccountAction: members("/account", "answered"),
+  // None of them has a plan
+  openOwnPortalAction: members("/account", "to /account?failed=no_plan"),
 
   // Actions of administrators
   // An empty form makes an invitation as the form proposes it

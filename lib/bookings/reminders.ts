@@ -1,0 +1,84 @@
+import "server-only";
+import { calendarDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { queuePaymentProblem } from "@/lib/email/money-notices";
+import { queueBalanceReminder } from "@/lib/email/reminder-letters";
+import { describeError, logger } from "@/lib/logger";
+import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
+import { daysToLookAt, dueReminders } from "./reminder-days";
+
+/** How many bookings are read at a time. */
+const batch = 200;
+
+/** How Stripe calls a dispute that is over and changed nothing. */
+const harmlessDisputes = ["won", "warning_closed", "prevented"];
+
+/**
+ * Reminds of the balances that are owed: letters to the buyers, a notice to the founder, each once (decisions §5). Answers
+ * for how many bookings something was due. One that fails keeps nobody else's back; then it throws at the end, so that
+ * the job is tried again.
+ */
+export async function sendBalanceReminders(now: Date): Promise<number> {
+  const today = calendarDay(now);
+  const { from, to } = daysToLookAt(today);
+  let [reminded, failed] = [0, 0];
+  let after: string | undefined;
+  for (;;) {
+    const found = await db.booking.findMany({
+      where: {
+        status: "confirmed",
+        balanceDueOn: { gte: atMidnight(from), lte: atMidnight(to) },
+        ...(after && { id: { gt: after } }),
+      },
+      select: { id: true },
+      orderBy: { id: "asc" },
+      take: batch,
+    });
+    for (const { id } of found) {
+      try {
+        if (await db.$transaction((tx) => remindOf(tx, id, today))) reminded += 1;
+      } catch (error) {
+        failed += 1;
+        logger.error({ event: "reminders.failed", bookingId: id, reason: describeError(error) });
+      }
+    }
+    after = found.at(-1)?.id;
+    if (!after || found.length < batch) break;
+  }
+  logger.info({ event: "reminders.done", count: reminded, failed });
+  if (failed > 0) throw new Error(`${failed} bookings could not be reminded of their balance`);
+  return reminded;
+}
+
+/** Writes what is due for one booking. A payment that arrives meanwhile comes before, and nothing is due; or after. */
+async function remindOf(tx: Transaction, id: string, today: string): Promise<boolean> {
+  await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${id}::uuid FOR UPDATE`;
+  const { createdAt, confirmedAt, ...booking } = await tx.booking.findUniqueOrThrow({
+    where: { id },
+    select: { ...bookingColumns, createdAt: true, confirmedAt: true },
+  });
+  const { balancePence, balanceDueOn } = bookingView(booking);
+  if (booking.status !== "confirmed" || balancePence === 0) return false;
+  const due = dueReminders(balanceDueOn, calendarDay(confirmedAt ?? createdAt), today);
+  const letter = (await isDisputed(tx, id)) ? null : due.letter;
+  if (letter) await queueBalanceReminder(tx, letter, booking, today);
+  if (due.tellFounder) {
+    const facts = { amountPence: balancePence, dueOn: balanceDueOn };
+    await queuePaymentProblem(tx, "balanceOverdue", bookingPurchase(booking), facts, id);
+  }
+  return letter !== null || due.tellFounder;
+}
+
+/** Whether the buyer's bank has taken a payment back: no letter asks for more until the founder has spoken with the buyer. */
+async function isDisputed(tx: Transaction, bookingId: string): Promise<boolean> {
+  const disputed = await tx.payment.findFirst({
+    where: { bookingId, disputeStatus: { not: null, notIn: harmlessDisputes } },
+    select: { id: true },
+  });
+  return disputed !== null;
+}
+
+/** A calendar day as a date column has it. */
+function atMidnight(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import Stripe from "stripe";
+import { describeError, logger } from "@/lib/logger";
+
+/** After so many in a row that Stripe did not answer it is down, and the rest is left for the next try. */
+const mostOutages = 3;
+
+/** Does something for each item, one after another; one that throws is logged and keeps no other back. Answers how many failed. */
+export async function each<T>(
+  kind: string,
+  items: readonly T[],
+  idOf: (item: T) => string,
+  work: (item: T) => Promise<unknown>,
+): Promise<number> {
+  let [failed, outages] = [0, 0];
+  for (const [index, item] of items.entries()) {
+    try {
+      await work(item);
+      outages = 0;
+    } catch (error) {
+      failed += 1;
+      outages = isOutage(error) ? outages + 1 : 0;
+      logger.error({ event: "reconcile.failed", kind, id: idOf(item), reason: describeError(error) });
+    }
+    if (outages === mostOutages) return failed + items.length - index - 1;
+  }
+  return failed;
+}
+
+function isOutage(error: unknown): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+}

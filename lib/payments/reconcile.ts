@@ -1,0 +1,241 @@
+import "server-only";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { describeError, logger } from "@/lib/logger";
+import { queueJob } from "@/lib/jobs/queue";
+import { releaseHeldPlan } from "@/lib/mastermind/release";
+import { releaseHold } from "@/lib/bookings/bookings";
+import { syncPlan } from "@/lib/mastermind/sync";
+import { handledEvents } from "./event-types";
+import { tellOfMismatches, type PaidFor } from "./mismatches";
+import { syncPayment } from "./payment-state";
+import { each } from "./reconcile-each";
+import { stripe } from "./stripe";
+import { idOf, timeOf } from "./stripe-objects";
+import { syncCheckout } from "./sync";
+import { receiveEvent } from "./webhook";
+
+/** How far back each night looks: as far as Stripe keeps its events, so that no outage of ours is too long. */
+const days = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** After this many days without a payment a plan that is paid or over takes no more by mistake. */
+const moreThanAMonth = 45;
+
+/** How many days the queue tries a refund by itself. */
+const triesTake = 3;
+
+/** How many objects of a kind one night looks at, the newest first: far more than a month of this business brings. */
+const most = 2_000;
+
+/** Stripe's largest page, and how many kinds of events it lists at once. */
+const page = 100;
+const typesAtOnce = 20;
+
+/** How Stripe calls a dispute that is over. */
+const closedDisputes = ["won", "lost", "warning_closed", "prevented"];
+
+/**
+ * Compares what we have with Stripe's own lists and repairs what lost webhooks have left, whichever were lost (decisions
+ * §5): first what can be seen from the objects themselves, so that the founder is told of it, then the events. Each thing
+ * by itself: one that fails is logged and keeps no other back. Doing it twice changes nothing. Throws at the end when
+ * something failed, so that the job is tried again.
+ */
+export async function reconcile(now: Date): Promise<void> {
+  const created = { gte: Math.floor(now.getTime() / 1000) - (days * day) / 1000 };
+  let failed = 0;
+  for (const [step, compare] of Object.entries(steps)) {
+    try {
+      failed += await compare(created, now);
+    } catch (error) {
+      failed += 1;
+      logger.error({ event: "reconcile.step_failed", step, reason: describeError(error) });
+    }
+  }
+  logger.info({ event: "reconcile.done", failed });
+  if (failed > 0) throw new Error(`${failed} comparisons with Stripe failed`);
+}
+
+type Created = { gte: number };
+
+/** In the order in which they are done; each answers how many of its things failed. */
+const steps: Record<string, (created: Created, now: Date) => Promise<number>> = {
+  checkouts: settleCheckouts,
+  plans: followPlans,
+  payments: followPayments,
+  refunds: repeatRefunds,
+  events: takeLostEvents,
+};
+
+/** Checkouts that were paid without our having heard, and places that are kept for Checkouts which are over. */
+async function settleCheckouts(created: Created, now: Date): Promise<number> {
+  const complete = await listed(
+    "complete",
+    stripe().checkout.sessions.list({ created, status: "complete", limit: page }),
+  );
+  const unsettled = await withoutSettled(complete.filter(({ payment_status }) => payment_status === "paid"));
+  const sync = ({ session, paidFor }: Ours) =>
+    tellOfMismatches(paidFor, () => syncCheckout(session.id, now), now);
+  const failed = await each("checkout", unsettled.flatMap(ours), ({ session }) => session.id, sync);
+  return failed + (await releaseHolds(now));
+}
+
+/** Holds that are over, however long ago: asked once more whether they were paid, and released. */
+async function releaseHolds(now: Date): Promise<number> {
+  const over = { where: { status: "held", holdExpiresAt: { lt: now } }, take: most } as const;
+  const select = { id: true, checkoutSessionId: true } as const;
+  const bookings = await db.booking.findMany({ ...over, select });
+  const plans = await db.mastermindPlan.findMany({ ...over, select });
+  const release = (free: (id: string) => Promise<void>) => async (row: (typeof bookings)[number]) => {
+    if (row.checkoutSessionId) await syncCheckout(row.checkoutSessionId, now);
+    // Without a Checkout nobody could pay
+    else await free(row.id);
+  };
+  const idOfRow = ({ id }: { id: string }) => id;
+  return (
+    (await each(
+      "hold",
+      bookings,
+      idOfRow,
+      release((id) => releaseHold(db, id)),
+    )) +
+    (await each(
+      "hold",
+      plans,
+      idOfRow,
+      release((id) => releaseHeldPlan(db, id)),
+    ))
+  );
+}
+
+type Ours = { session: Stripe.Checkout.Session; paidFor: PaidFor };
+
+/** A Checkout with what it is for; nothing for one that is not ours. */
+function ours(session: Stripe.Checkout.Session): Ours[] {
+  const bookingId = z.uuid().safeParse(session.metadata?.bookingId).data ?? null;
+  const planId = z.uuid().safeParse(session.metadata?.planId).data ?? null;
+  return bookingId || planId ? [{ session, paidFor: { bookingId, planId: bookingId ? null : planId } }] : [];
+}
+
+/** Leaves out the Checkouts whose payment we have, or whose subscription: its payments are looked at by themselves. */
+async function withoutSettled(sessions: Stripe.Checkout.Session[]): Promise<Stripe.Checkout.Session[]> {
+  const payments = await db.payment.findMany({
+    where: { checkoutSessionId: { in: sessions.map(({ id }) => id) } },
+    select: { checkoutSessionId: true },
+  });
+  const plans = await db.mastermindPlan.findMany({
+    where: {
+      subscriptionId: { in: sessions.flatMap(({ subscription }) => idOf(subscription) ?? []) },
+      status: { notIn: ["held", "released"] },
+    },
+    select: { subscriptionId: true },
+  });
+  const settled = new Set(payments.map(({ checkoutSessionId }) => checkoutSessionId));
+  const subscribed = new Set(plans.map(({ subscriptionId }) => subscriptionId));
+  return sessions.filter(({ id, subscription }) => {
+    const subscriptionId = idOf(subscription);
+    return !settled.has(id) && !(subscriptionId && subscribed.has(subscriptionId));
+  });
+}
+
+/**
+ * Every monthly plan of which payments are still to come, and every one that was paid lately: should it have to end at
+ * Stripe and have not, it ends before another payment is taken.
+ */
+async function followPlans(_: Created, now: Date): Promise<number> {
+  const lately = new Date(now.getTime() - moreThanAMonth * day);
+  const plans = await db.mastermindPlan.findMany({
+    where: {
+      kind: "monthly",
+      status: { notIn: ["held", "released"] },
+      OR: [{ status: "active" }, { received: { some: { paidAt: { gt: lately } } } }],
+    },
+    select: {
+      id: true,
+      payments: true,
+      received: { where: { refundReason: null }, select: { paidAt: true } },
+    },
+    orderBy: { id: "desc" },
+    take: most,
+  });
+  const toFollow = plans.filter(
+    ({ payments, received }) => received.length < payments || received.some(({ paidAt }) => paidAt > lately),
+  );
+  return each(
+    "plan",
+    toFollow,
+    ({ id }) => id,
+    ({ id }) => tellOfMismatches({ bookingId: null, planId: id }, () => syncPlan(id, now), now),
+  );
+}
+
+/** Payments of which something was sent back or disputed lately, and those whose dispute is not over. */
+async function followPayments(created: Created, now: Date): Promise<number> {
+  const refunds = await listed("refunds", stripe().refunds.list({ created, limit: page }));
+  const disputes = await listed("disputes", stripe().disputes.list({ created, limit: page }));
+  const intents = [...refunds, ...disputes].flatMap(({ payment_intent }) => idOf(payment_intent) ?? []);
+  const payments = await db.payment.findMany({
+    where: {
+      OR: [{ paymentIntentId: { in: intents } }, { disputeStatus: { not: null, notIn: closedDisputes } }],
+    },
+    select: { paymentIntentId: true, bookingId: true, planId: true },
+  });
+  return each(
+    "payment",
+    payments,
+    ({ paymentIntentId }) => paymentIntentId,
+    ({ paymentIntentId, ...paidFor }) => {
+      const last = refunds.find(({ payment_intent }) => idOf(payment_intent) === paymentIntentId);
+      const refundedAt = last && timeOf(last.created);
+      return tellOfMismatches(paidFor, () => syncPayment(paymentIntentId, now), now, refundedAt);
+    },
+  );
+}
+
+/** Payments that are not ours to keep and whose refund has used up its tries: each gets another one a night. */
+async function repeatRefunds(_: Created, now: Date): Promise<number> {
+  const owed = await db.payment.findMany({
+    where: {
+      refundReason: { not: null },
+      refundedPence: { lt: db.payment.fields.amountPence },
+      paidAt: { lt: new Date(now.getTime() - triesTake * day) },
+    },
+    select: { id: true },
+    take: most,
+  });
+  return each(
+    "refund",
+    owed,
+    ({ id }) => id,
+    ({ id }) => queueJob(db, "refund-payment", { paymentId: id }),
+  );
+}
+
+/** Events that never came, or whose work was given up; what they ask for is done by jobs. The oldest first, as they were sent. */
+async function takeLostEvents(created: Created, now: Date): Promise<number> {
+  const events: Stripe.Event[] = [];
+  for (let from = 0; from < handledEvents.length; from += typesAtOnce) {
+    const types = handledEvents.slice(from, from + typesAtOnce);
+    events.push(...(await listed("events", stripe().events.list({ created, types, limit: page }))));
+  }
+  const done = await db.stripeEvent.findMany({
+    where: { id: { in: events.map(({ id }) => id) }, processedAt: { not: null } },
+    select: { id: true },
+  });
+  const known = new Set(done.map(({ id }) => id));
+  const lost = events.filter(({ id }) => !known.has(id)).sort((one, other) => one.created - other.created);
+  return each(
+    "event",
+    lost,
+    ({ id }) => id,
+    (event) => receiveEvent(event, now),
+  );
+}
+
+/** A list of Stripe's, read to its end or to our bound. */
+async function listed<T>(kind: string, list: Stripe.ApiListPromise<T>): Promise<T[]> {
+  const items = await list.autoPagingToArray({ limit: most });
+  if (items.length === most) logger.warn({ event: "reconcile.list_cut", kind, most });
+  return items;
+}

@@ -1,0 +1,386 @@
+import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import { beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { dorset, priceList } from "@/content/retreats";
+import { site } from "@/content/site";
+import { countPlaces } from "@/lib/bookings/places";
+import { db } from "@/lib/db";
+import { runNightly } from "@/lib/jobs/nightly";
+import { startBalanceCheckout, startCheckout } from "@/lib/payments/checkout";
+import { reconcile } from "@/lib/payments/reconcile";
+import { stripe } from "@/lib/payments/stripe";
+import { syncCheckout } from "@/lib/payments/sync";
+import { uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import { forgetMoney, lettersTo, moveClock, openPlan, someBuyer, stripeNow } from "../../support/money";
+import { withoutTable } from "../../support/outbox";
+import { payCheckout, setFaults } from "../../support/sandbox";
+
+// The sandbox of the tests sends its webhooks nowhere: every one is lost, as in the worst of nights.
+
+/** The night after: whatever was on its way has come by then, or is lost. */
+const day = 24 * 60 * 60 * 1000;
+const tonight = async () => new Date((await stripeNow()).getTime() + 2 * 60 * 60 * 1000);
+
+/** A place whose Checkout is open. */
+async function openPlace(pay: "deposit" | "full" = "deposit") {
+  const email = uniqueEmail("kat");
+  const order = { room: "shared", pay, name: "Kat Ellis", email, prices: priceList } as const;
+  const opened = await startCheckout(order, someBuyer(), new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  const booking = await db.booking.findFirstOrThrow({ where: { email } });
+  return { ...booking, url: opened.value.url, sessionId: booking.checkoutSessionId ?? "" };
+}
+
+/** A place that is paid, of which we have heard nothing. */
+async function paidPlace(pay: "deposit" | "full" = "deposit") {
+  const place = await openPlace(pay);
+  await payCheckout(place.url);
+  return place;
+}
+
+/** The mastermind, paid, of which we have heard nothing. */
+async function paidPlan(plan: "monthly" | "one-time") {
+  const opened = await openPlan({ plan }, someBuyer(), await stripeNow());
+  await payCheckout(opened.url);
+  return { ...opened.plan, sessionId: opened.sessionId };
+}
+
+const bookingOf = (id: string) =>
+  db.booking.findUniqueOrThrow({ where: { id }, include: { payments: true } });
+const planOf = (id: string) =>
+  db.mastermindPlan.findUniqueOrThrow({
+    where: { id },
+    include: { received: { orderBy: { paidAt: "asc" } } },
+  });
+const statusOf = async (id: string) => (await bookingOf(id)).status;
+const intentOf = async (where: { bookingId: string } | { planId: string }) =>
+  (await db.payment.findFirstOrThrow({ where })).paymentIntentId;
+
+/** What the founder was told of that nobody had heard of before. */
+async function mismatches(): Promise<string[]> {
+  const start = "payment-problem:mismatch:";
+  const told = await db.email.findMany({
+    where: { cause: { startsWith: start } },
+    orderBy: { cause: "asc" },
+  });
+  expect(told.filter(({ to }) => to !== site.email)).toEqual([]);
+  return told.map(({ cause }) => cause.slice(start.length));
+}
+
+/** Everything that money has written, for comparing. */
+const everything = async () => ({
+  bookings: await db.booking.findMany({ orderBy: { id: "asc" } }),
+  payments: await db.payment.findMany({ orderBy: { id: "asc" }, omit: { reading: true } }),
+  plans: await db.mastermindPlan.findMany({ orderBy: { id: "asc" }, omit: { reading: true } }),
+  letters: (await db.email.findMany({ orderBy: { cause: "asc" } })).map(({ cause }) => cause),
+});
+
+beforeEach(forgetMoney);
+
+describe("a lost webhook", () => {
+  test("of a place's deposit: the place is booked, everybody is told, and a second night changes nothing", async () => {
+    const place = await paidPlace();
+    await reconcile(await tonight());
+    expect(await statusOf(place.id)).toBe("confirmed");
+    expect(await mismatches()).toEqual([await intentOf({ bookingId: place.id })]);
+    expect(await lettersTo(place.email)).toEqual(["booking-confirmed-deposit"]);
+    expect(await workOff()).toBe(0);
+    const before = await everything();
+    await reconcile(await tonight());
+    expect(await workOff()).toBe(0);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("of a balance", async () => {
+    const place = await paidPlace();
+    await syncCheckout(place.sessionId, new Date());
+    const balance = await startBalanceCheckout(place.linkToken, new Date());
+    await payCheckout(balance.ok ? balance.value.url : "");
+    await reconcile(await tonight());
+    expect(await lettersTo(place.email)).toEqual(["booking-confirmed-deposit", "balance-received"]);
+    expect(await mismatches()).toHaveLength(1);
+  });
+
+  test("of a Checkout that has expired: its place is free, and nobody is written to", async () => {
+    const place = await openPlace();
+    await stripe().checkout.sessions.expire(place.sessionId);
+    await reconcile(await tonight());
+    expect(await statusOf(place.id)).toBe("released");
+    expect((await countPlaces(new Date())).left).toBe(dorset.capacity);
+    expect(await db.email.count()).toBe(0);
+  });
+
+  test("of the mastermind in one payment", async () => {
+    const plan = await paidPlan("one-time");
+    await reconcile(await tonight());
+    expect(await planOf(plan.id)).toMatchObject({
+      status: "active",
+      received: [{ amountPence: mastermind.oneTimePence }],
+    });
+    expect(await mismatches()).toEqual([await intentOf({ planId: plan.id })]);
+  });
+
+  test("of the first of the monthly payments, and of its second", async () => {
+    const plan = await paidPlan("monthly");
+    await reconcile(await tonight());
+    expect(await planOf(plan.id)).toMatchObject({
+      status: "active",
+      received: [{ amountPence: mastermind.monthlyPence }],
+    });
+    expect(await workOff()).toBe(0);
+    await moveClock("32 days");
+    await reconcile(await tonight());
+    const { received } = await planOf(plan.id);
+    expect(received.map(({ amountPence }) => amountPence)).toEqual([
+      mastermind.monthlyPence,
+      mastermind.monthlyPence,
+    ]);
+    expect(await mismatches()).toEqual(received.map(({ paymentIntentId }) => paymentIntentId).sort());
+    expect(await workOff()).toBe(0);
+    const before = await everything();
+    await reconcile(await tonight());
+    expect(await workOff()).toBe(0);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("of every month: six payments in all, and the subscription is over", async () => {
+    const plan = await paidPlan("monthly");
+    for (let month = 0; month < mastermind.payments + 2; month++) {
+      await reconcile(await tonight());
+      expect(await workOff()).toBe(0);
+      await moveClock("31 days");
+    }
+    const { received, subscriptionId } = await planOf(plan.id);
+    expect(received).toHaveLength(mastermind.payments);
+    const subscription = await stripe().subscriptions.retrieve(subscriptionId ?? "");
+    expect(subscription.status).toBe("canceled");
+  });
+
+  test("of a refund: the booking ends, and buyer and founder are told once", async () => {
+    const place = await paidPlace("full");
+    await syncCheckout(place.sessionId, new Date());
+    expect(await workOff()).toBe(0);
+    const intent = await intentOf({ bookingId: place.id });
+    await stripe().refunds.create({ payment_intent: intent });
+    for (let night = 0; night < 2; night++) {
+      await reconcile(await tonight());
+      expect(await workOff()).toBe(0);
+    }
+    expect(await statusOf(place.id)).toBe("refunded");
+    expect(await mismatches()).toEqual([`${intent}:${dorset.rooms.shared.pricePence}`]);
+    expect(await lettersTo(place.email)).toEqual(["booking-confirmed-full", "refund-full"]);
+  });
+
+  test("of the payment and of its refund", async () => {
+    const place = await paidPlace("full");
+    const session = await stripe().checkout.sessions.retrieve(place.sessionId);
+    await stripe().refunds.create({ payment_intent: session.payment_intent as string });
+    await reconcile(await tonight());
+    expect(await workOff()).toBe(0);
+    expect(await statusOf(place.id)).toBe("refunded");
+    expect(await mismatches()).toHaveLength(2);
+  });
+
+  test("of a dispute, and of its end weeks later", async () => {
+    const place = await paidPlace();
+    await syncCheckout(place.sessionId, new Date());
+    const payment_intent = await intentOf({ bookingId: place.id });
+    const { id } = await dispute({ payment_intent });
+    await reconcile(await tonight());
+    expect((await bookingOf(place.id)).payments[0]?.disputeStatus).toBe("needs_response");
+    await moveClock("40 days");
+    await dispute({ dispute: id, status: "won" });
+    await reconcile(await tonight());
+    expect((await bookingOf(place.id)).payments[0]?.disputeStatus).toBe("won");
+    const problems = await db.email.findMany({
+      where: { cause: { startsWith: "payment-problem:disputed:" } },
+    });
+    expect(problems).toHaveLength(1);
+  });
+});
+
+describe("events", () => {
+  const kinds = async () =>
+    (await db.stripeEvent.findMany({ select: { type: true } })).map(({ type }) => type);
+
+  test("that never came are taken, and their work is done once", async () => {
+    const place = await paidPlace();
+    await reconcile(await tonight());
+    expect(await kinds()).toEqual(["checkout.session.completed"]);
+    expect(await workOff()).toBe(0);
+    expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
+    expect((await bookingOf(place.id)).payments).toHaveLength(1);
+  });
+
+  test("whose work has failed are taken up again", async () => {
+    const place = await paidPlace();
+    await reconcile(await tonight());
+    await setFaults({ stripe: { down: true } });
+    expect(await workOff()).toBeGreaterThan(0);
+    await setFaults({ stripe: { down: false } });
+    await reconcile(await tonight());
+    expect(await workOff()).toBe(0);
+    expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
+    expect(await statusOf(place.id)).toBe("confirmed");
+  });
+
+  test("of kinds we have no work for are left alone", async () => {
+    await stripe().customers.create({ email: uniqueEmail() });
+    await reconcile(await tonight());
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe("what is no mismatch", () => {
+  test("a payment of a moment ago is written down, and its webhook may still come", async () => {
+    const place = await paidPlace();
+    await reconcile(await stripeNow());
+    expect(await statusOf(place.id)).toBe("confirmed");
+    expect(await mismatches()).toEqual([]);
+  });
+
+  test("what we had already", async () => {
+    const places = [await paidPlace(), await paidPlace("full")];
+    const plans = [await paidPlan("monthly"), await paidPlan("one-time")];
+    for (const { sessionId } of [...places, ...plans]) await syncCheckout(sessionId, new Date());
+    expect(await workOff()).toBe(0);
+    const before = await everything();
+    await reconcile(await tonight());
+    expect(await workOff()).toBe(0);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("a Checkout that is open, or that somebody else opened in the same Stripe account", async () => {
+    const open = await openPlace();
+    const others: Record<string, string>[] = [
+      {},
+      { bookingId: randomUUID() },
+      { planId: randomUUID() },
+      { bookingId: "none" },
+    ];
+    for (const metadata of others) {
+      const { url } = await openElsewhere(metadata);
+      await payCheckout(url ?? "");
+    }
+    await reconcile(await tonight());
+    expect(await workOff()).toBe(0);
+    expect(await statusOf(open.id)).toBe("held");
+    expect(await db.email.count()).toBe(0);
+  });
+});
+
+describe("when something is out of order", () => {
+  test("Stripe down: the job fails, and the next try finds everything", async () => {
+    const place = await paidPlace();
+    await setFaults({ stripe: { down: true } });
+    await expect(runNightly(await tonight())).rejects.toThrow();
+    expect(await statusOf(place.id)).toBe("held");
+    await setFaults({ stripe: { down: false } });
+    await runNightly(await tonight());
+    expect(await statusOf(place.id)).toBe("confirmed");
+    expect(await mismatches()).toHaveLength(1);
+  });
+
+  test("Stripe down in the middle: the job fails, the next try does the rest, and nothing is told twice", async () => {
+    const places = [];
+    for (let one = 0; one < 6; one++) places.push(await paidPlace());
+    await setFaults({ stripe: { latencyMs: 250 } });
+    const firstTry = reconcile(await tonight());
+    const failure = expect(firstTry).rejects.toThrow("failed");
+    await expect
+      .poll(() => db.booking.count({ where: { status: "confirmed" } }), { timeout: 20_000, interval: 20 })
+      .toBeGreaterThan(1);
+    await setFaults({ stripe: { down: true, latencyMs: 0 } });
+    await failure;
+    expect(await db.booking.count({ where: { status: "confirmed" } })).toBeLessThan(places.length);
+    await setFaults({ stripe: { down: false } });
+    await reconcile(await tonight());
+    expect(await db.booking.count({ where: { status: "confirmed" } })).toBe(places.length);
+    expect(await mismatches()).toHaveLength(places.length);
+    for (const { email } of places) expect(await lettersTo(email)).toEqual(["booking-confirmed-deposit"]);
+  });
+
+  test("one that cannot be written keeps no other back, and is tried again", async () => {
+    const places = [await paidPlace(), await paidPlace(), await paidPlace()];
+    const [, broken] = places;
+    await db.$executeRawUnsafe(
+      `ALTER TABLE emails ADD CONSTRAINT broken CHECK (to_address <> '${broken?.email ?? ""}')`,
+    );
+    await expect(reconcile(await tonight())).rejects.toThrow("comparisons with Stripe failed");
+    await db.$executeRawUnsafe("ALTER TABLE emails DROP CONSTRAINT broken");
+    expect(await db.booking.count({ where: { status: "confirmed" } })).toBe(2);
+    await reconcile(await tonight());
+    expect(await db.booking.count({ where: { status: "confirmed" } })).toBe(3);
+    expect(await mismatches()).toHaveLength(3);
+  });
+
+  test("the events' table out of reach: what can be seen without it is repaired all the same", async () => {
+    const place = await paidPlace();
+    const now = await tonight();
+    await withoutTable("stripe_events", () => expect(reconcile(now)).rejects.toThrow());
+    expect(await statusOf(place.id)).toBe("confirmed");
+  });
+
+  test("two at once: everything once", async () => {
+    const place = await paidPlace();
+    const now = await tonight();
+    await Promise.all([reconcile(now), reconcile(now), workOff()]);
+    expect(await workOff()).toBe(0);
+    expect((await bookingOf(place.id)).payments).toHaveLength(1);
+    expect(await lettersTo(place.email)).toEqual(["booking-confirmed-deposit"]);
+    expect(await mismatches()).toHaveLength(1);
+  });
+});
+
+test("more Checkouts than fit on a page of Stripe's list are all looked at", async () => {
+  const place = await paidPlace();
+  // Long over, so that nothing but Stripe's list leads to it
+  await db.booking.update({ where: { id: place.id }, data: { status: "released" } });
+  for (let one = 0; one < 101; one++) await payCheckout((await openElsewhere()).url ?? "");
+  await reconcile(await tonight());
+  expect(await statusOf(place.id)).toBe("confirmed");
+});
+
+/** The buyer's bank takes a payment back, or decides. */
+async function dispute(wanted: object): Promise<{ id: string }> {
+  const answer = await fetch(`${process.env.SANDBOX_URL ?? ""}/_sandbox/stripe/dispute`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wanted),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as { id: string };
+}
+
+/** A Checkout of another shop in the same Stripe account. */
+function openElsewhere(metadata: Record<string, string> = {}): Promise<Stripe.Checkout.Session> {
+  return stripe().checkout.sessions.create({
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: "gbp", unit_amount: 500, product_data: { name: "A mug" } },
+      },
+    ],
+    metadata,
+    success_url: "https://mugs.example/thanks",
+    cancel_url: "https://mugs.example",
+  });
+}
+
+test("a refund whose job has used up its tries gets another one each night", async () => {
+  const place = await paidPlace();
+  await syncCheckout(place.sessionId, new Date());
+  await workOff();
+  await db.payment.updateMany({
+    data: { refundReason: "paid_twice", paidAt: new Date(Date.now() - 4 * day) },
+  });
+  await reconcile(await tonight());
+  expect(await workOff()).toBe(0);
+  expect((await stripe().refunds.list()).data).toHaveLength(1);
+  await reconcile(await tonight());
+  await workOff();
+  expect((await stripe().refunds.list()).data).toHaveLength(1);
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { site } from "@/content/site";
+import { sendBalanceReminders } from "@/lib/bookings/reminders";
+import { addDays, formatDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { runMorning } from "@/lib/jobs/morning";
+import { formatPounds } from "@/lib/money";
+import type { Prisma } from "@/prisma/generated/client";
+import { uniqueEmail } from "../../support/factories";
+import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
+
+const dueOn = "2026-03-16";
+const { depositPence } = dorset;
+const rest = dorset.rooms.shared.pricePence - depositPence;
+
+/** The morning of a day so many days after the balance is due. */
+const morning = (days: number) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
+
+const payment = (amountPence: number, more: Partial<Prisma.PaymentUncheckedCreateInput> = {}) => ({
+  checkoutSessionId: `cs_test_${randomUUID()}`,
+  paymentIntentId: `pi_${randomUUID()}`,
+  amountPence,
+  currency: dorset.currency,
+  paidAt: new Date("2026-01-10T12:00:00Z"),
+  ...more,
+});
+
+/** A booking with its deposit paid long before, unless told otherwise. */
+async function booked(
+  more: Partial<Prisma.BookingUncheckedCreateInput> = {},
+  payments = [payment(depositPence)],
+) {
+  const email = uniqueEmail("kat");
+  const at = new Date("2026-01-10T12:00:00Z");
+  return db.booking.create({
+    data: {
+      retreat: dorset.id,
+      room: "shared",
+      status: "confirmed",
+      name: "Kat Ellis",
+      email,
+      emailKey: email,
+      totalPence: dorset.rooms.shared.pricePence,
+      balanceDueOn: new Date(`${dueOn}T00:00:00Z`),
+      holdExpiresAt: at,
+      linkToken: randomUUID(),
+      browserKey: randomUUID(),
+      checkoutPence: depositPence,
+      checkoutExpiresAt: at,
+      termsVersion: "2024-01",
+      termsAcceptedAt: at,
+      createdAt: at,
+      confirmedAt: at,
+      payments: { create: payments },
+      ...more,
+    },
+  });
+}
+
+const causes = async (to: string) => (await lettersTo(to)).map(({ cause }) => cause);
+
+beforeEach(async () => {
+  await db.payment.deleteMany();
+  await db.booking.deleteMany();
+  await db.email.deleteMany();
+});
+
+describe("a balance nobody pays", () => {
+  test("is reminded of four times, and then the founder is told; each once, however often the job runs", async () => {
+    const { id, email } = await booked();
+    const days: Record<string, number> = {};
+    for (let day = -20; day <= 40; day++) {
+      await Promise.all([runMorning(morning(day)), runMorning(morning(day))]);
+      for (const { cause } of await db.email.findMany({ select: { cause: true } })) days[cause] ??= day;
+    }
+    expect(days).toEqual({
+      [`balance-first:${id}`]: -14,
+      [`balance-second:${id}`]: -3,
+      [`balance-today:${id}`]: 0,
+      [`balance-overdue:${id}`]: 2,
+      [`payment-problem:balanceOverdue:${id}`]: 3,
+    });
+    expect(await causes(email)).toHaveLength(4);
+    expect(await causes(site.email)).toHaveLength(1);
+  });
+
+  test("the letters name what is owed and lead to the personal page", async () => {
+    const { email, linkToken } = await booked();
+    for (const day of [-14, -3, 0, 2]) await sendBalanceReminders(morning(day));
+    expect(await deliverAll()).toBe(0);
+    const letters = await listEmails(email);
+    expect(letters).toHaveLength(4);
+    for (const { text } of letters) {
+      expect(text).toContain(formatPounds(rest));
+      expect(text).toContain(formatDay(dueOn));
+      expect(text).toContain(`/booking/${linkToken}`);
+    }
+  });
+
+  test("a server that was down catches up with the latest, never with several, and not after long", async () => {
+    const { id, email } = await booked();
+    await sendBalanceReminders(morning(-12));
+    expect(await causes(email)).toEqual([`balance-first:${id}`]);
+    await sendBalanceReminders(morning(0));
+    expect(await causes(email)).toEqual([`balance-first:${id}`, `balance-today:${id}`]);
+    await sendBalanceReminders(morning(10));
+    expect(await causes(email)).toHaveLength(2);
+    expect(await causes(site.email)).toEqual([`payment-problem:balanceOverdue:${id}`]);
+  });
+
+  test("days are those of the founder's calendar, also when summer time has moved midnight", async () => {
+    const { email } = await booked({ balanceDueOn: new Date("2026-07-15T00:00:00Z") });
+    await sendBalanceReminders(new Date("2026-06-30T22:59:00Z"));
+    expect(await causes(email)).toEqual([]);
+    await sendBalanceReminders(new Date("2026-06-30T23:01:00Z"));
+    expect(await causes(email)).toHaveLength(1);
+  });
+});
+
+test("a place booked a week before its balance is due gets no letter a fortnight before, nor on its first day", async () => {
+  const at = morning(-dorset.balanceMinimumDays);
+  const { id, email } = await booked({ createdAt: at, confirmedAt: at });
+  for (let day = -dorset.balanceMinimumDays; day <= 10; day++) await sendBalanceReminders(morning(day));
+  expect(await causes(email)).toEqual(
+    ["second", "today", "overdue"].map((reminder) => `balance-${reminder}:${id}`),
+  );
+});
+
+describe("nobody is reminded", () => {
+  test.each([
+    ["who has paid everything at once", {}, [payment(depositPence + rest)]],
+    ["who has paid the balance", {}, [payment(depositPence), payment(rest)]],
+    ["who has been paid back", { status: "refunded" }, [payment(depositPence)]],
+    ["whose payment came too late", { status: "refused", confirmedAt: null }, [payment(depositPence)]],
+    ["who is still at Checkout", { status: "held", confirmedAt: null }, []],
+    ["who has left Checkout", { status: "released", confirmedAt: null }, []],
+  ] as const)("%s", async (_, more, payments) => {
+    await booked(more, [...payments]);
+    for (let day = -20; day <= 40; day++) await sendBalanceReminders(morning(day));
+    expect(await db.email.count()).toBe(0);
+  });
+
+  test("whose second payment went back is still reminded of the balance", async () => {
+    const { email } = await booked({}, [
+      payment(depositPence),
+      payment(rest, { refundReason: "paid_twice" }),
+    ]);
+    await sendBalanceReminders(morning(-3));
+    expect(await causes(email)).toHaveLength(1);
+  });
+
+  test("while the bank disputes what she has paid; the founder is told all the same", async () => {
+    const { email } = await booked({}, [payment(depositPence, { disputeStatus: "needs_response" })]);
+    for (let day = -20; day <= 10; day++) await sendBalanceReminders(morning(day));
+    expect([(await causes(email)).length, (await causes(site.email)).length]).toEqual([0, 1]);
+  });
+
+  test("once the balance is paid, whatever was sent before", async () => {
+    const { id, email } = await booked();
+    await sendBalanceReminders(morning(-14));
+    await db.payment.create({ data: { ...payment(rest), bookingId: id } });
+    for (let day = -13; day <= 10; day++) await sendBalanceReminders(morning(day));
+    expect(await causes(email)).toEqual([`balance-first:${id}`]);
+    expect(await causes(site.email)).toEqual([]);
+  });
+});
+
+test("a payment that arrives while the job is at work stops its letter", async () => {
+  const { id } = await booked();
+  let pay = () => {};
+  const paid = new Promise<void>((resolve) => (pay = resolve));
+  let paying: Promise<void> | undefined;
+  await new Promise<void>((locked) => {
+    paying = db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${id}::uuid FOR UPDATE`;
+      locked();
+      await paid;
+      await tx.payment.create({ data: { ...payment(rest), bookingId: id } });
+    });
+  });
+  const reminding = sendBalanceReminders(morning(-3));
+  await expect.poll(() => isWaiting()).toBe(true);
+  pay();
+  await Promise.all([paying, reminding]);
+  expect(await db.email.count()).toBe(0);
+});
+
+test("one booking that cannot be reminded keeps no other back, and is tried again", async () => {
+  const bookings = await Promise.all(Array.from({ length: 3 }, () => booked()));
+  const broken = bookings[1];
+  await withBrokenAddress(broken?.email ?? "", async () => {
+    await expect(sendBalanceReminders(morning(-3))).rejects.toThrow("1 bookings");
+  });
+  expect(await db.email.count()).toBe(2);
+  expect(await sendBalanceReminders(morning(-3))).toBe(3);
+  expect(await db.email.count()).toBe(3);
+});
+
+test("without the database the job fails, and nothing is lost", async () => {
+  await booked();
+  await withoutTable("bookings", async () => {
+    await expect(sendBalanceReminders(morning(-3))).rejects.toThrow();
+  });
+  await sendBalanceReminders(morning(-3));
+  expect(await db.email.count()).toBe(1);
+});
+
+test("more bookings than are read at a time are all reminded", async () => {
+  const emails = Array.from({ length: 230 }, () => uniqueEmail());
+  for (const email of emails) await booked({ email, emailKey: email });
+  expect(await sendBalanceReminders(morning(-3))).toBe(emails.length);
+  expect(await db.email.count()).toBe(emails.length);
+});
+
+/** Whether somebody waits for a row that somebody else has locked. */
+async function isWaiting(): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ waiting: boolean }[]>`
+    SELECT EXISTS (SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock') AS waiting`;
+  return row?.waiting ?? false;
+}
+
+/** Runs something while no letter to one address can be written. */
+async function withBrokenAddress(address: string, work: () => Promise<void>): Promise<void> {
+  await db.$executeRawUnsafe(`ALTER TABLE emails ADD CONSTRAINT broken CHECK (to_address <> '${address}')`);
+  try {
+    await work();
+  } finally {
+    await db.$executeRawUnsafe("ALTER TABLE emails DROP CONSTRAINT broken");
+  }
+}
