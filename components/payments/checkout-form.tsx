@@ -2,10 +2,10 @@
 
 import {
   useActionState,
+  useCallback,
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
   type SubmitEvent,
 } from "react";
@@ -15,10 +15,12 @@ import { startCheckoutAction } from "@/lib/payments/actions";
 import type { CheckoutState } from "@/lib/payments/schema";
 import { BuyerFields } from "./buyer-fields";
 import styles from "./checkout.module.css";
-import { recallRoom, rememberRoom } from "./chosen-room";
+import { keepEntries, radios, restoreChoice } from "./kept-entries";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";
 import { useAvailability } from "./use-availability";
+import { useBuyer } from "./use-buyer";
+import { useCancelled, useWake } from "./use-return";
 
 type Pay = "deposit" | "full";
 
@@ -32,7 +34,6 @@ type CheckoutFormProps = {
     name: string;
     email: string;
     emailHelp: string;
-    terms: string;
     submitting: string;
     cancelled: { title: string; text: string };
     failed: { title: string; text: string };
@@ -40,6 +41,7 @@ type CheckoutFormProps = {
   buttons: Record<Pay, ReactNode>;
   figures: ReactNode;
   included: ReactNode;
+  terms: ReactNode;
   small: ReactNode;
   /** Stands in place of the fields when every place is taken. */
   soldOut: ReactNode;
@@ -57,6 +59,7 @@ export function CheckoutForm({
   buttons,
   figures,
   included,
+  terms,
   small,
   soldOut,
 }: CheckoutFormProps) {
@@ -64,10 +67,12 @@ export function CheckoutForm({
   const [state, setState] = useState(posted);
   const [busy, setBusy] = useState<Pay | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const cancelled = useSyncExternalStore(noChanges, wasCancelled, () => false);
+  const cancelled = useCancelled();
   const places = useAvailability(state);
   // Whoever comes back from Checkout still keeps a place there; it may be the very one that looks taken
-  const availability = cancelled ? null : places;
+  const availability = cancelled ? null : (places?.dorset ?? null);
+  useBuyer(form);
+  useWake(useCallback(() => setBusy(null), []));
 
   // By value: an action that sets a cookie gives the page its props anew, and nothing is to be said twice
   const { title: cancelledTitle, text: cancelledText } = words.cancelled;
@@ -77,24 +82,11 @@ export function CheckoutForm({
     if (cancelled) toast({ title: cancelledTitle, text: cancelledText });
   }, [cancelled, cancelledTitle, cancelledText]);
 
-  useEffect(() => {
-    const choices = radios(form.current);
-    const touched = choices.find((radio) => radio.checked && !radio.defaultChecked);
-    // What was chosen before scripts had loaded stands; it is only not remembered yet
-    if (touched) rememberRoom(touched.value);
-    else choices.find((radio) => radio.value === recallRoom())?.click();
-  }, []);
-
-  useEffect(() => {
-    // Back from Checkout the browser may show the page as it was left: busy
-    const wake = () => setBusy(null);
-    addEventListener("pageshow", wake);
-    return () => removeEventListener("pageshow", wake);
-  }, []);
+  useEffect(() => restoreChoice(form.current, "room"), []);
 
   useEffect(() => {
     // A room that has just sold out gives the choice to the other one
-    const free = radios(form.current).filter((radio) => !radio.disabled);
+    const free = radios(form.current, "room").filter((radio) => !radio.disabled);
     if (availability && !free.some((radio) => radio.checked)) free[0]?.click();
   }, [availability]);
 
@@ -109,6 +101,7 @@ export function CheckoutForm({
     event.preventDefault();
     if (busy) return;
     const entries = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    keepEntries({ name: entries.get("name"), email: entries.get("email") });
     setBusy(entries.get("pay") === "full" ? "full" : "deposit");
     try {
       setState(await startCheckoutAction(idle, entries));
@@ -139,8 +132,8 @@ export function CheckoutForm({
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div
           onChange={() => {
-            const chosen = radios(form.current).find((radio) => radio.checked);
-            if (chosen) rememberRoom(chosen.value);
+            const chosen = radios(form.current, "room").find((radio) => radio.checked);
+            if (chosen) keepEntries({ room: chosen.value });
           }}
         >
           <RoomChoice
@@ -171,7 +164,7 @@ export function CheckoutForm({
               <div className="grid gap-[1.15rem]">
                 <BuyerFields
                   words={words}
-                  terms={words.terms}
+                  terms={terms}
                   typed={typed}
                   errors={errors}
                   attention={attention}
@@ -214,19 +207,7 @@ export function CheckoutForm({
   );
 }
 
-function radios(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>('input[name="room"]') ?? [])];
-}
-
 /** Whether the action answered with a redirect: the router is already on its way to Checkout. */
 function isLeaving(error: unknown): boolean {
   return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");
-}
-
-function noChanges(): () => void {
-  return () => undefined;
-}
-
-function wasCancelled(): boolean {
-  return new URLSearchParams(location.search).has("cancelled");
 }

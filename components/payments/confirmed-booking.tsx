@@ -47,6 +47,12 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           </div>
         )}
       </dl>
+      <a
+        href={`/booking/${booking.token}/calendar`}
+        className="link mt-2 inline-flex min-h-target items-center"
+      >
+        {words.calendar}
+      </a>
     </section>
   );
 }

@@ -1,8 +1,18 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/site/picture";
+import { classNames } from "@/components/ui/class-names";
+import type { PicturePath } from "@/content/pictures";
 
-/** The head of the page after the payment: words at the left, the picture to the page's edge; above them on a phone. */
-export function ConfirmedHead({ headline, children }: { headline: ReactNode; children: ReactNode }) {
+type ConfirmedHeadProps = {
+  headline: ReactNode;
+  picture: PicturePath;
+  /** Classes that say where to look in it. */
+  focus: string;
+  children: ReactNode;
+};
+
+/** The head of a page after a payment: words at the left, the picture to the page's edge; above them on a phone. */
+export function ConfirmedHead({ headline, picture, focus, children }: ConfirmedHeadProps) {
   return (
     <div className="grid border-b-2 border-ink lg:grid-cols-2">
       <div className="order-1 self-center py-[clamp(2rem,6vw,5.5rem)] pr-8 pl-(--bleed) lg:order-none lg:pb-[clamp(2rem,5vw,4.5rem)]">
@@ -11,10 +21,10 @@ export function ConfirmedHead({ headline, children }: { headline: ReactNode; chi
       </div>
       <div className="relative min-h-60">
         <Picture
-          path="/images/retreat-ideas-to-impact.jpg"
+          path={picture}
           sizes="(width < 60em) 100vw, 50vw"
           preload
-          className="absolute inset-0 size-full object-[45%_55%]"
+          className={classNames("absolute inset-0 size-full", focus)}
         />
       </div>
     </div>

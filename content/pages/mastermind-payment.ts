@@ -2,6 +2,13 @@ import { facts } from "@/content/facts";
 
 /** Mastermind purchase, /mastermind-payment. Strings marked "spec" are quoted by the specification and stay exact. */
 export const mastermindPaymentCopy = {
+  /** What letters and Stripe call it. */
+  itemName: "Rebel AF Mastermind",
+  /** What Stripe's pages say of each plan. */
+  checkoutLine: {
+    monthly: `${facts.mastermind.payments} payments, one a month. It stops by itself after number ${facts.mastermind.payments}.`,
+    "one-time": `${facts.mastermind.months} months, paid once.`,
+  },
   hero: {
     badge: "First Cohort - Limited Spots", // spec
     title: "Join the Rebel AF Mastermind", // spec
@@ -52,6 +59,9 @@ export const mastermindPaymentCopy = {
     length: `${facts.mastermind.months} months`,
     placesLabel: "Places",
     places: `Limited to ${facts.mastermind.participants} participants`,
+    left: "{count} places left",
+    leftOne: "1 place left",
+    soldOut: "All taken",
     startLabel: "Starts",
     start: facts.mastermind.start,
     callsLabel: "Weekly calls",
@@ -70,6 +80,7 @@ export const mastermindPaymentCopy = {
     submitOneTime: `Join Mastermind - £${facts.mastermind.oneTimePrice}`, // spec
     submitting: "Processing...", // spec
     newTab: "Payment opens in a new tab. Nothing is taken until you confirm it there.",
+    opening: "Opening the payment page…",
     opened: "The payment page is open in another tab. This one can wait.",
     blocked: "Your browser kept the new tab shut.",
     blockedLink: "Open the payment page here",
@@ -99,6 +110,8 @@ export const mastermindPaymentCopy = {
     title: "You have this already",
     monthly: `{paid} of ${facts.mastermind.payments} paid, next £${facts.mastermind.monthlyPrice} on {nextDate}.`,
     complete: "All paid. Your access stays.",
+    // A payment is missing, and no date is set for the next one
+    behind: `{paid} of ${facts.mastermind.payments} paid. “Cards and receipts” has the rest.`,
     manageButton: "Cards and receipts",
     clubhouseButton: "Go to the Clubhouse",
   },

@@ -108,6 +108,11 @@ export const metaCopy = {
       description: `£${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months or £${facts.mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, ${facts.mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
       index: true,
     },
+    "/mastermind-confirmed": {
+      title: `You’re in | ${facts.business}`,
+      description: "Your place in the Rebel AF Mastermind and what happens next.",
+      index: false,
+    },
     "/grant-access": {
       title: `Grant access | ${facts.business}`,
       description: "Give a retreat participant free access to the Clubhouse.",
@@ -136,6 +141,11 @@ export const metaCopy = {
     "/booking/{token}": {
       title: `Your booking | ${facts.business}`,
       description: `What you’ve booked, paid and still owe for the ${facts.dorset.name}.`,
+      index: false,
+    },
+    "/plan/{token}": {
+      title: `Your mastermind plan | ${facts.business}`,
+      description: "What you’ve paid for the mastermind, what is still to come, and your receipts.",
       index: false,
     },
     "/ideas-to-impact-sponsored-application": {

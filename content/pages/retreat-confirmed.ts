@@ -16,6 +16,7 @@ export const retreatConfirmedCopy = {
     dueLabel: "Due by",
     due: "{dueDate}",
     nothingOwed: "Nothing. You’re paid up.",
+    calendar: "Add it to your calendar",
   },
   next: {
     headline: "What happens now",

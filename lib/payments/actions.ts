@@ -1,23 +1,31 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
+import { mastermindPriceList } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { browserKey } from "@/lib/access/browser-key";
 import { linkTokenSchema } from "@/lib/bookings/schema";
-import type { FormState } from "@/lib/form-state";
 import { typedText } from "@/lib/form-values";
-import { invalid, type Refusal } from "@/lib/result";
+import { startPlanCheckout } from "@/lib/mastermind/checkout";
+import { fail, invalid, type Refusal } from "@/lib/result";
+import { readBuyer } from "./buyer";
 import { startBalanceCheckout, startCheckout } from "./checkout";
-import { checkoutSchema, mastermindSchema, type CheckoutState } from "./schema";
+import {
+  checkoutSchema,
+  mastermindSchema,
+  type CheckoutState,
+  type MastermindRefusal,
+  type MastermindState,
+} from "./schema";
 
 /** Opens Checkout for a place on the Dorset retreat and leads there. */
 export async function startCheckoutAction(_: CheckoutState, form: FormData): Promise<CheckoutState> {
   const parsed = checkoutSchema.safeParse(Object.fromEntries(form));
   const result = parsed.success
-    ? await startCheckout(parsed.data, await browserKey(), new Date())
+    ? await startCheckout(parsed.data, await readBuyer(), new Date())
     : invalid(parsed.error);
   if (result.ok) redirect(result.value.url);
-  return refused(result, form);
+  const { message, fields = {} } = result;
+  return { status: "failed", message, fields, values: valuesOf(form, ["room", "name", "email"]) };
 }
 
 /** Opens Checkout for what is still owed on the booking that a personal link names, and leads there. */
@@ -28,25 +36,36 @@ export async function payBalanceAction(linkToken: string): Promise<void> {
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 
-const notOpen = mastermindPaymentCopy.sales.waitlist;
-
-/** Checks an order of the mastermind. Checkout for it is not open yet: nobody is charged, and the waitlist is offered. */
-export async function startMastermindAction(_: FormState, form: FormData): Promise<FormState> {
-  const parsed = await mastermindSchema.safeParseAsync(Object.fromEntries(form));
-  const names = Object.keys(mastermindSchema.shape);
-  return {
-    status: "failed",
-    ...(parsed.success ? { title: notOpen.title, message: notOpen.text } : { message: null }),
-    fields: parsed.success ? {} : (invalid(parsed.error).fields ?? {}),
-    values: Object.fromEntries(names.map((name) => [name, typedText(form, name)])),
-  };
+/**
+ * Opens Checkout for the mastermind. A page that has opened a tab for it says so in `tab` and gets the address to send the tab
+ * to; a form posted without scripts is led there itself (decisions §5).
+ */
+export async function startMastermindAction(_: MastermindState, form: FormData): Promise<MastermindState> {
+  const result = await openPlanCheckout(form);
+  if (!result.ok) {
+    const { code, message, fields = {} } = result;
+    const values = valuesOf(form, ["plan", "name", "email", "terms"]);
+    // The form has its own words for a payment that could not be begun
+    return { status: "failed", code, message: code === "provider_down" ? null : message, fields, values };
+  }
+  if (form.has("tab")) return { status: "opened", url: result.value.url };
+  redirect(result.value.url);
 }
 
-function refused(refusal: Refusal, form: FormData): CheckoutState {
-  return {
-    status: "failed",
-    message: refusal.message,
-    fields: refusal.fields ?? {},
-    values: { room: typedText(form, "room"), name: typedText(form, "name"), email: typedText(form, "email") },
-  };
+async function openPlanCheckout(
+  form: FormData,
+): Promise<{ ok: true; value: { url: string } } | Refusal<MastermindRefusal>> {
+  const parsed = mastermindSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return invalid(parsed.error);
+  const { plan, name, email, prices } = parsed.data;
+  if (prices !== mastermindPriceList)
+    return fail("price_changed", mastermindPaymentCopy.toasts.priceChanged.text);
+  return startPlanCheckout({ plan, name, email, termsAccepted: true }, await readBuyer(), new Date());
+}
+
+/** What was typed into these fields, to be shown again. */
+function valuesOf<Name extends string>(form: FormData, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, typedText(form, name)])) as Partial<
+    Record<Name, string>
+  >;
 }

@@ -17,10 +17,12 @@ export function listScreens(): Screen[] {
   const newest = pages.find(({ post }) => post);
   const addresses = pages.filter(({ post }) => !post || post === newest?.post).map(({ path }) => path);
   return [
-    ...[...addresses, "/mastermind-waitlist", "/retreat-confirmed", "/auth"].map((path) => ({
-      name: path === "/" ? "home" : path.slice(1).replaceAll("/", "-"),
-      path,
-    })),
+    ...[...addresses, "/mastermind-waitlist", "/retreat-confirmed", "/mastermind-confirmed", "/auth"].map(
+      (path) => ({
+        name: path === "/" ? "home" : path.slice(1).replaceAll("/", "-"),
+        path,
+      }),
+    ),
     { name: "not-found", path: "/nothing-lives-here" },
     { name: "post-not-found", path: "/blog/never-written" },
     {

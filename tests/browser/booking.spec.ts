@@ -7,6 +7,11 @@ import { messagesCopy } from "@/content/pages/messages";
 import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
 import { dorset, type Room } from "@/content/retreats";
 import { formatPence } from "@/lib/money";
+import { createMember } from "../support/factories";
+import { payHostedByKeyboard } from "../support/hosted-checkout";
+import { tabTo, typeInto } from "../support/keyboard";
+import { giveUpPlaces } from "../support/places";
+import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
@@ -16,8 +21,18 @@ const deposit = dorset.depositPence;
 const price = (room: Room) => dorset.rooms[room].pricePence;
 const pounds = (pence: number) => `£${formatPence(pence)}`;
 
-/** A buyer nobody else has. */
-const newBuyer = () => ({ name: "Priya Nair", email: `priya-${randomUUID()}@example.com` });
+const buyers: string[] = [];
+
+/** A buyer nobody else has, whose place is given back afterwards. */
+function newBuyer() {
+  const email = `priya-${randomUUID()}@example.com`;
+  buyers.push(email);
+  return { name: "Priya Nair", email };
+}
+
+test.afterEach(async () => {
+  for (const email of buyers.splice(0)) await giveUpPlaces(email);
+});
 
 async function fillIn(page: Page, buyer: { name: string; email: string }) {
   await page.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
@@ -132,6 +147,8 @@ test("a declined card and Back leave nothing charged, and the room chosen", asyn
   await page.waitForURL(`**${path}?cancelled=1*`);
   await expect(page.getByText(copy.returned.cancelled.text).first()).toBeVisible();
   await expect(page.getByRole("radio", { name: copy.rooms.single.name })).toBeChecked();
+  await expect(page.getByLabel(copy.form.name.label, { exact: true })).toHaveValue(buyer.name);
+  await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue(buyer.email);
   await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("single")), {
     useInnerText: true,
   });
@@ -223,26 +240,42 @@ test("a room without places cannot be chosen, and a full retreat leads to the wa
   await expect(page.getByRole("button", { name: copy.form.depositButton })).toHaveCount(0);
 });
 
-test("the keyboard alone is enough", async ({ page }) => {
+test("by keyboard alone, from the first Tab through Checkout to the confirmation", async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(path);
-  await page.getByRole("radio", { name: copy.rooms.shared.name }).focus();
+  await tabTo(page, page.getByRole("radio", { name: copy.rooms.shared.name }));
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: copy.rooms.single.name })).toBeChecked();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("radio", { name: copy.rooms.shared.name })).toBeChecked();
-  const name = page.getByLabel(copy.form.name.label, { exact: true });
-  for (let presses = 0; presses < 10 && !(await isFocused(name)); presses++) await page.keyboard.press("Tab");
-  await page.keyboard.type(buyer.name);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(buyer.email);
-  await page.keyboard.press("Tab");
+  await typeInto(page, page.getByLabel(copy.form.name.label, { exact: true }), buyer.name);
+  await typeInto(page, page.getByLabel(copy.form.email.label, { exact: true }), buyer.email);
+  await tabTo(page, page.getByRole("checkbox"));
   await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: copy.form.depositButton })).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: copy.form.depositButton }));
   await page.keyboard.press("Enter");
   await page.waitForURL(`${sandbox}/**`);
   await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+  await payHostedByKeyboard(page, `Pay £${(deposit / 100).toFixed(2)}`);
+
+  await page.waitForURL("**/retreat-confirmed?session_id=*");
+  await expect(page.getByRole("heading", { level: 1, name: confirmedCopy.headline })).toBeVisible();
+  const calendar = page.getByRole("link", { name: confirmedCopy.booking.calendar });
+  await tabTo(page, calendar);
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
+});
+
+test("a member finds her name and address filled in, and can change both", async ({ page }) => {
+  const member = await createMember({ displayName: "Ines Carver" });
+  await signInAs(page.context(), member);
+  await page.goto(path);
+  const name = page.getByLabel(copy.form.name.label, { exact: true });
+  await expect(name).toHaveValue("Ines Carver");
+  await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue(member.email);
+  await name.fill("Ines C.");
+  await expect(name).toHaveValue("Ines C.");
 });
 
 test("the confirmation page claims nothing without a paid session", async ({ page }) => {
@@ -300,7 +333,3 @@ test.describe("with scripts off", () => {
     expect(letter.text).toContain(pounds(price("shared")));
   });
 });
-
-async function isFocused(locator: ReturnType<Page["getByLabel"]>): Promise<boolean> {
-  return locator.evaluate((element) => element === document.activeElement);
-}

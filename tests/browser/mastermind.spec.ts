@@ -1,42 +1,309 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { mastermind } from "@/content/mastermind";
+import { mastermindConfirmedCopy as confirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
-import { expect, test } from "../support/test";
+import { withoutMarks } from "@/components/ui/marked";
+import { formatPence, formatPounds } from "@/lib/money";
+import { fill } from "@/lib/text";
+import { createMember } from "../support/factories";
+import { payHosted, payHostedByKeyboard } from "../support/hosted-checkout";
+import { tabTo, typeInto } from "../support/keyboard";
+import { giveUpPlaces } from "../support/places";
+import { createPlan } from "../support/plans";
+import { listEmails } from "../support/sandbox";
+import { signInAs } from "../support/signed-in";
+import { expect, test as base } from "../support/test";
 
+const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/mastermind-payment";
+const joined = withoutMarks(confirmedCopy.headline);
+
+/** With a buyer nobody else has, whose place is given back afterwards. */
+const test = base.extend<{ buyer: { name: string; email: string } }>({
+  buyer: async ({}, provide) => {
+    const buyer = { name: "Kat Ellis", email: `kat-${randomUUID()}@example.com` };
+    await provide(buyer);
+    await giveUpPlaces(buyer.email);
+  },
+});
+
+const nameField = (page: Page) => page.getByLabel(copy.form.name.label, { exact: true });
+const emailField = (page: Page) => page.getByLabel(copy.form.email.label, { exact: true });
+const plan = (page: Page, name: "monthly" | "oneTime") =>
+  page.getByRole("radio", { name: copy.plans[name].name });
+const button = (page: Page, text: string = copy.form.submitMonthly) =>
+  page.getByRole("button", { name: text });
+
+/** The page, its scripts at work. */
+async function open(page: Page, address = path) {
+  await page.goto(address);
+  await page.locator("form[novalidate]").waitFor();
+}
+
+async function fillIn(page: Page, buyer: { name: string; email: string }) {
+  await nameField(page).fill(buyer.name);
+  await emailField(page).fill(buyer.email);
+  await page.getByRole("checkbox").check();
+}
+
+/** Counts the tabs that a page opens. */
+function countTabs(page: Page): { opened: number } {
+  const tabs = { opened: 0 };
+  page.context().on("page", () => tabs.opened++);
+  return tabs;
+}
 
 test("the button and the price follow the chosen plan", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: copy.hero.title })).toBeVisible();
   await expect(page.getByText(copy.hero.badge)).toBeVisible();
-  await expect(page.getByRole("radio", { name: copy.plans.monthly.name })).toBeChecked();
-  await expect(page.getByRole("button", { name: copy.form.submitMonthly })).toBeVisible();
-  await page.getByRole("radio", { name: copy.plans.oneTime.name }).check();
-  await expect(page.getByRole("button", { name: copy.form.submitOneTime })).toBeVisible();
-  await expect(page.getByRole("button", { name: copy.form.submitMonthly })).toHaveCount(0);
+  await expect(plan(page, "monthly")).toBeChecked();
+  await expect(button(page)).toBeVisible();
+  await plan(page, "oneTime").check();
+  await expect(button(page, copy.form.submitOneTime)).toBeVisible();
+  await expect(button(page)).toHaveCount(0);
 });
 
-test("an order that is not complete says what is missing and keeps the rest", async ({ page }) => {
+test("by keyboard alone, from the first Tab through the tab with Checkout to the confirmation", async ({
+  page,
+  buyer,
+}) => {
   await page.goto(path);
-  await page.getByLabel(copy.form.name.label, { exact: true }).fill("Ada Byron");
-  await page.getByRole("button", { name: copy.form.submitMonthly }).click();
+  await tabTo(page, plan(page, "monthly"));
+  await page.keyboard.press("ArrowDown");
+  await expect(plan(page, "oneTime")).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await page.locator("form[novalidate]").waitFor();
+  await typeInto(page, nameField(page), buyer.name);
+  await typeInto(page, emailField(page), buyer.email);
+  await tabTo(page, page.getByRole("checkbox"));
+  await page.keyboard.press("Space");
+  await tabTo(page, button(page));
+  const opening = page.context().waitForEvent("page");
+  await page.keyboard.press("Enter");
+
+  const tab = await opening;
+  await tab.waitForURL(`${sandbox}/**`);
+  expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+  await expect(page.getByText(copy.form.opened)).toBeVisible();
+  await expect(page.getByRole("link", { name: copy.form.blockedLink })).toHaveAttribute("href", tab.url());
+  await expect(tab.getByLabel("Email")).toHaveValue(buyer.email);
+  await payHostedByKeyboard(tab, "Subscribe");
+
+  await tab.waitForURL("**/mastermind-confirmed?session_id=*");
+  await expect(tab.getByRole("heading", { level: 1, name: joined })).toBeVisible();
+  await expect(tab).toHaveTitle(new RegExp(joined));
+  await expect(tab.getByText(fill(copy.returned.paid.text, { address: buyer.email }))).toBeVisible();
+  const receipt = tab.getByRole("region", { name: confirmedCopy.plan.headline });
+  await expect(receipt).toContainText(formatPounds(mastermind.monthlyPence));
+  await expect(receipt).toContainText(formatPounds(mastermind.monthlyPence * (mastermind.payments - 1)));
+  await expect(receipt.getByRole("listitem")).toHaveCount(mastermind.payments);
+  await expect(tab.getByRole("link", { name: copy.returned.paid.clubhouseButton })).toBeVisible();
+  await expect(receipt.getByRole("link", { name: confirmedCopy.plan.manageButton })).toBeVisible();
+  await expect
+    .poll(async () => (await listEmails(buyer.email)).length, { timeout: 15_000 })
+    .toBeGreaterThan(0);
+});
+
+test("an order that is not complete says so, keeps the rest and opens no tab", async ({ page }) => {
+  const tabs = countTabs(page);
+  await open(page);
+  await nameField(page).fill("Ada Byron");
+  await button(page).click();
   await expect(page.getByText(messagesCopy.forms.fields.terms.missing)).toBeVisible();
-  await expect(page.getByLabel(copy.form.email.label, { exact: true })).toBeFocused();
-  await expect(page.getByLabel(copy.form.name.label, { exact: true })).toHaveValue("Ada Byron");
+  await expect(emailField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveValue("Ada Byron");
+
+  // What the browser itself would let through
+  await page.getByRole("checkbox").check();
+  await emailField(page).fill("ada@example");
+  await nameField(page).fill("   ");
+  await button(page).click();
+  await expect(nameField(page)).toHaveAccessibleDescription(messagesCopy.forms.fields.name.missing);
+  await expect(page.getByText(messagesCopy.forms.fields.email.invalid)).toBeVisible();
+  expect(tabs.opened).toBe(0);
+});
+
+test("who leaves Checkout finds plan, name and address again; the same place is offered once more", async ({
+  page,
+  buyer,
+}) => {
+  await open(page);
+  await plan(page, "oneTime").check();
+  await fillIn(page, buyer);
+  const opening = page.context().waitForEvent("page");
+  await button(page, copy.form.submitOneTime).dblclick();
+  const tab = await opening;
+  await tab.waitForURL(`${sandbox}/**`);
+  const checkout = tab.url();
+  await payHosted(tab, `Pay £${(mastermind.oneTimePence / 100).toFixed(2)}`, "4000 0000 0000 0002");
+  await expect(tab.getByText("Your card was declined.").first()).toBeVisible();
+  await tab.getByRole("button", { name: "Back" }).click();
+
+  await tab.waitForURL(`**${path}?cancelled=1*`);
+  await expect(tab.getByText(copy.returned.cancelled.text).first()).toBeVisible();
+  await expect(plan(tab, "oneTime")).toBeChecked();
+  await expect(nameField(tab)).toHaveValue(buyer.name);
+  await expect(emailField(tab)).toHaveValue(buyer.email);
+  expect(page.context().pages()).toHaveLength(2);
+
+  await tab.getByRole("checkbox").check();
+  const second = page.context().waitForEvent("page");
+  await button(tab, copy.form.submitOneTime).click();
+  await (await second).waitForURL(checkout);
+  expect(await listEmails(buyer.email)).toEqual([]);
+});
+
+test("a browser that keeps the tab shut is given a link in its place", async ({ page, buyer }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await open(page);
+  await fillIn(page, buyer);
+  await button(page).click();
+  await expect(page.getByText(copy.form.blocked)).toBeVisible();
+  await expect(button(page)).toBeEnabled();
+  await page.getByRole("link", { name: copy.form.blockedLink }).click();
+  await page.waitForURL(`${sandbox}/**`);
+  await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+});
+
+test("the tab says what is being opened; the button is busy, and a connection that breaks leaves neither", async ({
+  page,
+  buyer,
+}) => {
+  await open(page);
+  await fillIn(page, buyer);
+  let breakOff = () => {};
+  const broken = new Promise<void>((resolve) => (breakOff = resolve));
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await broken;
+    return route.abort();
+  });
+  const opening = page.context().waitForEvent("page");
+  await button(page).click();
+  const tab = await opening;
+  await expect(tab.getByText(copy.form.opening)).toBeVisible();
+  await expect(tab).toHaveTitle(copy.itemName);
+  const busy = page.getByRole("button", { name: copy.form.submitting });
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  await busy.click({ force: true });
+  expect(page.context().pages()).toHaveLength(2);
+  breakOff();
+
+  await expect(page.getByRole("status").getByText(copy.toasts.paymentError.text)).toBeVisible();
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  await expect(button(page)).not.toHaveAttribute("aria-disabled");
+  await expect(nameField(page)).toHaveValue(buyer.name);
+  await page.unroute(`**${path}`);
+  const again = page.context().waitForEvent("page");
+  await button(page).click();
+  await (await again).waitForURL(`${sandbox}/**`);
+});
+
+test("a price that has changed is said, and the tab goes again", async ({ page, buyer }) => {
+  await open(page);
+  await fillIn(page, buyer);
+  await page.locator('input[name="prices"]').evaluate((input: HTMLInputElement) => (input.value = "1-2-3"));
+  await button(page).click();
+  await expect(page.getByRole("status").getByText(copy.toasts.priceChanged.text)).toBeVisible();
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});
+
+test("places left are shown, and a full group leads to the waitlist", async ({ page }) => {
+  const answerWith = (left: number) =>
+    page.route("**/api/availability", async (route) => {
+      const { dorset } = (await (await route.fetch()).json()) as { dorset: unknown };
+      await route.fulfill({ json: { dorset, mastermind: { sales: "open", left } } });
+    });
+  await answerWith(3);
+  await open(page);
+  await expect(page.getByText(fill(copy.details.left, { count: 3 }))).toBeVisible();
+  await answerWith(1);
+  await page.reload();
+  await expect(page.getByText(copy.details.leftOne)).toBeVisible();
+  await answerWith(0);
+  await page.reload();
+  await expect(page.getByText(copy.sales.soldOut.title)).toBeVisible();
+  await expect(page.getByRole("link", { name: copy.sales.soldOut.button })).toHaveAttribute(
+    "href",
+    "/mastermind-waitlist",
+  );
+  await expect(button(page)).toHaveCount(0);
+});
+
+test("a member finds her name filled in; one who has it already finds her plan", async ({ page, buyer }) => {
+  const member = await createMember({ displayName: "Ines Carver", hasAccess: false });
+  await signInAs(page.context(), member);
+  await open(page);
+  await expect(nameField(page)).toHaveValue("Ines Carver");
+  await expect(emailField(page)).toHaveValue(member.email);
+
+  await createPlan({ userId: member.userId, email: buyer.email, paid: 3 });
+  await page.reload();
+  await expect(page.getByText(copy.alreadyMember.title)).toBeVisible();
+  await expect(
+    page.getByText(`3 of ${mastermind.payments} paid, next £${formatPence(mastermind.monthlyPence)}`),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: copy.alreadyMember.manageButton })).toHaveAttribute(
+    "href",
+    "/account",
+  );
+  await expect(page.getByRole("link", { name: copy.alreadyMember.clubhouseButton })).toBeVisible();
+  await expect(button(page)).toHaveCount(0);
+});
+
+test("the confirmation page claims nothing without a paid session", async ({ page }) => {
+  for (const query of ["", "?session_id=cs_test_nothing", "?session_id=%00"]) {
+    const response = await page.goto(`/mastermind-confirmed${query}`);
+    expect(response?.status(), query).toBe(200);
+    expect(response?.headers()["cache-control"], query).toContain("no-store");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(
+      page.getByRole("heading", { level: 1, name: withoutMarks(confirmedCopy.unknown.headline) }),
+    ).toBeVisible();
+    await expect(page.getByText(joined)).toHaveCount(0);
+  }
+});
+
+test("neither page has barriers that axe can find", async ({ page }) => {
+  for (const address of [path, "/mastermind-confirmed"]) {
+    await page.goto(address);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations, address).toEqual([]);
+  }
 });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the plan is chosen, and what was typed comes back", async ({ page }) => {
+  test("what was typed comes back, and the page itself leads to Checkout and to the confirmation", async ({
+    page,
+    buyer,
+  }) => {
     await page.goto(path);
-    await page.getByRole("radio", { name: copy.plans.oneTime.name }).check();
-    await expect(page.getByRole("button", { name: copy.form.submitOneTime })).toBeVisible();
-    await page.getByLabel(copy.form.name.label, { exact: true }).fill("  ");
-    await page.getByLabel(copy.form.email.label, { exact: true }).fill("ada@example.com");
+    await plan(page, "oneTime").check();
+    await nameField(page).fill("  ");
+    await emailField(page).fill(buyer.email);
     await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: copy.form.submitOneTime }).click();
+    await button(page, copy.form.submitOneTime).click();
     await expect(page.getByText(messagesCopy.forms.fields.name.missing)).toBeVisible();
-    await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue("ada@example.com");
-    await expect(page.getByRole("radio", { name: copy.plans.oneTime.name })).toBeChecked();
+    await expect(emailField(page)).toHaveValue(buyer.email);
+    await expect(plan(page, "oneTime")).toBeChecked();
+
+    await nameField(page).fill(buyer.name);
+    await page.getByRole("checkbox").check();
+    await button(page, copy.form.submitOneTime).click();
+    await page.waitForURL(`${sandbox}/**`);
+    await payHosted(page, `Pay £${(mastermind.oneTimePence / 100).toFixed(2)}`);
+    await page.waitForURL("**/mastermind-confirmed?session_id=*");
+    await expect(page.getByRole("heading", { level: 1, name: joined })).toBeVisible();
+    await expect(page.getByText(confirmedCopy.plan.nothingOwed)).toBeVisible();
   });
 });

@@ -1,67 +1,52 @@
 import type { Metadata } from "next";
-import { cache, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "@/components/payments/receipt.module.css";
 import { ConfirmedBooking } from "@/components/payments/confirmed-booking";
 import { ConfirmedHead } from "@/components/payments/confirmed-head";
-import { Contact, NextSteps } from "@/components/payments/next-steps";
+import { Contact } from "@/components/payments/contact";
+import { NextSteps } from "@/components/payments/next-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { Marked, withoutMarks } from "@/components/ui/marked";
 import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed";
 import { site } from "@/content/site";
-import { describeError, logger } from "@/lib/logger";
 import { pageMetadata } from "@/lib/metadata";
-import { syncCheckout, type CheckoutOutcome } from "@/lib/payments/sync";
+import { returnFromCheckout, type ReturnOutcome } from "@/lib/payments/returned";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
-type Outcome = CheckoutOutcome | { state: "unreachable" };
+// A Checkout of the mastermind, which has a page of its own, is none of a retreat
+const words = {
+  unknown: copy.withoutBooking,
+  joined: copy.withoutBooking,
+  second: copy.withoutBooking,
+  pending: copy.pending,
+  "not-paid": copy.notPaid,
+  "too-late": copy.tooLate,
+  unreachable: copy.unreachable,
+} as const satisfies Record<Exclude<ReturnOutcome["state"], "confirmed">, { headline: string }>;
 
-/** What the buyer’s Checkout came to; looked up once for the title and the page. */
-const getOutcome = cache(async (sessionId: string): Promise<Outcome> => {
-  if (!sessionId) return { state: "unknown" };
-  try {
-    return await syncCheckout(sessionId, new Date());
-  } catch (error) {
-    // Somebody who may just have paid is not met by an error page; the webhook will settle the booking
-    logger.error({ event: "confirmation.sync_failed", reason: describeError(error) });
-    return { state: "unreachable" };
-  }
-});
-
-async function outcomeOf({ searchParams }: Props): Promise<Outcome> {
-  const { session_id } = await searchParams;
-  return getOutcome(typeof session_id === "string" ? session_id : "");
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const metadata = pageMetadata("/retreat-confirmed");
-  const { state } = await outcomeOf(props);
+  const { state } = await returnFromCheckout((await searchParams).session_id);
   if (state === "confirmed") return metadata;
   const title = `${withoutMarks(words[state].headline)} | ${site.business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
 }
 
-const words = {
-  unknown: copy.withoutBooking,
-  pending: copy.pending,
-  "not-paid": copy.notPaid,
-  "too-late": copy.tooLate,
-  unreachable: copy.unreachable,
-} as const satisfies Record<Exclude<Outcome["state"], "confirmed">, { headline: string }>;
-
-export default async function RetreatConfirmedPage(props: Props) {
-  return <SiteFrame current="/retreat-confirmed">{showOutcome(await outcomeOf(props))}</SiteFrame>;
+export default async function RetreatConfirmedPage({ searchParams }: Props) {
+  const outcome = await returnFromCheckout((await searchParams).session_id);
+  return <SiteFrame current="/retreat-confirmed">{showOutcome(outcome)}</SiteFrame>;
 }
 
-function showOutcome(outcome: Outcome): ReactNode {
+function showOutcome(outcome: ReturnOutcome): ReactNode {
   switch (outcome.state) {
     case "confirmed":
       return (
         <>
-          <ConfirmedHead headline={<LastWordUnderlined text={copy.headline} />}>
+          <Head headline={<LastWordUnderlined text={copy.headline} />}>
             <p className="lead mt-7 max-w-104">{copy.lead}</p>
-          </ConfirmedHead>
+          </Head>
           <div
             className={`${styles.calm} wrap grid gap-8 pt-14 pb-32 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18`}
           >
@@ -71,46 +56,56 @@ function showOutcome(outcome: Outcome): ReactNode {
         </>
       );
     case "unknown":
+    case "joined":
+    case "second":
       return (
         <>
-          <ConfirmedHead headline={<Marked text={copy.withoutBooking.headline} />}>
+          <Head headline={<Marked text={copy.withoutBooking.headline} />}>
             <p className="lead mt-7 max-w-104">{copy.withoutBooking.lead}</p>
-          </ConfirmedHead>
+          </Head>
           <div className={`${styles.calm} wrap pt-14 pb-32`}>
             <NextSteps booking={null} />
           </div>
         </>
       );
     case "pending":
-      return <NothingYet headline={copy.pending.headline} text={copy.pending.text} />;
+      return <NothingYet {...copy.pending} />;
     case "unreachable":
-      return <NothingYet headline={copy.unreachable.headline} text={copy.unreachable.text} />;
+      return <NothingYet {...copy.unreachable} />;
     case "not-paid":
       return (
-        <NothingYet headline={copy.notPaid.headline} text={copy.notPaid.text}>
+        <NothingYet {...copy.notPaid}>
           <Button href="/dorset-retreat-payment">{copy.notPaid.button}</Button>
         </NothingYet>
       );
     case "too-late":
       return (
-        <NothingYet headline={copy.tooLate.headline} text={copy.tooLate.text}>
+        <NothingYet {...copy.tooLate}>
           <Button href="/uk-retreat-waitlist">{copy.tooLate.button}</Button>
         </NothingYet>
       );
   }
 }
 
+function Head({ headline, children }: { headline: ReactNode; children: ReactNode }) {
+  return (
+    <ConfirmedHead headline={headline} picture="/images/retreat-ideas-to-impact.jpg" focus="object-[45%_55%]">
+      {children}
+    </ConfirmedHead>
+  );
+}
+
 /** A Checkout that has not become a booking: what happened, and what to do next. */
 function NothingYet({ headline, text, children }: { headline: string; text: string; children?: ReactNode }) {
   return (
     <div className="pb-24">
-      <ConfirmedHead headline={<Marked text={headline} wrap />}>
+      <Head headline={<Marked text={headline} wrap />}>
         <p className="lead mt-7 max-w-120">{text}</p>
         {children && <div className="mt-8">{children}</div>}
         <div className="mt-6">
-          <Contact />
+          <Contact text={copy.contact} />
         </div>
-      </ConfirmedHead>
+      </Head>
     </div>
   );
 }

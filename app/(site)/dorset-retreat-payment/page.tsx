@@ -6,6 +6,7 @@ import { PerRoom, PerRoomStyle } from "@/components/payments/per-room";
 import { RoomList } from "@/components/payments/room-list";
 import { roomMoney, roomOptions } from "@/components/payments/rooms";
 import { SalesNotice } from "@/components/payments/sales-notice";
+import { TermsWords } from "@/components/payments/terms-words";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
@@ -58,7 +59,6 @@ function Booking({ now }: { now: Date }) {
           name: form.name.label,
           email: form.email.label,
           emailHelp: form.email.help,
-          terms: form.terms,
           submitting: form.submitting,
           cancelled: returned.cancelled,
           failed: { title: toasts.paymentError.title, text: toasts.paymentError.fallback },
@@ -69,6 +69,7 @@ function Booking({ now }: { now: Date }) {
         }}
         figures={<Figures dueOn={dueOn} />}
         included={<Included due={{ on: dueOn, late: isBalanceLate(dueOn) }} />}
+        terms={<TermsWords text={form.terms} />}
         small={
           <>
             <input type="hidden" name="prices" value={priceList} />

@@ -1,6 +1,7 @@
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import styles from "../checkout.module.css";
 import own from "./mastermind.module.css";
+import { PlacesLeft } from "./places-left";
 import { PerPlan } from "./per-plan";
 import { planNames } from "./plan-words";
 
@@ -13,14 +14,17 @@ const particulars = [
   { label: details.callsLabel, value: details.calls },
 ];
 
-/** The ledger of the slip; with `priced`, what the chosen plan costs. */
+/** The ledger of the slip; with `priced`, what the chosen plan costs and how many places are left. */
 export function MastermindFigures({ priced }: { priced?: boolean }) {
   return (
     <dl className={styles.figures}>
       {particulars.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {priced && label === details.placesLabel && <PlacesLeft words={details} />}
+          </dd>
         </div>
       ))}
       {priced && (

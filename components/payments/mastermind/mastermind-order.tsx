@@ -1,17 +1,19 @@
-import { formWords } from "@/components/forms/form-words";
-import { plans, type Plan } from "@/content/mastermind";
+import { mastermind, mastermindPriceList, plans, type Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
 import { SalesNotice } from "../sales-notice";
+import { TermsWords } from "../terms-words";
 import { MastermindFigures } from "./figures";
 import { MastermindIncluded } from "./included";
 import { MastermindForm } from "./mastermind-form";
 import { PerPlan, PerPlanStyle } from "./per-plan";
 import { PlanWords } from "./plan-words";
-import { TermsWords } from "./terms-words";
 
-const { plans: words, details, form, footer, sales, toasts } = copy;
+const { plans: words, details, form, footer, sales, alreadyMember, returned, toasts } = copy;
 
 const submit: Record<Plan, string> = { monthly: form.submitMonthly, "one-time": form.submitOneTime };
+
+/** The mastermind has stopped being sold since this page was made. */
+const notOpen = mastermind.sales === "closed" ? sales.closed : sales.waitlist;
 
 /** The page while the mastermind is on sale. */
 export function MastermindOrder() {
@@ -27,7 +29,14 @@ export function MastermindOrder() {
           email: form.email.label,
           emailHelp: form.email.help,
           submitting: form.submitting,
-          notices: formWords({ failure: toasts.paymentError }),
+          tab: { title: copy.itemName, text: form.opening },
+          opened: form.opened,
+          blocked: form.blocked,
+          checkoutLink: form.blockedLink,
+          already: alreadyMember,
+          cancelled: returned.cancelled,
+          failed: toasts.paymentError,
+          broken: toasts.failure,
         }}
         plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))}
         included={<MastermindIncluded />}
@@ -36,12 +45,15 @@ export function MastermindOrder() {
         submit={<PerPlan>{(plan) => submit[plan]}</PerPlan>}
         small={
           <div className="small grid gap-2 text-pretty">
-            <p>{form.newTab}</p>
+            <input type="hidden" name="prices" value={mastermindPriceList} />
+            {/* Without scripts it opens in this one */}
+            <p className="noscript:hidden">{form.newTab}</p>
             <p>{footer.secure}</p>
             <p>{footer.guarantee}</p>
           </div>
         }
-        notOpen={<SalesNotice {...sales.waitlist} href="/mastermind-waitlist" />}
+        notOpen={<SalesNotice {...notOpen} href="/mastermind-waitlist" />}
+        soldOut={<SalesNotice {...sales.soldOut} href="/mastermind-waitlist" />}
       />
     </>
   );

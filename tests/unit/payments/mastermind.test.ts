@@ -1,32 +1,44 @@
 import { expect, test } from "vitest";
+import { findProblems } from "@/components/payments/mastermind/find-problems";
+import { mastermindPriceList } from "@/content/mastermind";
 import { messagesCopy } from "@/content/pages/messages";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { startMastermindAction } from "@/lib/payments/actions";
 
 const { fields, fallback } = messagesCopy.forms;
 
-const order = { plan: "one-time", name: "Kat Ellis", email: "kat@example.com", terms: "on" };
+const order = {
+  plan: "one-time",
+  name: "Kat Ellis",
+  email: "kat@example.com",
+  terms: "on",
+  prices: mastermindPriceList,
+};
 
-function send(entries: Record<string, string>) {
+function formOf(entries: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(entries)) form.set(name, value);
-  return startMastermindAction({ status: "idle" }, form);
+  return form;
 }
 
-test("nobody can pay for the mastermind yet: an order leads to the waitlist, its entries kept", async () => {
-  expect(await send(order)).toEqual({
+const send = (entries: Record<string, string>) => startMastermindAction({ status: "idle" }, formOf(entries));
+
+test("a page older than a change of price is told so, and what was typed comes back", async () => {
+  const { prices, ...typed } = order;
+  expect(await send({ ...order, prices: `1-${prices}` })).toEqual({
     status: "failed",
-    title: mastermindPaymentCopy.sales.waitlist.title,
-    message: mastermindPaymentCopy.sales.waitlist.text,
+    code: "price_changed",
+    message: mastermindPaymentCopy.toasts.priceChanged.text,
     fields: {},
-    values: order,
+    values: typed,
   });
 });
 
 test("every field that needs another look is named, and nothing typed is lost", async () => {
-  expect(await send({ plan: "weekly", name: "  ", email: "kat" })).toEqual({
+  expect(await send({ plan: "weekly", name: "  ", email: "kat", prices: mastermindPriceList })).toEqual({
     status: "failed",
-    message: null,
+    code: "invalid",
+    message: fallback.chooseOne,
     fields: {
       plan: fallback.chooseOne,
       name: fields.name.missing,
@@ -44,4 +56,13 @@ test("a name is a line of at most 200 characters", async () => {
     fields.name.tooLong.replace("{max}", "200"),
     fallback.invalid,
   ]);
+});
+
+test("the browser finds what the server would refuse, before a tab is opened for it", async () => {
+  expect(findProblems(formOf(order))).toBeNull();
+  for (const wrong of [{ name: "  " }, { email: "kat@example" }, { terms: "" }, { plan: "weekly" }]) {
+    const entries = { ...order, ...wrong };
+    const answer = await send(entries);
+    expect(findProblems(formOf(entries))).toEqual(answer.status === "failed" && answer.fields);
+  }
 });

@@ -1,0 +1,114 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import styles from "@/components/payments/receipt.module.css";
+import { ConfirmedHead } from "@/components/payments/confirmed-head";
+import { Contact } from "@/components/payments/contact";
+import { JoinedPlan } from "@/components/payments/mastermind/joined-plan";
+import { JoinedSteps } from "@/components/payments/mastermind/joined-steps";
+import { SiteFrame } from "@/components/site/site-frame";
+import { Button } from "@/components/ui/button";
+import { Marked, withoutMarks } from "@/components/ui/marked";
+import { mastermindConfirmedCopy as copy } from "@/content/pages/mastermind-confirmed";
+import { site } from "@/content/site";
+import { pageMetadata } from "@/lib/metadata";
+import { returnFromCheckout, type ReturnOutcome } from "@/lib/payments/returned";
+
+type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
+
+const words = {
+  joined: copy,
+  second: copy,
+  // A Checkout of a retreat, which has a page of its own, is none of the mastermind
+  confirmed: copy.unknown,
+  unknown: copy.unknown,
+  pending: copy.pending,
+  "not-paid": copy.notPaid,
+  "too-late": copy.tooLate,
+  unreachable: copy.unreachable,
+} as const satisfies Record<ReturnOutcome["state"], { headline: string }>;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const metadata = pageMetadata("/mastermind-confirmed");
+  const { state } = await returnFromCheckout((await searchParams).session_id);
+  const title = `${withoutMarks(words[state].headline)} | ${site.business}`;
+  return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
+}
+
+export default async function MastermindConfirmedPage({ searchParams }: Props) {
+  const outcome = await returnFromCheckout((await searchParams).session_id);
+  return <SiteFrame>{showOutcome(outcome)}</SiteFrame>;
+}
+
+function showOutcome(outcome: ReturnOutcome): ReactNode {
+  switch (outcome.state) {
+    case "joined":
+      return (
+        <Joined>
+          <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18">
+            <JoinedPlan plan={outcome.plan} />
+            <JoinedSteps address={outcome.plan.email} />
+          </div>
+        </Joined>
+      );
+    // Somebody has it already. Whose address that is, a stranger must not learn here: only a letter says it (decisions §5)
+    case "second":
+      return (
+        <Joined>
+          <JoinedSteps address={null} />
+        </Joined>
+      );
+    case "not-paid":
+      return (
+        <NothingYet {...copy.notPaid}>
+          <Button href="/mastermind-payment">{copy.notPaid.button}</Button>
+        </NothingYet>
+      );
+    case "too-late":
+      return (
+        <NothingYet {...copy.tooLate}>
+          <Button href="/mastermind-waitlist">{copy.tooLate.button}</Button>
+        </NothingYet>
+      );
+    default:
+      return <NothingYet {...words[outcome.state]} />;
+  }
+}
+
+function Head({ headline, children }: { headline: string; children: ReactNode }) {
+  return (
+    <ConfirmedHead
+      headline={<Marked text={headline} wrap />}
+      picture="/images/mastermind.jpg"
+      focus="object-center"
+    >
+      {children}
+    </ConfirmedHead>
+  );
+}
+
+/** Paid and in. */
+function Joined({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Head headline={copy.headline}>
+        <p className="lead mt-7 max-w-104">{copy.lead}</p>
+      </Head>
+      <div className={`${styles.calm} wrap pt-14 pb-32`}>{children}</div>
+    </>
+  );
+}
+
+/** A Checkout that has not become a place: what happened, and what to do next. */
+function NothingYet({ headline, text, children }: { headline: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="pb-24">
+      <Head headline={headline}>
+        <p className="lead mt-7 max-w-120">{text}</p>
+        {children && <div className="mt-8">{children}</div>}
+        <div className="mt-6">
+          <Contact text={copy.contact} />
+        </div>
+      </Head>
+    </div>
+  );
+}

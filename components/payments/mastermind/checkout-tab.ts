@@ -1,0 +1,48 @@
+/** What stands in the new tab until the payment page is there. */
+export type TabWords = { title: string; text: string };
+
+/**
+ * Opens a tab for Checkout; to be called in the click itself, because browsers keep later ones shut. Null where the browser
+ * does so anyway. The tab cannot reach back to this page (decisions §5).
+ */
+export function openTab({ title, text }: TabWords): Window | null {
+  try {
+    const tab = window.open("", "_blank");
+    if (!tab) return null;
+    tab.opener = null;
+    dress(tab.document, title, text);
+    return tab;
+  } catch {
+    // A blocker that hands out a tab nobody may touch
+    return null;
+  }
+}
+
+/** Sends the tab to Checkout; false where there is none, or where it has been closed meanwhile. */
+export function sendTab(tab: Window | null, url: string): boolean {
+  if (!tab || tab.closed) return false;
+  // In the place of the empty page: Back must not lead there
+  tab.location.replace(url);
+  return true;
+}
+
+/** So that nobody looks at an empty page: what is being opened, in this page’s colours. */
+function dress(page: Document, title: string, text: string): void {
+  const own = getComputedStyle(document.body);
+  page.documentElement.lang = document.documentElement.lang;
+  page.title = title;
+  const size = page.createElement("meta");
+  size.name = "viewport";
+  size.content = "width=device-width, initial-scale=1";
+  page.head.append(size);
+  page.body.style.cssText = `display:grid;place-content:center;min-height:100vh;margin:0;padding:0 1.5rem;box-sizing:border-box;text-align:center;font:1.125rem/1.5 system-ui,sans-serif;color:${own.color};background:${own.backgroundColor}`;
+  for (const [name, words, font] of [
+    ["h1", title, "700 1.75rem/1.2 Georgia,serif"],
+    ["p", text, "inherit"],
+  ] as const) {
+    const element = page.createElement(name);
+    element.style.cssText = `margin:0 0 0.5rem;font:${font}`;
+    element.textContent = words;
+    page.body.append(element);
+  }
+}

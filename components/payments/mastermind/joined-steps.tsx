@@ -1,0 +1,27 @@
+import { Button } from "@/components/ui/button";
+import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { fill } from "@/lib/text";
+import { Contact } from "../contact";
+import { Steps } from "../steps";
+
+const { next, contact } = mastermindConfirmedCopy;
+const { paid } = mastermindPaymentCopy.returned;
+
+/** What happens once the mastermind is paid for; `address` where the letter went, null where the page must not say. */
+export function JoinedSteps({ address }: { address: string | null }) {
+  const steps = [
+    {
+      title: next.letter.title,
+      text: address === null ? next.letter.textWithoutAddress : fill(paid.text, { address }),
+    },
+    { title: next.clubhouse.title, text: `${next.clubhouse.text} ${paid.withoutAccount}` },
+    next.calls,
+  ];
+  return (
+    <Steps headline={next.headline} steps={steps}>
+      <Button href="/community">{paid.clubhouseButton}</Button>
+      <Contact text={contact} />
+    </Steps>
+  );
+}

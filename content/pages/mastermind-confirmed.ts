@@ -1,0 +1,57 @@
+import { facts } from "@/content/facts";
+
+/** After the payment for the mastermind, /mastermind-confirmed; the words for a paid and a pending one are in mastermind-payment.ts. */
+export const mastermindConfirmedCopy = {
+  headline: "You’re ==in==",
+  lead: `${facts.mastermind.months} months of people who’ll ask what you did about it. ${facts.mastermind.calls}, from ${facts.mastermind.start}.`,
+  plan: {
+    headline: "Your plan",
+    planLabel: "Plan",
+    referenceLabel: "Reference",
+    paidLabel: "Paid",
+    owedLabel: "Still to come",
+    nothingOwed: "Nothing. All paid.",
+    manageButton: "Cards and receipts",
+  },
+  next: {
+    headline: "What happens now",
+    letter: {
+      title: "An email",
+      textWithoutAddress:
+        "We’ve emailed your receipt and what happens next. Check spam if it isn’t there in a few minutes.",
+    },
+    clubhouse: {
+      title: "The Clubhouse",
+      text: "All of it is yours, with Resources and the VIP Lounge. Say hello; somebody will say it back.",
+    },
+    calls: {
+      title: "The first call",
+      text: `${facts.mastermind.calls}, from ${facts.mastermind.start}. Put them in the diary before something else does. Your monthly 1:1 is booked on the first one.`,
+    },
+  },
+  contact: `Questions? Write to ${facts.email}.`,
+  // Opened without a payment to look up
+  unknown: {
+    headline: "After you ==join==",
+    text: "If you’ve just paid, your email has the receipt and what happens next.",
+  },
+  pending: {
+    headline: "Your bank is ==thinking== about it",
+    text: "You don’t need to do anything, and please don’t pay twice. We’ll email you when it’s through.",
+  },
+  notPaid: {
+    headline: "Nothing was ==charged==",
+    text: "The payment didn’t go through, so you haven’t joined yet.",
+    button: "Back to the payment page",
+  },
+  tooLate: {
+    headline: "The last place ==went first==",
+    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and all ${facts.mastermind.participants} places had gone. We’ve sent all of it back. It takes ${facts.refunds.days} to reach your account.`,
+    button: "Go to the waitlist",
+  },
+  // The payment provider doesn’t answer, so nobody knows
+  unreachable: {
+    headline: "We can’t ==see it== yet",
+    text: `${facts.checkout.provider} isn’t answering, so this page can’t say whether your payment went through. If it did, the email is on its way. Please don’t pay twice; reload in a few minutes.`,
+  },
+} as const;

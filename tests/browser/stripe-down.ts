@@ -1,0 +1,52 @@
+import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { uniqueEmail } from "../support/factories";
+import { setFaults } from "../support/sandbox";
+import { expect, test } from "../support/test";
+
+// Stripe is everybody's: these run before the other browser tests, not beside them.
+test.describe.configure({ mode: "serial" });
+
+test.beforeEach(() => setFaults({ stripe: { down: true } }));
+test.afterEach(() => setFaults({ stripe: { down: false } }));
+
+test("while Stripe is away no tab stays open, nothing typed is lost and the button works again", async ({
+  page,
+}) => {
+  const { form, toasts } = mastermindPaymentCopy;
+  await page.goto("/mastermind-payment");
+  await page.locator("form[novalidate]").waitFor();
+  await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");
+  await page.getByLabel(form.email.label, { exact: true }).fill(uniqueEmail("kat"));
+  await page.getByRole("checkbox").check();
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: form.submitMonthly }).click();
+  await opening;
+  await expect(page.getByRole("status").getByText(toasts.paymentError.title)).toBeVisible();
+  await expect(page.getByRole("status").getByText(toasts.paymentError.text)).toBeVisible();
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  await expect(page.getByLabel(form.name.label, { exact: true })).toHaveValue("Kat Ellis");
+
+  await setFaults({ stripe: { down: false } });
+  const again = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: form.submitMonthly }).click();
+  await (await again).waitForURL("**/checkout/**");
+});
+
+test("while Stripe is away the retreat's page says so and stays", async ({ page }) => {
+  const { form, toasts } = dorsetPaymentCopy;
+  await page.goto("/dorset-retreat-payment");
+  await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");
+  await page.getByLabel(form.email.label, { exact: true }).fill(uniqueEmail("kat"));
+  await page.getByRole("checkbox").check();
+  const button = page.getByRole("button", { name: form.depositButton });
+  await button.click();
+  await expect(page.getByRole("status").getByText(toasts.paymentError.title)).toBeVisible();
+  await expect(page.getByRole("status").getByText(toasts.serverErrors.providerDown)).toBeVisible();
+  await expect(button).toBeEnabled();
+
+  for (const query of ["retreat-confirmed", "mastermind-confirmed"]) {
+    await page.goto(`/${query}?session_id=cs_test_anything`);
+    await expect(page.getByText("isn’t answering", { exact: false })).toBeVisible();
+  }
+});
