@@ -8,8 +8,8 @@ function liveSources(): string {
   return `${origin} ${protocol === "https:" ? "wss" : "ws"}://${host}`;
 }
 
-/** Where a form may lead: this site, the payment page that it redirects to, and (contact) the visitor's mail program. */
-const formTargets = `'self' mailto: ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com"}`;
+/** Where a form may lead: this site, the provider's pages that it redirects to, and (contact) the visitor's mail program. */
+const formTargets = `'self' mailto: ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com https://billing.stripe.com"}`;
 
 function policy(scripts: string, connections: string, frames: string): string {
   return [

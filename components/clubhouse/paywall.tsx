@@ -1,7 +1,9 @@
 import { communityCopy } from "@/content/pages/community";
 import { site } from "@/content/site";
+import { PausedGate } from "@/components/mastermind/paused-gate";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
+import { ownPlan } from "@/lib/mastermind/own-plan";
 import { CodeForm } from "./code-form";
 import { Gate } from "./gate";
 import { SignOut } from "./sign-out";
@@ -9,8 +11,10 @@ import { UnconfirmedStep } from "./unconfirmed-step";
 
 const copy = communityCopy.paywall;
 
-/** What a member without access sees: what is behind the door, and the ways in. */
-export function Paywall({ member }: { member: Member }) {
+/** What a member without access sees: what is behind the door, and the ways in; or what has closed it for the moment. */
+export async function Paywall({ member }: { member: Member }) {
+  const plan = await ownPlan(member.userId);
+  if (plan?.missing?.isPaused) return <PausedGate plan={plan} returnTo="/community" />;
   const [beforeAddress, afterAddress] = copy.otherEmail.split(site.email);
   return (
     <Gate headline={copy.headline}>

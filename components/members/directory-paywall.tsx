@@ -2,12 +2,17 @@ import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
 import { Gate } from "@/components/clubhouse/gate";
 import { Icon } from "@/components/clubhouse/icon";
+import { PausedGate } from "@/components/mastermind/paused-gate";
 import { Button } from "@/components/ui/button";
+import type { Member } from "@/lib/access/policy";
+import { ownPlan } from "@/lib/mastermind/own-plan";
 
 const copy = membersCopy.paywall;
 
 /** What a member without access sees in place of the directory. */
-export function DirectoryPaywall() {
+export async function DirectoryPaywall({ member }: { member: Member }) {
+  const plan = await ownPlan(member.userId);
+  if (plan?.missing?.isPaused) return <PausedGate plan={plan} returnTo="/members" />;
   return (
     <Gate headline={copy.headline} wrap>
       <p className="lead">{copy.text}</p>

@@ -2,6 +2,8 @@ import { accountCopy } from "@/content/pages/account";
 import { Icon } from "@/components/clubhouse/icon";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { formatPence } from "@/lib/money";
+import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { DeleteForm } from "./delete-form";
 import styles from "./settings.module.css";
@@ -9,11 +11,17 @@ import styles from "./settings.module.css";
 const copy = accountCopy.delete;
 const dialogId = "delete-account";
 
+/** Payments of a plan that are still to come, which go on without an account. */
+export type OpenPayments = { count: number; pence: number };
+
 /** Deleting the account: what happens then, and her password before it does. */
-export function DeleteBlock() {
+export function DeleteBlock({ open }: { open: OpenPayments | null }) {
   return (
     <Block id="delete" title={copy.title}>
-      <p className={styles.text}>{copy.text}</p>
+      <div className={styles.text}>
+        <p>{copy.text}</p>
+        {open && <p className="small muted">{planWords(open, copy.plan.one, copy.plan.many)}</p>}
+      </div>
       <Button
         variant="secondary"
         size="small"
@@ -32,7 +40,7 @@ export function DeleteBlock() {
             </Button>
           }
         >
-          <Consequences />
+          <Consequences open={open} />
         </DeleteForm>
       </Dialog>
       <div className="without-scripts">
@@ -44,19 +52,24 @@ export function DeleteBlock() {
             </>
           }
         >
-          <Consequences />
+          <Consequences open={open} />
         </DeleteForm>
       </div>
     </Block>
   );
 }
 
-function Consequences() {
+function Consequences({ open }: { open: OpenPayments | null }) {
   return (
     <ul className={styles.facts}>
+      {open && <li>{planWords(open, copy.plan.dialogOne, copy.plan.dialogMany)}</li>}
       {copy.confirm.items.map((item) => (
         <li key={item}>{item}</li>
       ))}
     </ul>
   );
+}
+
+function planWords({ count, pence }: OpenPayments, one: string, many: string): string {
+  return fill(count === 1 ? one : many, { count, amount: formatPence(pence) });
 }

@@ -9,6 +9,22 @@ const { unknownAuthor } = communityCopy.message;
 /** What a member sees and changes about herself: /account. Strings marked "spec" are quoted by the specification and stay exact. */
 export const accountCopy = {
   title: "Your account",
+  mastermind: {
+    title: communityCopy.header.buttons.mastermindMember,
+    payments: "Payments and receipts",
+    payment: "£{amount}, {day}",
+    statement: "The whole statement, to print",
+  },
+  retreat: {
+    title: "Your retreat",
+    titleMany: "Your retreats",
+    dates: `${facts.dorset.dates}, ${facts.dorset.location}`,
+    paid: "{room}. Paid £{paid} of £{total}.",
+    due: "£{balance} due by {dueDate}",
+    nothingOwed: "Nothing more to pay.",
+    pay: "Pay £{balance}",
+    see: "See your booking",
+  },
   settings: {
     title: "Settings",
     displayName: authCopy.join.displayName,
@@ -127,6 +143,15 @@ export const accountCopy = {
   delete: {
     title: "Delete your account",
     text: `Your name comes off what you wrote: it stays, signed “${unknownAuthor}”. Bookings and receipts are kept as long as the law asks.`,
+    // Beside the text while a plan of payments runs: how many are still to come
+    plan: {
+      one: "Your plan has one payment of £{amount} to go. Deleting the account doesn’t stop it: write to us first if that’s a problem.",
+      many: "Your plan has {count} payments of £{amount} to go. Deleting the account doesn’t stop them: write to us first if that’s a problem.",
+      dialogOne:
+        "Your plan has one payment of £{amount} to go. It will be taken all the same; the link in our letters still opens your plan, your receipts and your card.",
+      dialogMany:
+        "Your plan has {count} payments of £{amount} to go. They go on all the same; the link in our letters still opens your plan, your receipts and your card.",
+    },
     button: "Delete your account",
     confirm: {
       title: "Delete your account?",

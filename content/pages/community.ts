@@ -56,7 +56,14 @@ export const communityCopy = {
     paused: {
       headline: "Your access is paused",
       text: `A mastermind payment didn’t go through and the ${facts.mastermind.graceDays} days are up. Pay it and the door opens again at once. Everything you wrote is still here.`,
+      missingLabel: "What’s missing",
+      missing: "Payment {number} of {payments}, £{amount}",
+      pay: "Pay £{amount}",
       button: "Update your card",
+      just: "Paid a moment ago? It can take a minute to arrive. Reload this page.",
+      trouble: `Can’t, or won’t? Write to ${facts.email}. We’ll sort it out like adults.`,
+      plan: "See your plan",
+      signOut: "Sign Out", // spec
     },
   },
   // Shown in place of the paid boards when free members may look round

@@ -3,12 +3,18 @@ import { accountCopy } from "@/content/pages/account";
 import type { Member } from "@/lib/access/policy";
 import { emailKey } from "@/lib/accounts/schema";
 import { db } from "@/lib/db";
-
-/** Rows read at a time, so that a long history never stands in memory as a whole. */
-const pageSize = 500;
-
-/** Rows that belong together, a page at a time. */
-type Pages = AsyncIterable<readonly object[]>;
+import {
+  afterId,
+  inPages,
+  inTimeAfter,
+  page,
+  pageInTime,
+  pageSize,
+  type DatedRow,
+  type Pages,
+  type Row,
+} from "./export-pages";
+import { purchaseSections } from "./export-purchases";
 
 /**
  * Everything kept about a member and written by her, as the text of a JSON file, piece by piece (decisions §8). What was
@@ -18,7 +24,11 @@ type Pages = AsyncIterable<readonly object[]>;
 export async function* exportData(member: Member, now: Date): AsyncGenerator<string, void> {
   const { account, profile } = await readAccount(member);
   yield `{\n"exportedAt": ${json(now)},\n"account": ${json(account)},\n"profile": ${json(profile)}`;
-  const sections = { ...ownSections(member), ...(member.emailConfirmed && addressSections(member)) };
+  const sections = {
+    ...ownSections(member),
+    ...(await purchaseSections(member)),
+    ...(member.emailConfirmed && addressSections(member)),
+  };
   for (const [name, pages] of Object.entries<Pages>(sections)) {
     yield `,\n${json(name)}: [`;
     let before = "\n";
@@ -170,32 +180,6 @@ function addressSections({ email }: Member) {
   const key = emailKey(email);
   const omit = { emailKey: true } as const;
   return {
-    bookings: inPages((last: Row | null) =>
-      db.booking.findMany({
-        where: { emailKey: key, ...afterId(last) },
-        ...page,
-        // By name: a booking also carries what opens its pages
-        select: {
-          id: true,
-          retreat: true,
-          room: true,
-          status: true,
-          name: true,
-          email: true,
-          totalPence: true,
-          currency: true,
-          balanceDueOn: true,
-          termsVersion: true,
-          termsAcceptedAt: true,
-          createdAt: true,
-          confirmedAt: true,
-          payments: {
-            orderBy: { paidAt: "asc" },
-            select: { amountPence: true, currency: true, paidAt: true },
-          },
-        },
-      }),
-    ),
     mastermindWaitlist: inPages((last: Row | null) =>
       db.mastermindWaitlistEntry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),
@@ -223,41 +207,6 @@ function lettersTo(key: string, last: Letter | null): Promise<Letter[]> {
     SELECT id, letter, status::text, created_at AS "createdAt", sent_at AS "sentAt" FROM emails
     WHERE lower(btrim(to_address)) = ${key} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid)
     ORDER BY id LIMIT ${pageSize}`;
-}
-
-type Row = { id: string };
-type DatedRow = Row & { createdAt: Date };
-
-// Ids grow with time, except those that a browser or a letter's secret made
-const page = { orderBy: { id: "asc" }, take: pageSize } as const;
-const pageInTime = {
-  orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
-  take: pageSize,
-};
-
-function afterId(last: Row | null) {
-  return last ? { id: { gt: last.id } } : {};
-}
-
-function inTimeAfter(last: DatedRow | null) {
-  return last
-    ? {
-        OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }],
-      }
-    : {};
-}
-
-/** Reads page after page, each after the last row of the one before, until one comes back short. */
-async function* inPages<Found extends Row>(
-  read: (last: Found | null) => Promise<Found[]>,
-): AsyncGenerator<Found[]> {
-  let last: Found | null = null;
-  for (;;) {
-    const rows: Found[] = await read(last);
-    yield rows;
-    last = rows.at(-1) ?? null;
-    if (rows.length < pageSize) return;
-  }
 }
 
 /** Without ids, which say nothing outside. */

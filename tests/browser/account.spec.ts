@@ -5,10 +5,13 @@ import type { Browser, Page } from "@playwright/test";
 import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
-import { countLetters, createInvitation, uniqueEmail } from "../support/factories";
+import { planCopy } from "@/content/pages/plan";
+import { countLetters, createInvitation, createMember, uniqueEmail } from "../support/factories";
+import { createBooking, createPlan } from "../support/plans";
+import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
-const { settings, email: emailCopy, signingIn, data } = accountCopy;
+const { settings, email: emailCopy, signingIn, data, mastermind, retreat } = accountCopy;
 const password = "four odd words beat one";
 
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text).first();
@@ -190,6 +193,48 @@ test("a deleted account is gone, and what it wrote is signed by nobody", async (
     .filter({ hasText: text });
   await expect(row).toContainText(communityCopy.message.unknownAuthor);
   await reader.context().close();
+});
+
+test("a plan and a place on the retreat are there with their figures and ways on", async ({ page }) => {
+  const member = await createMember({ displayName: "Priya", hasAccess: false });
+  const plan = await createPlan({ userId: member.userId });
+  const booking = await createBooking({ userId: member.userId });
+  await signInAs(page.context(), member);
+  await page.goto("/account");
+  const region = block(page, mastermind.title);
+  await expect(region.getByText(/^1 of 6 paid, next £97 on \d+ \w+$/)).toBeVisible();
+  await region.getByText(mastermind.payments).click();
+  await expect(region.getByRole("link", { name: /^Receipt/ })).toHaveCount(1);
+  await expect(region.getByRole("link", { name: mastermind.statement })).toHaveAttribute(
+    "href",
+    `/plan/${plan.token}`,
+  );
+  // Stripe knows no customer of this one
+  await region.getByRole("button", { name: planCopy.portal.button }).click();
+  await expect(region.getByRole("alert")).toHaveText(planCopy.portal.failures.no_customer);
+
+  const place = block(page, retreat.title);
+  await expect(place.getByText("Paid £100 of £497.")).toBeVisible();
+  await expect(place.getByRole("link", { name: "Pay £397" })).toHaveAttribute(
+    "href",
+    `/booking/${booking.token}`,
+  );
+  await deleteButton(page).click();
+  const dialog = page.getByRole("dialog", { name: accountCopy.delete.confirm.title });
+  await expect(dialog.getByText("Your plan has 5 payments of £97 to go.")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test("nothing is said of plans and retreats where there are none", async ({ page }) => {
+  await signInAs(page.context(), await createMember());
+  await page.goto("/account");
+  await expect(block(page, settings.title)).toBeVisible();
+  await expect(block(page, mastermind.title)).toHaveCount(0);
+  await expect(block(page, retreat.title)).toHaveCount(0);
+  await expect(page.getByText("to go.")).toHaveCount(0);
 });
 
 test("has no accessibility violation and no sideways scroll, on a phone and on a desk", async ({ page }) => {

@@ -4,20 +4,36 @@ import { AppFrame } from "@/components/clubhouse/app-frame";
 import { DataBlock } from "@/components/settings/data-block";
 import { DeleteBlock } from "@/components/settings/delete-block";
 import { EmailBlock } from "@/components/settings/email-block";
+import { MastermindBlock } from "@/components/settings/mastermind-block";
+import { RetreatBlock } from "@/components/settings/retreat-block";
 import { SettingsBlock } from "@/components/settings/settings-block";
 import styles from "@/components/settings/settings.module.css";
 import { SigningInBlock } from "@/components/settings/signing-in-block";
+import type { Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
+import { ownPlan } from "@/lib/mastermind/own-plan";
+import type { PlanView } from "@/lib/mastermind/plans";
+import { withLatePayment } from "@/lib/mastermind/refresh";
 import { pageMetadata } from "@/lib/metadata";
+import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { listDevices } from "@/lib/settings/sessions";
 import { getSettings } from "@/lib/settings/settings";
 
 export const metadata: Metadata = pageMetadata("/account");
 
-export default async function AccountPage() {
+type Props = { searchParams: Promise<{ failed?: string | string[] }> };
+
+export default async function AccountPage({ searchParams }: Props) {
   const member = await requireMember("/account");
+  const { failed } = await searchParams;
   const now = new Date();
-  const [settings, devices] = await Promise.all([getSettings(member, now), listDevices(member, now)]);
+  const [settings, devices, plan, bookings] = await Promise.all([
+    getSettings(member, now),
+    listDevices(member, now),
+    findPlan(member, now),
+    listOwnBookings(member),
+  ]);
+  const toGo = plan ? plan.payments - plan.paid : 0;
   return (
     <AppFrame member={member} current="account">
       <main className={`sheet ${styles.sheet}`} id="main" tabIndex={-1}>
@@ -26,16 +42,23 @@ export default async function AccountPage() {
         </header>
         <div className={`split ${styles.split}`}>
           <div>
+            <MastermindBlock plan={plan} failed={typeof failed === "string" ? failed : null} />
+            <RetreatBlock bookings={bookings} isUrgent={!plan?.missing} />
             <SettingsBlock displayName={member.displayName} hidesEmail={settings.hidesEmail} />
             <EmailBlock member={member} pendingEmail={settings.pendingEmail} />
           </div>
           <div>
             <SigningInBlock passwordChangedAt={settings.passwordChangedAt} devices={devices} now={now} />
             <DataBlock emailConfirmed={member.emailConfirmed} />
-            <DeleteBlock />
+            <DeleteBlock open={plan && toGo > 0 ? { count: toGo, pence: plan.paymentPence } : null} />
           </div>
         </div>
       </main>
     </AppFrame>
   );
+}
+
+async function findPlan({ userId }: Member, now: Date): Promise<PlanView | null> {
+  const plan = await ownPlan(userId);
+  return plan && withLatePayment(plan, now);
 }

@@ -33,7 +33,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           mayManage={may(member, "admin.enter")}
         />
       ) : (
-        <DirectoryPaywall />
+        <DirectoryPaywall member={member} />
       )}
     </AppFrame>
   );

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PlanAside } from "@/components/mastermind/plan-aside";
+import { PlanStatement } from "@/components/mastermind/plan-statement";
+import { PlanSummary } from "@/components/mastermind/plan-summary";
+import { PlanWays } from "@/components/mastermind/plan-ways";
+import { PortalFailure } from "@/components/mastermind/portal-failure";
+import receipt from "@/components/payments/receipt.module.css";
+import { PersonalBar } from "@/components/site/personal-bar";
+import { planCopy as copy } from "@/content/pages/plan";
+import { linkTokenSchema } from "@/lib/bookings/schema";
+import { openPlanPortalAction } from "@/lib/mastermind/actions";
+import { findPlanByToken } from "@/lib/mastermind/plans";
+import { withLatePayment } from "@/lib/mastermind/refresh";
+import { pageMetadata } from "@/lib/metadata";
+import { fill } from "@/lib/text";
+
+// The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.
+export const metadata: Metadata = { ...pageMetadata("/plan/{token}"), referrer: "same-origin" };
+
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ failed?: string | string[] }>;
+};
+
+export default async function PlanPage({ params, searchParams }: Props) {
+  const { token } = await params;
+  if (!linkTokenSchema.safeParse(token).success) notFound();
+  const { failed } = await searchParams;
+  const now = new Date();
+  const known = await findPlanByToken(token, now);
+  if (!known) notFound();
+  const plan = await withLatePayment(known, now);
+  return (
+    <div className={receipt.calm}>
+      <PersonalBar {...copy.header} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full"
+      >
+        <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] print:mb-6">
+          {copy.headline}
+        </h1>
+        <p className="mt-3 mb-8 max-w-measure wrap-anywhere print:hidden">
+          {fill(copy.greeting, { name: plan.name || plan.email })}
+        </p>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14 print:block">
+          <div className="grid gap-8">
+            <div className="grid gap-5">
+              <PlanSummary plan={plan} />
+              <PortalFailure code={typeof failed === "string" ? failed : null} />
+              <PlanWays plan={plan} openPortal={openPlanPortalAction.bind(null, plan.token)} />
+            </div>
+            <PlanStatement plan={plan} now={now} />
+          </div>
+          <PlanAside plan={plan} />
+        </div>
+      </main>
+    </div>
+  );
+}

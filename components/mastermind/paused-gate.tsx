@@ -1,0 +1,55 @@
+import Link from "next/link";
+import { communityCopy } from "@/content/pages/community";
+import { planCopy } from "@/content/pages/plan";
+import { site } from "@/content/site";
+import { Gate } from "@/components/clubhouse/gate";
+import { SignOut } from "@/components/clubhouse/sign-out";
+import { Button } from "@/components/ui/button";
+import { openOwnPortalAction } from "@/lib/mastermind/actions";
+import type { PlanView } from "@/lib/mastermind/plans";
+import type { PortalReturn } from "@/lib/mastermind/schema";
+import { formatPence } from "@/lib/money";
+import { fill } from "@/lib/text";
+import { PortalForm } from "./portal-form";
+
+const copy = communityCopy.paywall.paused;
+
+/** What a member of the mastermind sees while a payment is missing and the days of grace are over: what opens the door again. */
+export function PausedGate({ plan, returnTo }: { plan: PlanView; returnTo: PortalReturn }) {
+  const { missing, payments } = plan;
+  if (!missing) return null;
+  const amount = formatPence(missing.pence);
+  const [beforeAddress, afterAddress] = copy.trouble.split(site.email);
+  return (
+    <Gate headline={copy.headline}>
+      <p className="lead">{copy.text}</p>
+      <p className="gate-price">
+        {copy.missingLabel}: <b>{fill(copy.missing, { number: missing.number, payments, amount })}</b>
+      </p>
+      <div className="acts">
+        {missing.payUrl && <Button href={missing.payUrl}>{fill(copy.pay, { amount })}</Button>}
+        <PortalForm
+          action={openOwnPortalAction.bind(null, returnTo)}
+          label={copy.button}
+          opening={planCopy.portal.opening}
+        />
+      </div>
+      <div className="gate-code">
+        <p>{copy.just}</p>
+        <p className="small">
+          {beforeAddress}
+          <a className="link" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+          {afterAddress}
+        </p>
+      </div>
+      <div className="acts">
+        <Link href="/account" prefetch={false} className="btn btn--quiet btn--small">
+          {copy.plan}
+        </Link>
+        <SignOut className="btn btn--quiet btn--small">{copy.signOut}</SignOut>
+      </div>
+    </Gate>
+  );
+}

@@ -1,0 +1,14 @@
+import { planCopy } from "@/content/pages/plan";
+import { messagesCopy } from "@/content/pages/messages";
+
+const sentences: Record<string, string> = planCopy.portal.failures;
+
+/** Why the portal did not open, where the page’s address carries a code for it. */
+export function PortalFailure({ code }: { code: string | null }) {
+  if (!code) return null;
+  return (
+    <p className="error" role="alert">
+      {(Object.hasOwn(sentences, code) && sentences[code]) || messagesCopy.generic.failure.text}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { Logo } from "@/components/site/logo";
+import { layoutCopy } from "@/content/pages/layout";
+import { site } from "@/content/site";
+
+/** The bar of a page that needs no account: the name and one link. */
+export function PersonalBar({ question, contact }: { question: string; contact: string }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:bg-transparent print:px-0">
+      <a
+        href="/"
+        aria-label={layoutCopy.header.logoLabel}
+        className="flex min-h-target items-center text-ink [--accent:var(--flame)]"
+      >
+        <Logo className="h-[1.65rem] w-auto sm:h-[1.9rem] xl:h-9" />
+      </a>
+      <p className="small print:hidden">
+        <span className="max-[24em]:hidden">{question} </span>
+        <a href={`mailto:${site.email}`} className="link inline-flex min-h-target items-center">
+          {contact}
+        </a>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { emailKey } from "@/lib/accounts/schema";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/prisma/generated/client";
+import { afterId, inPages, page, type Pages, type Row } from "./export-pages";
+import { bookingsOf } from "./own-bookings";
+
+/** A payment by name: what else is kept of it says nothing outside. */
+const payment = {
+  amountPence: true,
+  currency: true,
+  paidAt: true,
+  refundedPence: true,
+  receiptUrl: true,
+} as const;
+
+/** What she has bought: signed in, under her confirmed address, or with an invitation that carried it. */
+export async function purchaseSections(member: Member) {
+  const plans = await plansOf(member);
+  return {
+    bookings: inPages((last: Row | null) =>
+      db.booking.findMany({
+        where: { AND: [bookingsOf(member), afterId(last)] },
+        ...page,
+        // By name: a booking also carries what opens its pages
+        select: {
+          id: true,
+          retreat: true,
+          room: true,
+          status: true,
+          name: true,
+          email: true,
+          totalPence: true,
+          currency: true,
+          balanceDueOn: true,
+          termsVersion: true,
+          termsAcceptedAt: true,
+          createdAt: true,
+          confirmedAt: true,
+          payments: { orderBy: { paidAt: "asc" }, select: payment },
+        },
+      }),
+    ),
+    mastermindPlans: inPages((last: Row | null) =>
+      db.mastermindPlan.findMany({
+        where: { AND: [plans, afterId(last)] },
+        ...page,
+        select: {
+          id: true,
+          kind: true,
+          status: true,
+          name: true,
+          email: true,
+          payments: true,
+          paymentPence: true,
+          currency: true,
+          nextPaymentAt: true,
+          missingSince: true,
+          termsVersion: true,
+          termsAcceptedAt: true,
+          createdAt: true,
+          activatedAt: true,
+          received: { orderBy: { paidAt: "asc" }, select: payment },
+        },
+      }),
+    ),
+  } satisfies Record<string, Pages>;
+}
+
+/** Which plans are hers: those of her access, those she bought signed in, those bought with her confirmed address. */
+async function plansOf({ userId, email, emailConfirmed }: Member): Promise<Prisma.MastermindPlanWhereInput> {
+  const grants = await db.accessGrant.findMany({
+    where: { userId, source: "mastermind", sourceId: { not: null } },
+    select: { sourceId: true },
+  });
+  const ids = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
+  return {
+    OR: [{ id: { in: ids } }, { userId }, ...(emailConfirmed ? [{ emailKey: emailKey(email) }] : [])],
+  };
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { planCopy } from "@/content/pages/plan";
+import { db } from "@/lib/db";
+import { findPlanByToken, findPlanOf, type PlanView } from "@/lib/mastermind/plans";
+import { withLatePayment } from "@/lib/mastermind/refresh";
+import { listPayments, owedPence, planFigure, planMeaning } from "@/lib/mastermind/statement";
+import { exportData } from "@/lib/settings/export";
+import { listOwnBookings } from "@/lib/settings/own-bookings";
+import { createMember } from "../../support/factories";
+import { createBooking, createPlan } from "../../support/plans";
+import { setFaults } from "../../support/sandbox";
+
+const now = new Date("2026-03-19T12:00:00Z");
+const onTheFirst = new Date("2026-03-04T09:00:00Z");
+const monthly = mastermind.monthlyPence;
+
+async function planOf(options: Parameters<typeof createPlan>[0]): Promise<PlanView> {
+  const { token } = await createPlan({ now, ...options });
+  const plan = await findPlanByToken(token, now);
+  if (!plan) throw new Error("There is no such plan");
+  return plan;
+}
+
+describe("a plan in words and figures", () => {
+  test("says how many payments have come, and the next with its day", async () => {
+    const plan = await planOf({ paid: 3, now: onTheFirst });
+    expect(planFigure(plan)).toBe("3 of 6 paid, next £97 on 1 April");
+    expect(planMeaning(plan)).toContain("£291 paid, £291 to go.");
+    expect(listPayments(plan).map(({ number, state, on }) => `${number} ${state} ${on}`)).toEqual([
+      "1 paid 2026-01-01",
+      "2 paid 2026-02-01",
+      "3 paid 2026-03-01",
+      "4 next 2026-04-01",
+      "5 planned 2026-05-01",
+      "6 planned 2026-06-01",
+    ]);
+  });
+
+  test("says which payment is missing, and until when the access stays", async () => {
+    const plan = await planOf({ paid: 3, missingSince: new Date("2026-03-15T09:00:00Z") });
+    expect(planFigure(plan)).toBe("3 of 6 paid, number 4 didn’t go through");
+    expect(planMeaning(plan)).toContain("22 March");
+    expect(listPayments(plan)[3]).toMatchObject({ number: 4, state: "missing", on: "2026-03-15" });
+    expect(listPayments(plan)[4]).toMatchObject({ number: 5, state: "planned", on: "2026-04-15" });
+    expect(owedPence(plan)).toBe(3 * monthly);
+  });
+
+  test("says that the access is paused once the grace is over", async () => {
+    const plan = await planOf({ paid: 1, missingSince: new Date("2026-03-12T09:00:00Z") });
+    expect(planMeaning(plan)).toBe(planCopy.meaning.paused);
+  });
+
+  test.each([
+    ["six payments", { paid: 6 }, 6],
+    ["one payment", { kind: "one_time" as const }, 1],
+  ])("says that all is paid after %s", async (_, options, payments) => {
+    const plan = await planOf(options);
+    expect(planFigure(plan)).toBe("All paid. Your access stays.");
+    expect(owedPence(plan)).toBe(0);
+    expect(listPayments(plan).map(({ state }) => state)).toEqual(Array(payments).fill("paid"));
+  });
+
+  test("owes nothing and plans nothing once all has been paid back", async () => {
+    const plan = await planOf({ paid: 2, status: "ended", refundedPence: monthly });
+    expect(planFigure(plan)).toBe(planCopy.figure.ended);
+    expect(owedPence(plan)).toBe(0);
+    expect(listPayments(plan)).toMatchObject([{ refundedPence: 0 }, { refundedPence: monthly }]);
+  });
+
+  test("is shown as it is known while Stripe does not answer", async () => {
+    const plan = await planOf({ paid: 1, missingSince: new Date("2026-03-15T09:00:00Z") });
+    await db.mastermindPlan.update({ where: { id: plan.id }, data: { subscriptionId: `sub_${plan.token}` } });
+    await setFaults({ stripe: { down: true } });
+    expect(await withLatePayment(plan, now)).toEqual(plan);
+  });
+});
+
+describe("what a member has bought", () => {
+  test("is a plan by its access, and nobody else's", async () => {
+    const [member, other] = [await createMember(), await createMember()];
+    const { token } = await createPlan({ userId: member.userId, paid: 2 });
+    expect(await findPlanOf(member, now)).toMatchObject({ token, paid: 2 });
+    expect(await findPlanOf(other, now)).toBeNull();
+  });
+
+  test("is a booking she made signed in, or under her address once it is confirmed", async () => {
+    const member = await createMember();
+    await createBooking();
+    const own = await createBooking({ userId: member.userId });
+    const byAddress = await createBooking({ email: member.email.toUpperCase() });
+    expect((await listOwnBookings(member)).map(({ token }) => token)).toEqual([own.token]);
+    const confirmed = await listOwnBookings({ ...member, emailConfirmed: true });
+    expect(confirmed.map(({ token }) => token)).toEqual([byAddress.token, own.token]);
+    expect(confirmed[0]).toMatchObject({ room: "shared", paidPence: 100_00, balancePence: 397_00 });
+  });
+
+  test("is no booking that was paid back or never paid for", async () => {
+    const member = await createMember();
+    for (const status of ["held", "released", "refused"] as const) {
+      const { id } = await createBooking({ userId: member.userId });
+      await db.booking.update({ where: { id }, data: { status, confirmedAt: null } });
+    }
+    const { id } = await createBooking({ userId: member.userId });
+    await db.booking.update({ where: { id }, data: { status: "refunded" } });
+    expect(await listOwnBookings(member)).toEqual([]);
+  });
+
+  test("is in the file of her data, with what was paid, and without what opens its pages", async () => {
+    const member = await createMember();
+    const stranger = await createMember();
+    const mine = await createPlan({ userId: member.userId, paid: 2, refundedPence: 500 });
+    const booking = await createBooking({ userId: member.userId });
+    await createPlan({ email: member.email, name: "Under her address" });
+    await createPlan({ userId: stranger.userId, name: "Somebody else" });
+    const fileOf = async (one: typeof member) => {
+      let text = "";
+      for await (const piece of exportData(one, now)) text += piece;
+      return text;
+    };
+    const text = await fileOf(member);
+    expect(JSON.parse(text)).toMatchObject({
+      bookings: [{ room: "shared", payments: [{ amountPence: 100_00 }] }],
+      mastermindPlans: [
+        {
+          kind: "monthly",
+          paymentPence: monthly,
+          received: [
+            { amountPence: monthly, refundedPence: 0 },
+            { amountPence: monthly, refundedPence: 500 },
+          ],
+        },
+      ],
+    });
+    for (const secret of [mine.token, booking.token]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/Somebody else|Under her address/);
+    expect(await fileOf({ ...member, emailConfirmed: true })).toContain("Under her address");
+  });
+});
