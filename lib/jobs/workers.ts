@@ -1,5 +1,4 @@
 import "server-only";
-import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
 import { cutLiveLines } from "@/lib/clubhouse/live";
 import { deliverLetter } from "@/lib/email/outbox";
@@ -16,10 +15,10 @@ const atNight = "30 3 * * *";
 const inTheMorning = "30 8 * * *";
 
 /** What is done about each kind of job that is looked for every second. */
-const handlers: { [Name in Exclude<keyof JobData, Timed | "deliver-letter">]: Handler<Name> } = {
+export const handlers: { [Name in Exclude<keyof JobData, Timed | "deliver-letter">]: Handler<Name> } = {
   "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
   "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
-  "sync-payment": async ({ paymentIntentId }, now) => void (await syncPayment(paymentIntentId, now)),
+  "sync-payment": ({ paymentIntentId }, now) => syncPayment(paymentIntentId, now),
   "limit-plan": ({ planId }) => limitPlan(planId),
   "end-plan": ({ planId }) => endPlan(planId),
   "pause-plan": ({ planId }, now) => pausePlan(planId, now),
@@ -27,7 +26,7 @@ const handlers: { [Name in Exclude<keyof JobData, Timed | "deliver-letter">]: Ha
 };
 
 type Timed = "nightly" | "morning";
-type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<void>;
+type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Starts working on the queue in this process. Any number of processes may: each job goes to one of them. */
 export async function startWorkers(): Promise<void> {
@@ -39,16 +38,19 @@ export async function startWorkers(): Promise<void> {
       if (job) await deliverLetter(job.data.emailId, { isLastTry: job.retryCount >= job.retryLimit });
     },
   );
-  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) await workOn(boss, name);
+  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
+    // Each handler takes what is queued under its name: queueJob's types see to that
+    const handle = handlers[name] as Handler<typeof name>;
+    await boss.work<JobData[typeof name]>(
+      name,
+      { pollingIntervalSeconds: 1, batchSize: 1 },
+      async ([job]) => {
+        if (job) await handle(job.data, new Date());
+      },
+    );
+  }
   await boss.schedule("nightly", atNight, {}, { tz: site.timeZone });
   await boss.work("nightly", { pollingIntervalSeconds: 60 }, () => runNightly(new Date()));
   await boss.schedule("morning", inTheMorning, {}, { tz: site.timeZone });
   await boss.work("morning", { pollingIntervalSeconds: 60 }, () => runMorning(new Date()));
-}
-
-async function workOn<Name extends keyof typeof handlers>(boss: PgBoss, name: Name): Promise<void> {
-  const handle = handlers[name] as Handler<Name>;
-  await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-    if (job) await handle(job.data, new Date());
-  });
 }

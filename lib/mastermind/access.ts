@@ -15,7 +15,13 @@ export function graceEnds(missingSince: Date): Date {
 /** How a buyer gets in: with the account there is, or with a personal link. */
 export type WayIn = { kind: "account" } | { kind: "invitation"; code: string };
 
-type BoughtPlan = { id: string; emailKey: string; missingSince: Date | null };
+type BoughtPlan = {
+  id: string;
+  emailKey: string;
+  missingSince: Date | null;
+  /** In order of time. */
+  received: readonly { paidAt: Date }[];
+};
 
 /** The confirmed account of a buyer's address, while nobody else gives that address anything or confirms it. */
 export async function lockBuyer(tx: Transaction, emailKey: string): Promise<string | null> {
@@ -57,7 +63,7 @@ export async function hasAnotherPlan(
  */
 export async function openAccess(
   tx: Transaction,
-  { id, emailKey, missingSince }: BoughtPlan,
+  { id, emailKey, missingSince, received }: BoughtPlan,
   userId: string | null,
   now: Date,
 ): Promise<WayIn> {
@@ -67,7 +73,8 @@ export async function openAccess(
       claimKey: emailKey,
       source: "mastermind",
       sourceId: id,
-      startsAt: now,
+      // Noticed late, a later payment may be missing already: access began with the first one
+      startsAt: new Date(Math.min(now.getTime(), received[0]?.paidAt.getTime() ?? now.getTime())),
       endsAt: missingSince && graceEnds(missingSince),
       createdAt: now,
     },
@@ -83,7 +90,10 @@ export async function openAccess(
 }
 
 /** Has access last as long as the payments come: for good, or until the grace is over. */
-export async function followPayments(tx: Transaction, { id, missingSince }: BoughtPlan): Promise<void> {
+export async function followPayments(
+  tx: Transaction,
+  { id, missingSince }: Pick<BoughtPlan, "id" | "missingSince">,
+): Promise<void> {
   const endsAt = missingSince && graceEnds(missingSince);
   const changed = await tx.accessGrant.updateManyAndReturn({
     where: {

@@ -172,5 +172,6 @@ export async function endSubscription(subscriptionId: string): Promise<void> {
 /** Throws when a subscription that refused a change is not over: it may have ended beside us, else something is wrong. */
 async function requireEnded(subscriptionId: string): Promise<void> {
   const { status } = await stripe().subscriptions.retrieve(subscriptionId);
-  if (status !== "canceled") throw new Error(`Stripe refused to change ${subscriptionId}, which is ${status}`);
+  if (status !== "canceled")
+    throw new Error(`Stripe refused to change ${subscriptionId}, which is ${status}`);
 }

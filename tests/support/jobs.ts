@@ -1,21 +1,16 @@
 import { db } from "@/lib/db";
-import { jobs, type JobData } from "@/lib/jobs/queue";
-import { endPlan, limitPlan, pausePlan } from "@/lib/mastermind/plan-jobs";
-import { syncPayment } from "@/lib/payments/payment-state";
-import { refundPayment } from "@/lib/payments/refunds";
-import { processEvent } from "@/lib/payments/webhook";
+import { jobs } from "@/lib/jobs/queue";
+import { handlers } from "@/lib/jobs/workers";
 
-const handlers = {
-  "process-stripe-event": ({ eventId }: JobData["process-stripe-event"], now: Date) =>
-    processEvent(eventId, now),
-  "refund-payment": ({ paymentId }: JobData["refund-payment"], now: Date) => refundPayment(paymentId, now),
-  "sync-payment": ({ paymentIntentId }: JobData["sync-payment"], now: Date) =>
-    syncPayment(paymentIntentId, now),
-  "limit-plan": ({ planId }: JobData["limit-plan"]) => limitPlan(planId),
-  "end-plan": ({ planId }: JobData["end-plan"]) => endPlan(planId),
-  // Those that wait for their day are not handed out before it
-  "pause-plan": ({ planId }: JobData["pause-plan"], now: Date) => pausePlan(planId, now),
-};
+/** Those that wait for their day are not handed out before it. */
+const moneyJobs = [
+  "process-stripe-event",
+  "refund-payment",
+  "sync-payment",
+  "limit-plan",
+  "end-plan",
+  "pause-plan",
+] as const;
 
 /** Does the work about money that is waiting, as the worker would, and what follows from it. Answers how many jobs failed. */
 export async function workOff(now = new Date()): Promise<number> {
@@ -23,7 +18,7 @@ export async function workOff(now = new Date()): Promise<number> {
   let failed = 0;
   for (;;) {
     const taken = await Promise.all(
-      (Object.keys(handlers) as (keyof typeof handlers)[]).map(async (name) =>
+      moneyJobs.map(async (name) =>
         (await boss.fetch<never>(name, { batchSize: 100 })).map((job) => ({ name, job })),
       ),
     );
@@ -52,5 +47,5 @@ export async function hurryRetries(): Promise<void> {
 /** Forgets every job about money that is waiting. */
 export async function forgetJobs(): Promise<void> {
   const boss = await jobs();
-  for (const name of Object.keys(handlers)) await boss.purgeQueue(name);
+  for (const name of moneyJobs) await boss.purgeQueue(name);
 }

@@ -47,7 +47,9 @@ test("codes that work do not count", async () => {
 test("those of somebody who has access already do: nobody tries them all for one that was paid for", async () => {
   const member = await createMember();
   for (let count = 0; count < tries; count++) {
-    expect(await applyInvitationCode(member, "ZZZZZZ", randomUUID(), now)).toMatchObject({ value: "already" });
+    expect(await applyInvitationCode(member, "ZZZZZZ", randomUUID(), now)).toMatchObject({
+      value: "already",
+    });
   }
   expect(await applyInvitationCode(member, "ZZZZZZ", randomUUID(), now)).toMatchObject({ code: "too_many" });
 });

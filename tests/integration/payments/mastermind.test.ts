@@ -257,6 +257,16 @@ describe("a bought plan", () => {
     expect(await viewOf(plan.linkToken)).toMatchObject({ missing: null, next: null });
   });
 
+  test("noticed only after its second payment has failed and the grace is over: bought, and on hold", async () => {
+    const { url, sessionId, plan } = await openPlan();
+    await payCheckout(url, "4000000000000341");
+    await moveClock("1 month");
+    const late = await moveClock("20 days");
+    expect(await syncCheckout(sessionId, late)).toMatchObject({ state: "joined", plan: { paid: 1 } });
+    expect(await viewOf(plan.linkToken, late)).toMatchObject({ missing: { number: 2, isPaused: true } });
+    expect((await grantOf(plan.id))?.endsAt?.getTime()).toBeLessThan(late.getTime());
+  });
+
   test("an invoice that the founder lets go of at Stripe is not missed", async () => {
     const { plan } = await buyPlan();
     await failNext(plan.subscriptionId ?? "", true);
