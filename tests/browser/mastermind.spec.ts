@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { mastermind } from "@/content/mastermind";
 import { mastermindConfirmedCopy as confirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
@@ -65,6 +65,31 @@ test("the button and the price follow the chosen plan", async ({ page }) => {
   await plan(page, "oneTime").check();
   await expect(button(page, copy.form.submitOneTime)).toBeVisible();
   await expect(button(page)).toHaveCount(0);
+});
+
+test("the card comes first, and on a wide page stands on the right of what it is about", async ({ page }) => {
+  await page.goto(path);
+  const card = page.getByRole("form", { name: copy.plans.headline });
+  const about = page.getByRole("region", { name: copy.included.headline });
+  const particulars = page.getByRole("region", { name: copy.details.headline });
+  await expect(card.getByRole("radio")).toHaveCount(2);
+  await expect(card.getByText(copy.footer.guarantee)).toBeVisible();
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings).toEqual([copy.plans.headline, copy.included.headline, copy.details.headline]);
+
+  const box = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const beside = await box(about);
+  expect((await box(card)).x).toBeGreaterThan(beside.x + beside.width);
+  expect((await box(particulars)).x).toBe(beside.x);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [first, second, third] = [await box(card), await box(about), await box(particulars)];
+    expect(second.y, `${width}`).toBeGreaterThan(first.y + first.height);
+    expect(third.y, `${width}`).toBeGreaterThan(second.y + second.height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+  }
 });
 
 test("by keyboard alone, from the first Tab through the tab with Checkout to the confirmation", async ({
@@ -234,6 +259,8 @@ test("places left are shown, and a full group leads to the waitlist", async ({ p
     "/mastermind-waitlist",
   );
   await expect(button(page)).toHaveCount(0);
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expect(page.getByText(copy.plans.monthly.price, { exact: true })).toBeVisible();
 });
 
 test("a member finds her name filled in; one who has it already finds her plan", async ({ page, buyer }) => {
@@ -255,6 +282,7 @@ test("a member finds her name filled in; one who has it already finds her plan",
   );
   await expect(page.getByRole("link", { name: copy.alreadyMember.clubhouseButton })).toBeVisible();
   await expect(button(page)).toHaveCount(0);
+  await expect(page.getByRole("radio")).toHaveCount(0);
 });
 
 test("the confirmation page claims nothing without a paid session", async ({ page }) => {

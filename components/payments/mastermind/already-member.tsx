@@ -15,11 +15,13 @@ export type AlreadyWords = {
   clubhouseButton: string;
 };
 
-/** In place of the fields: the mastermind is this visitor’s already, and how far its payments are. */
+/** In place of all that the card holds: the mastermind is this visitor’s already, and how far its payments are. */
 export function AlreadyMember({ words, plan }: { words: AlreadyWords; plan: SignedInBuyer["plan"] }) {
   return (
     <div className="grid gap-3">
-      <p className="h4">{words.title}</p>
+      <h2 id="pay-headline" className="h3">
+        {words.title}
+      </h2>
       {plan && <p>{progress(words, plan)}</p>}
       <Button href="/community" wide className="mt-3">
         {words.clubhouseButton}

@@ -1,17 +1,20 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
-import { Choice, ChoiceDot } from "@/components/ui/choice";
+import { classNames } from "@/components/ui/class-names";
 import { toast } from "@/components/ui/toast";
-import type { Plan } from "@/content/mastermind";
 import styles from "../checkout.module.css";
 import { keepEntries, radios, restoreChoice } from "../kept-entries";
 import { useAvailability } from "../use-availability";
 import { useBuyer } from "../use-buyer";
 import { useCancelled } from "../use-return";
+import { AlreadyMember, type AlreadyWords } from "./already-member";
 import type { TabWords } from "./checkout-tab";
+import { Instead } from "./instead";
+import own from "./mastermind.module.css";
 import { OrderSlip, type SlipWords } from "./order-slip";
 import { PlacesContext } from "./places-left";
+import { PlanChoice, PlanList, type PlanCard } from "./plan-cards";
 import { useOccasion } from "./use-occasion";
 import { usePlanCheckout, type Shown } from "./use-plan-checkout";
 
@@ -20,17 +23,17 @@ type Notice = { title: string; text: string };
 type MastermindFormProps = {
   /** The words of the form. What stands in slots was rendered on the server and costs the browser nothing. */
   words: {
-    plansHeadline: string;
-    plansLegend: string;
-    slipHeadline: string;
+    headline: string;
+    legend: string;
     tab: TabWords;
+    already: AlreadyWords;
     /** Nothing came of it; an error of ours. */
     failed: Notice;
     broken: Notice;
   } & SlipWords;
-  plans: readonly { id: Plan; words: ReactNode }[];
-  included: ReactNode;
-  figures: ReactNode;
+  plans: readonly PlanCard[];
+  /** What it is that the card sells; stands beside the card. */
+  about: ReactNode;
   terms: ReactNode;
   submit: ReactNode;
   small: ReactNode;
@@ -39,8 +42,8 @@ type MastermindFormProps = {
   soldOut: ReactNode;
 };
 
-/** Choosing a plan and going to pay: one form, which without scripts is posted as it is. */
-export function MastermindForm({ words, plans, included, figures, ...slots }: MastermindFormProps) {
+/** Choosing a plan and going to pay: one card, a form that without scripts is posted as it is. */
+export function MastermindForm({ words, plans, about, ...slots }: MastermindFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, typed, isBusy, forget, props } = usePlanCheckout(form, words.tab);
   const isCancelled = useCancelled();
@@ -51,7 +54,10 @@ export function MastermindForm({ words, plans, included, figures, ...slots }: Ma
   // Whoever has a Checkout open keeps a place; it may be the very one that looks taken
   const places = (isCancelled || isOpened) && left === 0 ? null : left;
   const problem = problemOf(state, words);
-  const chosen = plans.find(({ id }) => id === typed.plan) ?? plans[0];
+  const refused = state.status === "failed" ? state.code : null;
+  const isHad = refused === "already" || Boolean(buyer?.plan);
+  // Whoever was refused just now keeps what was typed, and is told in the button’s place
+  const isSoldOut = places === 0 && refused !== "sold_out" && refused !== "not_open";
 
   // By value: an action that sets a cookie gives the page its props anew, and nothing is to be said twice
   const { title: cancelledTitle, text: cancelledText } = words.cancelled;
@@ -69,58 +75,49 @@ export function MastermindForm({ words, plans, included, figures, ...slots }: Ma
     if (problem) toast({ ...problem, tone: "error" });
   }, [state, problem]);
 
+  function choose() {
+    const radio = radios(form.current, "plan").find(({ checked }) => checked);
+    if (radio) keepEntries({ plan: radio.value });
+    forget();
+  }
+
+  const member = <AlreadyMember words={words.already} plan={buyer?.plan ?? null} />;
+  const had = refused === "already" ? <Instead>{member}</Instead> : member;
+  const order = (
+    <>
+      <h2 id="pay-headline" className="h3">
+        {words.headline}
+      </h2>
+      {isSoldOut ? (
+        <>
+          <PlanList plans={plans} />
+          {slots.soldOut}
+        </>
+      ) : (
+        <>
+          <PlanChoice legend={words.legend} plans={plans} chosen={typed.plan} onChange={choose} />
+          <OrderSlip
+            words={words}
+            slots={slots}
+            state={state}
+            message={problem && problem.text}
+            typed={typed}
+            isBusy={isBusy}
+            isCancelled={isCancelled}
+          />
+        </>
+      )}
+    </>
+  );
+
   return (
     <PlacesContext value={places}>
-      <form {...props} className="wrap columns">
-        <div className="col-span-full md:col-span-7">
-          {included}
-          <h2 className="h2 mt-section-tight">{words.plansHeadline}</h2>
-          <fieldset
-            className={styles.rooms}
-            onChange={() => {
-              const radio = radios(form.current, "plan").find(({ checked }) => checked);
-              if (radio) keepEntries({ plan: radio.value });
-              forget();
-            }}
-          >
-            <legend className="sr-only">{words.plansLegend}</legend>
-            {plans.map((plan) => (
-              <Choice
-                key={plan.id}
-                name="plan"
-                value={plan.id}
-                defaultChecked={plan === chosen}
-                aria-labelledby={`${plan.id}-name ${plan.id}-price`}
-                aria-describedby={`${plan.id}-text`}
-              >
-                <ChoiceDot />
-                {plan.words}
-              </Choice>
-            ))}
-          </fieldset>
-        </div>
-        <div className="col-span-full -mx-1 mt-section-tight md:col-span-5 md:mx-0 md:mt-0">
-          <section className={styles.slip} aria-labelledby="slip-headline">
-            <div className={styles.paper}>
-              <h2 id="slip-headline" className="h3">
-                {words.slipHeadline}
-              </h2>
-              {figures}
-              <OrderSlip
-                words={words}
-                slots={slots}
-                state={state}
-                message={problem && problem.text}
-                typed={typed}
-                isBusy={isBusy}
-                isCancelled={isCancelled}
-                isSoldOut={places === 0}
-                plan={buyer?.plan ?? null}
-              />
-            </div>
-          </section>
-        </div>
-      </form>
+      <div className={classNames("wrap", own.layout)}>
+        <form {...props} className={classNames(styles.slip, own.card)} aria-labelledby="pay-headline">
+          <div className={styles.paper}>{isHad ? had : order}</div>
+        </form>
+        {about}
+      </div>
     </PlacesContext>
   );
 }

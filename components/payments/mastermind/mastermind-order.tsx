@@ -2,13 +2,12 @@ import { mastermind, mastermindPriceList, plans, type Plan } from "@/content/mas
 import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
 import { SalesNotice } from "../sales-notice";
 import { TermsWords } from "../terms-words";
-import { MastermindFigures } from "./figures";
-import { MastermindIncluded } from "./included";
+import { MastermindAbout } from "./about";
 import { MastermindForm } from "./mastermind-form";
 import { PerPlan, PerPlanStyle } from "./per-plan";
 import { PlanWords } from "./plan-words";
 
-const { plans: words, details, form, footer, sales, alreadyMember, returned, toasts } = copy;
+const { plans: words, form, footer, sales, alreadyMember, returned, toasts } = copy;
 
 const submit: Record<Plan, string> = { monthly: form.submitMonthly, "one-time": form.submitOneTime };
 
@@ -22,9 +21,8 @@ export function MastermindOrder() {
       <PerPlanStyle />
       <MastermindForm
         words={{
-          plansHeadline: words.headline,
-          plansLegend: words.legend,
-          slipHeadline: details.headline,
+          headline: words.headline,
+          legend: words.legend,
           name: form.name.label,
           email: form.email.label,
           emailHelp: form.email.help,
@@ -39,17 +37,18 @@ export function MastermindOrder() {
           broken: toasts.failure,
         }}
         plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))}
-        included={<MastermindIncluded />}
-        figures={<MastermindFigures priced />}
+        about={<MastermindAbout onSale />}
         terms={<TermsWords text={form.terms} />}
         submit={<PerPlan>{(plan) => submit[plan]}</PerPlan>}
         small={
-          <div className="small grid gap-2 text-pretty">
+          <div className="small grid gap-4 text-pretty">
             <input type="hidden" name="prices" value={mastermindPriceList} />
             {/* Without scripts it opens in this one */}
             <p className="noscript:hidden">{form.newTab}</p>
-            <p>{footer.secure}</p>
-            <p>{footer.guarantee}</p>
+            <div className="grid gap-2 border-t-2 border-rule pt-4">
+              <p>{footer.secure}</p>
+              <p>{footer.guarantee}</p>
+            </div>
           </div>
         }
         notOpen={<SalesNotice {...notOpen} href="/mastermind-waitlist" />}

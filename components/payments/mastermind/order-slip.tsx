@@ -5,12 +5,11 @@ import { Button } from "@/components/ui/button";
 import type { MastermindRefusal } from "@/lib/payments/schema";
 import { BuyerFields } from "../buyer-fields";
 import styles from "../checkout.module.css";
-import type { SignedInBuyer } from "../use-buyer";
-import { AlreadyMember, type AlreadyWords } from "./already-member";
+import { Instead } from "./instead";
 import { OpenedTab } from "./opened-tab";
 import type { Shown } from "./use-plan-checkout";
 
-/** The words of the slip. */
+/** The words of the fields and of what stands around the button. */
 export type SlipWords = {
   name: string;
   email: string;
@@ -19,7 +18,6 @@ export type SlipWords = {
   opened: string;
   blocked: string;
   checkoutLink: string;
-  already: AlreadyWords;
   cancelled: { title: string; text: string };
 };
 
@@ -33,22 +31,12 @@ type OrderSlipProps = {
   typed: Record<string, string | undefined>;
   isBusy: boolean;
   isCancelled: boolean;
-  isSoldOut: boolean;
-  plan: SignedInBuyer["plan"];
 };
 
-/** What stands below the figures: the fields and the button, or why there are none. */
-export function OrderSlip({ words, slots, state, plan, ...order }: OrderSlipProps) {
+/** What stands below the plans: the fields and the button, or why there is none. */
+export function OrderSlip({ words, slots, state, ...order }: OrderSlipProps) {
   const failed = state.status === "failed" ? state : null;
-  if (failed?.code === "already")
-    return (
-      <Instead>
-        <AlreadyMember words={words.already} plan={plan} />
-      </Instead>
-    );
-  if (plan) return <AlreadyMember words={words.already} plan={plan} />;
   const instead = failed && insteadOf(failed.code, slots);
-  if (order.isSoldOut && !instead) return slots.soldOut;
 
   const errors = failed?.fields ?? {};
   // Without scripts the page comes back from its start: the browser then goes to what needs attention
@@ -96,17 +84,4 @@ export function OrderSlip({ words, slots, state, plan, ...order }: OrderSlipProp
 function insteadOf(code: MastermindRefusal, { soldOut, notOpen }: OrderSlipProps["slots"]): ReactNode {
   if (code === "sold_out") return soldOut;
   return code === "not_open" ? notOpen : null;
-}
-
-/** The button that was pressed is gone; what stands in its place takes the focus. */
-function Instead({ children }: { children: ReactNode }) {
-  return (
-    <div ref={focus} className={styles.notice} tabIndex={-1} autoFocus>
-      {children}
-    </div>
-  );
-}
-
-function focus(notice: HTMLElement | null): void {
-  notice?.focus();
 }

@@ -13,7 +13,7 @@ export function PlanWords({ plan }: { plan: Plan }) {
   const { name, price } = planNames[plan];
   return (
     <>
-      <b id={`${plan}-name`} className="h3">
+      <b id={`${plan}-name`} className="h4">
         {name}
       </b>
       <span className={styles.cost}>

@@ -1,0 +1,49 @@
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import own from "./mastermind.module.css";
+import { PlacesLeft } from "./places-left";
+
+const { included, details } = mastermindPaymentCopy;
+
+const particulars = [
+  { label: details.lengthLabel, value: details.length },
+  { label: details.placesLabel, value: details.places },
+  { label: details.startLabel, value: details.start },
+  { label: details.callsLabel, value: details.calls },
+];
+
+/** What the programme consists of, and its particulars; while it is `onSale`, with the places left. */
+export function MastermindAbout({ onSale }: { onSale?: boolean }) {
+  return (
+    <div className={own.about}>
+      <section aria-labelledby="included-headline">
+        <h2 id="included-headline" className="h2 text-[length:clamp(2.25rem,1.6rem+2.6vw,4rem)]">
+          {included.headline}
+        </h2>
+        <ul className="ticked mt-7 max-w-152 gap-6">
+          {included.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="h4">{title}</h3>
+              <p className="mt-1">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="particulars-headline">
+        <h2 id="particulars-headline" className="h3">
+          {details.headline}
+        </h2>
+        <dl className={own.particulars}>
+          {particulars.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {onSale && label === details.placesLabel && <PlacesLeft words={details} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
