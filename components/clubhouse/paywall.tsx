@@ -14,7 +14,7 @@ const copy = communityCopy.paywall;
 /** What a member without access sees: what is behind the door, and the ways in; or what has closed it for the moment. */
 export async function Paywall({ member }: { member: Member }) {
   const plan = await ownPlan(member.userId);
-  if (plan?.missing?.isPaused) return <PausedGate plan={plan} returnTo="/community" />;
+  if (plan?.missing?.isPaused) return <PausedGate member={member} plan={plan} returnTo="/community" />;
   const [beforeAddress, afterAddress] = copy.otherEmail.split(site.email);
   return (
     <Gate headline={copy.headline}>

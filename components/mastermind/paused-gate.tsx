@@ -5,7 +5,9 @@ import { site } from "@/content/site";
 import { Gate } from "@/components/clubhouse/gate";
 import { SignOut } from "@/components/clubhouse/sign-out";
 import { Button } from "@/components/ui/button";
+import type { Member } from "@/lib/access/policy";
 import { openOwnPortalAction } from "@/lib/mastermind/actions";
+import { hasBought } from "@/lib/mastermind/own-plan";
 import type { PlanView } from "@/lib/mastermind/plans";
 import type { PortalReturn } from "@/lib/mastermind/schema";
 import { formatPence } from "@/lib/money";
@@ -15,9 +17,18 @@ import { PortalForm } from "./portal-form";
 const copy = communityCopy.paywall.paused;
 
 /** What a member of the mastermind sees while a payment is missing and the days of grace are over: what opens the door again. */
-export function PausedGate({ plan, returnTo }: { plan: PlanView; returnTo: PortalReturn }) {
+export async function PausedGate({
+  member,
+  plan,
+  returnTo,
+}: {
+  member: Member;
+  plan: PlanView;
+  returnTo: PortalReturn;
+}) {
   const { missing, payments } = plan;
   if (!missing) return null;
+  const isHers = await hasBought(member, plan);
   const amount = formatPence(missing.pence);
   const [beforeAddress, afterAddress] = copy.trouble.split(site.email);
   return (
@@ -28,13 +39,16 @@ export function PausedGate({ plan, returnTo }: { plan: PlanView; returnTo: Porta
       </p>
       <div className="acts">
         {missing.payUrl && <Button href={missing.payUrl}>{fill(copy.pay, { amount })}</Button>}
-        <PortalForm
-          action={openOwnPortalAction.bind(null, returnTo)}
-          label={copy.button}
-          opening={planCopy.portal.opening}
-        />
+        {isHers && (
+          <PortalForm
+            action={openOwnPortalAction.bind(null, returnTo)}
+            label={copy.button}
+            opening={planCopy.portal.opening}
+          />
+        )}
       </div>
       <div className="gate-code">
+        {!isHers && <p>{planCopy.portal.elsewhere}</p>}
         <p>{copy.just}</p>
         <p className="small">
           {beforeAddress}

@@ -8,15 +8,19 @@ import { PortalForm } from "./portal-form";
 
 const { pay, portal } = planCopy;
 
-/** Under a plan's figures: paying what is missing, and the portal, which `openPortal` leads to. One payment needs neither. */
+/**
+ * Under a plan's figures: paying what is missing, and the portal, which `openPortal` leads to; null: it is not this reader's to
+ * open. One payment needs neither.
+ */
 export function PlanWays({
   plan: { missing, kind, status },
   openPortal,
 }: {
   plan: PlanView;
-  openPortal: () => Promise<void>;
+  openPortal: (() => Promise<void>) | null;
 }) {
   if (kind === "one-time" || status !== "active") return null;
+  if (!openPortal && !missing?.payUrl) return null;
   return (
     <div className={styles.ways}>
       {missing?.payUrl && (
@@ -24,12 +28,14 @@ export function PlanWays({
           {fill(pay.button, { amount: formatPence(missing.pence) })}
         </Button>
       )}
-      <PortalForm
-        action={openPortal}
-        label={missing ? portal.updateCard : portal.button}
-        opening={portal.opening}
-        size="small"
-      />
+      {openPortal && (
+        <PortalForm
+          action={openPortal}
+          label={missing ? portal.updateCard : portal.button}
+          opening={portal.opening}
+          size="small"
+        />
+      )}
       <span className={styles.meaning}>{missing ? pay.just : portal.hint}</span>
     </div>
   );

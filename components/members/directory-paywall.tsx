@@ -12,7 +12,7 @@ const copy = membersCopy.paywall;
 /** What a member without access sees in place of the directory. */
 export async function DirectoryPaywall({ member }: { member: Member }) {
   const plan = await ownPlan(member.userId);
-  if (plan?.missing?.isPaused) return <PausedGate plan={plan} returnTo="/members" />;
+  if (plan?.missing?.isPaused) return <PausedGate member={member} plan={plan} returnTo="/members" />;
   return (
     <Gate headline={copy.headline} wrap>
       <p className="lead">{copy.text}</p>

@@ -12,6 +12,8 @@ export const accountCopy = {
   mastermind: {
     title: communityCopy.header.buttons.mastermindMember,
     payments: "Payments and receipts",
+    // For whoever has the access and isn’t known to have bought it
+    paymentsOnly: "Payments",
     payment: "£{amount}, {day}",
     statement: "The whole statement, to print",
   },

@@ -5,6 +5,9 @@ import { mastermindPaymentCopy } from "./mastermind-payment";
 const { provider } = facts.checkout;
 const { alreadyMember } = mastermindPaymentCopy;
 
+const elsewhere =
+  "Cards and receipts are on the buyer’s own page: its link is in every letter about this plan.";
+
 /** A mastermind buyer’s plan: the personal page /plan/{token}, and where /account and the Clubhouse speak of it. */
 export const planCopy = {
   header: bookingCopy.header,
@@ -14,7 +17,8 @@ export const planCopy = {
   figure: {
     running: "{paid} of {payments} paid, next £{amount} on {day}",
     missing: "{paid} of {payments} paid, number {number} didn’t go through",
-    stopped: "{paid} of {payments} paid",
+    waiting: "{paid} of {payments} paid",
+    stopped: "{paid} of {payments} paid, then stopped",
     complete: alreadyMember.complete,
     ended: "This plan has ended",
   },
@@ -24,7 +28,8 @@ export const planCopy = {
       "It stops by itself after number {payments}, and your access stays. £{paid} paid, £{owed} to go.",
     grace: "Access stays on until {day}. The same card is tried again in the next few days.",
     paused: `The ${facts.mastermind.graceDays} days are over, so the Clubhouse is paused for you. It opens again once the payment goes through, and everything you wrote is still there.`,
-    stopped: `£{paid} paid, £{owed} to go, and no date is set for the next payment. Write to ${facts.email} and we’ll sort it out.`,
+    waiting: `£{paid} paid, £{owed} to go, and no date is set for the next payment. Write to ${facts.email} and we’ll sort it out.`,
+    stopped: `£{paid} paid. The plan was stopped, so nothing more is taken; access lasts for what you’ve paid and ${facts.mastermind.graceDays} days more. If that’s news to you, write to ${facts.email}.`,
     complete: "£{paid} paid. Nothing more will be taken.",
   },
   boxes: {
@@ -71,11 +76,14 @@ export const planCopy = {
     updateCard: "Update the card",
     opening: "Opening...",
     hint: `Opens at ${provider}.`,
+    // In its place, for whoever has the access and isn’t known to have bought it
+    elsewhere,
     provider,
     // Why it did not open
     failures: {
       provider_down: `${provider} isn’t answering just now. Nothing has changed, and nothing was charged. Try again in a minute.`,
       no_customer: `There’s nothing at ${provider} for this plan yet. Write to ${facts.email} and we’ll look into it.`,
+      not_buyer: elsewhere,
       no_plan: `There’s no plan with this account. If you paid with another email, write to ${facts.email}.`,
     },
   },

@@ -4,12 +4,15 @@ import { isUniqueViolation, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
+import { lockPlansOf } from "@/lib/mastermind/plan-links";
 import { fail, ok, type Result } from "@/lib/result";
 import { allOrNothing } from "./all-or-nothing";
 import type { Caller } from "./caller";
+import { lockClaims } from "./claim-lock";
 import { markConfirmed } from "./confirmed-address";
 import { endEmailLinks, type EmailLinkToken } from "./email-links";
 import type { LockedUser } from "./lock-user";
+import { movePurchases } from "./moved-purchases";
 import { emailKey } from "./schema";
 import { takeLinkOfUser } from "./taken-link";
 
@@ -59,10 +62,14 @@ async function changeAddress(
   now: Date,
 ): Promise<void> {
   const changed = { ...user, email, emailKey: emailKey(email) };
+  // Before the account has another key: whoever gives something to its address looks the account up by it
+  await lockPlansOf(tx, user.id);
+  for (const key of [user.emailKey, changed.emailKey].sort()) await lockClaims(tx, key);
   await tx.user.update({
     where: { id: user.id },
     data: { email, emailKey: changed.emailKey, emailConfirmedAt: now, profile: { update: { email } } },
   });
+  await movePurchases(tx, user, changed);
   await markConfirmed(tx, changed, now);
   await endEmailLinks(tx, user.id, ["reset", "confirm", "change"], now);
   await queueLetter(tx, {

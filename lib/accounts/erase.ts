@@ -6,9 +6,10 @@ import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { queueJob } from "@/lib/jobs/queue";
-import { returnPlans } from "@/lib/mastermind/plan-links";
+import { lockPlansOf, returnPlans } from "@/lib/mastermind/plan-links";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
+import { lockClaims } from "./claim-lock";
 import { lockMembership } from "./membership-lock";
 
 /** Letters that are about an account and nothing else. */
@@ -41,6 +42,11 @@ export async function eraseAccount(
     select: { emailKey: true, role: true, grants: { where: liveGrant(now), select: { id: true }, take: 1 } },
   });
   if (!user) return ok(undefined);
+  // What is being bought for her address now is hers before she goes, or waits for the address after: never in between
+  await lockPlansOf(tx, userId);
+  await lockClaims(tx, user.emailKey);
+  // And what became hers while this waited
+  await lockPlansOf(tx, userId);
   // Letters about the account go with it, to whatever address; those about bookings and forms have reasons of their own
   await tx.email.deleteMany({ where: { link: { userId } } });
   await tx.$executeRaw`

@@ -2,7 +2,7 @@ import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, isUniqueViolation } from "@/lib/db";
-import { recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
+import { OpensNothing, recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
 import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -63,7 +63,7 @@ async function store(
       }
       const invitation = invitationCode === "" ? null : await takeInvitationUse(tx, invitationCode, now);
       if (!isFirst && !invitation) {
-        return fail("code_invalid", errors.codeInvalid, { invitationCode: errors.codeInvalid });
+        return codeRefused();
       }
       const { id: userId } = await tx.user.create({
         data: {
@@ -84,7 +84,12 @@ async function store(
     });
   } catch (error) {
     // The whole transaction is undone, the code's use included.
+    if (error instanceof OpensNothing) return codeRefused();
     if (isUniqueViolation(error)) return fail("email_taken", errors.emailTaken, { email: errors.emailTaken });
     throw error;
   }
+}
+
+function codeRefused() {
+  return fail("code_invalid" as const, errors.codeInvalid, { invitationCode: errors.codeInvalid });
 }

@@ -2,20 +2,19 @@ import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import { liveGrant } from "@/lib/access/live";
 import type { Member } from "@/lib/access/policy";
-import { db, isUniqueViolation } from "@/lib/db";
+import { db, isUniqueViolation, type Transaction } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { recordInvitationUse, takeInvitationUse } from "./redeem";
+import { OpensNothing, recordInvitationUse, takeInvitationUse } from "./redeem";
 
 const { applyCode, join } = authCopy;
 
-class NoAccessIncluded extends Error {}
-
 /**
  * Uses an invitation code for somebody who has joined already. With access already, the code is left unused, unless it
- * carries access that was paid for. Codes that are refused count against this person and the network they come from
- * (decisions §2).
+ * carries access that was paid for and hers is free: what was bought stays when that ends. Administrators and whoever has
+ * the mastermind need none, and take nothing from a buyer whose link they follow. Codes that are refused count against this
+ * person and the network they come from (decisions §2).
  */
 export async function applyInvitationCode(
   member: Member,
@@ -48,19 +47,25 @@ async function redeem(
         select: { id: true },
       });
       const hasAccess = member.hasAccess || grants > 0;
-      if (hasAccess && !bought) return ok("already" as const);
+      if (bought ? await needsNone(tx, member) : hasAccess) return ok("already" as const);
       const invitation = await takeInvitationUse(tx, code, now);
       if (!invitation) return hasAccess ? ok("already" as const) : refusal;
       // It would open nothing to somebody who has joined: thrown, so that its use is given back.
-      if (!invitation.includesAccess) throw new NoAccessIncluded();
+      if (!invitation.includesAccess) throw new OpensNothing();
       await recordInvitationUse(tx, invitation, member.userId, now);
       logger.info({ event: "invitation.applied", userId: member.userId, invitationId: invitation.id });
       return ok("applied" as const);
     });
   } catch (error) {
-    if (error instanceof NoAccessIncluded) return refusal;
+    if (error instanceof OpensNothing) return refusal;
     // The same member using the same code again: undone, and told like any other code that no longer works.
     if (isUniqueViolation(error)) return fail("code_invalid", join.errors.codeInvalid);
     throw error;
   }
+}
+
+/** Whether bought access would give somebody nothing: she runs the Clubhouse, or has the mastermind, paused or not. */
+async function needsNone(tx: Transaction, { role, userId }: Member): Promise<boolean> {
+  if (role === "admin") return true;
+  return (await tx.accessGrant.count({ where: { userId, source: "mastermind", revokedAt: null } })) > 0;
 }

@@ -12,6 +12,9 @@ export type RedeemedInvitation = {
   planId: string | null;
 };
 
+/** A code that would open nothing to whoever uses it. Thrown, so that the transaction gives the use back. */
+export class OpensNothing extends Error {}
+
 /**
  * Takes one use of an invitation code, inside the caller's transaction; null when the code is unknown, expired, used
  * up or switched off. The conditional update makes the database decide the race for the last use (decisions §2).
@@ -29,7 +32,10 @@ export async function takeInvitationUse(
   return taken[0] ?? null;
 }
 
-/** Records who used an invitation, and opens the Clubhouse to them when it includes access. */
+/**
+ * Records who used an invitation, and opens the Clubhouse to them when it includes access. Throws OpensNothing where the
+ * access it carries is somebody's already, or over.
+ */
 export async function recordInvitationUse(
   tx: Transaction,
   invitation: RedeemedInvitation,
@@ -38,7 +44,7 @@ export async function recordInvitationUse(
 ): Promise<void> {
   await tx.invitationUse.create({ data: { invitationId: invitation.id, userId, usedAt: now } });
   if (invitation.planId) {
-    await redeemPlan(tx, invitation.planId, userId);
+    if (!(await redeemPlan(tx, invitation.planId, userId))) throw new OpensNothing();
     return;
   }
   if (!invitation.includesAccess) return;

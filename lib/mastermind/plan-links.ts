@@ -18,6 +18,18 @@ export async function closePlanLinks(tx: Transaction, emailKey: string): Promise
   await tx.invitation.updateMany({ where: { planId: { in: planIds } }, data: { isActive: false } });
 }
 
+/**
+ * Locks the plans that an account has bought or holds until the transaction ends. Whoever changes what belongs to a plan
+ * locks it first: the account, then plans, then addresses (lockClaims), then invitations, then the access itself.
+ */
+export async function lockPlansOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT id FROM mastermind_plans
+    WHERE user_id = ${userId}::uuid OR id IN (
+      SELECT source_id FROM access_grants WHERE user_id = ${userId}::uuid AND source = 'mastermind')
+    ORDER BY id FOR UPDATE`;
+}
+
 /** Gives bought access to whoever uses its personal link; false when it has gone to somebody already, or is over. */
 export async function redeemPlan(tx: Transaction, planId: string, userId: string): Promise<boolean> {
   const given = await tx.accessGrant.updateManyAndReturn({
@@ -33,7 +45,8 @@ export async function redeemPlan(tx: Transaction, planId: string, userId: string
 
 /**
  * Takes bought access back from an account that is being deleted: it was bought for an address, so it waits there again,
- * and a personal link to it goes out. What is still owed stays owed (decisions §5).
+ * and a personal link to it goes out. What is still owed stays owed (decisions §5). The caller has locked the plans, so
+ * that none is given back while it is being refunded.
  */
 export async function returnPlans(tx: Transaction, userId: string, now: Date): Promise<void> {
   const grants = await tx.accessGrant.findMany({

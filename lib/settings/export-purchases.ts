@@ -2,6 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { emailKey } from "@/lib/accounts/schema";
 import { db } from "@/lib/db";
+import { isBuyer } from "@/lib/mastermind/own-plan";
 import type { Prisma } from "@/prisma/generated/client";
 import { afterId, inPages, page, type Pages, type Row } from "./export-pages";
 import { bookingsOf } from "./own-bookings";
@@ -14,6 +15,42 @@ const payment = {
   refundedPence: true,
   receiptUrl: true,
 } as const;
+
+const planColumns = {
+  id: true,
+  kind: true,
+  status: true,
+  payments: true,
+  paymentPence: true,
+  currency: true,
+  nextPaymentAt: true,
+  missingSince: true,
+  createdAt: true,
+  activatedAt: true,
+  name: true,
+  email: true,
+  termsVersion: true,
+  termsAcceptedAt: true,
+  userId: true,
+  emailKey: true,
+  received: { orderBy: { paidAt: "asc" }, select: payment },
+} as const satisfies Prisma.MastermindPlanSelect;
+
+/** A plan as its buyer gets it. Whoever was given it, or passed its link, gets the figures: who paid is somebody else. */
+function exportPlan(plan: Prisma.MastermindPlanGetPayload<{ select: typeof planColumns }>, member: Member) {
+  const { userId, emailKey: key, name, email, termsVersion, termsAcceptedAt, received, ...figures } = plan;
+  if (isBuyer({ userId, emailKey: key }, member))
+    return { ...figures, name, email, termsVersion, termsAcceptedAt, received };
+  return {
+    ...figures,
+    received: received.map(({ amountPence, currency, paidAt, refundedPence }) => ({
+      amountPence,
+      currency,
+      paidAt,
+      refundedPence,
+    })),
+  };
+}
 
 /** What she has bought: signed in, under her confirmed address, or with an invitation that carried it. */
 export async function purchaseSections(member: Member) {
@@ -42,29 +79,14 @@ export async function purchaseSections(member: Member) {
         },
       }),
     ),
-    mastermindPlans: inPages((last: Row | null) =>
-      db.mastermindPlan.findMany({
+    mastermindPlans: inPages(async (last: Row | null) => {
+      const found = await db.mastermindPlan.findMany({
         where: { AND: [plans, afterId(last)] },
         ...page,
-        select: {
-          id: true,
-          kind: true,
-          status: true,
-          name: true,
-          email: true,
-          payments: true,
-          paymentPence: true,
-          currency: true,
-          nextPaymentAt: true,
-          missingSince: true,
-          termsVersion: true,
-          termsAcceptedAt: true,
-          createdAt: true,
-          activatedAt: true,
-          received: { orderBy: { paidAt: "asc" }, select: payment },
-        },
-      }),
-    ),
+        select: planColumns,
+      });
+      return found.map((plan) => exportPlan(plan, member));
+    }),
   } satisfies Record<string, Pages>;
 }
 

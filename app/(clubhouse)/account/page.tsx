@@ -12,6 +12,7 @@ import { SigningInBlock } from "@/components/settings/signing-in-block";
 import type { Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { ownPlan } from "@/lib/mastermind/own-plan";
+import { owedPence } from "@/lib/mastermind/statement";
 import type { PlanView } from "@/lib/mastermind/plans";
 import { withLatePayment } from "@/lib/mastermind/refresh";
 import { pageMetadata } from "@/lib/metadata";
@@ -33,7 +34,7 @@ export default async function AccountPage({ searchParams }: Props) {
     findPlan(member, now),
     listOwnBookings(member),
   ]);
-  const toGo = plan ? plan.payments - plan.paid : 0;
+  const toGo = plan ? owedPence(plan) / plan.paymentPence : 0;
   return (
     <AppFrame member={member} current="account">
       <main className={`sheet ${styles.sheet}`} id="main" tabIndex={-1}>
@@ -42,7 +43,11 @@ export default async function AccountPage({ searchParams }: Props) {
         </header>
         <div className={`split ${styles.split}`}>
           <div>
-            <MastermindBlock plan={plan} failed={typeof failed === "string" ? failed : null} />
+            <MastermindBlock
+              member={member}
+              plan={plan}
+              failed={typeof failed === "string" ? failed : null}
+            />
             <RetreatBlock bookings={bookings} isUrgent={!plan?.missing} />
             <SettingsBlock displayName={member.displayName} hidesEmail={settings.hidesEmail} />
             <EmailBlock member={member} pendingEmail={settings.pendingEmail} />

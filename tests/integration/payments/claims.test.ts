@@ -1,25 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eraseAccount } from "@/lib/accounts/erase";
 import { join } from "@/lib/accounts/join";
 import { lockUser } from "@/lib/accounts/lock-user";
 import { markConfirmed } from "@/lib/accounts/confirmed-address";
-import { findMember } from "@/lib/access/viewer";
 import { db } from "@/lib/db";
-import { applyInvitationCode } from "@/lib/invitations/apply-code";
 import { findPlanOf } from "@/lib/mastermind/plans";
+import { stripe } from "@/lib/payments/stripe";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
-import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
-import { stripe } from "@/lib/payments/stripe";
+import { buyPlan, deliverEvents, forgetMoney, moveClock } from "../../support/money";
+import { apply, codeOf, holders, joinWith } from "./claims-fixture";
 
 // Who gets what was bought: by the address, once it is proved, or by the personal link, whichever comes first; never both.
 
 beforeEach(forgetMoney);
-
-const codeOf = async (planId: string) => (await db.invitation.findUniqueOrThrow({ where: { planId } })).code;
-const holders = (planId: string) =>
-  db.accessGrant.findMany({ where: { sourceId: planId }, select: { userId: true } });
 
 async function confirm(userId: string) {
   await db.$transaction(async (tx) => {
@@ -27,22 +21,6 @@ async function confirm(userId: string) {
     if (user) await markConfirmed(tx, user, new Date());
   });
 }
-
-async function joinWith(invitationCode: string, email = uniqueEmail("joiner")) {
-  const joined = await join(
-    { displayName: "Kat", email, password: "four odd words here", invitationCode },
-    aCaller(),
-    new Date(),
-  );
-  if (!joined.ok) throw new Error(joined.message);
-  const member = await findMember(joined.value, new Date());
-  if (!member) throw new Error("Nobody joined");
-  return member;
-}
-
-/** Uses a code as somebody who has joined already. */
-const apply = (member: Awaited<ReturnType<typeof createMember>>, code: string) =>
-  applyInvitationCode(member, code, aCaller().network, new Date());
 
 describe("the personal link", () => {
   test("lets its buyer in with whatever address she joins with, and once", async () => {
@@ -64,6 +42,50 @@ describe("the personal link", () => {
     expect(await apply(member, code)).toMatchObject({ value: "applied" });
     expect(await apply(member, code)).toMatchObject({ value: "already" });
     expect(await holders(plan.id)).toEqual([{ userId: member.userId }]);
+  });
+
+  test("is left to its buyer by whoever runs the Clubhouse or has the mastermind, paused or not", async () => {
+    const { plan } = await buyPlan();
+    const code = await codeOf(plan.id);
+    const [buyer, paused] = [
+      await createMember({ hasAccess: false }),
+      await createMember({ hasAccess: false }),
+    ];
+    await db.accessGrant.createMany({
+      data: [
+        { userId: buyer.userId, source: "mastermind", sourceId: randomUUID() },
+        {
+          userId: paused.userId,
+          source: "mastermind",
+          sourceId: randomUUID(),
+          startsAt: new Date("2026-01-01"),
+          endsAt: new Date("2026-02-01"),
+        },
+      ],
+    });
+    for (const member of [await createMember({ role: "admin" }), buyer, paused])
+      expect(await apply(member, code)).toMatchObject({ value: "already" });
+    expect(await db.invitation.findUniqueOrThrow({ where: { code } })).toMatchObject({ currentUses: 0 });
+    expect(await holders(plan.id)).toEqual([{ userId: null }]);
+    expect((await joinWith(code)).hasAccess).toBe(true);
+  });
+
+  test("whose access is gone is refused in joining and applying, and is not used", async () => {
+    const { plan } = await buyPlan();
+    const code = await codeOf(plan.id);
+    await db.accessGrant.updateMany({ where: { sourceId: plan.id }, data: { revokedAt: new Date() } });
+    expect(await apply(await createMember({ hasAccess: false }), code)).toMatchObject({
+      code: "code_invalid",
+    });
+    await createMember();
+    const email = uniqueEmail("stranger");
+    const input = { displayName: "Kat", email, password: "four odd words here", invitationCode: code };
+    expect(await join(input, aCaller(), new Date())).toMatchObject({
+      code: "code_invalid",
+      fields: { invitationCode: expect.any(String) as string },
+    });
+    expect(await db.user.count({ where: { email } })).toBe(0);
+    expect(await db.invitation.findUniqueOrThrow({ where: { code } })).toMatchObject({ currentUses: 0 });
   });
 
   test("pressed by two at once lets one of them in", async () => {
@@ -128,20 +150,4 @@ describe("the buyer's address", () => {
       expect([owner.userId, other.userId]).toContain(held?.userId);
     }
   });
-});
-
-test("deleting the account gives the access back to the buyer's address, with a new link", async () => {
-  const { plan } = await buyPlan();
-  const code = await codeOf(plan.id);
-  const member = await joinWith(code);
-  await createMember({ role: "admin" });
-  expect(await db.$transaction((tx) => eraseAccount(tx, member.userId, new Date()))).toMatchObject({
-    ok: true,
-  });
-  await workOff();
-  expect(await holders(plan.id)).toEqual([{ userId: null }]);
-  const renewed = await codeOf(plan.id);
-  expect(renewed).not.toBe(code);
-  expect((await lettersTo(plan.email)).at(-1)).toBe("buyer-invitation");
-  expect((await joinWith(renewed)).hasAccess).toBe(true);
 });

@@ -1,7 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import { PausedGate } from "@/components/mastermind/paused-gate";
+import { MastermindBlock } from "@/components/settings/mastermind-block";
 import { mastermind } from "@/content/mastermind";
 import { planCopy } from "@/content/pages/plan";
+import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
+import { openOwnPortalAction } from "@/lib/mastermind/actions";
+import { hasBought } from "@/lib/mastermind/own-plan";
 import { findPlanByToken, findPlanOf, type PlanView } from "@/lib/mastermind/plans";
 import { withLatePayment } from "@/lib/mastermind/refresh";
 import { listPayments, owedPence, planFigure, planMeaning } from "@/lib/mastermind/statement";
@@ -10,8 +16,25 @@ import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { createMember } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 import { setFaults } from "../../support/sandbox";
+import { ask } from "../../support/standings";
+
+// Needs the sizes that only a build knows
+vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
 
 const now = new Date("2026-03-19T12:00:00Z");
+async function fileOf(member: Member): Promise<string> {
+  let text = "";
+  for await (const piece of exportData(member, now)) text += piece;
+  return text;
+}
+
+/** A plan that somebody else has bought, whose link the member has used. */
+async function passedOn(member: Member, options: Parameters<typeof createPlan>[0] = {}) {
+  const plan = await createPlan({ paid: 2, name: "The payer", ...options });
+  await db.accessGrant.create({ data: { userId: member.userId, source: "mastermind", sourceId: plan.id } });
+  return plan;
+}
+
 const onTheFirst = new Date("2026-03-04T09:00:00Z");
 const monthly = mastermind.monthlyPence;
 
@@ -113,11 +136,6 @@ describe("what a member has bought", () => {
     const booking = await createBooking({ userId: member.userId });
     await createPlan({ email: member.email, name: "Under her address" });
     await createPlan({ userId: stranger.userId, name: "Somebody else" });
-    const fileOf = async (one: typeof member) => {
-      let text = "";
-      for await (const piece of exportData(one, now)) text += piece;
-      return text;
-    };
     const text = await fileOf(member);
     expect(JSON.parse(text)).toMatchObject({
       bookings: [{ room: "shared", payments: [{ amountPence: 100_00 }] }],
@@ -135,5 +153,58 @@ describe("what a member has bought", () => {
     for (const secret of [mine.token, booking.token]) expect(text).not.toContain(secret);
     expect(text).not.toMatch(/Somebody else|Under her address/);
     expect(await fileOf({ ...member, emailConfirmed: true })).toContain("Under her address");
+  });
+});
+
+describe("a plan that somebody else has paid for", () => {
+  test("is in the file of whoever has its access with figures only: not who paid, nor the receipts", async () => {
+    const member = await createMember({ isConfirmed: true });
+    const { token, email } = await passedOn(member);
+    const text = await fileOf(member);
+    expect(JSON.parse(text)).toMatchObject({
+      mastermindPlans: [{ kind: "monthly", received: [{ amountPence: monthly }, { amountPence: monthly }] }],
+    });
+    for (const secret of ["The payer", email, token, "receipts", "terms"]) expect(text).not.toContain(secret);
+  });
+
+  test("is so until the address it was bought with is proved", async () => {
+    const member = await createMember();
+    const { id } = await passedOn(member, { email: member.email });
+    const confirmed = { ...member, emailConfirmed: true };
+    expect(await fileOf(member)).not.toContain("The payer");
+    expect(await hasBought(member, { id })).toBe(false);
+    expect(await fileOf(confirmed)).toContain("The payer");
+    expect(await hasBought(confirmed, { id })).toBe(true);
+  });
+
+  test("opens no portal, and says where its buyer finds that", async () => {
+    const member = await createMember({ isConfirmed: true });
+    await passedOn(member, { customerId: "cus_somebody" });
+    await ask(member);
+    await expect(openOwnPortalAction("/account")).rejects.toMatchObject({
+      digest: expect.stringContaining("/account?failed=not_buyer") as string,
+    });
+  });
+
+  test("shows what can be paid to whoever has its access, and cards, receipts and statement to its buyer only", async () => {
+    const member = await createMember({ isConfirmed: true });
+    const { token } = await passedOn(member, { paid: 1, missingSince: new Date(), now: new Date() });
+    const shown = async (one: Member) => {
+      const plan = await findPlanOf(one, new Date());
+      const gate = plan && (await PausedGate({ member: one, plan, returnTo: "/community" }));
+      const block = await MastermindBlock({ member: one, plan, failed: null });
+      return [renderToStaticMarkup(gate), renderToStaticMarkup(block)];
+    };
+    const hers = ["Update ", token, "receipts/1"];
+    for (const html of await shown(member)) {
+      expect(html).toContain("https://invoice.stripe.test/pay");
+      expect(html).toContain(planCopy.portal.elsewhere);
+      for (const part of hers) expect(html).not.toContain(part);
+    }
+    await db.mastermindPlan.update({ where: { linkToken: token }, data: { userId: member.userId } });
+    const [gate, block] = await shown(member);
+    expect(gate).toContain("Update ");
+    for (const part of hers) expect(block).toContain(part);
+    expect(block).not.toContain(planCopy.portal.elsewhere);
   });
 });

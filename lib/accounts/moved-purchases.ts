@@ -1,0 +1,34 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { lockPlansOf } from "@/lib/mastermind/plan-links";
+import type { LockedUser } from "./lock-user";
+
+/**
+ * Has what an account bought with its old address follow it to the new one, so that letters about money reach the buyer.
+ * Only what is surely the account's: bought while signed in, or with an address that it had proved (decisions §2). Links in
+ * letters she has go on working. The caller has locked the account and both addresses.
+ */
+export async function movePurchases(
+  tx: Transaction,
+  old: LockedUser,
+  { email, emailKey }: Pick<LockedUser, "email" | "emailKey">,
+): Promise<void> {
+  const boughtByHer = { emailKey: old.emailKey, ...(!old.isConfirmed && { userId: old.id }) };
+  // What became hers since the plans were locked
+  await lockPlansOf(tx, old.id);
+  const grants = await tx.accessGrant.findMany({
+    where: { userId: old.id, source: "mastermind", sourceId: { not: null } },
+    select: { sourceId: true },
+  });
+  const held = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
+  const moved = await tx.mastermindPlan.updateManyAndReturn({
+    where: { id: { in: held }, status: "active", ...boughtByHer },
+    data: { email, emailKey },
+    select: { id: true },
+  });
+  await tx.accessGrant.updateMany({
+    where: { userId: old.id, source: "mastermind", sourceId: { in: moved.map(({ id }) => id) } },
+    data: { claimKey: emailKey },
+  });
+  await tx.booking.updateMany({ where: { status: "confirmed", ...boughtByHer }, data: { email, emailKey } });
+}

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { confirmEmail } from "@/lib/accounts/confirm-email";
+import { createEmailLink, emailLinkUrl } from "@/lib/accounts/email-links";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { db } from "@/lib/db";
+import { lockMastermindPlaces } from "@/lib/mastermind/places";
+import { notePlanRefund } from "@/lib/mastermind/refund-noted";
+import { stripe } from "@/lib/payments/stripe";
+import { syncCheckout } from "@/lib/payments/sync";
+import { aCaller } from "../../support/callers";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import { buyPlan, deliverEvents, forgetMoney, lettersTo, openPlan, someBuyer } from "../../support/money";
+import { createBooking } from "../../support/plans";
+import { payCheckout } from "../../support/sandbox";
+import { apply, codeOf, holders, joinWith } from "./claims-fixture";
+
+// What becomes of bought access when its account goes, or gets another address; also while it is being bought or paid back.
+
+beforeEach(forgetMoney);
+
+const erase = (userId: string) => db.$transaction((tx) => eraseAccount(tx, userId, new Date()));
+
+/** Changes an account's address: asked for, and confirmed with the letter's link. */
+async function changeAddress(userId: string, email: string) {
+  const now = new Date();
+  const id = await db.$transaction((tx) => createEmailLink(tx, { userId, purpose: "change", email }, now));
+  const carried = new URLSearchParams(new URL(emailLinkUrl({ id, purpose: "change" })).hash.slice(1));
+  return confirmEmail({ id, secret: String(carried.get("refresh_token")) }, aCaller(), now);
+}
+
+/** Waits until so many statements wait for what somebody else has locked. */
+const untilWaiting = (count: number) =>
+  expect
+    .poll(
+      async () => {
+        const [found] = await db.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return found?.count;
+      },
+      { timeout: 4_000, interval: 20 },
+    )
+    .toBe(count);
+
+/** A purchase that is being written down: the buyer's account has been looked up, and the place is still being taken. */
+async function whileBuying<T>(
+  email: string,
+  buyer: ReturnType<typeof someBuyer>,
+  meanwhile: () => Promise<T>,
+) {
+  const opened = await openPlan({ email }, buyer);
+  await payCheckout(opened.url);
+  let both: Promise<[unknown, T]> | undefined;
+  await db.$transaction(async (tx) => {
+    await lockMastermindPlaces(tx);
+    const writing = syncCheckout(opened.sessionId, new Date());
+    both = Promise.all([writing, untilWaiting(1).then(meanwhile)]);
+    await untilWaiting(2);
+  });
+  await both;
+  return opened.plan;
+}
+
+describe("deleting the account", () => {
+  test("gives the access back to the buyer's address, with a new link", async () => {
+    const { plan } = await buyPlan();
+    const code = await codeOf(plan.id);
+    const member = await joinWith(code);
+    await createMember({ role: "admin" });
+    expect(await erase(member.userId)).toMatchObject({ ok: true });
+    await workOff();
+    expect(await holders(plan.id)).toEqual([{ userId: null }]);
+    const renewed = await codeOf(plan.id);
+    expect(renewed).not.toBe(code);
+    expect((await lettersTo(plan.email)).at(-1)).toBe("buyer-invitation");
+    expect((await joinWith(renewed)).hasAccess).toBe(true);
+  });
+
+  test.each([["signed out", false] as const, ["signed in", true] as const])(
+    "while a purchase made %s is being written down loses nothing of it",
+    async (_, isSignedIn) => {
+      await createMember({ role: "admin" });
+      const member = await createMember({ hasAccess: false, isConfirmed: true });
+      const plan = await whileBuying(member.email, someBuyer(isSignedIn ? member : null), () =>
+        erase(member.userId),
+      );
+      expect(await db.user.count({ where: { id: member.userId } })).toBe(0);
+      expect(await holders(plan.id)).toEqual([{ userId: null }]);
+      expect((await joinWith(await codeOf(plan.id))).hasAccess).toBe(true);
+    },
+  );
+
+  test("while everything is being paid back sends no link to what is over, and nobody waits for ever", async () => {
+    const email = uniqueEmail("buyer");
+    const { plan } = await buyPlan({ email });
+    const member = await joinWith(await codeOf(plan.id), email);
+    await createMember({ role: "admin" });
+    await db.payment.updateMany({
+      where: { planId: plan.id },
+      data: { refundedPence: plan.paymentPence },
+    });
+    let erased: ReturnType<typeof erase> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${plan.id}::uuid FOR UPDATE`;
+      erased = erase(member.userId);
+      await untilWaiting(1);
+      await notePlanRefund(tx, plan.id, new Date());
+    });
+    expect(await erased).toMatchObject({ ok: true });
+    expect(await lettersTo(email)).not.toContain("buyer-invitation");
+    expect(await db.invitation.count({ where: { planId: plan.id, isActive: true } })).toBe(0);
+    expect(await db.accessGrant.count({ where: { sourceId: plan.id, revokedAt: null } })).toBe(0);
+  });
+});
+
+describe("a new address", () => {
+  test("has the letters about what its account bought, and the access keeps to it", async () => {
+    const member = await createMember({ hasAccess: false, isConfirmed: true });
+    const { plan } = await buyPlan({ email: member.email });
+    const booking = await createBooking({ email: member.email });
+    const forAFriend = await createBooking({ userId: member.userId });
+    const email = uniqueEmail("New");
+    expect(await changeAddress(member.userId, email)).toMatchObject({ value: "changed" });
+    const moved = { email, emailKey: email.toLowerCase() };
+    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+      ...moved,
+      linkToken: plan.linkToken,
+    });
+    expect(await db.accessGrant.findFirstOrThrow({ where: { sourceId: plan.id } })).toMatchObject({
+      userId: member.userId,
+      claimKey: moved.emailKey,
+    });
+    const bookingOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
+    expect(await bookingOf(booking.id)).toMatchObject(moved);
+    expect(await bookingOf(forAFriend.id)).toMatchObject({ email: forAFriend.email });
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
+    await deliverEvents();
+    expect(await lettersTo(email)).toContain("refund-full");
+    expect(await lettersTo(member.email)).not.toContain("refund-full");
+  });
+
+  test("takes nothing along from an address that was never proved, and no plan that somebody else bought", async () => {
+    const typed = uniqueEmail("typed");
+    const { plan } = await buyPlan({ email: typed });
+    const booking = await createBooking({ email: typed });
+    const { userId } = await joinWith(await codeOf(plan.id), typed);
+    await changeAddress(userId, uniqueEmail("new"));
+    const given = await buyPlan();
+    const receiver = await createMember({ hasAccess: false, isConfirmed: true });
+    await apply(receiver, await codeOf(given.plan.id));
+    await changeAddress(receiver.userId, uniqueEmail("new"));
+    for (const { id, email } of [plan, given.plan])
+      expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({ email: typed });
+  });
+
+  test("confirmed while a purchase with the old one is being written down: it comes along", async () => {
+    const member = await createMember({ hasAccess: false, isConfirmed: true });
+    const email = uniqueEmail("new");
+    const { id } = await whileBuying(member.email, someBuyer(member), () =>
+      changeAddress(member.userId, email),
+    );
+    expect(await holders(id)).toEqual([{ userId: member.userId }]);
+    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
+  });
+});
