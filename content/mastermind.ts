@@ -2,6 +2,8 @@ import type { Sales } from "./retreats";
 
 /** The six-month programme (specification §9). Prices are whole pence. */
 export const mastermind = {
+  /** Names this run of the programme. A new one has all its places again, and who was in the last may buy it. */
+  cohort: "2025-02",
   sales: "open" as Sales,
   monthlyPence: 97_00,
   payments: 6,

@@ -48,6 +48,11 @@ export const paymentProblems = {
     done: "Refunded in full. Buyer told.",
     todo: "Nothing, unless you can find another bed.",
   },
+  blockedBuyer: {
+    problem: "Somebody you have shut out of the Clubhouse has bought the mastermind.",
+    done: "The payment stands and the account stays blocked. Buyer has had the welcome letter.",
+    todo: `Refund it at ${facts.checkout.provider}, or let the account in again.`,
+  },
   disputed: {
     problem: "The buyer’s bank has disputed the payment.",
     done: "Recorded. Nothing has been changed.",

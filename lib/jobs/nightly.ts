@@ -1,6 +1,7 @@
 import "server-only";
 import { eraseUnconfirmed, forgetWhatIsOver } from "@/lib/accounts/clean-up";
 import { forgetModeration } from "@/lib/clubhouse/clean-up";
+import { forgetAbandoned } from "@/lib/payments/clean-up";
 import { reconcile } from "@/lib/payments/reconcile";
 
 /**
@@ -11,5 +12,6 @@ export async function runNightly(now: Date): Promise<void> {
   await eraseUnconfirmed(now);
   await forgetWhatIsOver(now);
   await forgetModeration(now);
+  await forgetAbandoned(now);
   await reconcile(now);
 }

@@ -24,19 +24,22 @@ type BoughtPlan = {
 };
 
 /** The confirmed account of a buyer's address, while nobody else gives that address anything or confirms it. */
-export async function lockBuyer(tx: Transaction, emailKey: string): Promise<string | null> {
+export async function lockBuyer(
+  tx: Transaction,
+  emailKey: string,
+): Promise<{ userId: string; isBlocked: boolean } | null> {
   await lockClaims(tx, emailKey);
   const account = await tx.user.findFirst({
     where: { emailKey, emailConfirmedAt: { not: null } },
-    select: { id: true },
+    select: { id: true, blockedAt: true },
   });
-  return account?.id ?? null;
+  return account && { userId: account.id, isBlocked: account.blockedAt !== null };
 }
 
 /** Whether the buyer of a plan has the mastermind already, under the address or with the account. */
 export async function hasAnotherPlan(
   tx: Transaction,
-  plan: { id: string; emailKey: string },
+  plan: { id: string; emailKey: string; cohort: string },
   userId: string | null,
 ): Promise<boolean> {
   const grants = userId
@@ -50,6 +53,7 @@ export async function hasAnotherPlan(
     where: {
       id: { not: plan.id },
       status: "active",
+      cohort: plan.cohort,
       OR: [{ emailKey: plan.emailKey }, { id: { in: held } }],
     },
     select: { id: true },

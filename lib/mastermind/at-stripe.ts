@@ -5,6 +5,9 @@ import { stripe } from "@/lib/payments/stripe";
 import { payerOf, paymentOf, type TakenPayment } from "@/lib/payments/taken-payment";
 import { addMonths } from "./schedule";
 
+/** One of a plan's payments, and which of them it is, counted from 1. */
+export type PlanPayment = TakenPayment & { number: number };
+
 /** What Stripe knows of a plan at one moment. */
 export type PlanFacts = {
   customerId: string | null;
@@ -12,24 +15,29 @@ export type PlanFacts = {
   /** As Checkout heard it; empty where nobody said. */
   payer: { name: string; email: string };
   /** What has been paid, in order. */
-  taken: TakenPayment[];
-  /** How many payments the founder has let go of at Stripe: an invoice made void, or marked as paid some other way. */
-  waived: number;
+  taken: PlanPayment[];
+  /** The numbers of payments the founder has let go of at Stripe: an invoice made void, or marked as paid some other way. */
+  waived: number[];
   nextPaymentAt: Date | null;
-  /** Since when a payment that was due is missing; never later than the moment of asking, unless the plan was stopped. */
-  missingSince: Date | null;
-  /** The page on which the missing payment can be made. */
-  payUrl: string | null;
-  /** Whether Stripe may still take a payment by itself. */
-  isRunning: boolean;
-  /** Whether somebody has ended the subscription at Stripe. */
-  isStopped: boolean;
-  /** Whether the subscription still has no end. */
-  needsEnd: boolean;
+  /** The payment that was due and is missing, since when, and the page on which it can be made. */
+  missing: { number: number; since: Date; payUrl: string | null } | null;
+  /** Null for a plan that is paid at once. */
+  subscription: {
+    /** From when its months are counted. */
+    anchor: Date;
+    /** When what has been paid for is over. */
+    paidUntil: Date;
+    endsAt: Date | null;
+    /** Null while it runs, so that Stripe may still take a payment. */
+    endedAt: Date | null;
+  } | null;
 };
 
 /** A plan's invoices: one a month, and a few that never came to anything. */
 const mostInvoices = 100;
+
+/** An invoice marked as paid lists its payments at once; one that shows none after so long was paid some other way. */
+const listedAfterMs = 60 * 60 * 1000;
 
 /** What a paid Checkout says of a plan that is paid at once. */
 export function factsOfPayment(session: Stripe.Checkout.Session): PlanFacts {
@@ -37,14 +45,11 @@ export function factsOfPayment(session: Stripe.Checkout.Session): PlanFacts {
     customerId: idOf(session.customer),
     subscriptionId: null,
     payer: payerOf(session),
-    taken: [paymentOf(session)],
-    waived: 0,
+    taken: [{ ...paymentOf(session), number: 1 }],
+    waived: [],
     nextPaymentAt: null,
-    missingSince: null,
-    payUrl: null,
-    isRunning: false,
-    isStopped: false,
-    needsEnd: false,
+    missing: null,
+    subscription: null,
   };
 }
 
@@ -66,38 +71,47 @@ export async function readSubscription(
   };
 }
 
+type Numbered = { number: number; invoice: Stripe.Invoice };
+
 function factsOfSubscription(
   subscription: Stripe.Subscription,
   invoices: Stripe.Invoice[],
   now: Date,
 ): PlanFacts {
+  const { customer, cancel_at, ended_at, billing_cycle_anchor, start_date } = subscription;
+  const numbered = invoices
+    .filter(({ status, amount_due }) => status !== "draft" && amount_due > 0)
+    .map((invoice, index): Numbered => ({ number: index + 1, invoice }));
+  const open = numbered.find(({ invoice }) => isMissing(invoice));
+  const periodEnd = subscription.items.data[0]?.current_period_end ?? start_date;
   const isOver = subscription.status === "canceled" || subscription.status === "incomplete_expired";
-  const open = invoices.find((invoice) => isMissing(invoice));
-  const periodEnd = subscription.items.data[0]?.current_period_end ?? null;
-  const isLastPeriod =
-    periodEnd !== null && subscription.cancel_at !== null && periodEnd >= subscription.cancel_at;
-  const nextPaymentAt = isOver || isLastPeriod || periodEnd === null ? null : timeOf(periodEnd);
-  const customer = subscription.customer;
+  const isLastPeriod = cancel_at !== null && periodEnd >= cancel_at;
   const payer = typeof customer === "object" && !customer.deleted ? customer : null;
-  // Ended before its time: what has been paid for lasts until its month is over
-  const isStopped = isOver && !reachedItsEnd(subscription);
-  const missingSince = open
-    ? earlier(timeOf(open.status_transitions.finalized_at ?? open.created), now)
-    : isStopped && periodEnd !== null
-      ? timeOf(periodEnd)
-      : null;
+  // An invoice is raised an hour before it is paid: its month has begun, and it is what is taken next
+  const raised = invoices.find(
+    ({ status, attempt_count }) => status === "draft" || (status === "open" && attempt_count === 0),
+  );
+  const nextAt = raised?.created ?? (isLastPeriod ? null : periodEnd);
   return {
     customerId: idOf(customer),
     subscriptionId: subscription.id,
     payer: { name: (payer?.name ?? "").slice(0, 200), email: payer?.email ?? "" },
-    taken: invoices.flatMap((invoice) => takenBy(invoice)),
-    waived: invoices.filter((invoice) => isWaived(invoice)).length,
-    nextPaymentAt,
-    missingSince,
-    payUrl: open?.hosted_invoice_url ?? null,
-    isRunning: !isOver,
-    isStopped,
-    needsEnd: !isOver && subscription.cancel_at === null,
+    taken: numbered.flatMap((one) => takenBy(one)),
+    waived: numbered.filter(({ invoice }) => isWaived(invoice, now)).map(({ number }) => number),
+    nextPaymentAt: isOver || nextAt === null ? null : timeOf(nextAt),
+    missing: open
+      ? {
+          number: open.number,
+          since: earlier(timeOf(open.invoice.status_transitions.finalized_at ?? open.invoice.created), now),
+          payUrl: open.invoice.hosted_invoice_url ?? null,
+        }
+      : null,
+    subscription: {
+      anchor: timeOf(billing_cycle_anchor),
+      paidUntil: timeOf(periodEnd),
+      endsAt: cancel_at === null ? null : timeOf(cancel_at),
+      endedAt: isOver ? timeOf(ended_at ?? periodEnd) : null,
+    },
   };
 }
 
@@ -107,12 +121,17 @@ function isMissing({ status, attempt_count, amount_remaining }: Stripe.Invoice):
   return status === "uncollectible" || (status === "open" && attempt_count > 0);
 }
 
-function isWaived(invoice: Stripe.Invoice): boolean {
-  if (invoice.amount_due === 0) return false;
-  return invoice.status === "void" || (invoice.status === "paid" && takenBy(invoice).length === 0);
+function isWaived(invoice: Stripe.Invoice, now: Date): boolean {
+  if (invoice.status === "void") return true;
+  const paidAt = timeOf(invoice.status_transitions.paid_at ?? invoice.created);
+  return (
+    invoice.status === "paid" &&
+    takenBy({ number: 0, invoice }).length === 0 &&
+    now.getTime() - paidAt.getTime() > listedAfterMs
+  );
 }
 
-function takenBy(invoice: Stripe.Invoice): TakenPayment[] {
+function takenBy({ number, invoice }: Numbered): PlanPayment[] {
   if (invoice.status !== "paid") return [];
   return (invoice.payments?.data ?? []).flatMap(({ status, amount_paid, payment, status_transitions }) => {
     const paymentIntentId = idOf(payment.payment_intent);
@@ -120,6 +139,7 @@ function takenBy(invoice: Stripe.Invoice): TakenPayment[] {
     const paidAt = status_transitions.paid_at ?? invoice.status_transitions.paid_at ?? invoice.created;
     return [
       {
+        number,
         checkoutSessionId: null,
         paymentIntentId,
         amountPence: amount_paid,
@@ -129,10 +149,6 @@ function takenBy(invoice: Stripe.Invoice): TakenPayment[] {
       },
     ];
   });
-}
-
-function reachedItsEnd({ cancel_at, ended_at }: Stripe.Subscription): boolean {
-  return cancel_at !== null && ended_at !== null && ended_at >= cancel_at;
 }
 
 function earlier(one: Date, other: Date): Date {

@@ -6,10 +6,11 @@ import { messagesCopy } from "@/content/pages/messages";
 import { openCheckoutsPerNetwork, termsVersion } from "@/content/retreats";
 import { site } from "@/content/site";
 import { emailKey } from "@/lib/accounts/schema";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
+import { countTry } from "@/lib/limits";
 import { buyerDetails, openedBy, ownCheckouts, type Buyer } from "@/lib/payments/buyer";
-import { checkoutMs, commonParams, endSession, holdMs, openSession } from "@/lib/payments/open-session";
-import { syncCheckout } from "@/lib/payments/sync";
+import { checkoutMs, commonParams, holdMs, openSession } from "@/lib/payments/open-session";
+import { exchangeHold, sortHolds, undoneIfRefused, type Taken } from "@/lib/payments/own-holds";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/site-env";
 import type { MastermindPlan } from "@/prisma/generated/client";
@@ -25,8 +26,8 @@ export type PlanRefusal = "not_open" | "sold_out" | "already" | "too_many" | "pr
 
 /**
  * Keeps a place in the mastermind and opens Checkout for it; answers its address. One open Checkout a browser or signed-in
- * person: the same choice again gets the same one, another choice ends the first. Refuses a signed-in member who has it;
- * a signed-out buyer is told nothing (decisions §5).
+ * person: the same choice again gets the same one, another choice ends the first, unless it is refused. Refuses a signed-in
+ * member who has it; a signed-out buyer is told nothing (decisions §5).
  */
 export async function startPlanCheckout(
   { plan, termsAccepted, ...typed }: PlanOrder,
@@ -34,53 +35,58 @@ export async function startPlanCheckout(
   now: Date,
 ): Promise<Result<{ url: string }, PlanRefusal>> {
   if (mastermind.sales !== "open") return fail("not_open", copy.sales[mastermind.sales].title);
-  if (buyer.member && (await findPlanOf(buyer.member, now))) return fail("already", copy.alreadyMember.title);
+  const allowed = await countTry("checkout", [buyer.network]);
+  if (!allowed.ok) return allowed;
   const wanted = { ...planTerms(plan), ...buyerDetails(typed, buyer) };
-  await endOtherCheckouts(wanted, buyer, now);
-  const held = await holdPlace(wanted, termsAccepted, buyer, now);
-  if (!held.ok) return held;
-  if (held.value.checkoutUrl) return ok({ url: held.value.checkoutUrl });
-  return openCheckout(held.value, plan);
+  const taken = await exchangeHold(
+    {
+      others: async () => sortHolds(await ownHolds(db, buyer, now), wanted, now).others,
+      take: async () => {
+        // Again where another Checkout of hers has turned out to be paid
+        if (buyer.member && (await findPlanOf(buyer.member, now, mastermind.cohort)))
+          return fail("already", copy.alreadyMember.title);
+        return holdPlace(wanted, termsAccepted, buyer, now);
+      },
+      giveUp: ({ id }) => releaseHeldPlan(db, id),
+    },
+    now,
+  );
+  if (!taken.ok) return taken;
+  const { row, isNew } = taken.value;
+  return row.checkoutUrl ? ok({ url: row.checkoutUrl }) : openCheckout(row, plan, isNew);
 }
 
 type Wanted = Pick<MastermindPlan, "kind" | "payments" | "paymentPence" | "name" | "email">;
 
-/** Ends this buyer's open Checkouts for anything but what is wanted now. */
-async function endOtherCheckouts(wanted: Wanted, buyer: Buyer, now: Date): Promise<void> {
-  const others = await db.mastermindPlan.findMany({
-    where: {
-      ...ownCheckouts(buyer),
-      status: "held",
-      holdExpiresAt: { gt: now },
-      NOT: { ...wanted, checkoutExpiresAt: { gt: now } },
-    },
-    select: { id: true, checkoutSessionId: true },
+/** The places this buyer keeps. */
+function ownHolds(tx: Transaction, buyer: Buyer, now: Date): Promise<MastermindPlan[]> {
+  return tx.mastermindPlan.findMany({
+    where: { ...ownCheckouts(buyer), status: "held", holdExpiresAt: { gt: now } },
   });
-  for (const { id, checkoutSessionId } of others) {
-    const ended = checkoutSessionId ? await endSession(checkoutSessionId) : "ended";
-    if (ended === "ended") await releaseHeldPlan(db, id);
-    // Already paid or already over: the truth is Stripe's. Out of reach: the place stays kept until the hold ends.
-    if (ended === "over" && checkoutSessionId) await syncCheckout(checkoutSessionId, now);
-  }
 }
 
-/** Finds the place this buyer keeps already, or keeps one. */
-async function holdPlace(
+/** Finds the place this buyer keeps already, or keeps one instead of any other of hers. */
+function holdPlace(
   wanted: Wanted,
   termsAccepted: boolean,
   buyer: Buyer,
   now: Date,
-): Promise<Result<MastermindPlan, "sold_out" | "too_many">> {
-  return db.$transaction(async (tx) => {
+): Promise<Result<Taken<MastermindPlan>, "sold_out" | "too_many">> {
+  return undoneIfRefused<Taken<MastermindPlan>, "sold_out" | "too_many">(async (tx) => {
+    // Before the places, as whoever writes a payment down does
+    await tx.$executeRaw`
+      SELECT id FROM mastermind_plans
+      WHERE status = 'held' AND (browser_key = ${buyer.browserKey}::uuid OR user_id = ${buyer.member?.userId ?? null}::uuid)
+      ORDER BY id FOR UPDATE`;
     await lockMastermindPlaces(tx);
-    const kept = await tx.mastermindPlan.findFirst({
-      where: { ...ownCheckouts(buyer), status: "held", checkoutExpiresAt: { gt: now }, ...wanted },
-    });
+    const { kept, others } = sortHolds(await ownHolds(tx, buyer, now), wanted, now);
+    for (const { id } of others) await releaseHeldPlan(tx, id);
     const terms = termsAccepted ? { termsVersion, termsAcceptedAt: now } : {};
     if (kept) {
-      return ok(
-        kept.termsVersion ? kept : await tx.mastermindPlan.update({ where: { id: kept.id }, data: terms }),
-      );
+      const row = kept.termsVersion
+        ? kept
+        : await tx.mastermindPlan.update({ where: { id: kept.id }, data: terms });
+      return ok({ row, isNew: false, replaced: others });
     }
     if ((await countMastermindPlaces(now, tx)).left === 0) return fail("sold_out", copy.sales.soldOut.title);
     const opener = openedBy(buyer);
@@ -88,9 +94,10 @@ async function holdPlace(
       where: { networkKey: opener.networkKey, status: "held", holdExpiresAt: { gt: now } },
     });
     if (open >= openCheckoutsPerNetwork) return fail("too_many", messagesCopy.checkout.tooManyOpen);
-    const plan = await tx.mastermindPlan.create({
+    const row = await tx.mastermindPlan.create({
       data: {
         ...wanted,
+        cohort: mastermind.cohort,
         ...opener,
         ...terms,
         emailKey: emailKey(wanted.email),
@@ -100,12 +107,16 @@ async function holdPlace(
         createdAt: now,
       },
     });
-    return ok(plan);
+    return ok({ row, isNew: true, replaced: others });
   });
 }
 
-/** Makes the Checkout a plan's row asks for. */
-function openCheckout(row: MastermindPlan, plan: Plan): Promise<Result<{ url: string }, "provider_down">> {
+/** Makes the Checkout a plan's row asks for. `isNew`: this request has made the row. */
+function openCheckout(
+  row: MastermindPlan,
+  plan: Plan,
+  isNew: boolean,
+): Promise<Result<{ url: string }, "provider_down">> {
   const { id } = row;
   const metadata = { planId: id };
   const description = `${site.business}: ${planItem}`;
@@ -140,14 +151,17 @@ function openCheckout(row: MastermindPlan, plan: Plan): Promise<Result<{ url: st
       success_url: absolute("/mastermind-confirmed?session_id={CHECKOUT_SESSION_ID}"),
       cancel_url: absolute(`/mastermind-payment?cancelled=1&plan=${plan}`),
     },
-    keep: async (session) => {
-      const { count } = await db.mastermindPlan.updateMany({ where: { id, status: "held" }, data: session });
+    keep: async (session, asksAddress) => {
+      const { count } = await db.mastermindPlan.updateMany({
+        where: { id, status: "held" },
+        data: { ...session, ...(asksAddress && { email: "", emailKey: "" }) },
+      });
       return count > 0;
     },
     known: async () => {
       const present = await db.mastermindPlan.findUnique({ where: { id }, select: { checkoutUrl: true } });
       return present?.checkoutUrl ?? null;
     },
-    giveUp: () => releaseHeldPlan(db, id),
+    giveUp: isNew ? () => releaseHeldPlan(db, id) : null,
   });
 }

@@ -14,10 +14,13 @@ export async function lockMastermindPlaces(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${placesLock})`;
 }
 
-/** The mastermind's places left now: neither bought nor kept for somebody at Checkout (decisions §5). */
+/** The places left now in the present run of the mastermind: neither bought nor kept for somebody at Checkout (decisions §5). */
 export async function countMastermindPlaces(now: Date, tx: Transaction = db): Promise<MastermindPlaces> {
   const taken = await tx.mastermindPlan.count({
-    where: { OR: [{ status: "active" }, { status: "held", holdExpiresAt: { gt: now } }] },
+    where: {
+      cohort: mastermind.cohort,
+      OR: [{ status: "active" }, { status: "held", holdExpiresAt: { gt: now } }],
+    },
   });
   return { sales: mastermind.sales, left: Math.max(0, mastermind.participants - taken) };
 }

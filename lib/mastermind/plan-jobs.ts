@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { queueAccessPaused } from "@/lib/email/mastermind-letters";
 import { queuePaymentProblem } from "@/lib/email/money-notices";
 import { logger } from "@/lib/logger";
+import { closeAccess, graceEnds } from "./access";
 import { endSubscription, limitSubscription } from "./at-stripe";
 import { planColumns, planPurchase, planView } from "./plans";
 import { syncPlan } from "./sync";
@@ -25,17 +26,23 @@ export async function endPlan(planId: string): Promise<void> {
 
 /**
  * When the grace for a missing payment is over: asks Stripe once more, and if it is still missing tells member and founder
- * that access is paused. The pause itself needs no job: the access has its end (decisions §5).
+ * that access is paused; the pause itself needs no job, for the access has its end (decisions §5). A plan that was stopped,
+ * so that nothing can be paid any more, ends, and its place is free.
  */
 export async function pausePlan(planId: string, now: Date): Promise<void> {
   await syncPlan(planId, now);
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${planId}::uuid FOR UPDATE`;
     const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
-    if (!plan) return;
+    if (plan?.status !== "active" || !plan.missingSince || graceEnds(plan.missingSince) > now) return;
+    if (plan.stoppedAt && !plan.payUrl) {
+      await tx.mastermindPlan.update({ where: { id: planId }, data: { status: "ended" } });
+      await closeAccess(tx, planId, now);
+      logger.info({ event: "plan.stopped", planId });
+      return;
+    }
     const view = planView(plan, now);
-    // Paid meanwhile, or ended at Stripe so that there is nothing to pay
-    if (!view.missing?.isPaused || !view.missing.payUrl) return;
+    if (!view.missing) return;
     await queueAccessPaused(tx, view);
     const { number, pence } = view.missing;
     await queuePaymentProblem(

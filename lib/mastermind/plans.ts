@@ -16,13 +16,18 @@ export type PlanView = {
   /** Short enough to read out on the telephone. */
   reference: string;
   kind: Plan;
-  /** Whether it stands, was sent back at once, or has been paid back since. */
+  /** Whether it stands, was sent back at once, or is over: paid back since, or stopped. */
   status: "active" | "refused" | "ended";
+  /** Everything that was agreed has come, or was let go of. */
+  isComplete: boolean;
+  /** It was ended at Stripe before that. */
+  isStopped: boolean;
   name: string;
   email: string;
-  /** How many payments there are in all, and how many have come. */
+  /** How many payments there are in all, how many have come, and the numbers of those that were let go of. */
   payments: number;
   paid: number;
+  waived: number[];
   paymentPence: number;
   paidPence: number;
   totalPence: number;
@@ -62,14 +67,25 @@ export const planColumns = {
   paymentPence: true,
   nextPaymentAt: true,
   missingSince: true,
+  missingNumber: true,
+  waived: true,
+  stoppedAt: true,
   payUrl: true,
+  cohort: true,
   linkToken: true,
   activatedAt: true,
   customerId: true,
   subscriptionId: true,
   received: {
-    select: { amountPence: true, refundedPence: true, refundReason: true, paidAt: true, receiptUrl: true },
-    orderBy: [{ paidAt: "asc" }, { id: "asc" }],
+    select: {
+      number: true,
+      amountPence: true,
+      refundedPence: true,
+      refundReason: true,
+      paidAt: true,
+      receiptUrl: true,
+    },
+    orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }],
   },
 } satisfies Prisma.MastermindPlanSelect;
 
@@ -83,50 +99,37 @@ export function keptPayments({ received }: Pick<PlanRow, "received">): PlanRow["
   return received.filter(({ refundReason }) => refundReason === null);
 }
 
+/** How many different payments have come: one may have been made in two parts. */
+export function countPaid(row: Pick<PlanRow, "received">): number {
+  return new Set(keptPayments(row).map(({ number }) => number)).size;
+}
+
 /** The figures of a plan that has been paid for. */
 export function planView(row: PlanRow, now: Date): PlanView {
   const kept = keptPayments(row);
-  const stands = row.status === "active" && kept.length < row.payments;
-  const nextNumber = kept.length + 1;
-  // A payment that is missing is not taken next: the one after it may be
-  const isMissing = stands && row.missingSince !== null && row.missingSince <= now;
-  const firstPlanned = nextNumber + (isMissing ? 1 : 0);
-  const first = kept[0]?.paidAt;
-  const nextOn = stands && row.nextPaymentAt ? calendarDay(row.nextPaymentAt) : null;
-  const planned =
-    nextOn && first
-      ? Array.from({ length: Math.max(0, row.payments - firstPlanned + 1) }, (_, index) => {
-          const number = firstPlanned + index;
-          // Counted from the first: a plan begun on the 31st is not moved to the 28th by February
-          return { number, on: index === 0 ? nextOn : paymentDay(first, number - 1) };
-        })
-      : [];
-  const graceEndsAt = row.missingSince && graceEnds(row.missingSince);
+  const paid = countPaid(row);
+  const isComplete = paid + row.waived.length >= row.payments;
+  const missing = row.status === "active" && !isComplete ? missingOf(row, now) : null;
+  const planned = row.status === "active" && !isComplete ? plannedOf(row, missing?.number ?? null) : [];
   return {
     id: row.id,
     reference: purchaseReference(row.id),
     kind: kinds[row.kind],
     status: row.status === "refused" || row.status === "ended" ? row.status : "active",
+    isComplete,
+    isStopped: row.stoppedAt !== null && !isComplete,
     name: row.name,
     email: row.email,
     payments: row.payments,
-    paid: kept.length,
+    paid,
+    waived: row.waived,
     paymentPence: row.paymentPence,
     paidPence: kept.reduce((sum, { amountPence }) => sum + amountPence, 0),
-    totalPence: row.payments * row.paymentPence,
+    totalPence: (row.payments - row.waived.length) * row.paymentPence,
     next: planned[0] ? { ...planned[0], pence: row.paymentPence } : null,
-    missing:
-      isMissing && graceEndsAt
-        ? {
-            number: nextNumber,
-            pence: row.paymentPence,
-            graceEndsOn: calendarDay(graceEndsAt),
-            isPaused: graceEndsAt <= now,
-            payUrl: row.payUrl,
-          }
-        : null,
-    received: kept.map(({ amountPence, refundedPence, paidAt, receiptUrl }, index) => ({
-      number: index + 1,
+    missing,
+    received: kept.map(({ number, amountPence, refundedPence, paidAt, receiptUrl }) => ({
+      number: number ?? 1,
       amountPence,
       refundedPence,
       on: calendarDay(paidAt),
@@ -137,14 +140,49 @@ export function planView(row: PlanRow, now: Date): PlanView {
   };
 }
 
+function missingOf(row: PlanRow, now: Date): PlanView["missing"] {
+  const { missingSince, missingNumber, paymentPence, payUrl } = row;
+  if (!missingSince || missingNumber === null || missingSince > now) return null;
+  const graceEndsAt = graceEnds(missingSince);
+  return {
+    number: missingNumber,
+    pence: paymentPence,
+    graceEndsOn: calendarDay(graceEndsAt),
+    isPaused: graceEndsAt <= now,
+    payUrl,
+  };
+}
+
+/** The payments that Stripe has still to take by itself, the next one first. */
+function plannedOf(row: PlanRow, missing: number | null): PlanView["planned"] {
+  const first = keptPayments(row)[0];
+  if (!row.nextPaymentAt || !first) return [];
+  const nextOn = calendarDay(row.nextPaymentAt);
+  const done = new Set([...keptPayments(row).map(({ number }) => number), ...row.waived, missing]);
+  return Array.from({ length: row.payments }, (_, index) => index + 1)
+    .filter((number) => !done.has(number))
+    .map((number, index) => ({
+      number,
+      // Counted from the first: a plan begun on the 31st is not moved to the 28th by February
+      on: index === 0 ? nextOn : paymentDay(first.paidAt, number - (first.number ?? 1)),
+    }));
+}
+
 /** The plan that a buyer's personal link opens; null for a link that is none, and for a plan nobody has paid for. */
 export async function findPlanByToken(token: string, now: Date): Promise<PlanView | null> {
   const row = await db.mastermindPlan.findUnique({ where: { linkToken: token }, select: planColumns });
   return row && row.activatedAt !== null ? planView(row, now) : null;
 }
 
-/** The plan that is this member's; null when she has bought none or has been paid back. The newest of several. */
-export async function findPlanOf({ userId }: Pick<Member, "userId">, now: Date): Promise<PlanView | null> {
+/**
+ * The plan that is this member's; null when she has bought none or has been paid back. The newest of several; with `cohort`
+ * one of that run of the programme only.
+ */
+export async function findPlanOf(
+  { userId }: Pick<Member, "userId">,
+  now: Date,
+  cohort?: string,
+): Promise<PlanView | null> {
   const grants = await db.accessGrant.findMany({
     where: { userId, source: "mastermind", sourceId: { not: null }, revokedAt: null },
     select: { sourceId: true },
@@ -152,7 +190,7 @@ export async function findPlanOf({ userId }: Pick<Member, "userId">, now: Date):
   const ids = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
   if (ids.length === 0) return null;
   const row = await db.mastermindPlan.findFirst({
-    where: { id: { in: ids }, status: "active" },
+    where: { id: { in: ids }, status: "active", ...(cohort && { cohort }) },
     orderBy: { activatedAt: "desc" },
     select: planColumns,
   });

@@ -16,7 +16,7 @@ export async function notePlanRefund(tx: Transaction, planId: string, now: Date)
   if (plan.status !== "active" || isKept) return false;
   await tx.mastermindPlan.update({
     where: { id: planId },
-    data: { status: "ended", nextPaymentAt: null, missingSince: null, payUrl: null },
+    data: { status: "ended", nextPaymentAt: null, missingSince: null, missingNumber: null, payUrl: null },
   });
   await closeAccess(tx, planId, now);
   if (plan.subscriptionId) await queueJob(tx, "end-plan", { planId });

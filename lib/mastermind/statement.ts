@@ -31,8 +31,9 @@ export function listPayments(plan: PlanView): PlanPayment[] {
   );
   if (plan.status !== "active") return received;
   const first = received[0]?.on ?? null;
-  const open = Array.from({ length: Math.max(0, plan.payments - received.length) }, (_, index) => {
-    const number = received.length + index + 1;
+  const done = new Set([...received.map(({ number }) => number), ...plan.waived]);
+  const numbers = Array.from({ length: plan.payments }, (_, index) => index + 1);
+  const open = (plan.isStopped ? [] : numbers.filter((number) => !done.has(number))).map((number) => {
     const isMissing = plan.missing?.number === number;
     return {
       number,
@@ -49,17 +50,18 @@ export function listPayments(plan: PlanView): PlanPayment[] {
 }
 
 /** What is still to pay, in pence. A payment sent back in part counts whole; nothing is owed on a plan that has ended. */
-export function owedPence({ status, totalPence, paidPence }: PlanView): number {
-  return status === "active" ? Math.max(0, totalPence - paidPence) : 0;
+export function owedPence({ status, isStopped, totalPence, paidPence }: PlanView): number {
+  return status === "active" && !isStopped ? Math.max(0, totalPence - paidPence) : 0;
 }
 
 /** Where a plan stands, in one line: "3 of 6 paid, next £97 on 1 May" (decisions §5). */
 export function planFigure(plan: PlanView): string {
   const { paid, payments, next, missing } = plan;
+  if (plan.isStopped && !missing) return fill(figure.stopped, { paid, payments });
   if (plan.status !== "active") return figure.ended;
   if (missing) return fill(figure.missing, { paid, payments, number: missing.number });
-  if (paid >= payments) return figure.complete;
-  if (!next) return fill(figure.stopped, { paid, payments });
+  if (plan.isComplete) return figure.complete;
+  if (!next) return fill(figure.waiting, { paid, payments });
   return fill(figure.running, {
     paid,
     payments,
@@ -70,13 +72,14 @@ export function planFigure(plan: PlanView): string {
 
 /** What that means for her money and her access; of a plan that has ended, where the money went. */
 export function planMeaning(plan: PlanView): string {
-  if (plan.status !== "active") return planCopy.ended[plan.status];
   const { missing, payments } = plan;
+  if (plan.isStopped && !missing) return fill(meaning.stopped, { paid: formatPence(plan.paidPence) });
+  if (plan.status !== "active") return planCopy.ended[plan.status];
   if (missing)
     return missing.isPaused ? meaning.paused : fill(meaning.grace, { day: dayOfMonth(missing.graceEndsOn) });
   const sums = { paid: formatPence(plan.paidPence), owed: formatPence(owedPence(plan)) };
-  if (plan.paid >= payments) return fill(meaning.complete, sums);
-  return plan.next ? fill(meaning.running, { ...sums, payments }) : fill(meaning.stopped, sums);
+  if (plan.isComplete) return fill(meaning.complete, sums);
+  return plan.next ? fill(meaning.running, { ...sums, payments }) : fill(meaning.waiting, sums);
 }
 
 const longFormat = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", timeZone: "UTC" });

@@ -34,7 +34,7 @@ export async function syncPlanCheckout(
   if (!written) return { state: "unknown" };
   const { plan, refusedFor } = written;
   if (refusedFor) return { state: refusedFor === "second_plan" ? "second" : "too-late" };
-  return { state: "joined", plan: planView(plan, now) };
+  return plan.status === "ended" ? { state: "ended" } : { state: "joined", plan: planView(plan, now) };
 }
 
 /** Asks Stripe how a monthly plan stands, and writes it down. The answer says in a word what became of it. */

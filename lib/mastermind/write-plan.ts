@@ -11,12 +11,12 @@ import {
 import { queueNewPlanNotice, queuePaymentProblem } from "@/lib/email/money-notices";
 import { queueJob } from "@/lib/jobs/queue";
 import { logger } from "@/lib/logger";
-import type { TakenPayment } from "@/lib/payments/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { followPayments, graceEnds, hasAnotherPlan, lockBuyer, openAccess } from "./access";
-import type { PlanFacts } from "./at-stripe";
+import type { PlanFacts, PlanPayment } from "./at-stripe";
 import { countMastermindPlaces, lockMastermindPlaces } from "./places";
-import { keptPayments, planColumns, planPurchase, planView, type PlanRow, type PlanView } from "./plans";
+import { countPaid, planColumns, planPurchase, planView, type PlanRow, type PlanView } from "./plans";
+import { addMonths } from "./schedule";
 
 /** A plan as it was written, and why it was refused, if it was. */
 export type WrittenPlan = { plan: PlanRow; refusedFor: RefundReason | null };
@@ -45,10 +45,9 @@ export async function writePlan(
     const buyer = isNew ? buyerOf(before, facts) : {};
     const place = isNew ? await takePlace(tx, { ...before, ...buyer }, now) : null;
     await recordPayments(tx, before, facts, place?.refusedFor ?? null);
-    const paid = await countKept(tx, planId);
-    const isComplete = paid + facts.waived >= before.payments;
+    const received = await tx.payment.findMany({ where: { planId }, ...planColumns.received });
+    const isComplete = countPaid({ received }) + facts.waived.length >= before.payments;
     const isOver = isComplete || Boolean(place?.refusedFor) || ["refused", "ended"].includes(before.status);
-    const missingSince = isOver ? null : sinceWhen(before, facts, paid);
     const plan = await tx.mastermindPlan.update({
       where: { id: planId },
       data: {
@@ -58,25 +57,41 @@ export async function writePlan(
         ...(isNew && { checkoutUrl: null, checkoutExpiresAt: now, networkKey: null }),
         customerId: facts.customerId,
         subscriptionId: facts.subscriptionId,
+        waived: facts.waived,
         nextPaymentAt: isOver ? null : facts.nextPaymentAt,
-        missingSince,
-        payUrl: isOver ? null : facts.payUrl,
+        ...(isOver ? nothingMissing : standing(before, facts, now)),
       },
       select: columns,
     });
-    await followUp(tx, { before, plan, facts, isComplete });
+    await followUp(tx, plan, facts, isComplete);
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
-    else if (place) await welcome(tx, plan, place.userId, now);
-    else if (plan.status === "active") await tellOfChanges(tx, before, plan, facts, now);
-    logger.info({ event: "plan.written", planId, status: plan.status, paid });
+    else if (place) await welcome(tx, plan, place.buyer, now);
+    if (plan.status === "active") await tellOfChanges(tx, before, plan, now);
+    logger.info({ event: "plan.written", planId, status: plan.status, paid: received.length });
     return { plan, refusedFor: reasonOf(plan) };
   });
 }
 
-/** Since when a payment is missing. The same one has not been missing for less long than was known before. */
-function sinceWhen(before: PlanRow, { missingSince }: PlanFacts, paid: number): Date | null {
-  const known = paid === keptPayments(before).length ? before.missingSince : null;
-  return missingSince && known && known < missingSince ? known : missingSince;
+const nothingMissing = { missingSince: null, missingNumber: null, payUrl: null, stoppedAt: null };
+
+/** What is missing, since when, and whether the plan was stopped before its time. */
+function standing(before: PlanRow, { missing, subscription }: PlanFacts, now: Date) {
+  const isStopped =
+    subscription?.endedAt && subscription.endedAt < addMonths(subscription.anchor, before.payments);
+  const stoppedAt = isStopped ? (before.stoppedAt ?? now) : null;
+  if (!missing) {
+    // What has been paid for lasts until its month is over
+    const missingSince = isStopped ? subscription.paidUntil : null;
+    return { missingSince, missingNumber: null, payUrl: null, stoppedAt };
+  }
+  // The same payment has not been missing for less long than was known before
+  const known = missing.number === before.missingNumber ? before.missingSince : null;
+  return {
+    missingSince: known && known < missing.since ? known : missing.since,
+    missingNumber: missing.number,
+    payUrl: missing.payUrl,
+    stoppedAt,
+  };
 }
 
 /** Why a refused plan was refused. */
@@ -93,20 +108,21 @@ function buyerOf({ name, email }: PlanRow, { payer }: PlanFacts) {
   };
 }
 
-type Place = { refusedFor: RefundReason | null; userId: string | null };
+type BuyersAccount = { userId: string; isBlocked: boolean } | null;
+type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount };
 
 /** Whether a paid plan can be had: the buyer has none yet, and its place is kept or another is left (decisions §5). */
 async function takePlace(
   tx: Transaction,
-  plan: { id: string; emailKey: string; status: string; holdExpiresAt: Date },
+  plan: { id: string; emailKey: string; cohort: string; status: string; holdExpiresAt: Date },
   now: Date,
 ): Promise<Place> {
-  const userId = await lockBuyer(tx, plan.emailKey);
-  if (await hasAnotherPlan(tx, plan, userId)) return { refusedFor: "second_plan", userId };
+  const buyer = await lockBuyer(tx, plan.emailKey);
+  if (await hasAnotherPlan(tx, plan, buyer?.userId ?? null)) return { refusedFor: "second_plan", buyer };
   await lockMastermindPlaces(tx);
   const isHeld = plan.status === "held" && plan.holdExpiresAt > now;
   const isLeft = isHeld || (await countMastermindPlaces(now, tx)).left > 0;
-  return { refusedFor: isLeft ? null : "no_place", userId };
+  return { refusedFor: isLeft ? null : "no_place", buyer };
 }
 
 /** Writes new payments down. What is not ours to keep goes back by a job, so that no crash can lose it. */
@@ -118,13 +134,12 @@ async function recordPayments(
 ): Promise<void> {
   const isOver = plan.status === "refused" || plan.status === "ended";
   const earlierReason = isOver ? (reasonOf(plan) ?? "paid_twice") : null;
-  let kept = keptPayments(plan).length;
   for (const payment of taken) {
-    const refundReason = refusedFor ?? earlierReason ?? (kept < plan.payments ? null : "paid_twice");
+    const refundReason =
+      refusedFor ?? earlierReason ?? (payment.number > plan.payments ? "paid_twice" : null);
     const [created] = await storePayment(tx, plan.id, payment, refundReason);
     if (!created) continue;
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId: created.id });
-    else kept += 1;
     // It may have been refunded before we heard of it
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
   }
@@ -133,7 +148,7 @@ async function recordPayments(
 function storePayment(
   tx: Transaction,
   planId: string,
-  payment: TakenPayment,
+  payment: PlanPayment,
   refundReason: RefundReason | null,
 ) {
   return tx.payment.createManyAndReturn({
@@ -143,25 +158,27 @@ function storePayment(
   });
 }
 
-function countKept(tx: Transaction, planId: string): Promise<number> {
-  return tx.payment.count({ where: { planId, refundReason: null } });
-}
-
-type Change = { before: PlanRow; plan: PlanRow; facts: PlanFacts; isComplete: boolean };
-
 /** What Stripe has to be told: never more payments than were agreed, and none for what is not had. */
-async function followUp(tx: Transaction, { plan, facts, isComplete }: Change): Promise<void> {
-  if (!facts.subscriptionId || !facts.isRunning) return;
-  const planId = plan.id;
-  if (plan.status !== "active" || isComplete) await queueJob(tx, "end-plan", { planId });
-  else if (facts.needsEnd) await queueJob(tx, "limit-plan", { planId });
+async function followUp(
+  tx: Transaction,
+  { id: planId, status }: PlanRow,
+  { subscription }: PlanFacts,
+  isComplete: boolean,
+): Promise<void> {
+  if (!subscription || subscription.endedAt) return;
+  if (status !== "active" || isComplete) await queueJob(tx, "end-plan", { planId });
+  else if (!subscription.endsAt) await queueJob(tx, "limit-plan", { planId });
 }
 
-async function welcome(tx: Transaction, plan: PlanRow, userId: string | null, now: Date): Promise<void> {
-  const wayIn = await openAccess(tx, plan, userId, now);
+async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now: Date): Promise<void> {
+  const wayIn = await openAccess(tx, plan, buyer?.userId ?? null, now);
   const view = planView(plan, now);
   await queueWelcome(tx, view, wayIn);
   await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx)).left);
+  if (buyer?.isBlocked) {
+    const facts = { amountPence: view.paidPence };
+    await queuePaymentProblem(tx, "blockedBuyer", planPurchase(plan), facts, plan.id);
+  }
 }
 
 async function queueRefusalNotice(
@@ -176,37 +193,29 @@ async function queueRefusalNotice(
 }
 
 /** The letters about a payment that is missing, has come after all, or was the last; and the pause that may follow. */
-async function tellOfChanges(
-  tx: Transaction,
-  before: PlanRow,
-  plan: PlanRow,
-  { isStopped }: PlanFacts,
-  now: Date,
-): Promise<void> {
+async function tellOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
   await followPayments(tx, plan);
   const [was, is] = [planView(before, now), planView(plan, now)];
-  const isNews = plan.missingSince?.getTime() !== before.missingSince?.getTime() || is.paid !== was.paid;
-  if (plan.missingSince && isNews) {
-    await tellOfMissing(tx, plan, is, isStopped);
+  if (plan.stoppedAt && !before.stoppedAt) {
+    const facts = { amountPence: plan.paymentPence, number: is.paid + 1 };
+    await queuePaymentProblem(tx, "planStopped", planPurchase(plan), facts, plan.id);
+  }
+  if (is.missing && plan.missingNumber !== before.missingNumber)
+    await tellOfMissing(tx, plan, is.missing, is);
+  if (plan.missingSince && plan.missingSince.getTime() !== before.missingSince?.getTime()) {
     await queueJob(tx, "pause-plan", { planId: plan.id }, graceEnds(plan.missingSince));
   }
-  if (is.paid === is.payments && was.paid < is.paid && is.payments > 1) await queueLastPayment(tx, is);
-  else if (was.missing?.isPaused && !is.missing) await queueAccessRestored(tx, is);
+  if (is.isComplete && !was.isComplete && is.payments > 1) await queueLastPayment(tx, is);
+  else if (was.missing?.isPaused && !is.missing && is.paid > was.paid) await queueAccessRestored(tx, is);
 }
 
 async function tellOfMissing(
   tx: Transaction,
   plan: PlanRow,
+  { number, pence, graceEndsOn }: NonNullable<PlanView["missing"]>,
   view: PlanView,
-  isStopped: boolean,
 ): Promise<void> {
-  const number = view.paid + 1;
-  const facts = { amountPence: plan.paymentPence, number, graceEndsOn: view.missing?.graceEndsOn };
-  const occasion = `${plan.id}:${number}`;
-  // Somebody has ended it at Stripe: there is nothing the buyer could pay
-  if (isStopped && !plan.payUrl)
-    return queuePaymentProblem(tx, "planStopped", planPurchase(plan), facts, occasion);
-  if (!view.missing) return;
   await queuePaymentFailed(tx, view);
-  await queuePaymentProblem(tx, "monthlyFailed", planPurchase(plan), facts, occasion);
+  const facts = { amountPence: pence, number, graceEndsOn };
+  await queuePaymentProblem(tx, "monthlyFailed", planPurchase(plan), facts, `${plan.id}:${number}`);
 }

@@ -60,6 +60,7 @@ export async function createPlan({
   const plan = await database().mastermindPlan.create({
     data: {
       kind,
+      cohort: mastermind.cohort,
       status,
       name,
       email,
@@ -77,11 +78,13 @@ export async function createPlan({
       customerId,
       nextPaymentAt: isRunning ? addMonths(first, missingSince ? came + 1 : came) : null,
       missingSince: isRunning ? missingSince : null,
+      missingNumber: isRunning && missingSince ? came + 1 : null,
       payUrl: isRunning && missingSince ? payUrl : null,
       createdAt: first,
       activatedAt: isPaid ? first : null,
       received: {
         create: Array.from({ length: came }, (_, index) => ({
+          number: index + 1,
           checkoutSessionId: index === 0 ? `cs_test_${linkToken}` : null,
           paymentIntentId: `pi_test_${linkToken}_${index}`,
           amountPence: paymentPence,

@@ -19,6 +19,7 @@ ALTER TABLE "invitations" ADD COLUMN     "plan_id" UUID;
 
 -- AlterTable
 ALTER TABLE "payments" ADD COLUMN     "plan_id" UUID,
+ADD COLUMN     "number" INTEGER,
 ADD COLUMN     "reading" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "receipt_url" TEXT,
 ALTER COLUMN "booking_id" DROP NOT NULL,
@@ -28,6 +29,7 @@ ALTER COLUMN "checkout_session_id" DROP NOT NULL;
 CREATE TABLE "mastermind_plans" (
     "id" UUID NOT NULL,
     "kind" "plan_kind" NOT NULL,
+    "cohort" TEXT NOT NULL,
     "status" "plan_status" NOT NULL DEFAULT 'held',
     "name" TEXT NOT NULL,
     "email" TEXT NOT NULL,
@@ -49,6 +51,9 @@ CREATE TABLE "mastermind_plans" (
     "subscription_id" TEXT,
     "next_payment_at" TIMESTAMPTZ(3),
     "missing_since" TIMESTAMPTZ(3),
+    "missing_number" INTEGER,
+    "waived" INTEGER[],
+    "stopped_at" TIMESTAMPTZ(3),
     "pay_url" TEXT,
     "reading" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -67,7 +72,7 @@ CREATE UNIQUE INDEX "mastermind_plans_checkout_session_id_key" ON "mastermind_pl
 CREATE UNIQUE INDEX "mastermind_plans_subscription_id_key" ON "mastermind_plans"("subscription_id");
 
 -- CreateIndex
-CREATE INDEX "mastermind_plans_status_hold_expires_at_idx" ON "mastermind_plans"("status", "hold_expires_at");
+CREATE INDEX "mastermind_plans_cohort_status_hold_expires_at_idx" ON "mastermind_plans"("cohort", "status", "hold_expires_at");
 
 -- CreateIndex
 CREATE INDEX "mastermind_plans_browser_key_status_idx" ON "mastermind_plans"("browser_key", "status");
@@ -114,6 +119,8 @@ ALTER TABLE "mastermind_plans"
   ADD CONSTRAINT "mastermind_plans_buyer"
     CHECK ("status" IN ('held', 'released') OR char_length("email") BETWEEN 3 AND 254),
   ADD CONSTRAINT "mastermind_plans_name_length" CHECK (char_length("name") <= 200),
+  ADD CONSTRAINT "mastermind_plans_missing"
+    CHECK ("missing_number" IS NULL OR ("missing_since" IS NOT NULL AND "missing_number" > 0)),
   ADD CONSTRAINT "mastermind_plans_terms" CHECK (("terms_version" IS NULL) = ("terms_accepted_at" IS NULL));
 
 ALTER TABLE "bookings"
@@ -125,4 +132,5 @@ ALTER TABLE "bookings"
 
 ALTER TABLE "payments"
   ADD CONSTRAINT "payments_of_one_thing" CHECK (("booking_id" IS NULL) <> ("plan_id" IS NULL)),
+  ADD CONSTRAINT "payments_number" CHECK (("plan_id" IS NULL) = ("number" IS NULL) AND "number" > 0),
   ADD CONSTRAINT "payments_booking_checkout" CHECK ("booking_id" IS NULL OR "checkout_session_id" IS NOT NULL);

@@ -38,7 +38,12 @@ export function aPlan({
     activatedAt: day("2025-01-31"),
     customerId: null,
     subscriptionId: null,
-    received: Array.from({ length: paid }, () => ({
+    cohort: mastermind.cohort,
+    missingNumber: more.missingSince ? paid + 1 : null,
+    waived: [],
+    stoppedAt: null,
+    received: Array.from({ length: paid }, (_, index) => ({
+      number: index + 1,
       amountPence: paymentPence,
       refundedPence: 0,
       refundReason: null,

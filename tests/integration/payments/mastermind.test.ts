@@ -20,6 +20,7 @@ import {
   moveClock,
   openPlan,
   someBuyer,
+  stripeNow,
 } from "../../support/money";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -236,6 +237,16 @@ describe("a bought plan", () => {
     expect(await findPlanOf(member, new Date())).toBeNull();
   });
 
+  test("sent back in full while a payment is missing: over, and nothing is missed", async () => {
+    const { plan } = await buyPlan({}, { card: "4000000000000341" });
+    await deliverEvents(await moveClock("1 month"));
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
+    expect(await deliverEvents(await stripeNow())).toBe(0);
+    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "ended", missing: null });
+    expect(await syncCheckout(plan.checkoutSessionId ?? "", await stripeNow())).toEqual({ state: "ended" });
+  });
+
   test("sent back in part: the plan stands", async () => {
     const { plan } = await buyPlan();
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
@@ -265,6 +276,83 @@ describe("a bought plan", () => {
     expect(await syncCheckout(sessionId, late)).toMatchObject({ state: "joined", plan: { paid: 1 } });
     expect(await viewOf(plan.linkToken, late)).toMatchObject({ missing: { number: 2, isPaused: true } });
     expect((await grantOf(plan.id))?.endsAt?.getTime()).toBeLessThan(late.getTime());
+    expect(await lettersTo(plan.email)).toContain("mastermind-payment-failed");
+  });
+
+  test("stopped at the end of its month: noticed, and over when the grace is; then its place is free", async () => {
+    const member = await createMember({ isConfirmed: true, hasAccess: false });
+    const { plan } = await buyPlan({ email: member.email });
+    await stripe().subscriptions.update(plan.subscriptionId ?? "", { cancel_at_period_end: true });
+    await deliverEvents();
+    expect(await lettersTo(site.email)).toEqual(["founder-new-booking"]);
+    const over = await moveClock("32 days");
+    await deliverEvents(over);
+    expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
+    expect(await findPlanOf(member, over)).toMatchObject({ isStopped: true, missing: null });
+    const left = (await countMastermindPlaces(over)).left;
+    const later = await moveClock("8 days");
+    await pausePlan(plan.id, later);
+    expect(await findPlanOf(member, later)).toBeNull();
+    expect((await countMastermindPlaces(later)).left).toBe(left + 1);
+    expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
+    // And she may buy it again
+    expect((await buyPlan({ email: member.email })).outcome).toMatchObject({ state: "joined" });
+  });
+
+  test("a month that stays missing while the next ones are paid is told of once, under its own number", async () => {
+    const { plan } = await buyPlan();
+    const subscriptionId = plan.subscriptionId ?? "";
+    await failNext(subscriptionId, true);
+    await deliverEvents(await moveClock("1 month"));
+    // Its tries run out
+    await deliverEvents(await moveClock("20 days"));
+    await failNext(subscriptionId, false);
+    for (let month = 0; month < 3; month++) await deliverEvents(await moveClock("1 month"));
+    const now = await stripeNow();
+    const view = await viewOf(plan.linkToken, now);
+    expect(view?.missing?.number).toBe(2);
+    expect(view?.received.map(({ number }) => number)).toEqual([1, 3, 4, 5]);
+    const letters = await lettersTo(plan.email);
+    expect(letters.filter((letter) => letter === "mastermind-payment-failed")).toHaveLength(1);
+    const { data } = await stripe().invoices.list({ subscription: subscriptionId, status: "open" });
+    await stripe().invoices.pay(data[0]?.id ?? "");
+    await deliverEvents(now);
+    expect(await viewOf(plan.linkToken, now)).toMatchObject({ paid: 5, missing: null });
+    await deliverEvents(await moveClock("1 month"));
+    expect(await viewOf(plan.linkToken, await stripeNow())).toMatchObject({ paid: 6, isComplete: true });
+  });
+
+  test("after a month that was let go of, the next one that fails is told of too, and the end is the end", async () => {
+    const { plan } = await buyPlan();
+    const subscriptionId = plan.subscriptionId ?? "";
+    const openInvoice = async () =>
+      (await stripe().invoices.list({ subscription: subscriptionId, status: "open" })).data[0]?.id ?? "";
+    await failNext(subscriptionId, true);
+    await deliverEvents(await moveClock("1 month"));
+    await stripe().invoices.voidInvoice(await openInvoice());
+    await deliverEvents(await stripeNow());
+    await deliverEvents(await moveClock("1 month"));
+    expect((await viewOf(plan.linkToken, await stripeNow()))?.missing?.number).toBe(3);
+    const failed = (await lettersTo(plan.email)).filter((letter) => letter === "mastermind-payment-failed");
+    expect(failed).toHaveLength(2);
+    await failNext(subscriptionId, false);
+    await stripe().invoices.pay(await openInvoice());
+    for (let month = 0; month < 4; month++) await deliverEvents(await moveClock("1 month"));
+    const view = await viewOf(plan.linkToken, await stripeNow());
+    expect(view).toMatchObject({
+      paid: 5,
+      waived: [2],
+      isComplete: true,
+      totalPence: 5 * mastermind.monthlyPence,
+    });
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
+  });
+
+  test("bought by somebody who is shut out: the founder is told", async () => {
+    const member = await createMember({ isConfirmed: true, hasAccess: false });
+    await db.user.update({ where: { id: member.userId }, data: { blockedAt: new Date() } });
+    await buyPlan({ email: member.email });
+    expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
   });
 
   test("an invoice that the founder lets go of at Stripe is not missed", async () => {
