@@ -23,4 +23,8 @@ export const attempts = {
   report: { tries: 10, minutes: 15 },
   /** Sending public forms. */
   form: { tries: 20, minutes: 15 },
+  /** Opening Checkout, by the network; for a balance, by the personal link. */
+  checkout: { tries: 20, minutes: 15 },
+  /** Coming back from a Checkout that we know nothing of: each is asked about at Stripe. */
+  sessionLookup: { tries: 10, minutes: 15 },
 } as const;

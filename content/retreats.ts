@@ -66,11 +66,14 @@ export type Room = keyof typeof dorset.rooms;
 /** The rooms in the order they are offered; the first is preselected. */
 export const rooms = ["shared", "single"] as const satisfies readonly Room[];
 
-/** How long a place is kept while Checkout is open. */
+/** How long a place is kept while Checkout is open, at least. */
 export const holdMinutes = 30;
 
-/** How many places of one kind a network may keep at Checkout at once, so that no stranger keeps them all (decisions §5). */
-export const openCheckoutsPerNetwork = 4;
+/**
+ * How many places of one kind a network may keep at Checkout at once: fewer than there are of any room, so that no stranger
+ * keeps them all (decisions §5).
+ */
+export const openCheckoutsPerNetwork = 2;
 
 /** The version of the terms a buyer accepts, kept with the booking. Change it when the terms change. */
 export const termsVersion = "2024-01";

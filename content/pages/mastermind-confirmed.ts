@@ -54,4 +54,9 @@ export const mastermindConfirmedCopy = {
     headline: "We can’t ==see it== yet",
     text: `${facts.checkout.provider} isn’t answering, so this page can’t say whether your payment went through. If it did, the email is on its way. Please don’t pay twice; reload in a few minutes.`,
   },
+  // Paid, and all of it sent back since
+  ended: {
+    headline: "Money ==back==",
+    text: `We’ve sent back everything you paid for this place, and it’s free for somebody else. It takes ${facts.refunds.days} to reach your account.`,
+  },
 } as const;

@@ -114,7 +114,8 @@ export const messagesCopy = {
     copyFailed: "Your browser didn’t allow copying. Select the text and copy it by hand.",
   },
   checkout: {
-    tooManyOpen: `Several payment pages are open from your network already, and each keeps a place. Finish one, or come back when they have closed by themselves, in ${facts.checkout.holdMinutes} minutes at most.`,
+    tooManyOpen:
+      "Several payment pages are open from your network already, and each keeps a place. Finish one, or come back in a while: they close by themselves.",
   },
   rateLimit: {
     title: "A bit fast",

@@ -73,4 +73,9 @@ export const retreatConfirmedCopy = {
     text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and the retreat had filled. We’ve sent all of it back. It takes ${facts.refunds.days} to reach your account.`,
     button: "Join the Waitlist", // spec
   },
+  // Paid, and all of it sent back since
+  ended: {
+    headline: "Money ==back==",
+    text: `We’ve sent back everything you paid for this booking, and the place has gone back on sale. It takes ${facts.refunds.days} to reach your account.`,
+  },
 } as const;

@@ -93,6 +93,7 @@ function buyerAsPaid({ name, email }: BookingRow, session: Stripe.Checkout.Sessi
 }
 
 function outcomeOf(booking: BookingRow, refund: RefundReason | null): CheckoutOutcome {
+  if (booking.status === "refunded") return { state: "ended" };
   return refund === "no_place"
     ? { state: "too-late" }
     : { state: "confirmed", booking: bookingView(booking) };

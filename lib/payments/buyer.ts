@@ -1,9 +1,10 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { browserKey } from "@/lib/access/browser-key";
 import { clientNetwork } from "@/lib/access/client-address";
 import type { Member } from "@/lib/access/policy";
 import { viewer } from "@/lib/access/viewer";
+import { env } from "@/lib/env";
 
 /** Who is about to pay: the browser, the network it is in, and who is signed in, if anybody is. */
 export type Buyer = { browserKey: string; network: string; member: Member | null };
@@ -23,12 +24,15 @@ export function ownCheckouts({ browserKey: key, member }: Buyer) {
   return { OR: [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])] };
 }
 
-/** What a row keeps of who opened its Checkout. Networks are personal: only a hash is kept, and not for longer than the hold. */
+/**
+ * What a row keeps of who opened its Checkout. Networks are personal: only a hash is kept that cannot be reversed without our
+ * secret, and only while the place is kept; the night clears what a lost message has left (lib/payments/clean-up.ts).
+ */
 export function openedBy({ browserKey: key, network, member }: Buyer) {
   return {
     browserKey: key,
     userId: member?.userId ?? null,
-    networkKey: createHash("sha256").update(network).digest("base64url"),
+    networkKey: createHmac("sha256", env.NEXTAUTH_SECRET).update(`network:${network}`).digest("base64url"),
   };
 }
 

@@ -9,5 +9,7 @@ export type CheckoutOutcome =
   | { state: "too-late" }
   /** A second mastermind of somebody who has one; the payment goes back, and only a letter says so (decisions §5). */
   | { state: "second" }
+  /** Paid, and everything has been sent back since: there is nothing of it any more. */
+  | { state: "ended" }
   | { state: "confirmed"; booking: BookingView }
   | { state: "joined"; plan: PlanView };

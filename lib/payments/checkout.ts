@@ -1,6 +1,5 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { site } from "@/content/site";
 import { dorset, openCheckoutsPerNetwork, priceList, termsVersion, type Room } from "@/content/retreats";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { messagesCopy } from "@/content/pages/messages";
@@ -8,14 +7,23 @@ import { emailKey } from "@/lib/accounts/schema";
 import { bookingColumns, bookingView, releaseHold } from "@/lib/bookings/bookings";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { countPlaces, lockPlaces } from "@/lib/bookings/places";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
+import { countTry } from "@/lib/limits";
 import { fail, ok, type Result } from "@/lib/result";
-import { absolute } from "@/lib/site-env";
 import type { Booking } from "@/prisma/generated/client";
 import { buyerDetails, openedBy, ownCheckouts, type Buyer } from "./buyer";
-import { checkoutMs, commonParams, endSession, holdMs, openSession } from "./open-session";
+import { openBookingSession } from "./booking-session";
+import { checkoutMs, endSession, holdMs } from "./open-session";
+import {
+  exchangeHold,
+  isReusable,
+  outOfReach,
+  settle,
+  sortHolds,
+  undoneIfRefused,
+  type Taken,
+} from "./own-holds";
 import type { CheckoutInput } from "./schema";
-import { syncCheckout } from "./sync";
 
 /** Why Checkout was not opened. */
 export type CheckoutRefusal =
@@ -28,7 +36,8 @@ const { serverErrors } = dorsetPaymentCopy.toasts;
 
 /**
  * Keeps a place and opens Checkout for it; answers its address. One open Checkout a browser or signed-in person: the same
- * choice again, a double click or a second tab, gets the same one; another choice ends the first (decisions §5).
+ * choice again, a double click or a second tab, gets the same one; another choice ends the first, unless it is refused
+ * (decisions §5).
  */
 export async function startCheckout(
   input: PlaceOrder,
@@ -37,6 +46,8 @@ export async function startCheckout(
 ): Promise<Result<{ url: string }, CheckoutRefusal>> {
   if (dorset.sales !== "open") return fail("not_open", dorsetPaymentCopy.sales.closed.title);
   if (input.prices !== priceList) return fail("price_changed", serverErrors.priceChanged);
+  const allowed = await countTry("checkout", [buyer.network]);
+  if (!allowed.ok) return allowed;
   const totalPence = dorset.rooms[input.room].pricePence;
   const wanted = {
     room: input.room,
@@ -44,13 +55,20 @@ export async function startCheckout(
     totalPence,
     checkoutPence: input.pay === "deposit" ? dorset.depositPence : totalPence,
   };
-  await endOtherCheckouts(wanted, buyer, now);
-  const held = await holdPlace(wanted, buyer, now);
-  if (!held.ok) return held;
-  const booking = held.value;
-  if (booking.checkoutUrl) return ok({ url: booking.checkoutUrl });
-  return openCheckout(booking, {
-    key: `place-${booking.id}`,
+  const taken = await exchangeHold(
+    {
+      others: async () => sortHolds(await ownHolds(db, buyer, now), wanted, now).others,
+      take: () => holdPlace(wanted, buyer, now),
+      giveUp: ({ id }) => releaseHold(db, id),
+    },
+    now,
+  );
+  if (!taken.ok) return taken;
+  const { row, isNew } = taken.value;
+  if (row.checkoutUrl) return ok({ url: row.checkoutUrl });
+  return openBookingSession(row, {
+    key: `place-${row.id}`,
+    isNew,
     label:
       input.pay === "deposit" ? dorsetPaymentCopy.summary.depositLabel : dorsetPaymentCopy.summary.totalLabel,
     successPath: "/retreat-confirmed",
@@ -69,17 +87,41 @@ export async function startBalanceCheckout(
     select: { id: true, status: true, checkoutSessionId: true },
   });
   if (known?.status !== "confirmed") return nothingOwed;
+  const allowed = await countTry("checkout", [linkToken]);
+  if (!allowed.ok) return allowed;
   // An earlier Checkout may have been paid without our having heard: ask before opening another.
-  if (known.checkoutSessionId) await syncCheckout(known.checkoutSessionId, now);
-  const booking = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${known.id}::uuid FOR UPDATE`;
-    const row = await tx.booking.findUniqueOrThrow({ where: { id: known.id }, select: bookingColumns });
+  if (known.checkoutSessionId && !(await settle([known.checkoutSessionId], now))) return outOfReach;
+  let asked = await askForBalance(known.id, now);
+  if (asked?.replaced && (await endSession(asked.replaced)) === "over") {
+    // Paid in this very moment: what is owed is looked at again
+    if (!(await settle([asked.replaced], now))) return outOfReach;
+    asked = await askForBalance(known.id, now);
+  }
+  if (!asked) return nothingOwed;
+  const { booking, isNew } = asked;
+  if (booking.checkoutUrl) return ok({ url: booking.checkoutUrl });
+  return openBookingSession(booking, {
+    key: `balance-${booking.id}-${booking.checkoutExpiresAt.getTime()}`,
+    isNew,
+    label: dorsetPaymentCopy.summary.balanceLabel,
+    successPath: `/booking/${linkToken}`,
+    cancelPath: `/booking/${linkToken}`,
+  });
+}
+
+/** Has a booking ask for a Checkout of what is owed, unless it has one; null when nothing is. */
+function askForBalance(id: string, now: Date) {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${id}::uuid FOR UPDATE`;
+    const row = await tx.booking.findUniqueOrThrow({ where: { id }, select: bookingColumns });
     const { balancePence } = bookingView(row);
-    if (balancePence === 0) return null;
-    const current = await tx.booking.findUniqueOrThrow({ where: { id: known.id } });
-    if (current.checkoutPence === balancePence && current.checkoutExpiresAt > now) return current;
-    return tx.booking.update({
-      where: { id: known.id },
+    if (row.status !== "confirmed" || balancePence === 0) return null;
+    const current = await tx.booking.findUniqueOrThrow({ where: { id } });
+    if (current.checkoutPence === balancePence && isReusable(current, now)) {
+      return { booking: current, isNew: false, replaced: null };
+    }
+    const booking = await tx.booking.update({
+      where: { id },
       data: {
         checkoutPence: balancePence,
         checkoutExpiresAt: new Date(now.getTime() + checkoutMs),
@@ -87,50 +129,35 @@ export async function startBalanceCheckout(
         checkoutUrl: null,
       },
     });
-  });
-  if (!booking) return nothingOwed;
-  if (booking.checkoutUrl) return ok({ url: booking.checkoutUrl });
-  return openCheckout(booking, {
-    key: `balance-${booking.id}-${booking.checkoutExpiresAt.getTime()}`,
-    label: dorsetPaymentCopy.summary.balanceLabel,
-    successPath: `/booking/${linkToken}`,
-    cancelPath: `/booking/${linkToken}`,
+    return { booking, isNew: true, replaced: current.checkoutUrl && current.checkoutSessionId };
   });
 }
 
 type Wanted = Pick<Booking, "room" | "email" | "name" | "totalPence" | "checkoutPence">;
 
-/** Ends this buyer's open Checkouts for anything but what is wanted now, so that one place is kept and not several. */
-async function endOtherCheckouts(wanted: Wanted, buyer: Buyer, now: Date): Promise<void> {
-  const others = await db.booking.findMany({
-    where: {
-      ...ownCheckouts(buyer),
-      status: "held",
-      holdExpiresAt: { gt: now },
-      NOT: { ...wanted, checkoutExpiresAt: { gt: now } },
-    },
-    select: { id: true, checkoutSessionId: true },
+/** The places this buyer keeps. */
+function ownHolds(tx: Transaction, buyer: Buyer, now: Date): Promise<Booking[]> {
+  return tx.booking.findMany({
+    where: { ...ownCheckouts(buyer), status: "held", holdExpiresAt: { gt: now } },
   });
-  for (const { id, checkoutSessionId } of others) {
-    const ended = checkoutSessionId ? await endSession(checkoutSessionId) : "ended";
-    if (ended === "ended") await releaseHold(db, id);
-    // Already paid or already over: the truth is Stripe's. Out of reach: the place stays kept until the hold ends.
-    if (ended === "over" && checkoutSessionId) await syncCheckout(checkoutSessionId, now);
-  }
 }
 
-/** Finds the place this buyer keeps already, or keeps one. */
-async function holdPlace(
+/** Finds the place this buyer keeps already, or keeps one instead of any other of hers. */
+function holdPlace(
   wanted: Wanted,
   buyer: Buyer,
   now: Date,
-): Promise<Result<Booking, "sold_out" | "too_many">> {
-  return db.$transaction(async (tx) => {
+): Promise<Result<Taken<Booking>, "sold_out" | "too_many">> {
+  return undoneIfRefused<Taken<Booking>, "sold_out" | "too_many">(async (tx) => {
+    // Before the places, as whoever writes a payment down does
+    await tx.$executeRaw`
+      SELECT id FROM bookings
+      WHERE status = 'held' AND (browser_key = ${buyer.browserKey}::uuid OR user_id = ${buyer.member?.userId ?? null}::uuid)
+      ORDER BY id FOR UPDATE`;
     await lockPlaces(tx);
-    const kept = await tx.booking.findFirst({
-      where: { ...ownCheckouts(buyer), status: "held", checkoutExpiresAt: { gt: now }, ...wanted },
-    });
-    if (kept) return ok(kept);
+    const { kept, others } = sortHolds(await ownHolds(tx, buyer, now), wanted, now);
+    for (const { id } of others) await releaseHold(tx, id);
+    if (kept) return ok({ row: kept, isNew: false, replaced: others });
     const places = await countPlaces(now, tx);
     if (places.rooms[wanted.room as Room].left === 0) return fail("sold_out", serverErrors.roomSoldOut);
     const opener = openedBy(buyer);
@@ -138,7 +165,7 @@ async function holdPlace(
       where: { networkKey: opener.networkKey, status: "held", holdExpiresAt: { gt: now } },
     });
     if (open >= openCheckoutsPerNetwork) return fail("too_many", messagesCopy.checkout.tooManyOpen);
-    const booking = await tx.booking.create({
+    const row = await tx.booking.create({
       data: {
         ...wanted,
         ...opener,
@@ -154,60 +181,6 @@ async function holdPlace(
         createdAt: now,
       },
     });
-    return ok(booking);
-  });
-}
-
-/** Makes the Checkout a booking row asks for. */
-function openCheckout(
-  booking: Booking,
-  { key, label, successPath, cancelPath }: Record<"key" | "label" | "successPath" | "cancelPath", string>,
-): Promise<Result<{ url: string }, "provider_down">> {
-  const { id } = booking;
-  const metadata = { bookingId: id };
-  const product = `${dorset.name}, ${dorsetPaymentCopy.rooms[booking.room as Room].name.toLowerCase()}`;
-  return openSession({
-    purchaseId: id,
-    key,
-    params: {
-      ...commonParams,
-      mode: "payment",
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: booking.currency,
-            unit_amount: booking.checkoutPence,
-            product_data: { name: product, description: `${label}, ${dorset.dates}` },
-          },
-        },
-      ],
-      ...(booking.email && { customer_email: booking.email }),
-      client_reference_id: id,
-      metadata,
-      payment_intent_data: { metadata, description: `${site.business}: ${product}` },
-      expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
-      success_url: absolute(`${successPath}?session_id={CHECKOUT_SESSION_ID}`),
-      cancel_url: absolute(cancelPath),
-    },
-    keep: async (session) => {
-      const { count } = await db.booking.updateMany({
-        where: { id, status: { in: ["held", "confirmed"] } },
-        data: session,
-      });
-      return count > 0;
-    },
-    known: async () => {
-      const present = await db.booking.findUnique({ where: { id }, select: { checkoutUrl: true } });
-      return present?.checkoutUrl ?? null;
-    },
-    giveUp: async () => {
-      await releaseHold(db, id);
-      // The next try asks for a Checkout of its own, not for the one that failed.
-      await db.booking.updateMany({
-        where: { id, status: "confirmed", checkoutUrl: null },
-        data: { checkoutExpiresAt: new Date() },
-      });
-    },
+    return ok({ row, isNew: true, replaced: others });
   });
 }

@@ -81,16 +81,20 @@ async function settleCheckouts(created: Created, now: Date): Promise<number> {
   return failed + (await releaseHolds(now));
 }
 
-/** Holds that are over, however long ago: asked once more whether they were paid, and released. */
+/** Holds that are over, the oldest first: asked once more whether they were paid, and released. */
 async function releaseHolds(now: Date): Promise<number> {
-  const over = { where: { status: "held", holdExpiresAt: { lt: now } }, take: most } as const;
+  const over = {
+    where: { status: "held", holdExpiresAt: { lt: now } },
+    orderBy: { holdExpiresAt: "asc" },
+    take: most,
+  } as const;
   const select = { id: true, checkoutSessionId: true } as const;
   const bookings = await db.booking.findMany({ ...over, select });
   const plans = await db.mastermindPlan.findMany({ ...over, select });
   const release = (free: (id: string) => Promise<void>) => async (row: (typeof bookings)[number]) => {
-    if (row.checkoutSessionId) await syncCheckout(row.checkoutSessionId, now);
-    // Without a Checkout nobody could pay
-    else await free(row.id);
+    const outcome = row.checkoutSessionId ? await syncCheckout(row.checkoutSessionId, now) : null;
+    // Without a Checkout, or with one that Stripe does not know under our key, nobody could pay
+    if (!outcome || outcome.state === "unknown") await free(row.id);
   };
   const idOfRow = ({ id }: { id: string }) => id;
   return (

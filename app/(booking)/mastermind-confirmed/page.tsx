@@ -24,6 +24,7 @@ const words = {
   pending: copy.pending,
   "not-paid": copy.notPaid,
   "too-late": copy.tooLate,
+  ended: copy.ended,
   unreachable: copy.unreachable,
 } as const satisfies Record<ReturnOutcome["state"], { headline: string }>;
 

@@ -23,6 +23,7 @@ const words = {
   pending: copy.pending,
   "not-paid": copy.notPaid,
   "too-late": copy.tooLate,
+  ended: copy.ended,
   unreachable: copy.unreachable,
 } as const satisfies Record<Exclude<ReturnOutcome["state"], "confirmed">, { headline: string }>;
 
@@ -70,6 +71,8 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
       );
     case "pending":
       return <NothingYet {...copy.pending} />;
+    case "ended":
+      return <NothingYet {...copy.ended} />;
     case "unreachable":
       return <NothingYet {...copy.unreachable} />;
     case "not-paid":

@@ -67,6 +67,7 @@ const locales = [
 ] as [string, ...string[]];
 
 export const createParams = params({
+  adaptive_pricing: group({ enabled: boolean().optional() }).optional(),
   allow_promotion_codes: boolean().optional(),
   // Replaced `payment_method_types`, which the API no longer knows.
   allowed_payment_method_types: listOf(text()).optional(),

@@ -42,7 +42,7 @@ export function createSession(sandbox: Sandbox, params: CreateParams): CheckoutS
   return save(sandbox, "checkout.sessions", {
     id,
     object: "checkout.session",
-    adaptive_pricing: { enabled: true },
+    adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? true },
     after_expiration: null,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,

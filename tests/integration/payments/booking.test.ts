@@ -365,13 +365,15 @@ describe("money sent back at Stripe", () => {
   });
 
   test("in full: the booking ends and its place is free", async () => {
-    const { booking, payment } = await paidBooking();
+    const { booking, payment, sessionId } = await paidBooking();
     const before = (await countPlaces(new Date())).left;
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
     const charge = (await stripe().paymentIntents.retrieve(payment.paymentIntentId)).latest_charge as string;
     await event("charge.refunded", charge)();
     expect(await workOff()).toBe(0);
     expect(await statusOf(booking.id)).toBe("refunded");
+    // Whoever comes back to the confirmation page reads that there is nothing to confirm any more
+    expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "ended" });
     expect((await countPlaces(new Date())).left).toBe(before + 1);
     expect(await lettersOf(booking.email)).toEqual(["booking-confirmed-full", "refund-full"]);
     expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });

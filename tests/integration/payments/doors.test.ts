@@ -374,6 +374,7 @@ async function aPlan(userId?: string, paid = 1) {
   const plan = await db.mastermindPlan.create({
     data: {
       ...planTerms("monthly"),
+      cohort: mastermind.cohort,
       status: "active",
       name: "Kat Ellis",
       email: "kat@example.test",
@@ -385,7 +386,8 @@ async function aPlan(userId?: string, paid = 1) {
       activatedAt: at,
       nextPaymentAt: new Date("2026-05-01T12:00:00Z"),
       received: {
-        create: Array.from({ length: paid }, () => ({
+        create: Array.from({ length: paid }, (_, index) => ({
+          number: index + 1,
           paymentIntentId: `pi_${randomUUID()}`,
           amountPence: monthly,
           currency,

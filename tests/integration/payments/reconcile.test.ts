@@ -233,6 +233,20 @@ describe("events", () => {
   });
 });
 
+describe("a place kept for a Checkout that Stripe does not know", () => {
+  test("is free when the hold is over, and not asked about again", async () => {
+    const place = await openPlace();
+    const { plan } = await openPlan();
+    // The account or its mode has been changed since
+    await db.booking.update({ where: { id: place.id }, data: { checkoutSessionId: "cs_live_unknown" } });
+    await db.mastermindPlan.update({ where: { id: plan.id }, data: { checkoutSessionId: "cs_live_other" } });
+    await reconcile(await stripeNow());
+    expect(await statusOf(place.id)).toBe("held");
+    await reconcile(await tonight());
+    expect([await statusOf(place.id), (await planOf(plan.id)).status]).toEqual(["released", "released"]);
+  });
+});
+
 describe("what is no mismatch", () => {
   test("a payment of a moment ago is written down, and its webhook may still come", async () => {
     const place = await paidPlace();

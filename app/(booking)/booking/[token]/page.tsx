@@ -9,9 +9,8 @@ import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
 import { linkTokenSchema } from "@/lib/bookings/schema";
 import { getBookingByToken } from "@/lib/bookings/statement";
-import { describeError, logger } from "@/lib/logger";
 import { pageMetadata } from "@/lib/metadata";
-import { syncCheckout } from "@/lib/payments/sync";
+import { returnFromCheckout } from "@/lib/payments/returned";
 import { fill } from "@/lib/text";
 
 // The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.
@@ -22,23 +21,15 @@ type Props = {
   searchParams: Promise<{ failed?: string | string[]; session_id?: string | string[] }>;
 };
 
-/** Back from Checkout: the payment is written down here if the webhook has not done it yet. */
-async function syncReturn(sessionId: string): Promise<void> {
-  try {
-    await syncCheckout(sessionId, new Date());
-  } catch (error) {
-    // The page still shows what is known; the webhook will bring the rest.
-    logger.error({ event: "booking.return_failed", reason: describeError(error) });
-  }
-}
-
 export default async function BookingPage({ params, searchParams }: Props) {
   const { token } = await params;
   if (!linkTokenSchema.safeParse(token).success) notFound();
   const { failed, session_id } = await searchParams;
-  if (typeof session_id === "string") await syncReturn(session_id);
-  const booking = await getBookingByToken(token);
-  if (!booking) notFound();
+  const known = await getBookingByToken(token);
+  if (!known) notFound();
+  // Back from Checkout: the payment is written down here if the webhook has not done it yet
+  if (session_id) await returnFromCheckout(session_id);
+  const booking = (session_id && (await getBookingByToken(token))) || known;
   const owed = booking.status === "confirmed" && booking.balancePence > 0;
   return (
     <>
