@@ -1,5 +1,6 @@
 import { planCopy } from "@/content/pages/plan";
 import { classNames } from "@/components/ui/class-names";
+import { PaperHead } from "@/components/payments/paper-head";
 import receipt from "@/components/payments/receipt.module.css";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { planItem, type PlanView } from "@/lib/mastermind/plans";
@@ -25,30 +26,19 @@ export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
   ];
   return (
     <article className={receipt.receipt} aria-labelledby="statement-headline">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="statement-headline" className={receipt.headline}>
-          {words.headline}
-        </h2>
-        <p className="small">
-          {fill(words.meta, { today: formatDay(calendarDay(now)), reference: plan.reference })}
-        </p>
-      </div>
-      <dl className={receipt.who}>
-        {details.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaperHead
+        headline={words.headline}
+        meta={fill(words.meta, { today: formatDay(calendarDay(now)), reference: plan.reference })}
+        details={details}
+      />
       <dl>
-        {listPayments(plan).map((payment) => (
-          <PaymentRow key={payment.number} payment={payment} isOnly={plan.payments === 1} />
+        {listPayments(plan).map((payment, index) => (
+          <PaymentRow key={index} payment={payment} isOnly={plan.payments === 1} />
         ))}
         <Sum label={words.totalLabel} pence={plan.totalPence} isFirst />
         <Sum label={words.paidLabel} pence={plan.paidPence} />
         {refunded > 0 && <Sum label={words.refundedLabel} pence={refunded} />}
-        {plan.status === "active" && (
+        {plan.status === "active" && !plan.isStopped && (
           <div className={classNames(receipt.row, receipt.total)}>
             <dt>{words.owedLabel}</dt>
             {owed > 0 ? <dd className={receipt.sum}>{formatPounds(owed)}</dd> : <dd>{words.nothingOwed}</dd>}

@@ -6,6 +6,7 @@ import type { BookingStatement } from "@/lib/bookings/statement";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
+import { PaperHead } from "./paper-head";
 import styles from "./receipt.module.css";
 
 const { statement: words } = bookingCopy;
@@ -21,22 +22,11 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
   ];
   return (
     <article className={styles.receipt} aria-labelledby="statement-headline">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="statement-headline" className={styles.headline}>
-          {words.headline}
-        </h2>
-        <p className="small">
-          {fill(words.meta, { today: formatDay(calendarDay(now)), reference: booking.reference })}
-        </p>
-      </div>
-      <dl className={styles.who}>
-        {details.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaperHead
+        headline={words.headline}
+        meta={fill(words.meta, { today: formatDay(calendarDay(now)), reference: booking.reference })}
+        details={details}
+      />
       <dl>
         {listLines(booking).map(({ label, amount }) => (
           <div key={label} className={styles.row}>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import styles from "@/components/payments/receipt.module.css";
 import { ConfirmedHead } from "@/components/payments/confirmed-head";
-import { Contact } from "@/components/payments/contact";
+import { NothingYet } from "@/components/payments/nothing-yet";
 import { JoinedPlan } from "@/components/payments/mastermind/joined-plan";
 import { JoinedSteps } from "@/components/payments/mastermind/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
@@ -60,56 +60,32 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
       );
     case "not-paid":
       return (
-        <NothingYet {...copy.notPaid}>
+        <NothingYet {...copy.notPaid} {...common}>
           <Button href="/mastermind-payment">{copy.notPaid.button}</Button>
         </NothingYet>
       );
     case "too-late":
       return (
-        <NothingYet {...copy.tooLate}>
+        <NothingYet {...copy.tooLate} {...common}>
           <Button href="/mastermind-waitlist">{copy.tooLate.button}</Button>
         </NothingYet>
       );
     default:
-      return <NothingYet {...words[outcome.state]} />;
+      return <NothingYet {...words[outcome.state]} {...common} />;
   }
 }
 
-function Head({ headline, children }: { headline: string; children: ReactNode }) {
-  return (
-    <ConfirmedHead
-      headline={<Marked text={headline} wrap />}
-      picture="/images/mastermind.jpg"
-      focus="object-center"
-    >
-      {children}
-    </ConfirmedHead>
-  );
-}
+const picture = { picture: "/images/mastermind.jpg", focus: "object-center" } as const;
+const common = { ...picture, contact: copy.contact };
 
 /** Paid and in. */
 function Joined({ children }: { children: ReactNode }) {
   return (
     <>
-      <Head headline={copy.headline}>
+      <ConfirmedHead headline={<Marked text={copy.headline} wrap />} {...picture}>
         <p className="lead mt-7 max-w-104">{copy.lead}</p>
-      </Head>
+      </ConfirmedHead>
       <div className={`${styles.calm} wrap pt-14 pb-32`}>{children}</div>
     </>
-  );
-}
-
-/** A Checkout that has not become a place: what happened, and what to do next. */
-function NothingYet({ headline, text, children }: { headline: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="pb-24">
-      <Head headline={headline}>
-        <p className="lead mt-7 max-w-120">{text}</p>
-        {children && <div className="mt-8">{children}</div>}
-        <div className="mt-6">
-          <Contact text={copy.contact} />
-        </div>
-      </Head>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "@/components/payments/receipt.module.css";
 import { ConfirmedBooking } from "@/components/payments/confirmed-booking";
 import { ConfirmedHead } from "@/components/payments/confirmed-head";
-import { Contact } from "@/components/payments/contact";
+import { NothingYet } from "@/components/payments/nothing-yet";
 import { NextSteps } from "@/components/payments/next-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
@@ -45,9 +45,9 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
     case "confirmed":
       return (
         <>
-          <Head headline={<LastWordUnderlined text={copy.headline} />}>
+          <ConfirmedHead headline={<LastWordUnderlined text={copy.headline} />} {...picture}>
             <p className="lead mt-7 max-w-104">{copy.lead}</p>
-          </Head>
+          </ConfirmedHead>
           <div
             className={`${styles.calm} wrap grid gap-8 pt-14 pb-32 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18`}
           >
@@ -61,57 +61,37 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
     case "second":
       return (
         <>
-          <Head headline={<Marked text={copy.withoutBooking.headline} />}>
+          <ConfirmedHead headline={<Marked text={copy.withoutBooking.headline} />} {...picture}>
             <p className="lead mt-7 max-w-104">{copy.withoutBooking.lead}</p>
-          </Head>
+          </ConfirmedHead>
           <div className={`${styles.calm} wrap pt-14 pb-32`}>
             <NextSteps booking={null} />
           </div>
         </>
       );
     case "pending":
-      return <NothingYet {...copy.pending} />;
+      return <NothingYet {...copy.pending} {...common} />;
     case "ended":
-      return <NothingYet {...copy.ended} />;
+      return <NothingYet {...copy.ended} {...common} />;
     case "unreachable":
-      return <NothingYet {...copy.unreachable} />;
+      return <NothingYet {...copy.unreachable} {...common} />;
     case "not-paid":
       return (
-        <NothingYet {...copy.notPaid}>
+        <NothingYet {...copy.notPaid} {...common}>
           <Button href="/dorset-retreat-payment">{copy.notPaid.button}</Button>
         </NothingYet>
       );
     case "too-late":
       return (
-        <NothingYet {...copy.tooLate}>
+        <NothingYet {...copy.tooLate} {...common}>
           <Button href="/uk-retreat-waitlist">{copy.tooLate.button}</Button>
         </NothingYet>
       );
   }
 }
 
-function Head({ headline, children }: { headline: ReactNode; children: ReactNode }) {
-  return (
-    <ConfirmedHead headline={headline} picture="/images/retreat-ideas-to-impact.jpg" focus="object-[45%_55%]">
-      {children}
-    </ConfirmedHead>
-  );
-}
-
-/** A Checkout that has not become a booking: what happened, and what to do next. */
-function NothingYet({ headline, text, children }: { headline: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="pb-24">
-      <Head headline={<Marked text={headline} wrap />}>
-        <p className="lead mt-7 max-w-120">{text}</p>
-        {children && <div className="mt-8">{children}</div>}
-        <div className="mt-6">
-          <Contact text={copy.contact} />
-        </div>
-      </Head>
-    </div>
-  );
-}
+const picture = { picture: "/images/retreat-ideas-to-impact.jpg", focus: "object-[45%_55%]" } as const;
+const common = { ...picture, contact: copy.contact };
 
 /** The headline as the specification has it, its last word underlined by the marker. */
 function LastWordUnderlined({ text }: { text: string }) {

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Marked } from "@/components/ui/marked";
+import { ConfirmedHead } from "./confirmed-head";
+import { Contact } from "./contact";
+
+type NothingYetProps = {
+  headline: string;
+  text: string;
+  /** The line with the address to write to. */
+  contact: string;
+  /** The way on, if there is one. */
+  children?: ReactNode;
+} & Pick<ComponentProps<typeof ConfirmedHead>, "picture" | "focus">;
+
+/** A Checkout that has not become a purchase: what happened, and what to do next. */
+export function NothingYet({ headline, text, contact, children, ...picture }: NothingYetProps) {
+  return (
+    <div className="pb-24">
+      <ConfirmedHead headline={<Marked text={headline} wrap />} {...picture}>
+        <p className="lead mt-7 max-w-120">{text}</p>
+        {children && <div className="mt-8">{children}</div>}
+        <div className="mt-6">
+          <Contact text={contact} />
+        </div>
+      </ConfirmedHead>
+    </div>
+  );
+}
