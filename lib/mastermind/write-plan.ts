@@ -72,7 +72,7 @@ export async function writePlan(
   });
 }
 
-const nothingMissing = { missingSince: null, missingNumber: null, payUrl: null, stoppedAt: null };
+const nothingMissing = { missingSince: null, missingNumber: null, payUrl: null };
 
 /** What is missing, since when, and whether the plan was stopped before its time. */
 function standing(before: PlanRow, { missing, subscription }: PlanFacts, now: Date) {

@@ -295,6 +295,9 @@ describe("a bought plan", () => {
     expect(await findPlanOf(member, later)).toBeNull();
     expect((await countMastermindPlaces(later)).left).toBe(left + 1);
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
+    // Asked about again, it stays what it was: stopped, and not paid back
+    await syncPlan(plan.id, later);
+    expect(await viewOf(plan.linkToken, later)).toMatchObject({ status: "ended", isStopped: true });
     // And she may buy it again
     expect((await buyPlan({ email: member.email })).outcome).toMatchObject({ state: "joined" });
   });
