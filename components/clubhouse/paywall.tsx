@@ -1,6 +1,6 @@
 import { communityCopy } from "@/content/pages/community";
-import { site } from "@/content/site";
 import { PausedGate } from "@/components/mastermind/paused-gate";
+import { MailLine } from "@/components/site/mail-line";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
 import { ownPlan } from "@/lib/mastermind/own-plan";
@@ -15,7 +15,6 @@ const copy = communityCopy.paywall;
 export async function Paywall({ member }: { member: Member }) {
   const plan = await ownPlan(member.userId);
   if (plan?.missing?.isPaused) return <PausedGate member={member} plan={plan} returnTo="/community" />;
-  const [beforeAddress, afterAddress] = copy.otherEmail.split(site.email);
   return (
     <Gate headline={copy.headline}>
       <p className="lead">{copy.text}</p>
@@ -34,13 +33,7 @@ export async function Paywall({ member }: { member: Member }) {
       <Button href="/mastermind-payment">{copy.button}</Button>
       <div className="gate-code">
         <CodeForm />
-        <p className="small">
-          {beforeAddress}
-          <a className="link" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
-          {afterAddress}
-        </p>
+        <MailLine text={copy.otherEmail} />
       </div>
       <SignOut className="btn btn--quiet btn--small">{copy.signOut}</SignOut>
     </Gate>

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { planCopy } from "@/content/pages/plan";
-import { site } from "@/content/site";
 import { Gate } from "@/components/clubhouse/gate";
 import { SignOut } from "@/components/clubhouse/sign-out";
+import { MailLine } from "@/components/site/mail-line";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
 import { openOwnPortalAction } from "@/lib/mastermind/actions";
@@ -30,7 +30,6 @@ export async function PausedGate({
   if (!missing) return null;
   const isHers = await hasBought(member, plan);
   const amount = formatPence(missing.pence);
-  const [beforeAddress, afterAddress] = copy.trouble.split(site.email);
   return (
     <Gate headline={copy.headline}>
       <p className="lead">{copy.text}</p>
@@ -50,13 +49,7 @@ export async function PausedGate({
       <div className="gate-code">
         {!isHers && <p>{planCopy.portal.elsewhere}</p>}
         <p>{copy.just}</p>
-        <p className="small">
-          {beforeAddress}
-          <a className="link" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
-          {afterAddress}
-        </p>
+        <MailLine text={copy.trouble} />
       </div>
       <div className="acts">
         <Link href="/account" prefetch={false} className="btn btn--quiet btn--small">

@@ -5,7 +5,7 @@ import type { BookingView } from "@/lib/bookings/bookings";
 import { formatDay } from "@/lib/dates";
 import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
-import { Contact } from "./contact";
+import { MailLine } from "@/components/site/mail-line";
 import { Steps } from "./steps";
 
 const { next, homeButton, contact } = retreatConfirmedCopy;
@@ -25,7 +25,7 @@ export function NextSteps({ booking }: { booking: BookingView | null }) {
   return (
     <Steps headline={next.headline} steps={steps}>
       <Button href="/">{homeButton}</Button>
-      <Contact text={contact} />
+      <MailLine text={contact} />
     </Steps>
   );
 }

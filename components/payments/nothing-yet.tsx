@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Marked } from "@/components/ui/marked";
 import { ConfirmedHead } from "./confirmed-head";
-import { Contact } from "./contact";
+import { MailLine } from "@/components/site/mail-line";
 
 type NothingYetProps = {
   headline: string;
@@ -20,7 +20,7 @@ export function NothingYet({ headline, text, contact, children, ...picture }: No
         <p className="lead mt-7 max-w-120">{text}</p>
         {children && <div className="mt-8">{children}</div>}
         <div className="mt-6">
-          <Contact text={contact} />
+          <MailLine text={contact} />
         </div>
       </ConfirmedHead>
     </div>

@@ -1,9 +1,11 @@
 import { moderationCopy } from "@/content/pages/moderation";
 import { site } from "@/content/site";
+import { fill } from "@/lib/text";
+import { MailLine } from "@/components/site/mail-line";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import type { Overview } from "@/lib/clubhouse/schema";
 
-const [beforeAddress, afterAddress] = moderationCopy.paused.contact.split("{email}");
+const contact = fill(moderationCopy.paused.contact, { email: site.email });
 
 type Pause = NonNullable<Overview["pause"]>;
 
@@ -21,13 +23,7 @@ export function PauseNote({ pause }: { pause: Pause }) {
   return (
     <div className="pause-note">
       <p>{pauseWords(pause)}</p>
-      <p className="small">
-        {beforeAddress}
-        <a className="link" href={`mailto:${site.email}`}>
-          {site.email}
-        </a>
-        {afterAddress}
-      </p>
+      <MailLine text={contact} />
     </div>
   );
 }

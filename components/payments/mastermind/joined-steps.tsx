@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { fill } from "@/lib/text";
-import { Contact } from "../contact";
+import { MailLine } from "@/components/site/mail-line";
 import { Steps } from "../steps";
 
 const { next, contact } = mastermindConfirmedCopy;
@@ -21,7 +21,7 @@ export function JoinedSteps({ address }: { address: string | null }) {
   return (
     <Steps headline={next.headline} steps={steps}>
       <Button href="/community">{paid.clubhouseButton}</Button>
-      <Contact text={contact} />
+      <MailLine text={contact} />
     </Steps>
   );
 }

@@ -1,7 +1,7 @@
 import { site } from "@/content/site";
 
-/** Where to ask, with the address in the text as a link. */
-export function Contact({ text }: { text: string }) {
+/** A small line of text in which the business's e-mail address is a link. */
+export function MailLine({ text }: { text: string }) {
   const [before, after] = text.split(site.email);
   return (
     <p className="small">
