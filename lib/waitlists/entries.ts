@@ -2,10 +2,10 @@ import "server-only";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
 import { emailKey } from "@/lib/accounts/schema";
+import { giveConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { env } from "@/lib/env";
-import { consentColumns } from "@/lib/forms/consent";
 import { workbookUrl } from "@/lib/workbook/address";
 import type { MastermindWaitlistInput, UkWaitlistInput } from "./schema";
 
@@ -28,7 +28,6 @@ export async function joinMastermindWaitlist(
     goals: answers.goals,
     investmentLevel: answers.investment_level,
     updatedAt: now,
-    ...consentColumns(consent, mastermindConsent, now),
   };
   const key = emailKey(email);
   await db.$transaction(async (tx) => {
@@ -38,6 +37,7 @@ export async function joinMastermindWaitlist(
       update: entry,
       select: { id: true },
     });
+    if (consent) await giveConsent(tx, email, mastermindConsent, now);
     await queueLetter(tx, {
       cause: `waitlist-mastermind:${id}`,
       letter: "waitlist-mastermind",
@@ -52,7 +52,7 @@ export async function joinUkWaitlist(
   { consent, email, name, phone }: UkWaitlistInput,
   now: Date,
 ): Promise<void> {
-  const entry = { email, name, phone, updatedAt: now, ...consentColumns(consent, ukConsent, now) };
+  const entry = { email, name, phone, updatedAt: now };
   const key = emailKey(email);
   await db.$transaction(async (tx) => {
     const { id } = await tx.ukRetreatWaitlistEntry.upsert({
@@ -61,6 +61,7 @@ export async function joinUkWaitlist(
       update: entry,
       select: { id: true },
     });
+    if (consent) await giveConsent(tx, email, ukConsent, now);
     await queueLetter(tx, {
       cause: `waitlist-uk-retreat:${id}`,
       letter: "waitlist-uk-retreat",

@@ -1,22 +1,16 @@
 import "server-only";
 import { workbookCopy } from "@/content/pages/workbook-dialog";
 import { emailKey } from "@/lib/accounts/schema";
+import { giveConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { env } from "@/lib/env";
-import { consentColumns } from "@/lib/forms/consent";
 import { workbookUrl } from "./address";
 import type { WorkbookInput } from "./schema";
 
 /** Stores who asks for the workbook and mails its link, once an address however often it is asked for. */
 export async function requestWorkbook({ email, consent, page }: WorkbookInput, now: Date): Promise<void> {
-  const wording = workbookCopy.form.consent.label;
-  const request = {
-    email,
-    downloadedAt: now,
-    updatedAt: now,
-    ...consentColumns(consent, { wording, page }, now),
-  };
+  const request = { email, downloadedAt: now, updatedAt: now };
   const key = emailKey(email);
   await db.$transaction(async (tx) => {
     const { id } = await tx.workbookDownload.upsert({
@@ -25,6 +19,7 @@ export async function requestWorkbook({ email, consent, page }: WorkbookInput, n
       update: request,
       select: { id: true },
     });
+    if (consent) await giveConsent(tx, email, { wording: workbookCopy.form.consent.label, page }, now);
     await queueLetter(tx, {
       cause: `workbook-delivered:${id}`,
       letter: "workbook-delivered",
