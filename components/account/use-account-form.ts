@@ -10,7 +10,7 @@ import type { FormAction } from "@/lib/form-state";
  * `leadsTo`: where a success leads, as a new document, so that nothing of this one is left.
  */
 export function useAccountForm(id: string, action: FormAction, words: FormWords, leadsTo?: string): Form {
-  const form = useForm(id, action, words, leadsTo ? () => window.location.assign(leadsTo) : undefined);
+  const form = useForm(id, action, words, leadsTo ? { onSent: () => window.location.assign(leadsTo) } : {});
   const { state } = form;
   useEffect(() => {
     const element = document.getElementById(id);

@@ -17,7 +17,7 @@ type DeleteMemberProps = { id: string; displayName: string; words: FormWords };
 
 /** Deletes an account, and asks once more before: this cannot be taken back. */
 export function DeleteMember({ id, displayName, words }: DeleteMemberProps) {
-  const { props, state, isBusy } = useForm("delete", deleteMemberAction, words, close);
+  const { props, state, isBusy } = useForm("delete", deleteMemberAction, words, { onSent: close });
   return (
     <div>
       <Button

@@ -9,14 +9,14 @@ export const FormContext = createContext<Omit<Form, "props"> | null>(null);
 export function useFormContext() {
   const form = use(FormContext);
   if (!form) throw new Error("A part of a form stands outside of one");
-  const { state, typed, id } = form;
+  const { problems, typed, id } = form;
   return {
     ...form,
     /** What a field called `name` shows: its id, what was typed and what is wrong with it. */
     fieldOf: (name: string) => ({
       id: fieldId(id, name),
       typed: typed[name],
-      error: state.status === "failed" ? state.fields[name] : undefined,
+      error: problems[name],
     }),
   };
 }

@@ -7,6 +7,7 @@ import type { FormWords } from "./notice";
 import { FormContext } from "./form-context";
 import { FormStatus } from "./form-status";
 import styles from "./forms.module.css";
+import type { ShapeName } from "./shapes";
 import { sentId, useForm, type Form } from "./use-form";
 
 type Frame = {
@@ -22,11 +23,15 @@ type PublicFormProps = Frame & {
   id: string;
   action: FormAction;
   words: FormWords;
+  /** The shape that it is checked by while it is filled in. */
+  shape?: ShapeName;
+  /** What is typed is kept in this browser until it is sent: for long forms, with a <DraftNote />. */
+  keepsDraft?: boolean;
 };
 
 /** A form of the public site, posted as it is without scripts. */
-export function PublicForm({ id, action, words, ...frame }: PublicFormProps) {
-  return <FormFrame form={useForm(id, action, words)} {...frame} />;
+export function PublicForm({ id, action, words, shape, keepsDraft, ...frame }: PublicFormProps) {
+  return <FormFrame form={useForm(id, action, words, { shape, keepsDraft })} {...frame} />;
 }
 
 /** The form of a useForm() further up. */

@@ -5,15 +5,30 @@ import { useActionState, useEffect, useRef, useState, type SubmitEvent } from "r
 import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
 import type { FormAction, FormState } from "@/lib/form-state";
-import { noticeOf, type FormWords } from "./notice";
+import type { Problems } from "./live-checks";
+import { noticeOf, problemsOf, type FormWords } from "./notice";
+import type { ShapeName } from "./shapes";
+import { useChecks } from "./use-checks";
+import { useDraft } from "./use-draft";
 
 const idle: FormState = { status: "idle" };
+const patienceMs = 2_000;
+
+type FormOptions = {
+  /** Done once it is sent. */
+  onSent?: () => void;
+  /** The shape that it is checked by before it is sent; without one the server alone says what is wrong. */
+  shape?: ShapeName;
+  /** What is typed is kept in this browser until it is sent. */
+  keepsDraft?: boolean;
+};
 
 /**
  * A public form. Without scripts it is posted as it is, and the page comes back with what was typed. With them nothing
  * moves: the fields keep what they hold until the server has it, and pressing again meanwhile does nothing.
  */
-export function useForm(id: string, action: FormAction, words: FormWords, onSent?: () => void) {
+export function useForm(id: string, action: FormAction, words: FormWords, options: FormOptions = {}) {
+  const { onSent, shape, keepsDraft = false } = options;
   const [posted, post] = useActionState(action, idle);
   const [state, setState] = useState(posted);
   const [typed, setTyped] = useState(posted.status === "failed" ? posted.values : {});
@@ -22,6 +37,9 @@ export function useForm(id: string, action: FormAction, words: FormWords, onSent
   const said = useRef(idle);
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
+  const { problems, begin, end } = useChecks(form, shape);
+  const draft = useDraft(id, form, keepsDraft, state.status === "sent");
+  const { forget } = draft;
 
   useEffect(() => {
     // Once for each answer: the page may be given its props anew
@@ -35,22 +53,30 @@ export function useForm(id: string, action: FormAction, words: FormWords, onSent
     const failed = state.status === "failed";
     if (failed) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     else {
+      forget();
       form.current?.reset();
       document.getElementById(sentId(id))?.focus();
       onSent?.();
     }
     toast({ ...notice, tone: failed ? "error" : "success" });
-  }, [state, id, words, onSent]);
+  }, [state, id, words, onSent, forget]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
-    const answer = await send(action, new FormData(event.currentTarget));
+    const entries = new FormData(event.currentTarget);
+    const checks = await orNull(begin());
+    const wrong = (await checks?.checkAll()) ?? {};
+    const answer = Object.keys(wrong).length > 0 ? refusal(wrong, entries) : await send(action, entries);
     isUnderWay.current = false;
     setBusy(false);
-    if (answer.status === "sent") setTyped({});
+    if (answer.status === "failed") checks?.take(problemsIn(answer));
+    else {
+      end();
+      setTyped({});
+    }
     setState(answer);
   }
 
@@ -60,6 +86,17 @@ export function useForm(id: string, action: FormAction, words: FormWords, onSent
     state,
     typed,
     isBusy,
+    draft: {
+      state: draft.state,
+      /** Throws the draft away, and with it everything on the form. */
+      clear: () => {
+        draft.clear();
+        end();
+        setState(idle);
+      },
+    },
+    /** What is wrong with which field as it stands now. */
+    problems: problems ?? (state.status === "failed" ? state.fields : {}),
     /** The answer came with the page: nothing has been sent by scripts yet. */
     isFromPost: state === posted,
     /** Offers the empty form again. */
@@ -68,6 +105,7 @@ export function useForm(id: string, action: FormAction, words: FormWords, onSent
       ref: form,
       action: post,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onFocus: () => void begin(),
       noValidate: scripted,
     },
   };
@@ -78,6 +116,23 @@ export type Form = ReturnType<typeof useForm>;
 /** The id of what takes the place of a form that was sent. */
 export function sentId(form: string): string {
   return `${form}-sent`;
+}
+
+function problemsIn(answer: FormState): Problems {
+  return Object.fromEntries(problemsOf(answer).map(({ field, message }) => [field, message]));
+}
+
+/** What the checks say in time: a slow line must not hold up what is ready to go. */
+function orNull<Value>(checks: Promise<Value>): Promise<Value | null> {
+  return Promise.race([checks, new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))]);
+}
+
+/** The answer the server would give, without asking it. */
+function refusal(fields: Problems, entries: FormData): FormState {
+  const values = Object.fromEntries(
+    [...entries].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  return { status: "failed", message: null, fields, values };
 }
 
 /** Sends the entries; a broken line is a failure like any other. */

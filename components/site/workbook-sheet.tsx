@@ -29,7 +29,7 @@ export function WorkbookSheet(props: WorkbookSheetProps) {
     closeDialog(id);
     download(file);
   }, [id, file]);
-  const form = useForm(`${id}-form`, props.action, props.words, handOver);
+  const form = useForm(`${id}-form`, props.action, props.words, { onSent: handOver, shape: "workbook" });
   const isSent = form.state.status === "sent";
   const [wasPosted] = useState(form.state.status !== "idle");
 

@@ -101,6 +101,16 @@ export const messagesCopy = {
     },
     trap: "Leave this field empty", // label of the hidden field that only robots fill in
     kept: "What you typed is still here.",
+    // Long forms keep what is typed in the visitor’s own browser until it is sent
+    draft: {
+      kept: "Your answers are kept in this browser, and nowhere else, until you send them.",
+      restored: "Welcome back. Your answers are where you left them.",
+      clear: "Clear my answers",
+      sure: "Clear every answer on this page?",
+      yes: "Yes, clear them",
+      no: "Keep them",
+      cleared: "Cleared. Nothing is kept.",
+    },
   },
   generic: {
     failure: {

@@ -3,14 +3,13 @@
 import type { FormState } from "@/lib/form-state";
 import { answerForm } from "@/lib/forms/answers";
 import { sendCustomRetreatEnquiry } from "./custom-retreats";
-import { customRetreatSchema } from "./schema";
+import { customRetreatForm } from "./schema";
 
 /** Takes an enquiry about a custom retreat. */
 export async function sendCustomRetreatEnquiryAction(_: FormState, form: FormData): Promise<FormState> {
   return answerForm(form, {
     name: "custom-retreat",
-    schema: customRetreatSchema,
-    lists: ["focus"],
+    ...customRetreatForm,
     store: (enquiry) => sendCustomRetreatEnquiry(enquiry, new Date()),
   });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { messagesCopy } from "@/content/pages/messages";
 import { emailSchema } from "@/lib/accounts/schema";
+import type { FormShape } from "@/lib/forms/entries";
 import {
   choicesField,
   lineField,
@@ -30,4 +31,8 @@ export const customRetreatSchema = z.object({
   challenges: optionalWordsField(),
   anythingElse: optionalWordsField(),
 });
+/** The enquiry as a form: any number of boxes of its focus may be ticked. */
+export const customRetreatForm = { schema: customRetreatSchema, lists: ["focus"] } satisfies FormShape<
+  typeof customRetreatSchema
+>;
 export type CustomRetreatInput = z.infer<typeof customRetreatSchema>;

@@ -8,17 +8,15 @@ import { typedText } from "@/lib/form-values";
 import { describeError, logger } from "@/lib/logger";
 import { countTry } from "@/lib/limits";
 import { invalid, type Result } from "@/lib/result";
+import { entriesOf, shownEntries, type FormShape } from "./entries";
 
 /** Longer than the longest answer allowed, so that one that is too long comes back whole and can be shortened. */
 const longestShown = 20_000;
 
-/** A form's shape: an address, whatever else it asks, and what it knows about fields that may be sent several times. */
-type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>> = {
+/** A form of the public site: whatever it asks, it asks for an address. */
+type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>> = FormShape<Schema> & {
   /** For the log. */
   name: string;
-  schema: Schema;
-  /** The fields of which several values count, such as a group of boxes to tick. */
-  lists?: readonly (keyof Schema["shape"] & string)[];
   /** Stores a checked entry, with the letters it causes. */
   store: (entry: z.output<Schema>) => Promise<void>;
 };
@@ -29,25 +27,19 @@ type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>> = {
  */
 export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
   form: FormData,
-  { name, schema, lists = [], store }: PublicForm<Schema>,
+  { name, store, ...shape }: PublicForm<Schema>,
 ): Promise<FormState> {
   if (form.get("trap")) {
     logger.info({ event: "form.trapped", form: name });
     return { status: "sent", email: typedText(form, "email") ?? "" };
   }
-  const fields = Object.keys(schema.shape);
-  const isList = (field: string) => (lists as readonly string[]).includes(field);
-  const parsed = schema.safeParse(
-    Object.fromEntries(
-      fields.map((field) => [field, isList(field) ? form.getAll(field) : sentValue(form, field)]),
-    ),
-  );
-  const failed = (wrong: Record<string, string>): Extract<FormState, { status: "failed" }> => ({
+  const failed = (fields: Record<string, string>): Extract<FormState, { status: "failed" }> => ({
     status: "failed",
     message: null,
-    fields: wrong,
-    values: Object.fromEntries(fields.map((field) => [field, shownAgain(form, field, isList(field))])),
+    fields,
+    values: shownEntries(form, shape, longestShown),
   });
+  const parsed = shape.schema.safeParse(entriesOf(form, shape));
   if (!parsed.success) return failed(byField(invalid(parsed.error).fields ?? {}));
   try {
     const allowed = await countTry("form", [await clientNetwork()]);
@@ -84,13 +76,11 @@ export async function answerKnown<Schema extends z.ZodObject>(
   form: FormData,
   { name, schema, secrets = [], run }: KnownForm<Schema>,
 ): Promise<FormState> {
-  const fields = Object.keys(schema.shape);
+  const isSecret = (field: string) => (secrets as readonly string[]).includes(field);
   const values = Object.fromEntries(
-    fields
-      .filter((field) => !(secrets as readonly string[]).includes(field))
-      .map((field) => [field, typedText(form, field, longestShown)]),
+    Object.entries(shownEntries(form, { schema }, longestShown)).filter(([field]) => !isSecret(field)),
   );
-  const parsed = schema.safeParse(Object.fromEntries(fields.map((field) => [field, sentValue(form, field)])));
+  const parsed = schema.safeParse(entriesOf(form, { schema }));
   try {
     const result = parsed.success ? await run(parsed.data) : invalid(parsed.error);
     if (result.ok) {
@@ -108,17 +98,6 @@ export async function answerKnown<Schema extends z.ZodObject>(
     logger.error({ event: "form.failed", form: name, reason: describeError(error) });
     return { status: "failed", message: null, fields: {}, values };
   }
-}
-
-/** A field that was not sent at all is missing, not null. */
-function sentValue(form: FormData, field: string): FormDataEntryValue | undefined {
-  return form.get(field) ?? undefined;
-}
-
-function shownAgain(form: FormData, field: string, isList: boolean): string | undefined {
-  if (!isList) return typedText(form, field, longestShown);
-  const ticked = form.getAll(field).filter((value) => typeof value === "string");
-  return ticked.join(",").slice(0, longestShown);
 }
 
 /** What is wrong with one of several ticks ("focus.0") is told of them all ("focus"). */

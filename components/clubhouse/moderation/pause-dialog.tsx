@@ -28,7 +28,7 @@ export function PauseDialog({ asked }: { asked: Asked | null }) {
 }
 
 function PauseForm({ author }: { author: Person }) {
-  const { props, state, isBusy } = useForm("pause", pausePostingAction, words, close);
+  const { props, state, isBusy } = useForm("pause", pausePostingAction, words, { onSent: close });
   return (
     <form id="pause" {...props}>
       <input type="hidden" name="id" value={author.id} />

@@ -1,4 +1,5 @@
-import { formWords } from "@/components/forms/form-words";
+import { DraftNote } from "@/components/forms/draft-note";
+import { draftWords, formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { SendAnother, SentAddress } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
@@ -19,6 +20,8 @@ export function Enquiry() {
         <PublicForm
           id="custom"
           action={sendCustomRetreatEnquiryAction}
+          shape="custom-retreat"
+          keepsDraft
           words={formWords(toasts)}
           className={styles.form}
           sent={
@@ -48,6 +51,7 @@ export function Enquiry() {
             <div className="grid gap-4">
               <Submit label={form.submit} busy={form.submitting} />
               <p className="small">{form.promise}</p>
+              <DraftNote words={draftWords} />
             </div>
           </div>
         </PublicForm>

@@ -2,19 +2,18 @@
 
 import { useRef, useState, type SubmitEvent } from "react";
 import { Options } from "@/components/forms/options";
+import { useChecks } from "@/components/forms/use-checks";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useScripted } from "@/components/ui/use-scripted";
 import type { homeCopy } from "@/content/pages/home";
-import type { InquiryMessages } from "@/lib/contact/schema";
+import type { Letter } from "@/lib/contact/letter";
 import { mailto } from "@/lib/mailto";
-import type { Letter, LetterErrors } from "./compose-letter";
 import styles from "./contact.module.css";
 import { ReadyLetter } from "./ready-letter";
 
-export type ContactFormProps = {
-  copy: Pick<(typeof homeCopy)["contact"], "form" | "mail" | "ready">;
-  messages: InquiryMessages;
+type ContactFormProps = {
+  copy: Pick<(typeof homeCopy)["contact"], "form" | "ready">;
   /** Whom the letter goes to. */
   to: string;
   /** The subject where no script can write a better one. */
@@ -22,33 +21,32 @@ export type ContactFormProps = {
 };
 
 /** The contact form. Without scripts the browser itself hands what is typed to the mail program, field by field. */
-export function ContactForm({ copy, messages, to, subject }: ContactFormProps) {
+export function ContactForm({ copy, to, subject }: ContactFormProps) {
   const scripted = useScripted();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<LetterErrors>({});
+  const { problems, begin } = useChecks(form, "contact");
   const [letter, setLetter] = useState<Letter | null>(null);
+  const errors = problems ?? {};
   const { firstName, lastName, email, phone, interest, message, submit } = copy.form;
 
   async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const sheet = event.currentTarget;
-    let composer;
-    try {
-      composer = await loadComposer();
-    } catch {
+    const [checks, composer] = await Promise.all([begin(), loadComposer()]);
+    if (!checks || !composer) {
       // Offline, say: the browser hands the fields to the mail program itself
       sheet.submit();
       return;
     }
-    const composed = composer.composeLetter(Object.fromEntries(new FormData(sheet)), { copy, messages });
-    if ("errors" in composed) {
-      setErrors(composed.errors);
-      sheet.querySelector<HTMLElement>(`[name="${composed.first}"]`)?.focus();
+    const wrong = await checks.checkAll();
+    const first = [...sheet.elements].find((element) => (element.getAttribute("name") ?? "") in wrong);
+    if (first instanceof HTMLElement) {
+      first.focus();
       return;
     }
-    setErrors({});
-    setLetter(composed.letter);
-    window.location.href = mailto(to, composed.letter);
+    const composed = composer.composeLetter(new FormData(sheet));
+    setLetter(composed);
+    window.location.href = mailto(to, composed);
   }
 
   function change() {
@@ -68,7 +66,7 @@ export function ContactForm({ copy, messages, to, subject }: ContactFormProps) {
         encType="text/plain"
         noValidate={scripted}
         onSubmit={(event) => void open(event)}
-        onFocus={() => void loadComposer().catch(() => undefined)}
+        onFocus={() => void Promise.all([begin(), loadComposer()])}
       >
         <Field
           name="firstName"
@@ -103,7 +101,14 @@ export function ContactForm({ copy, messages, to, subject }: ContactFormProps) {
           error={errors.phone}
           autoComplete="tel"
         />
-        <Field as="select" name="interest" className={styles.all} label={interest.label} defaultValue="">
+        <Field
+          as="select"
+          name="interest"
+          className={styles.all}
+          label={interest.label}
+          error={errors.interest}
+          defaultValue=""
+        >
           <Options placeholder={interest.placeholder} options={interest.options} />
         </Field>
         <Field
@@ -123,6 +128,7 @@ export function ContactForm({ copy, messages, to, subject }: ContactFormProps) {
   );
 }
 
+/** Null where the line is cut. */
 function loadComposer() {
-  return import("./compose-letter");
+  return import("./compose-letter").catch(() => null);
 }

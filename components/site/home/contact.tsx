@@ -1,13 +1,11 @@
 import { Mark } from "@/components/ui/mark";
 import { Marked } from "@/components/ui/marked";
 import { homeCopy } from "@/content/pages/home";
-import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 
 const copy = homeCopy.contact;
-const { firstName, lastName, email, phone, message } = messagesCopy.forms.fields;
 const [directBefore, directAfter] = copy.direct.split(site.email);
 
 /** The contact form, which opens the visitor's own mail program; this site keeps no copy. */
@@ -30,12 +28,7 @@ export function Contact() {
           </p>
           <Mark name="arrow-3" className={styles.arrow} />
         </div>
-        <ContactForm
-          copy={{ form: copy.form, mail: copy.mail, ready: copy.ready }}
-          messages={{ firstName, lastName, email, phone, message }}
-          to={site.email}
-          subject={site.business}
-        />
+        <ContactForm copy={{ form: copy.form, ready: copy.ready }} to={site.email} subject={site.business} />
       </div>
     </section>
   );

@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { homeCopy } from "@/content/pages/home";
+import type { Letter } from "@/lib/contact/letter";
 import styles from "./contact.module.css";
 
 type ReadyLetterProps = {
-  letter: { subject: string; body: string };
+  letter: Letter;
   copy: (typeof homeCopy)["contact"]["ready"];
   label: string;
   onEdit: () => void;

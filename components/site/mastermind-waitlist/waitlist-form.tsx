@@ -16,6 +16,7 @@ export function WaitlistForm() {
     <PublicForm
       id="waitlist"
       action={joinMastermindWaitlistAction}
+      shape="mastermind-waitlist"
       words={formWords(toasts)}
       className="grid gap-[1.35rem]"
     >

@@ -1,4 +1,5 @@
-import { formWords } from "@/components/forms/form-words";
+import { DraftNote } from "@/components/forms/draft-note";
+import { draftWords, formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/trap";
@@ -18,6 +19,8 @@ export function Application() {
       <PublicForm
         id="application"
         action={applyForSponsoredPlaceAction}
+        shape="application"
+        keepsDraft
         words={formWords(toasts)}
         className={styles.form}
         sent={
@@ -43,6 +46,7 @@ export function Application() {
           <ApplicationQuestions />
           <Trap />
           <Submit label={form.submit} busy={form.submitting} />
+          <DraftNote words={draftWords} />
         </div>
       </PublicForm>
     </div>

@@ -18,6 +18,7 @@ export function WaitlistForm() {
       <PublicForm
         id="waitlist"
         action={joinUkWaitlistAction}
+        shape="uk-waitlist"
         words={formWords(toasts)}
         className="grid gap-[1.35rem]"
       >

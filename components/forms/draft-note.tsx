@@ -1,0 +1,42 @@
+"use client";
+
+import { useState, type ComponentProps } from "react";
+import { useFormContext } from "./form-context";
+
+export type DraftWords = Record<"kept" | "restored" | "clear" | "sure" | "yes" | "no" | "cleared", string>;
+
+/** Says that a long form keeps what is typed, and offers to throw it away: devices are shared. */
+export function DraftNote({ words }: { words: DraftWords }) {
+  const { draft } = useFormContext();
+  const [isAsking, setAsking] = useState(false);
+  const said = { none: null, restored: words.restored, kept: words.kept, cleared: words.cleared }[
+    draft.state
+  ];
+  const hasDraft = draft.state === "restored" || draft.state === "kept";
+  return (
+    <div className="small flex flex-wrap items-baseline gap-x-4">
+      <p role="status" className="empty:hidden">
+        {hasDraft && isAsking ? words.sure : said}
+      </p>
+      {hasDraft && !isAsking && <TextButton onClick={() => setAsking(true)}>{words.clear}</TextButton>}
+      {hasDraft && isAsking && (
+        <>
+          <TextButton
+            autoFocus
+            onClick={() => {
+              setAsking(false);
+              draft.clear();
+            }}
+          >
+            {words.yes}
+          </TextButton>
+          <TextButton onClick={() => setAsking(false)}>{words.no}</TextButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TextButton(props: ComponentProps<"button">) {
+  return <button type="button" className="link py-1" {...props} />;
+}

@@ -1,0 +1,24 @@
+import type { FormShape } from "@/lib/forms/entries";
+
+/**
+ * The shapes of the forms that are checked while they are filled in, the same ones their server actions go by. Fetched when
+ * somebody begins to type.
+ */
+const shapes = {
+  application: async () => ({ schema: (await import("@/lib/applications/schema")).applicationSchema }),
+  contact: async () => ({ schema: (await import("@/lib/contact/schema")).inquirySchema }),
+  "custom-retreat": async () => (await import("@/lib/enquiries/schema")).customRetreatForm,
+  "mastermind-waitlist": async () => ({
+    schema: (await import("@/lib/waitlists/schema")).mastermindWaitlistSchema,
+  }),
+  "uk-waitlist": async () => ({ schema: (await import("@/lib/waitlists/schema")).ukWaitlistSchema }),
+  workbook: async () => ({ schema: (await import("@/lib/workbook/schema")).workbookSchema }),
+} satisfies Record<string, () => Promise<FormShape>>;
+
+/** A form whose shape the browser may know. */
+export type ShapeName = keyof typeof shapes;
+
+/** Fetches the shape of a form. Rejects where the line is cut. */
+export function loadShape(name: ShapeName): Promise<FormShape> {
+  return shapes[name]();
+}

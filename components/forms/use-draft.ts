@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+
+/** A draft of a form in this browser: what was typed, and when (milliseconds). */
+type Draft = { at: number; entries: [name: string, value: string][] };
+
+/** `restored`: it was there when the page came; `kept`: something has been typed since. */
+export type DraftState = "none" | "restored" | "kept" | "cleared";
+
+const pauseMs = 400;
+/** After a month nobody goes on; on a shared device nobody should. */
+const longestMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Keeps what is typed into a long form in this browser until it is sent. Where the browser keeps nothing, neither does this. */
+export function useDraft(
+  id: string,
+  form: RefObject<HTMLFormElement | null>,
+  isWanted: boolean,
+  isSent: boolean,
+) {
+  const [state, setState] = useState<DraftState>("none");
+  const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const key = `draft:${id}`;
+
+  useEffect(() => {
+    const element = form.current;
+    if (!isWanted || isSent || !element) return;
+    const save = () => {
+      clearTimeout(saving.current);
+      saving.current = undefined;
+      if (write(key, entriesIn(element))) setState("kept");
+    };
+    const saveSoon = () => {
+      clearTimeout(saving.current);
+      saving.current = setTimeout(save, pauseMs);
+    };
+    const restoring = requestAnimationFrame(() => {
+      if (restore(element, read(key))) setState("restored");
+      // Typed before any script had loaded
+      else if (entriesIn(element).length > 0) saveSoon();
+    });
+    const saveNow = () => {
+      if (saving.current !== undefined) save();
+    };
+    element.addEventListener("input", saveSoon);
+    window.addEventListener("pagehide", saveNow);
+    return () => {
+      cancelAnimationFrame(restoring);
+      element.removeEventListener("input", saveSoon);
+      window.removeEventListener("pagehide", saveNow);
+      saveNow();
+    };
+    // A form offered again after it was sent is another element
+  }, [form, isWanted, isSent, key]);
+
+  /** Throws the draft away, whatever was about to be written. */
+  const forget = useCallback(() => {
+    clearTimeout(saving.current);
+    saving.current = undefined;
+    if (isWanted) remove(key);
+    setState("none");
+  }, [isWanted, key]);
+
+  /** Throws the draft away and empties the form. */
+  const clear = () => {
+    forget();
+    form.current?.reset();
+    setState("cleared");
+  };
+
+  return { state, forget, clear };
+}
+
+/** What somebody has typed, chosen and ticked; neither the form's own hidden fields nor the trap. */
+function entriesIn(form: HTMLFormElement): Draft["entries"] {
+  return [...form.elements].flatMap((element): Draft["entries"] => {
+    if (!isAnswer(element) || element.value === "") return [];
+    return isBox(element) && !element.checked ? [] : [[element.name, element.value]];
+  });
+}
+
+/** Puts a draft into fields that are still empty. Answers whether there was anything to put. */
+function restore(form: HTMLFormElement, draft: Draft | null): boolean {
+  let isUsed = false;
+  for (const [name, value] of draft?.entries ?? []) {
+    for (const element of form.elements) {
+      if (!isAnswer(element) || element.name !== name) continue;
+      if (isBox(element)) {
+        if (element.value !== value) continue;
+        element.checked = true;
+      } else if (element.value === "") element.value = value;
+      else continue;
+      isUsed = true;
+    }
+  }
+  return isUsed;
+}
+
+type Answer = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isAnswer(element: Element): element is Answer {
+  const isControl = element.matches("input:not([type=hidden]), textarea, select");
+  return isControl && (element as Answer).name !== "" && !element.closest("[aria-hidden=true]");
+}
+
+function isBox(element: Answer): element is HTMLInputElement {
+  return element.type === "checkbox" || element.type === "radio";
+}
+
+function read(key: string): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? "null") as Draft | null;
+    return draft && Date.now() - draft.at < longestMs && draft.entries.every(isEntry) ? draft : null;
+  } catch {
+    // Storage is closed to this page, or holds something else
+    return null;
+  }
+}
+
+function isEntry(entry: unknown): boolean {
+  return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string");
+}
+
+function write(key: string, entries: Draft["entries"]): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), entries } satisfies Draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is closed to this page: nothing was kept either
+  }
+}

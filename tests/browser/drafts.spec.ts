@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { messagesCopy } from "@/content/pages/messages";
+import { uniqueEmail } from "../support/factories";
+import { application, customRetreat, submitOf, uk } from "../support/form-pages";
+import { expect, test } from "../support/test";
+
+const { draft } = messagesCopy.forms;
+const { form } = sponsoredCopy;
+const idea = (page: Page) => page.getByLabel(form.ideaProjectDream.label);
+const commitment = (page: Page) =>
+  page.getByRole("radio", { name: form.commitmentLevel.options["mostly-ready"] });
+
+async function begin(page: Page) {
+  await page.goto(application.path);
+  await page.getByLabel(form.fullName.label).fill("Ada Byron");
+  await idea(page).fill("An engine\nthat weaves");
+  await commitment(page).check();
+  await expect(page.getByText(draft.kept)).toBeVisible();
+}
+
+test("a long application survives a reload, and is forgotten once it is sent", async ({ page }) => {
+  await begin(page);
+  await page.reload();
+  await expect(page.getByText(draft.restored)).toBeVisible();
+  await expect(page.getByLabel(form.fullName.label)).toHaveValue("Ada Byron");
+  await expect(idea(page)).toHaveValue("An engine\nthat weaves");
+  await expect(commitment(page)).toBeChecked();
+
+  await page.getByLabel(form.email.label, { exact: true }).fill(uniqueEmail());
+  await page.getByLabel(form.locationUk.label).fill("Bridport");
+  for (const name of [
+    "communityInvolvement",
+    "whyMatters",
+    "positiveImpact",
+    "whatsHoldingBack",
+    "retreatDifference",
+  ] as const)
+    await page.getByLabel(form[name].label).fill("Yes");
+  await submitOf(page, application).click();
+  await expect(page.getByText(sponsoredCopy.thanks.text)).toBeVisible();
+  await page.goto(application.path);
+  await expect(submitOf(page, application)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect(idea(page)).toHaveValue("");
+});
+
+test("what was typed a moment before the page went is there", async ({ page }) => {
+  await begin(page);
+  await idea(page).pressSequentially(", and sings");
+  await page.reload();
+  await expect(idea(page)).toHaveValue("An engine\nthat weaves, and sings");
+});
+
+test("a draft stays when sending fails", async ({ page, context }) => {
+  await page.goto(application.path);
+  await application.answer(page, uniqueEmail());
+  await context.setOffline(true);
+  await submitOf(page, application).click();
+  await expect(page.locator(".toast--error")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(idea(page)).toHaveValue(/^An answer/);
+});
+
+test("somebody on a shared device can throw it away, after being asked", async ({ page }) => {
+  await begin(page);
+  await page.getByRole("button", { name: draft.clear }).click();
+  await page.getByRole("button", { name: draft.no }).click();
+  await expect(idea(page)).toHaveValue("An engine\nthat weaves");
+  await page.getByRole("button", { name: draft.clear }).click();
+  await page.getByRole("button", { name: draft.yes }).click();
+  await expect(page.getByText(draft.cleared)).toBeVisible();
+  await expect(idea(page)).toHaveValue("");
+  await expect(commitment(page)).not.toBeChecked();
+  await page.reload();
+  await expect(submitOf(page, application)).toBeVisible();
+  await expect(idea(page)).toHaveValue("");
+});
+
+test("what somebody has typed already is not written over, nor is a draft used that is a month old", async ({
+  page,
+}) => {
+  await begin(page);
+  const age = (days: number) =>
+    page.evaluate(
+      (ms) => {
+        const [key = ""] = Object.keys(localStorage);
+        const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as { at: number };
+        localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - ms }));
+      },
+      days * 24 * 60 * 60 * 1000,
+    );
+  await age(29);
+  await page.reload();
+  await expect(idea(page)).toHaveValue("An engine\nthat weaves");
+  await age(31);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("form")?.noValidate);
+  await expect(page.getByText(draft.restored)).toHaveCount(0);
+  await expect(idea(page)).toHaveValue("");
+});
+
+test("each form keeps its own, ticks included; a short one keeps none", async ({ page }) => {
+  await page.goto(customRetreat.path);
+  await customRetreat.answer(page, "ada@example.test");
+  await expect(page.getByText(draft.kept)).toBeVisible();
+  await page.goto(application.path);
+  await page.waitForFunction(() => document.querySelector("form")?.noValidate);
+  await expect(page.getByText(draft.restored)).toHaveCount(0);
+  await page.goto(customRetreat.path);
+  await expect(page.getByText(draft.restored)).toBeVisible();
+  expect(await page.locator("input[name=focus]:checked").count()).toBe(2);
+  await page.goto(uk.path);
+  await uk.answer(page, "ada@example.test");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(["draft:custom"]);
+});
+
+test("a draft that is no draft is left alone", async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("draft:application", '{"at":1e99,"entries":[5,["x"]]}'),
+  );
+  await page.goto(application.path);
+  await idea(page).fill("An engine");
+  await expect(page.getByText(draft.kept)).toBeVisible();
+});

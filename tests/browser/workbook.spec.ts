@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { homeCopy } from "@/content/pages/home";
+import { messagesCopy } from "@/content/pages/messages";
+import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
+import { countLetters, uniqueEmail } from "../support/factories";
+import { listEmails } from "../support/sandbox";
+import { expect, test } from "../support/test";
+
+const { form, toasts } = workbookCopy;
+const opener = (page: Page) => page.getByRole("button", { name: homeCopy.hero.workbookButton });
+const dialog = (page: Page) => page.getByRole("dialog", { name: workbookCopy.title });
+const address = (page: Page) => dialog(page).getByLabel(form.email.label, { exact: true });
+const submit = (page: Page) => dialog(page).getByRole("button", { name: form.submit });
+const toast = (page: Page) => page.locator(".toast:visible");
+
+async function open(page: Page) {
+  await page.goto("/");
+  await opener(page).click();
+}
+
+test("is downloaded and mailed, and the dialog closes", async ({ page }) => {
+  const email = uniqueEmail();
+  await open(page);
+  await address(page).fill(email);
+  const download = page.waitForEvent("download");
+  await submit(page).click();
+  expect((await download).suggestedFilename()).toBe(workbookPath.slice(1));
+  await expect(toast(page)).toContainText(toasts.success.title);
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(async () => (await listEmails(email))[0]?.text ?? "").toContain(workbookPath);
+  const file = await page.request.get(workbookPath);
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("asked for twice it is downloaded twice and mailed once", async ({ page }) => {
+  const email = uniqueEmail();
+  await page.goto("/");
+  for (let time = 0; time < 2; time++) {
+    await opener(page).click();
+    await expect(address(page)).toHaveValue("");
+    await address(page).fill(email);
+    const download = page.waitForEvent("download");
+    await submit(page).dblclick();
+    await download;
+    await expect(dialog(page)).toBeHidden();
+  }
+  expect(await countLetters(email)).toBe(1);
+});
+
+test("needs an address, and a whole one; Escape closes and gives the focus back", async ({ page }) => {
+  await open(page);
+  await submit(page).click();
+  await expect(toast(page)).toContainText(toasts.emailMissing.title);
+  await expect(toast(page)).toContainText(toasts.emailMissing.text);
+  await address(page).fill("maya");
+  await submit(page).click();
+  await expect(address(page)).toHaveAccessibleDescription(/needs an @/);
+  await expect(address(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test("stays open with its address when the line is cut, and goes out when it is back", async ({
+  page,
+  context,
+}) => {
+  const email = uniqueEmail();
+  await open(page);
+  await address(page).fill(email);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(toast(page)).toContainText(toasts.failure.text);
+  await expect(dialog(page)).toContainText(messagesCopy.forms.kept);
+  await expect(address(page)).toHaveValue(email);
+  await context.setOffline(false);
+  const download = page.waitForEvent("download");
+  await submit(page).click();
+  await download;
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("says what it is doing meanwhile", async ({ page }) => {
+  await open(page);
+  await address(page).fill(uniqueEmail());
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("/", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await submit(page).click();
+  const busy = dialog(page).getByRole("button", { name: form.downloading });
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  const download = page.waitForEvent("download");
+  answer();
+  await download;
+  await expect(busy).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("opens, takes an address and offers the file", async ({ page }) => {
+    const email = uniqueEmail();
+    await open(page);
+    await address(page).fill(email);
+    await submit(page).click();
+    await expect(page.getByRole("link", { name: workbookCopy.fallbackLink })).toHaveAttribute(
+      "href",
+      workbookPath,
+    );
+    await expect.poll(async () => (await listEmails(email)).length).toBe(1);
+  });
+
+  test("comes back open with what was typed when the address is none", async ({ page }) => {
+    await open(page);
+    // Passes the browser's own check, and not ours
+    await address(page).fill("maya@example");
+    await submit(page).click();
+    await expect(dialog(page).getByRole("alert")).toContainText("needs an @");
+    await expect(address(page)).toHaveValue("maya@example");
+  });
+});

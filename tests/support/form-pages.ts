@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { messagesCopy } from "@/content/pages/messages";
+import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+
+const { fields } = messagesCopy.forms;
+
+/** A form of the public site, as a person meets it. */
+export type Form = {
+  path: string;
+  submit: string;
+  /** What a person answers; the last one is the last that has to be answered. */
+  answer: (page: Page, email: string) => Promise<void>;
+  /** The label of a text field, and what is said of it when it is empty. */
+  first: { label: string; missing: string };
+  success: string;
+  failure: { title: string; text: string };
+};
+
+/** The waitlist of the UK retreat. */
+export const uk: Form = {
+  path: "/uk-retreat-waitlist",
+  submit: ukWaitlistCopy.form.submit,
+  answer: async (page, email) => {
+    await page.getByLabel(ukWaitlistCopy.form.name.label, { exact: true }).fill("Ada Byron");
+    await page.getByLabel(ukWaitlistCopy.form.email.label, { exact: true }).fill(email);
+    await page.getByLabel(ukWaitlistCopy.form.phone.label, { exact: true }).fill("07700 900123");
+  },
+  first: { label: ukWaitlistCopy.form.name.label, missing: fields.name.missing },
+  success: ukWaitlistCopy.toasts.success.title,
+  failure: ukWaitlistCopy.toasts.failure,
+};
+
+/** The waitlist of the mastermind. */
+export const mastermind: Form = {
+  path: "/mastermind-waitlist",
+  submit: mastermindWaitlistCopy.form.submit,
+  answer: async (page, email) => {
+    const { form } = mastermindWaitlistCopy;
+    const card = page.locator("form").filter({ has: page.getByLabel(form.goals.label) });
+    await card.getByLabel(form.name.label, { exact: true }).fill("Ada Byron");
+    await card.getByLabel(form.email.label, { exact: true }).fill(email);
+    await card.getByLabel(form.phone.label, { exact: true }).fill("07700 900123");
+    await card.getByLabel(form.current_business.label).fill("Engines");
+    await card.getByLabel(form.goals.label).fill("A working engine\nand a patent");
+    await card.getByLabel(form.investment_level.label).selectOption("saving-up");
+  },
+  first: { label: mastermindWaitlistCopy.form.name.label, missing: fields.name.missing },
+  success: mastermindWaitlistCopy.toasts.success.title,
+  failure: mastermindWaitlistCopy.toasts.failure,
+};
+
+/** The enquiry about a custom retreat. */
+export const customRetreat: Form = {
+  path: "/custom-retreat",
+  submit: customRetreatCopy.form.submit,
+  answer: async (page, email) => {
+    const { you, words, retreat, focus } = customRetreatCopy.form;
+    await page.getByLabel(you.firstName.label).fill("Ada");
+    await page.getByLabel(you.lastName.label).fill("Byron");
+    await page.getByLabel(you.email.label, { exact: true }).fill(email);
+    await page.getByLabel(retreat.duration.label).selectOption("weekend");
+    await page.getByLabel(focus.options.boundaries).check();
+    await page.getByLabel(focus.options.career).check();
+    await page.getByLabel(words.vision.label).fill("Nobody checks a telephone.");
+  },
+  first: { label: customRetreatCopy.form.you.firstName.label, missing: fields.firstName.missing },
+  success: customRetreatCopy.toasts.success.title,
+  failure: customRetreatCopy.toasts.failure,
+};
+
+/** The application for the sponsored place. */
+export const application: Form = {
+  path: "/ideas-to-impact-sponsored-application",
+  submit: sponsoredCopy.form.submit,
+  answer: async (page, email) => {
+    const { form } = sponsoredCopy;
+    await page.getByLabel(form.fullName.label).fill("Ada Byron");
+    await page.getByLabel(form.email.label, { exact: true }).fill(email);
+    await page.getByLabel(form.locationUk.label).fill("Bridport");
+    for (const question of [
+      form.communityInvolvement,
+      form.ideaProjectDream,
+      form.whyMatters,
+      form.positiveImpact,
+      form.whatsHoldingBack,
+      form.retreatDifference,
+    ])
+      await page.getByLabel(question.label).fill(`An answer to “${question.label}”`);
+    await page.getByRole("radio", { name: form.commitmentLevel.options["mostly-ready"] }).check();
+  },
+  first: { label: sponsoredCopy.form.fullName.label, missing: fields.fullName.missing },
+  success: sponsoredCopy.toasts.success.title,
+  failure: sponsoredCopy.toasts.failure,
+};
+
+/** Its button. */
+export function submitOf(page: Page, { submit }: Form) {
+  return page.getByRole("button", { name: submit });
+}
