@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { authCopy } from "@/content/pages/auth";
 import { messagesCopy } from "@/content/pages/messages";
-import { fill, printable } from "@/lib/text";
+import { fill, legible, printable } from "@/lib/text";
 
 const { errors } = authCopy.join;
 const { errors: signInErrors } = authCopy.signIn;
@@ -10,6 +10,7 @@ const { errors: signInErrors } = authCopy.signIn;
 /** An e-mail address as people type it; compared trimmed and lower-cased (decisions §2). */
 export const emailSchema = z
   .string(errors.emailMissing)
+  .overwrite(legible)
   .trim()
   .min(1, errors.emailMissing)
   .max(accounts.emailMax, fill(messagesCopy.forms.fields.email.tooLong, { max: accounts.emailMax }))
@@ -39,6 +40,7 @@ export const invitationCodeSchema = z
 export const joinSchema = z.object({
   displayName: z
     .string(errors.displayNameMissing)
+    .overwrite(legible)
     .trim()
     .min(1, errors.displayNameMissing)
     .max(accounts.displayNameMax, fill(errors.displayNameTooLong, { max: accounts.displayNameMax }))
@@ -53,6 +55,7 @@ export type JoinInput = z.infer<typeof joinSchema>;
 export const signInSchema = z.object({
   email: z
     .string(signInErrors.emailMissing)
+    .overwrite(legible)
     .trim()
     .min(1, signInErrors.emailMissing)
     .max(accounts.emailMax, signInErrors.wrong)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
-import { fill, printable } from "@/lib/text";
+import { fill, legible, printable } from "@/lib/text";
 
 const { fields, fallback } = messagesCopy.forms;
 
@@ -19,6 +19,7 @@ type Sentences = { missing: string; tooLong?: string };
 export function lineField(sentences: Sentences) {
   return z
     .string(sentences.missing)
+    .overwrite(legible)
     .trim()
     .min(1, sentences.missing)
     .max(lineMax, tooLong(sentences, lineMax))
@@ -38,6 +39,7 @@ export function optionalWordsField() {
 /** A telephone number that has to be filled in. */
 export const phoneField = z
   .string(fields.phone.missing)
+  .overwrite(legible)
   .trim()
   .min(1, fields.phone.missing)
   .regex(phoneNumber, fields.phone.invalid)
@@ -47,6 +49,7 @@ export const phoneField = z
 /** A telephone number that may be left empty. */
 export const optionalPhoneField = z
   .string(fields.phone.invalid)
+  .overwrite(legible)
   .trim()
   .refine((phone) => phone === "" || phoneNumber.test(phone), fields.phone.invalid)
   .refine((phone) => phone === "" || phone.length >= phoneMin, fields.phone.tooShort)
@@ -84,17 +87,18 @@ function words(sentences: Sentences) {
 }
 
 /**
- * Browsers post a line break as two characters, which would count against the bound. Other control characters come in
- * with pasted text; Postgres refuses some, and nobody sees any.
+ * Browsers post a line break as two characters, which would count against the bound. Other control characters, and
+ * halves of a pair, come in with pasted text; Postgres refuses some, and nobody sees any.
  */
 function asTyped(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
+  return legible(text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
 }
 
+/** Characters are counted as zod and Postgres count them: an emoji's two units are one. */
 function tooLong(sentences: Sentences, max: number) {
   return {
     error: ({ input }: { input: unknown }) =>
-      fill(sentences.tooLong ?? fallback.tooLong, { max, over: String(input).length - max }),
+      fill(sentences.tooLong ?? fallback.tooLong, { max, over: Array.from(String(input)).length - max }),
   };
 }
 

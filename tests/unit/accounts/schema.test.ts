@@ -1,14 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { authCopy } from "@/content/pages/auth";
+import { messagesCopy } from "@/content/pages/messages";
 import {
   changePasswordSchema,
   emailKey,
   emailSchema,
+  joinSchema,
   letterLinkSchema,
   resetSchema,
+  signInSchema,
 } from "@/lib/accounts/schema";
+import { fill } from "@/lib/text";
+import { anyText } from "../../support/any-text";
 import { problems } from "../../support/forms";
+
+const { fields, fallback } = messagesCopy.forms;
 
 describe("the form in which addresses are compared", () => {
   const spaces = fc.stringMatching(/^[ \t]{0,3}$/);
@@ -49,6 +56,55 @@ describe("the form in which addresses are compared", () => {
         if (checked.success) expect(emailKey(checked.data)).toBe(emailKey(email));
       }),
     );
+  });
+});
+
+describe("an address", () => {
+  const told = (sent: unknown) => emailSchema.safeParse(sent).error?.issues.map(({ message }) => message);
+  const { emailMissing, emailInvalid } = authCopy.join.errors;
+
+  test.each([
+    ["nothing", undefined, [emailMissing]],
+    ["a list", ["maya@example.com"], [emailMissing]],
+    ["only marks without a width", "\u200b\u200f", [emailMissing]],
+    ["no address, in one sentence", "x".repeat(300), [fill(fields.email.tooLong, { max: 254 })]],
+    ["a second line", "maya@example.com\nBcc: eve@example.com", [emailInvalid]],
+    ["a letter that only looks like one", "maya@ex\u0430mple.com", [emailInvalid]],
+    ["what has come along with the address from elsewhere", "\u202amaya@example.com\u202c ", undefined],
+  ])("%s", (_, sent, sentences) => expect(told(sent)).toEqual(sentences));
+
+  test("is the same for joining and for signing in, wherever it was copied", () => {
+    const copied = "\u202amaya@example.com\u202c";
+    expect(emailSchema.parse(copied)).toBe("maya@example.com");
+    expect(signInSchema.parse({ email: copied, password: "x" }).email).toBe("maya@example.com");
+  });
+
+  test("no text whatever makes it throw, and what it takes has none of what breaks a letter", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), anyText(), fc.anything()), (sent) => {
+        const { data } = emailSchema.safeParse(sent);
+        if (data !== undefined) expect(data).toMatch(/^[\x21-\x7e]{3,254}$/);
+      }),
+    );
+  });
+});
+
+describe("a name to be shown", () => {
+  const { displayName } = joinSchema.shape;
+  const { displayNameMissing, displayNameTooLong } = authCopy.join.errors;
+
+  test.each([
+    ["only marks without a width", "\u200b\u2060\u3164", displayNameMissing],
+    ["half of a pair", "Maya\ud83d", fallback.invalid],
+    ["a line separator", "Maya\u2028Fox", fallback.invalid],
+    ["80 characters of two units each", "🚀".repeat(80), undefined],
+    ["81 of them", "🚀".repeat(81), fill(displayNameTooLong, { max: 80 })],
+  ])("%s", (_, name, sentence) => {
+    expect(displayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  test("cannot turn the words after it round", () => {
+    expect(displayName.parse("Maya\u202exoF")).toBe("MayaxoF");
   });
 });
 

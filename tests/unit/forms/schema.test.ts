@@ -34,6 +34,9 @@ describe("a single line", () => {
     ["201 characters", "x".repeat(201), "Keep your name to 200 characters."],
     ["a line break", "Maya\nBcc: x@example.com", fallback.invalid],
     ["a NUL", "Ma\0ya", fallback.invalid],
+    ["a line separator", "Maya\u2028Bcc: x@example.com", fallback.invalid],
+    ["half of a pair", "Maya\ud83d", fallback.invalid],
+    ["only marks without a width", "\u200b\u200f\ufeff", fields.name.missing],
     ["other scripts and emoji", "Zoë Ó Súilleabháin 李小龍 👩🏽‍🚀", undefined],
     ["markup and quotes", `<script>alert('1')</script>"; DROP TABLE users; --`, undefined],
   ])("%s", (_, value, sentence) => expect(refusal(line, value)).toBe(sentence));
@@ -42,6 +45,13 @@ describe("a single line", () => {
     expect(refusal(lineField(fields.locationUk), "x".repeat(203))).toBe(
       "Keep it to 200 characters. You’re 3 over.",
     );
+    expect(refusal(lineField(fields.locationUk), "🚀".repeat(203))).toBe(
+      "Keep it to 200 characters. You’re 3 over.",
+    );
+  });
+
+  test("loses the marks that would turn it round", () => {
+    expect(line.parse("\u202aMaya\u202c \u202exoF")).toBe("Maya xoF");
   });
 });
 
@@ -51,7 +61,7 @@ describe("an answer of several lines", () => {
   test.each([
     ["nothing", undefined, fields.vision.missing],
     ["only empty lines", "\r\n\r\n ", fields.vision.missing],
-    ["only characters nobody sees", "\0\u0007", fields.vision.missing],
+    ["only characters nobody sees", "\0\u0007\u200b", fields.vision.missing],
     ["5,000 characters", "x".repeat(5_000), undefined],
     ["5,007 characters", "x".repeat(5_007), "Keep it to 5000 characters. You’re 7 over."],
     ["5,000 characters whose line breaks are posted as two", "x\r\n".repeat(2_499) + "xx", undefined],

@@ -1,0 +1,255 @@
+import { messagesCopy } from "@/content/pages/messages";
+import { fill } from "@/lib/text";
+import type { Field } from "./form-fields";
+
+const { fields: sentences, fallback } = messagesCopy.forms;
+
+/** What becomes of what is sent: it is refused with a sentence, or kept. */
+type Expected = { refused: string } | { kept: unknown };
+export type Case = { name: string; sent: unknown; expected: Expected };
+
+const megabyte = 1_048_576;
+/** One picture, four characters: somebody, a shade, a joiner and a rocket. */
+const astronaut = "👩🏽‍🚀";
+const accents = (length: number) => "e\u0301".repeat(length / 2);
+
+/** What nobody can see, so that it is no answer. */
+const blanks: Record<string, string> = {
+  "an empty text": "",
+  "a space": " ",
+  "a tab and line breaks": "\t\r\n\n",
+  "wide and unbroken spaces": "\u00a0\u2003\u3000",
+  "a space without width": "\u200b",
+  "joiners only": "\u200c\u200d\u2060",
+  "a byte order mark only": "\ufeff",
+  "direction marks only": "\u200f\u061c\u202e\u2067",
+  "fillers only": "\u3164\u115f\uffa0\u2800",
+  "a megabyte of spaces": " ".repeat(megabyte),
+  "a megabyte without width": "\u200b".repeat(megabyte),
+};
+
+/** What only a program sends in the place of a text. */
+const noTexts: Record<string, unknown> = {
+  "a file": new File(["Maya"], "maya.txt"),
+  "a list": ["Maya"],
+  nothing: null,
+  "a number": 12_345,
+  "an object that would be a text": { toString: () => "Maya" },
+};
+
+/** Every case of a field of this kind. */
+export function casesOf(field: Field): Case[] {
+  switch (field.kind) {
+    case "line":
+      return [
+        ...absent(field.missing, field.missing),
+        ...lineCases(fill(field.tooLong ?? fallback.tooLong, { max: 200, over: 1 }), field.tooLong),
+      ];
+    case "words":
+      return [...absent(field.missing, field.missing ?? fallback.invalid), ...wordsCases];
+    case "phone":
+      return [...absent(field.missing, field.missing ?? sentences.phone.invalid), ...phoneCases];
+    case "email":
+      return [...absent(field.missing, field.missing), ...emailCases];
+    case "choice":
+      return choiceCases(field.options, field.missing);
+    case "choices":
+      return choicesCases(field.options);
+    case "tick":
+      return tickCases;
+    case "page":
+      return pageCases;
+  }
+}
+
+function absent(missing: string | undefined, noText: string): Case[] {
+  const empty: Expected = missing === undefined ? { kept: "" } : { refused: missing };
+  return [
+    { name: "nothing at all", sent: undefined, expected: empty },
+    ...Object.entries(blanks).map(([name, sent]) => ({ name, sent, expected: empty })),
+    ...Object.entries(noTexts).map(([name, sent]) => refused(name, sent, noText)),
+  ];
+}
+
+function lineCases(oneOver: string, tooLong: string | undefined): Case[] {
+  const { invalid } = fallback;
+  const over = (count: number) => (tooLong ? oneOver : fill(fallback.tooLong, { max: 200, over: count }));
+  return [
+    kept("one character", "Y"),
+    kept("200 characters", "x".repeat(200)),
+    kept("space around 200 characters", ` ${"x".repeat(200)}\r\n`, "x".repeat(200)),
+    refused("201 characters", "x".repeat(201), oneOver),
+    kept("letters and their accents apart, to the bound", accents(200)),
+    refused("letters and their accents apart, beyond", `${accents(200)}\u0301`, oneOver),
+    kept("joined emoji up to the bound", "x".repeat(196) + astronaut),
+    refused("joined emoji beyond the bound", "x".repeat(197) + astronaut, oneOver),
+    kept("200 characters of two units each", "𝒳".repeat(200)),
+    refused("203 of them", "𝒳".repeat(203), over(3)),
+    refused("a megabyte", "x".repeat(megabyte), over(megabyte - 200)),
+    refused("a NUL", "Ma\0ya", invalid),
+    refused("a header of a letter", "Maya\r\nBcc: spam@example.com", invalid),
+    refused("a line break alone", "Maya\nFox", invalid),
+    refused("a line separator", "Maya\u2028Fox", invalid),
+    refused("a paragraph separator", "Maya\u2029Fox", invalid),
+    refused("an escape sequence", "\u001b[31mMaya", invalid),
+    refused("the first half of a pair", "Maya\ud83d", invalid),
+    refused("the second half of a pair", "\ude80Maya", invalid),
+    kept("a name that reads backwards", "Maya\u202exof", "Mayaxof"),
+    kept("turns and isolates", "\u2066Ma\u202aya\u202c\u2069", "Maya"),
+    kept("right-to-left script with its mark", "\u200fمها"),
+    kept("a joiner within a word", "می\u200cخواهم"),
+    kept("words of the language", "__proto__ constructor ${1} {name} {{founder}}"),
+    kept("markup", `<script>alert('1')</script>"; DROP TABLE users; --`),
+  ];
+}
+
+const overWords = (over: number) => fill(fallback.tooLong, { max: 5_000, over });
+
+const wordsCases: Case[] = [
+  kept("one character", "Y"),
+  kept("5,000 characters", "x".repeat(5_000)),
+  refused("5,001 characters", "x".repeat(5_001), overWords(1)),
+  kept("letters and their accents apart, to the bound", accents(5_000)),
+  kept("joined emoji up to the bound", "x".repeat(4_996) + astronaut),
+  refused("joined emoji beyond the bound", "x".repeat(4_997) + astronaut, overWords(1)),
+  kept("5,000 characters of two units each", "𝒳".repeat(5_000)),
+  refused("5,003 of them", "𝒳".repeat(5_003), overWords(3)),
+  refused("a megabyte", "x".repeat(megabyte), overWords(megabyte - 5_000)),
+  kept("a megabyte of NULs round a word", `${"\0".repeat(megabyte)}Sleep`, "Sleep"),
+  kept("line breaks as browsers post them", "One\r\ntwo\rthree", "One\ntwo\nthree"),
+  kept("a NUL and an escape", "Sl\0ee\u001bp", "Sleep"),
+  kept("halves of a pair", "\ude80Sle\ud83dep\ud83d", "Sleep"),
+  kept("words that read backwards", "Pay \u202exof\u202c now", "Pay xof now"),
+  kept("markup and words of the language", "<img src=x onerror=alert(1)> {name} __proto__"),
+];
+
+const { invalid: noPhone, tooShort, tooLong: tooLongPhone } = sentences.phone;
+
+const phoneCases: Case[] = [
+  refused("4 digits", "1234", tooShort),
+  kept("5 digits", "12345"),
+  kept("30 digits", "1".repeat(30)),
+  refused("31 digits", "1".repeat(31), tooLongPhone),
+  refused("a megabyte", "1".repeat(megabyte), tooLongPhone),
+  refused("a megabyte of signs", "(".repeat(megabyte), noPhone),
+  kept("a number of another country", "+44 (0)7700 900-123"),
+  kept("unbroken spaces", "07700\u00a0900.123"),
+  kept("what comes along from a list of contacts", "\u202a07700 900123\u202c", "07700 900123"),
+  refused("a mark without width inside", "07700\u200b900123", noPhone),
+  refused("words", "call me", noPhone),
+  refused("a NUL", "07700\u0000900123", noPhone),
+  refused("a header of a letter", "07700900123\r\nBcc: 07700", noPhone),
+  refused("half of a pair", "07700900123\ud83d", noPhone),
+  refused("digits of another script", "٠٧٧٠٠٩٠٠", noPhone),
+  refused("emoji", "0770090012☎", noPhone),
+  refused("a formula", "=1+1+12345", noPhone),
+];
+
+const { invalid: noEmail } = sentences.email;
+const tooLongEmail = fill(sentences.email.tooLong, { max: 254 });
+
+/** An address of so many characters. */
+function address(length: number): string {
+  const start = `${"x".repeat(60)}@${`${"y".repeat(60)}.`.repeat(3)}`;
+  return `${start}${"z".repeat(length - start.length - 4)}.com`;
+}
+
+const emailCases: Case[] = [
+  kept("the shortest there is", "a@b.co"),
+  kept("254 characters", address(254)),
+  kept("space around 254 characters", `\t${address(254)}\r\n`, address(254)),
+  refused("255 characters", address(255), tooLongEmail),
+  refused("a megabyte", `${"x".repeat(megabyte)}@example.com`, tooLongEmail),
+  refused("a megabyte of dots", ".".repeat(megabyte), tooLongEmail),
+  kept("letters of both cases, as typed", "Maya.Fox+News@Example.Com"),
+  kept("an apostrophe", "o'brien@example.com"),
+  kept("a domain as browsers write it", "maya@xn--mnchen-3ya.de"),
+  kept("turned round by a list of contacts", "\u202amaya@example.com\u202c", "maya@example.com"),
+  ...[
+    ...["maya", "maya@", "@x.com", "a b@example.com", "a@b@example.com", "maya@example", "maya@example..com"],
+    ...["maya@.example.com", "maya@example.com.", ".maya@example.com", "Maya <maya@example.com>"],
+    ...["maya@example.com,eve@example.com", "maya@example.com\r\nBcc: eve@example.com", "maya@example.com\0"],
+    ...["ma\nya@example.com", "maya\ud83d@example.com", "ma\u200bya@example.com", "mäyä@example.com"],
+    ...["maya@ex\u0430mple.com", "👩🏽‍🚀@example.com", "javascript:alert(1)@x", "maya@[127.0.0.1]"],
+  ].map((sent) => refused(JSON.stringify(sent), sent, noEmail)),
+];
+
+/** What JavaScript's own objects would answer to. */
+const inherited = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
+
+function choiceCases(options: string[], missing: string | undefined): Case[] {
+  const empty: Expected = missing === undefined ? { kept: "" } : { refused: missing };
+  const [first = ""] = options;
+  return [
+    { name: "nothing at all", sent: undefined, expected: empty },
+    { name: "an empty text", sent: "", expected: empty },
+    ...options.map((option) => kept(option, option)),
+    ...[...inherited, " ", "\u200b", ` ${first}`, `${first}\0`, `${first}\r\n`, first.toUpperCase()].map(
+      (sent) => refused(JSON.stringify(sent), sent, fallback.invalid),
+    ),
+    refused("a megabyte", "x".repeat(megabyte), fallback.invalid),
+    refused("a file", noTexts["a file"], fallback.invalid),
+    refused("a list of an option", [first], fallback.invalid),
+    refused("an object that would be an option", { toString: () => first }, fallback.invalid),
+  ];
+}
+
+function choicesCases(options: string[]): Case[] {
+  const [first = "", second = ""] = options;
+  const { invalid } = fallback;
+  return [
+    kept("none", []),
+    kept("all", options),
+    kept("some twice and in disorder", [second, first, second], [first, second]),
+    ...inherited.map((sent) => refused(sent, [first, sent], invalid)),
+    refused("an empty text among them", [first, ""], invalid),
+    refused("a file among them", [first, noTexts["a file"]], invalid),
+    refused("a list among them", [[first]], invalid),
+    refused("no list", first, invalid),
+    refused("nothing at all", undefined, invalid),
+    refused("one so many times", Array(100_000).fill(first), invalid),
+  ];
+}
+
+const tickCases: Case[] = [
+  kept("ticked", "on", true),
+  kept("not ticked", undefined, false),
+  ...[
+    "",
+    "true",
+    "false",
+    "ON",
+    " on",
+    "on\0",
+    ["on"],
+    true,
+    1,
+    null,
+    new File(["on"], "on"),
+    "x".repeat(megabyte),
+  ].map((sent) => refused(`sent as ${JSON.stringify(sent).slice(0, 20)}`, sent, fallback.invalid)),
+];
+
+const pageCases: Case[] = [
+  kept("the one page", "/"),
+  kept("the other page", "/mastermind-waitlist"),
+  ...[
+    undefined,
+    null,
+    "",
+    "/nowhere",
+    "https://evil.test",
+    "/\0",
+    "__proto__",
+    ["/"],
+    "x".repeat(megabyte),
+  ].map((sent) => kept(`sent as ${String(sent).slice(0, 20)}`, sent, "/")),
+];
+
+function kept(name: string, sent: unknown, as = sent): Case {
+  return { name, sent, expected: { kept: as } };
+}
+
+function refused(name: string, sent: unknown, sentence: string): Case {
+  return { name, sent, expected: { refused: sentence } };
+}

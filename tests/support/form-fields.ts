@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { homeCopy } from "@/content/pages/home";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { messagesCopy } from "@/content/pages/messages";
+import { applicationSchema } from "@/lib/applications/schema";
+import { inquirySchema } from "@/lib/contact/schema";
+import { customRetreatSchema } from "@/lib/enquiries/schema";
+import { mastermindWaitlistSchema, ukWaitlistSchema } from "@/lib/waitlists/schema";
+import { workbookSchema } from "@/lib/workbook/schema";
+
+const { fields: sentences } = messagesCopy.forms;
+
+/** What a field takes. `missing` is its sentence for an answer it cannot do without; the others may be left empty. */
+export type Field =
+  | { kind: "line"; missing: string; tooLong?: string }
+  | { kind: "words" | "phone"; missing?: string }
+  | { kind: "email"; missing: string }
+  | { kind: "choice"; missing?: string; options: string[] }
+  | { kind: "choices"; options: string[] }
+  | { kind: "tick" | "page" };
+
+type FormFields = { schema: z.ZodObject<Record<string, z.ZodType>>; fields: Record<string, Field> };
+
+const line = (own: { missing: string; tooLong?: string }): Field => ({ kind: "line", ...own });
+const words = (own?: { missing: string }): Field => ({ kind: "words", ...(own && { missing: own.missing }) });
+const choice = (options: object, missing?: string): Field => ({
+  kind: "choice",
+  options: Object.keys(options),
+  ...(missing && { missing }),
+});
+const email: Field = { kind: "email", missing: sentences.email.missing };
+const phone: Field = { kind: "phone", missing: sentences.phone.missing };
+const tick: Field = { kind: "tick" };
+const { focus, retreat } = customRetreatCopy.form;
+
+/** Every public form, with each of its fields (specification §5). */
+export const formFields: Record<string, FormFields> = {
+  workbook: { schema: workbookSchema, fields: { email, consent: tick, page: { kind: "page" } } },
+  "mastermind waitlist": {
+    schema: mastermindWaitlistSchema,
+    fields: {
+      name: line(sentences.name),
+      email,
+      phone,
+      current_business: words(sentences.current_business),
+      goals: words(sentences.goals),
+      investment_level: choice(
+        mastermindWaitlistCopy.form.investment_level.options,
+        sentences.investment_level.missing,
+      ),
+      consent: tick,
+    },
+  },
+  "UK waitlist": {
+    schema: ukWaitlistSchema,
+    fields: { name: line(sentences.name), email, phone, consent: tick },
+  },
+  "sponsored application": {
+    schema: applicationSchema,
+    fields: {
+      fullName: line(sentences.fullName),
+      email,
+      locationUk: line(sentences.locationUk),
+      communityInvolvement: words(sentences.communityInvolvement),
+      ideaProjectDream: words(sentences.ideaProjectDream),
+      whyMatters: words(sentences.whyMatters),
+      positiveImpact: words(sentences.positiveImpact),
+      whatsHoldingBack: words(sentences.whatsHoldingBack),
+      retreatDifference: words(sentences.retreatDifference),
+      commitmentLevel: choice(sponsoredCopy.form.commitmentLevel.options, sentences.commitmentLevel.missing),
+      additionalNotes: words(),
+    },
+  },
+  "custom retreat": {
+    schema: customRetreatSchema,
+    fields: {
+      firstName: line(sentences.firstName),
+      lastName: line(sentences.lastName),
+      email,
+      phone: { kind: "phone" },
+      duration: choice(retreat.duration.options),
+      participants: choice(retreat.participants.options),
+      location: choice(retreat.location.options),
+      budget: choice(retreat.budget.options),
+      timeline: choice(retreat.timeline.options),
+      focus: { kind: "choices", options: Object.keys(focus.options) },
+      vision: words(sentences.vision),
+      challenges: words(),
+      anythingElse: words(),
+    },
+  },
+  contact: {
+    schema: inquirySchema,
+    fields: {
+      firstName: line(sentences.firstName),
+      lastName: line(sentences.lastName),
+      email,
+      phone: { kind: "phone" },
+      interest: choice(homeCopy.contact.form.interest.options),
+      message: words(sentences.message),
+    },
+  },
+};
