@@ -22,6 +22,8 @@ export async function renderWorkbook(sections: Section[], creator: string): Prom
 
   const document = new PDFDocument({
     autoFirstPage: false,
+    // Or PDFKit names Helvetica as a font of the book, which it does not embed and nobody uses
+    font: "",
     displayTitle: true,
     tagged: true,
     pdfVersion: "1.7",

@@ -4,7 +4,7 @@ import { ink } from "./theme";
 /** The type styles of the book. Sizes in points. */
 export const type = {
   poster: { fontFamily: face.poster, letterSpacing: -2.2, lineHeight: 0.9, color: ink.ink },
-  title: { fontFamily: face.poster, fontSize: 52, letterSpacing: -1.5, lineHeight: 0.95, color: ink.ink },
+  title: { fontFamily: face.poster, fontSize: 52, letterSpacing: -0.7, lineHeight: 0.95, color: ink.ink },
   section: { fontFamily: face.heading, fontSize: 24, letterSpacing: -0.4, lineHeight: 1.05, color: ink.ink },
   exercise: { fontFamily: face.heading, fontSize: 20, letterSpacing: -0.3, lineHeight: 1.1, color: ink.ink },
   aside: { fontFamily: face.aside, fontSize: 17, lineHeight: 1.2, color: ink.ink },
@@ -14,7 +14,7 @@ export const type = {
   label: {
     fontFamily: face.text,
     fontWeight: 600,
-    fontSize: 7.6,
+    fontSize: 8.1,
     letterSpacing: 0.6,
     lineHeight: 1.35,
     textTransform: "uppercase",

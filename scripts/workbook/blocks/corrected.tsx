@@ -58,7 +58,7 @@ function headline(size: number) {
   return {
     fontFamily: face.poster,
     fontSize: size,
-    letterSpacing: -0.028 * size,
+    letterSpacing: -0.015 * size,
     lineHeight: 1.05,
     color: ink.ink,
   };

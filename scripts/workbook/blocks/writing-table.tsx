@@ -42,17 +42,25 @@ function Cell({ content: [first, ...rest], step }: { content: Inline[]; step: St
   if (first.kind === "struck") return <Struck word={first.text} />;
   if (step && first.kind === "strong" && first.text.length === 1) {
     return (
-      <View style={{ flexDirection: "row", alignItems: "center", gap: 7 }}>
+      <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
         <View style={{ ...chip, backgroundColor: step.ground }}>
-          <Text style={{ fontFamily: face.poster, fontSize: 15, lineHeight: 1, color: step.text }}>
+          <Text
+            style={{ fontFamily: face.poster, fontSize: 15, lineHeight: 1, color: step.text }}
+            {...as({ type: "Span" })}
+          >
             {first.text}
           </Text>
         </View>
-        <Copy style={{ ...text, fontWeight: 600 }} content={rest} />
+        <Copy style={{ ...text, fontWeight: 600 }} content={unindented(rest)} />
       </View>
     );
   }
   return <Copy style={text} content={[first, ...rest]} />;
+}
+
+/** Without the space that stood between the letter and the word. */
+function unindented([first, ...rest]: Inline[]): Inline[] {
+  return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : [];
 }
 
 function Struck({ word }: { word: string }) {
@@ -65,17 +73,23 @@ function Struck({ word }: { word: string }) {
 }
 
 const text = { ...type.text, fontSize: 10.5, lineHeight: 1.35 };
-const chip = { width: 24, height: 26, alignItems: "center", justifyContent: "center" } as const;
+const chip = {
+  width: 22,
+  height: 26,
+  flexShrink: 0,
+  alignItems: "center",
+  justifyContent: "center",
+} as const;
 
 function box(table: Table, column: number) {
-  const padding = column === 0 ? { paddingRight: 8 } : { paddingLeft: 10, paddingRight: 8 };
+  const padding = column === 0 ? { paddingRight: 4 } : { paddingLeft: 10, paddingRight: 8 };
   return { flexGrow: table.shares[column], flexBasis: 0, ...padding } as const;
 }
 
 function inner(column: number) {
   return {
     justifyContent: "center",
-    paddingVertical: 4,
+    paddingVertical: 3,
     ...(column > 0 && { borderLeft: `0.75pt solid ${ink.rule}` }),
   } as const;
 }

@@ -33,11 +33,22 @@ export function Band({ chapter, title, question }: { chapter: Chapter; title: st
           accent={step.mark}
           style={{ width: 40, height: 40, marginBottom: 12 }}
         />
-        <Text style={{ fontFamily: face.poster, color: step.text }} {...as({ type: "H1" })}>
-          <Text style={{ fontSize: 24, lineHeight: 1.1 }}>{title.slice(0, -name.length).trim()}</Text>
-          {"\n"}
-          <Text style={{ fontSize: 54, letterSpacing: -1.5, lineHeight: 0.95 }}>{name}</Text>
-        </Text>
+        <View {...as({ type: "H1" })}>
+          <Text style={{ fontFamily: face.poster, fontSize: 24, lineHeight: 1.1, color: step.text }}>
+            {title.slice(0, -name.length)}
+          </Text>
+          <Text
+            style={{
+              fontFamily: face.poster,
+              fontSize: 54,
+              letterSpacing: -0.8,
+              lineHeight: 0.95,
+              color: step.text,
+            }}
+          >
+            {name}
+          </Text>
+        </View>
         <View style={{ marginTop: 14 }}>
           <Copy style={{ ...type.aside, color: step.text }} content={question} />
         </View>
@@ -50,14 +61,14 @@ export function Band({ chapter, title, question }: { chapter: Chapter; title: st
 function BigLetter({ chapter: { letter, step }, left }: { chapter: Chapter; left: number }) {
   const style = {
     position: "absolute",
-    top: -14,
+    top: -22,
     fontFamily: face.poster,
-    fontSize: 370,
+    fontSize: 344,
     lineHeight: 1,
   } as const;
   return (
     <View style={{ position: "absolute", left: 0, top: 0 }} {...as("decoration")}>
-      <Text style={{ ...style, left: left + step.slip * 5, top: -10.5, color: step.shadow }}>{letter}</Text>
+      <Text style={{ ...style, left: left + step.slip * 5, top: -18.5, color: step.shadow }}>{letter}</Text>
       <Text style={{ ...style, left, color: step.letter }}>{letter}</Text>
     </View>
   );

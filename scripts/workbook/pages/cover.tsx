@@ -28,15 +28,15 @@ export function Cover({ section }: { section: Section }) {
       />
       <Sheet edge="a" top={page.height - foot} height={foot} color={ink.paper} />
       <Text style={name} {...as({ type: "H1" })}>
-        {title.replace(/ (\S+)$/, "\n$1")}
+        {title}
       </Text>
       <View style={between}>
         <View style={{ width: 290 }}>
           <Corrected content={line.content} size={29} underline />
         </View>
-        <View style={{ width: 172, gap: 3 }}>
-          <Copy style={{ ...type.small, fontWeight: 600 }} content={subtitle.content} />
-          <Copy style={type.small} content={credit.content} />
+        <View style={{ width: 178, gap: 3 }}>
+          <Copy style={{ ...type.small, fontSize: 9.8, fontWeight: 600 }} content={subtitle.content} />
+          <Copy style={{ ...type.small, fontSize: 9.8 }} content={credit.content} />
         </View>
       </View>
     </Page>
@@ -47,7 +47,8 @@ const name = {
   ...type.poster,
   position: "absolute",
   left: 52,
-  top: 32,
+  right: 40,
+  top: 17,
   fontSize: 97,
   letterSpacing: -3.3,
 } as const;

@@ -22,7 +22,7 @@ export function Ledger({ book, leaf }: { book: string; leaf: BookPage }) {
         {entries.map(({ name, blocks }) => (
           <View key={name} style={entry} {...as({ type: "Sect" })}>
             <Text style={{ ...type.exercise, fontSize: 14.5, width: 158 }} {...as({ type: "H2" })}>
-              {name}
+              {datesKeptWhole(name)}
             </Text>
             <View style={{ flexGrow: 1, flexBasis: 0, gap: 5 }}>
               {blocks.map((block, index) =>
@@ -51,6 +51,11 @@ function Offer({ content }: { content: Inline[] }) {
       <Copy style={style} content={[last]} />
     </View>
   );
+}
+
+/** Keeps a day, its month and its year on one line. */
+function datesKeptWhole(text: string): string {
+  return text.replace(/(\d) ([A-Z][a-z]+) (\d{4})/g, "$1\u00a0$2\u00a0$3");
 }
 
 /** What comes before the first small heading, and then each heading with what follows it. */

@@ -9,7 +9,7 @@ export function Plan({ book, leaf }: { book: string; leaf: BookPage }) {
   return (
     <Leaf book={book} leaf={leaf} padding={44}>
       <Title size={44}>{leaf.section.title ?? ""}</Title>
-      <View style={{ gap: 6 }}>
+      <View style={{ gap: 10 }}>
         {leaf.section.blocks.map((block, index) => (
           <BlockView key={index} block={block} />
         ))}

@@ -1,6 +1,6 @@
 /** What a piece of the page is to somebody who listens to it: a heading, a table cell, a list item. */
 export type Role =
-  | { type: "Sect" | "P" | "H1" | "H2" | "L" | "LI" | "LBody" | "Table" | "TR" | "TD" }
+  | { type: "Sect" | "P" | "Span" | "H1" | "H2" | "L" | "LI" | "LBody" | "Table" | "TR" | "TD" }
   | { type: "TH"; scope: "Column" }
   | { type: "Figure"; alt: string };
 
