@@ -1,7 +1,13 @@
 import "server-only";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
+import { sendFounderDigest } from "@/lib/digest/digest";
 
-/** What is done once a morning, when people read letters. Doing it twice changes nothing. */
+/**
+ * What is done once a morning, when people read letters. Doing it twice changes nothing. What fails keeps nothing else
+ * from being done; then it throws, so that the job is tried again.
+ */
 export async function runMorning(now: Date): Promise<void> {
-  await sendBalanceReminders(now);
+  const done = await Promise.allSettled([sendBalanceReminders(now), sendFounderDigest(now)]);
+  const failures = done.flatMap((one): unknown[] => (one.status === "rejected" ? [one.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, "The morning’s work is not all done");
 }

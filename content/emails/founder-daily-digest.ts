@@ -1,0 +1,88 @@
+import { facts } from "@/content/facts";
+
+/** To the founder, once a day at most: what is new and had no notice of its own. What it lists is made of the words below. */
+export const founderDailyDigest = {
+  kind: "digest",
+  values: ["subject", "preheader"],
+  subject: "{subject}",
+  preheader: "{preheader}",
+  heading: "While you were busy",
+} as const;
+
+/** The words of the digest. `one` and `many`: by how many there are. */
+export const digestWords = {
+  // The first two things that are new, those that need the founder before the others
+  subject: { parts: "{first}, {second}", more: "{first}, {second}, and more" },
+  preheader: "Once a day, and only when there’s something to tell.",
+  more: { one: "And 1 more.", many: "And {count} more." },
+  totals: { new: "{count} new", newOf: "{count} new, {total} in all" },
+  undelivered: {
+    headline: { one: "1 letter didn’t arrive", many: "{count} letters didn’t arrive" },
+    total: "Undelivered letters",
+    heading: "Letters that didn’t arrive",
+    text: "We’ve stopped trying. If one of them matters, write or ring yourself.",
+    // A letter to the founder herself
+    you: "You, at {address}",
+    rows: { letter: "Letter", written: "Written", why: "Why" },
+    letter: {
+      visitor: "“{subject}”",
+      notice: "The notice to you, “{subject}”",
+      digest: "Your digest of {day}",
+      unknown: "One that the website no longer knows",
+    },
+    why: {
+      address: "The mail service won’t take the address. A typo, most likely.",
+      outage: "The mail service couldn’t be reached for two days.",
+      allowance: "We’d used up what the mail service lets us send.",
+      settings: "The mail service doesn’t accept our settings. Tell whoever looks after the website.",
+      unclear: "The mail service never answered, so it may have arrived after all.",
+      ours: "The website couldn’t write it. Tell whoever looks after the website.",
+    },
+  },
+  reports: {
+    headline: { one: "1 message reported", many: "{count} messages reported" },
+    total: "Reported messages",
+    waiting: "{count} new, {total} waiting",
+    heading: "Reported messages",
+    text: {
+      one: "Somebody has asked you to look at a message in the Clubhouse.",
+      many: "You’ve been asked to look at {count} messages in the Clubhouse.",
+    },
+    withOlder: "With the older ones, {total} are waiting for you.",
+    link: "Look at the reports",
+  },
+  waitlists: {
+    headline: { one: "1 new on the waitlists", many: "{count} new on the waitlists" },
+    // When nothing else is new
+    subject: { one: "New on the waitlist: {name}", many: "{count} new on the waitlists" },
+    preheader: "Mastermind: {mastermindTotal}. UK retreat: {ukRetreatTotal}.",
+    totals: { mastermind: "Mastermind waitlist", ukRetreat: "UK retreat waitlist" },
+    heading: "Waitlists",
+    title: "{name}: {waitlist}",
+    names: { mastermind: "Mastermind", ukRetreat: "UK retreat" },
+    rows: {
+      address: "Email",
+      phone: "Phone",
+      // Mastermind only
+      currentBusiness: "Business",
+      goals: "Goals",
+      investmentLevel: "Investment level",
+    },
+    after: "Each person has had a confirmation. The mastermind list has been told you’ll be in touch.",
+  },
+  members: {
+    headline: { one: "1 new member", many: "{count} new members" },
+    total: "Members",
+    heading: "New in the Clubhouse",
+    link: "See who’s in the room",
+  },
+  workbooks: {
+    headline: { one: "1 workbook request", many: "{count} workbook requests" },
+    total: "Workbook requests",
+    heading: "Asked for the workbook",
+    consents: {
+      one: `1 of them would like the occasional letter from ${facts.business}.`,
+      many: `{count} of them would like the occasional letter from ${facts.business}.`,
+    },
+  },
+} as const;

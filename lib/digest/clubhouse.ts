@@ -1,0 +1,55 @@
+import "server-only";
+import { digestWords } from "@/content/emails/founder-daily-digest";
+import type { Transaction } from "@/lib/db";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import { counted, moreThan, mostLines, newOf, within, type Part, type Window } from "./part";
+
+/** The messages that were reported and still wait for the founder. Null: none. */
+export async function newReports(tx: Transaction, { from, until }: Window): Promise<Part | null> {
+  const words = digestWords.reports;
+  const [{ count, total } = { count: 0, total: 0 }] = await tx.$queryRaw<{ count: number; total: number }[]>`
+    SELECT count(DISTINCT message_id)::int AS total,
+      (count(DISTINCT message_id) FILTER (WHERE created_at <= ${until}
+        AND (${from}::timestamptz IS NULL OR created_at > ${from}::timestamptz)))::int AS count
+    FROM message_reports WHERE settled_at IS NULL`;
+  if (count === 0) return null;
+  return {
+    headline: counted(words.headline, count),
+    totals: [{ label: words.total, value: fill(words.waiting, { count, total }) }],
+    section: {
+      heading: words.heading,
+      texts: [counted(words.text, count), ...(total > count ? [fill(words.withOlder, { total })] : [])],
+      entries: [],
+      lines: [],
+      after: [],
+      link: { label: words.link, url: absolute("/admin/reports") },
+    },
+  };
+}
+
+/** Who has joined the Clubhouse, newest first. Null: nobody. An administrator, as the founder is, needs no mention. */
+export async function newMembers(tx: Transaction, window: Window): Promise<Part | null> {
+  const words = digestWords.members;
+  const where = { createdAt: within(window), user: { role: "member" as const } };
+  const count = await tx.profile.count({ where });
+  if (count === 0) return null;
+  const newest = await tx.profile.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: mostLines,
+    select: { displayName: true },
+  });
+  return {
+    headline: counted(words.headline, count),
+    totals: [newOf(words.total, count, await tx.profile.count())],
+    section: {
+      heading: words.heading,
+      texts: [],
+      entries: [],
+      lines: newest.map(({ displayName }) => displayName),
+      after: moreThan(newest.length, count),
+      link: { label: words.link, url: absolute("/members") },
+    },
+  };
+}

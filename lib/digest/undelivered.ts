@@ -1,0 +1,80 @@
+import "server-only";
+import { digestWords } from "@/content/emails/founder-daily-digest";
+import { site } from "@/content/site";
+import { calendarDay, formatDay, formatTime } from "@/lib/dates";
+import type { Transaction } from "@/lib/db";
+import type { DigestEntry } from "@/lib/email/letters/copy";
+import { isLetterName, letters } from "@/lib/email/render";
+import { pointlessReasons } from "@/lib/email/still-wanted";
+import { fill } from "@/lib/text";
+import { excerpt } from "./excerpt";
+import { whyUndelivered } from "./failure-reasons";
+import { counted, longestText, moreThan, mostEntries, within, type Part, type Window } from "./part";
+
+const words = digestWords.undelivered;
+
+/**
+ * The letters that were given up in a window of time, newest first. Null: none. Those that had become pointless meanwhile
+ * are nobody's loss.
+ */
+export async function newlyUndelivered(tx: Transaction, window: Window): Promise<Part | null> {
+  const where = {
+    failedAt: within(window),
+    OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+  };
+  const count = await tx.email.count({ where });
+  if (count === 0) return null;
+  const newest = await tx.email.findMany({
+    where,
+    orderBy: [{ failedAt: "desc" }, { id: "desc" }],
+    take: mostEntries,
+    select: { letter: true, to: true, values: true, lastError: true, attempts: true, createdAt: true },
+  });
+  return {
+    headline: counted(words.headline, count),
+    totals: [{ label: words.total, value: fill(digestWords.totals.new, { count }) }],
+    section: {
+      heading: words.heading,
+      texts: [words.text],
+      entries: newest.map(toEntry),
+      lines: [],
+      after: moreThan(newest.length, count),
+    },
+  };
+}
+
+type Undelivered = {
+  letter: string;
+  to: string;
+  values: unknown;
+  lastError: string | null;
+  attempts: number;
+  createdAt: Date;
+};
+
+function toEntry(email: Undelivered): DigestEntry {
+  const { letter, written, why } = words.rows;
+  return {
+    title: email.to === site.email ? fill(words.you, { address: email.to }) : email.to,
+    rows: [
+      { label: letter, value: inWords(email) },
+      { label: written, value: formatTime(email.createdAt) },
+      { label: why, value: words.why[whyUndelivered(email.lastError, email.attempts)] },
+    ],
+  };
+}
+
+/** Which letter it is: its subject, as its reader would have known it. */
+function inWords({ letter, values, createdAt }: Undelivered): string {
+  if (letter === "founder-daily-digest") {
+    return fill(words.letter.digest, { day: formatDay(calendarDay(createdAt)) });
+  }
+  if (!isLetterName(letter)) return words.letter.unknown;
+  const given = values as Readonly<Record<string, string | undefined>>;
+  // What kept it from being written may be just such a hole
+  const subject = letters[letter].subject.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "…");
+  const isNotice = letter.startsWith("founder-");
+  return fill(isNotice ? words.letter.notice : words.letter.visitor, {
+    subject: excerpt(subject, longestText),
+  });
+}

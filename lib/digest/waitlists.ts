@@ -1,0 +1,89 @@
+import "server-only";
+import { digestWords } from "@/content/emails/founder-daily-digest";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import type { Transaction } from "@/lib/db";
+import type { DigestEntry, DigestRow } from "@/lib/email/letters/copy";
+import { fill } from "@/lib/text";
+import { excerpt } from "./excerpt";
+import { counted, longestText, moreThan, mostEntries, newOf, within, type Part, type Window } from "./part";
+
+const words = digestWords.waitlists;
+const { names, rows } = words;
+
+/** Who has joined a waitlist, with their answers, newest first. Null: nobody. Sending the form again is not news. */
+export async function newOnWaitlists(tx: Transaction, window: Window): Promise<Part | null> {
+  const where = { createdAt: within(window) };
+  const mastermind = {
+    new: await tx.mastermindWaitlistEntry.count({ where }),
+    total: await tx.mastermindWaitlistEntry.count(),
+  };
+  const ukRetreat = {
+    new: await tx.ukRetreatWaitlistEntry.count({ where }),
+    total: await tx.ukRetreatWaitlistEntry.count(),
+  };
+  const count = mastermind.new + ukRetreat.new;
+  if (count === 0) return null;
+  const listed = await listNewest(tx, where);
+  return {
+    headline: counted(words.headline, count),
+    subject: counted(words.subject, count, { name: listed[0]?.name ?? "" }),
+    preheader: fill(words.preheader, { mastermindTotal: mastermind.total, ukRetreatTotal: ukRetreat.total }),
+    totals: [
+      ...(mastermind.new > 0 ? [newOf(words.totals.mastermind, mastermind.new, mastermind.total)] : []),
+      ...(ukRetreat.new > 0 ? [newOf(words.totals.ukRetreat, ukRetreat.new, ukRetreat.total)] : []),
+    ],
+    section: {
+      heading: words.heading,
+      texts: [],
+      entries: listed.map(({ entry }) => entry),
+      lines: [],
+      after: [...moreThan(listed.length, count), words.after],
+    },
+  };
+}
+
+type Listed = { name: string; createdAt: Date; entry: DigestEntry };
+
+async function listNewest(
+  tx: Transaction,
+  where: { createdAt: ReturnType<typeof within> },
+): Promise<Listed[]> {
+  const newest = {
+    where,
+    orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
+    take: mostEntries,
+  };
+  const mastermind = await tx.mastermindWaitlistEntry.findMany(newest);
+  const ukRetreat = await tx.ukRetreatWaitlistEntry.findMany(newest);
+  return [
+    ...mastermind.map((one) =>
+      toListed(one, names.mastermind, [
+        { label: rows.currentBusiness, value: excerpt(one.currentBusiness, longestText) },
+        { label: rows.goals, value: excerpt(one.goals, longestText) },
+        { label: rows.investmentLevel, value: levels[one.investmentLevel] ?? one.investmentLevel },
+      ]),
+    ),
+    ...ukRetreat.map((one) => toListed(one, names.ukRetreat)),
+  ]
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, mostEntries);
+}
+
+/** The options of the form; a stored answer may be one that is offered no more. */
+const levels: Readonly<Record<string, string>> = mastermindWaitlistCopy.form.investment_level.options;
+
+function toListed(
+  { name, email, phone, createdAt }: { name: string; email: string; phone: string; createdAt: Date },
+  waitlist: string,
+  answers: DigestRow[] = [],
+): Listed {
+  const reachedAt = [
+    { label: rows.address, value: email },
+    { label: rows.phone, value: phone },
+  ];
+  return {
+    name,
+    createdAt,
+    entry: { title: fill(words.title, { name, waitlist }), rows: [...reachedAt, ...answers] },
+  };
+}
