@@ -18,7 +18,8 @@ export type AuditAction =
   | "member.posting_paused"
   | "member.posting_resumed"
   | "message.deleted"
-  | "report.settled";
+  | "report.settled"
+  | "letter.repeated";
 
 /** Writes down what an administrator has done, in the same transaction. `details` holds no secret (decisions §7). */
 export async function recordAudit(

@@ -5,13 +5,11 @@ import { queuePaymentProblem } from "@/lib/email/money-notices";
 import { queueBalanceReminder } from "@/lib/email/reminder-letters";
 import { describeError, logger } from "@/lib/logger";
 import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
+import { isDisputed } from "./disputed";
 import { daysToLookAt, dueReminders } from "./reminder-days";
 
 /** How many bookings are read at a time. */
 const batch = 200;
-
-/** How Stripe calls a dispute that is over and changed nothing. */
-const harmlessDisputes = ["won", "warning_closed", "prevented"];
 
 /**
  * Reminds of the balances that are owed: letters to the buyers, a notice to the founder, each once (decisions §5). Answers
@@ -67,15 +65,6 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
     await queuePaymentProblem(tx, "balanceOverdue", bookingPurchase(booking), facts, id);
   }
   return letter !== null || due.tellFounder;
-}
-
-/** Whether the buyer's bank has taken a payment back: no letter asks for more until the founder has spoken with the buyer. */
-async function isDisputed(tx: Transaction, bookingId: string): Promise<boolean> {
-  const disputed = await tx.payment.findFirst({
-    where: { bookingId, disputeStatus: { not: null, notIn: harmlessDisputes } },
-    select: { id: true },
-  });
-  return disputed !== null;
 }
 
 /** A calendar day as a date column has it. */

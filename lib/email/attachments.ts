@@ -17,11 +17,11 @@ const bringCalendar: Partial<Record<LetterName, string>> = {
  */
 export function letterAttachments(
   letter: LetterName,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, unknown>>,
   writtenAt: Date,
 ): Attachment[] {
   const bookingUrl = values[bringCalendar[letter] ?? ""];
-  if (bookingUrl === undefined) return [];
+  if (typeof bookingUrl !== "string") return [];
   const file = bookingCalendar(bookingUrl, writtenAt);
   return [{ ...file, content: Buffer.from(file.content) }];
 }

@@ -1,23 +1,27 @@
 import "server-only";
 import { emailLinkUrl } from "@/lib/accounts/email-links";
-import { db, type Transaction } from "@/lib/db";
+import { stopUrl } from "@/lib/consents/stop-links";
+import type { Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/jobs/queue";
-import { describeError, logger } from "@/lib/logger";
 import { letterAttachments } from "./attachments";
-import { isLetterName, renderLetter, type LetterName, type LetterValues } from "./render";
-import { sendLetter, type Delivery } from "./resend";
+import { isLetterName, letters, renderLetter, type LetterName, type LetterValues } from "./render";
+import type { Outgoing } from "./resend";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
 /** The value a letter's copy has for a link that works once. It never reaches the database (decisions §2). */
 const linkValue = "secretUrl";
 
-/** A letter to be written: why, which, to whom, with what; and the link it carries, whose address is put in when it goes. */
+/** The value for the link that stops the occasional letter; "" for whoever has not asked for it. */
+const stopValue = "stopUrl";
+
+/** A letter to be written: why, which, to whom, with what; and the links it carries, whose addresses are put in when it goes. */
 type NewLetter<Name extends LetterName> = {
   cause: string;
   letter: Name;
   to: string;
-  values: Omit<LetterValues[Name], typeof linkValue>;
-} & (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never });
+  values: Omit<LetterValues[Name], typeof linkValue | typeof stopValue>;
+} & (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
+  (typeof stopValue extends keyof LetterValues[Name] ? { consentId: string | null } : { consentId?: never });
 
 /**
  * Writes a letter down, in the transaction of its cause, and queues it. One cause makes one letter, however often it is
@@ -25,80 +29,51 @@ type NewLetter<Name extends LetterName> = {
  */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
-  { cause, letter, to, values, linkId }: NewLetter<Name>,
+  { cause, letter, to, values, linkId, consentId }: NewLetter<Name>,
 ): Promise<void> {
   const [email] = await tx.email.createManyAndReturn({
-    data: { cause, letter, to, values, linkId: linkId ?? null },
+    data: {
+      cause,
+      letter,
+      to,
+      values: { ...values, ...(consentId && { consentId }) },
+      linkId: linkId ?? null,
+    },
     skipDuplicates: true,
     select: { id: true },
   });
   if (email) await queueJob(tx, "deliver-letter", { emailId: email.id });
 }
 
-/**
- * Sends a queued letter. One already sent stays sent. Throws when the provider is out of reach, so that the job is
- * tried again; a permanent refusal, or the last try, marks the letter as failed instead.
- */
-export async function deliverLetter(emailId: string, { isLastTry }: { isLastTry: boolean }): Promise<void> {
-  const email = await db.email.findUnique({
-    where: { id: emailId },
-    include: { link: { select: { id: true, purpose: true, usedAt: true, expiresAt: true } } },
-  });
-  if (!email || email.status !== "queued") return;
-  const delivery = await attempt(email);
-  const log = { emailId, letter: email.letter, attempt: email.attempts + 1 };
-  if (delivery.state === "accepted") {
-    await db.email.update({
-      where: { id: emailId },
-      data: {
-        status: "sent",
-        sentAt: new Date(),
-        providerId: delivery.providerId,
-        attempts: { increment: 1 },
-      },
-    });
-    logger.info({ event: "letter.sent", ...log });
-    return;
-  }
-  const givenUp = delivery.state === "refused" || isLastTry;
-  await db.email.update({
-    where: { id: emailId },
-    data: { status: givenUp ? "failed" : "queued", lastError: delivery.reason, attempts: { increment: 1 } },
-  });
-  logger.warn({ event: givenUp ? "letter.failed" : "letter.delayed", ...log, reason: delivery.reason });
-  if (!givenUp) throw new Error(`Letter ${emailId} not sent yet: ${delivery.reason}`);
+/** Whether a letter carries a link that works once. */
+export function carriesLink(letter: string): boolean {
+  return isLetterName(letter) && (letters[letter].values as readonly string[]).includes(linkValue);
 }
 
-type Link = { id: string; purpose: EmailLinkPurpose; usedAt: Date | null; expiresAt: Date };
-type QueuedLetter = {
-  id: string;
-  letter: string;
+/** A letter as the outbox keeps it, as far as it is needed to write it out. */
+export type KeptLetter = {
   to: string;
   values: unknown;
   createdAt: Date;
-  link: Link | null;
+  link: { id: string; purpose: EmailLinkPurpose } | null;
 };
 
-async function attempt(email: QueuedLetter): Promise<Delivery> {
-  // While a new version is rolled out the old one gets its letters too: the next try may be the new one's.
-  if (!isLetterName(email.letter)) return { state: "failed", reason: "unknown_letter" };
-  // After an outage: a newer letter has the link that works, or nobody waits for this one any more.
-  if (email.link && (email.link.usedAt || email.link.expiresAt <= new Date())) {
-    return { state: "refused", reason: "link_over" };
-  }
-  try {
-    // Written by queueLetter with the same types; renderLetter checks every value again.
-    const values = {
-      ...(email.values as object),
-      ...(email.link && { [linkValue]: emailLinkUrl(email.link) }),
-    } as LetterValues[LetterName];
-    const letter = await renderLetter(email.letter, values);
-    const attachments = letterAttachments(email.letter, values, email.createdAt);
-    return await sendLetter(
-      { to: email.to, ...letter, ...(attachments.length > 0 && { attachments }) },
-      email.id,
-    );
-  } catch (error) {
-    return { state: "failed", reason: describeError(error) };
-  }
+/**
+ * Writes a kept letter out, the same at every try: the provider knows a repetition by it. Throws when it would have a
+ * hole in it.
+ */
+export async function writeOut(
+  name: LetterName,
+  { to, createdAt, link, ...email }: KeptLetter,
+): Promise<Outgoing> {
+  // Written by queueLetter with the same types; renderLetter checks every value again.
+  const kept = email.values as Record<string, string>;
+  const values = {
+    ...kept,
+    ...(link && { [linkValue]: emailLinkUrl(link) }),
+    [stopValue]: kept.consentId ? stopUrl(kept.consentId) : "",
+  } as LetterValues[LetterName];
+  const letter = await renderLetter(name, values);
+  const attachments = letterAttachments(name, values, createdAt);
+  return { to, ...letter, ...(attachments.length > 0 && { attachments }) };
 }

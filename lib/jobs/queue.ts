@@ -5,12 +5,15 @@ import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 
-/** Every kind of job and how it is retried: letters 13 times over about two days (decisions §6), cuts over two hours. */
+/** Every kind of job and how it is retried; cuts over two hours. */
 const queues = {
-  "deliver-letter": { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  // Only a try that crashed is retried here, six times within about an hour: after 30 to 60 seconds, then twice as long each
+  // time. What the provider did not take has a job of its own for its next try (lib/email/back-off.ts)
+  "deliver-letter": { retryLimit: 6, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  "lost-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
   morning: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
-  // Over about two days, as long as a letter: the provider may be down for a night
+  // Over about two days: the provider may be down for a night
   "process-stripe-event": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "refund-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "sync-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
@@ -30,6 +33,7 @@ export type JobData = {
   "end-plan": { planId: string };
   "pause-plan": { planId: string };
   "cut-live-lines": { userId: string; reason: CutReason };
+  "lost-letters": Record<string, never>;
   nightly: Record<string, never>;
   morning: Record<string, never>;
 };
@@ -51,7 +55,11 @@ async function startQueue(): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString: env.DATABASE_URL, max: 4, application_name: "jobs" });
   boss.on("error", (error) => logger.error({ event: "jobs.error", reason: describeError(error) }));
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { name, ...options });
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, { name, ...options });
+    // One that exists would stay as an earlier version made it
+    await boss.updateQueue(name, { name, ...options });
+  }
   return boss;
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { site } from "@/content/site";
 import { cutLiveLines } from "@/lib/clubhouse/live";
-import { deliverLetter } from "@/lib/email/outbox";
+import { deliverLetter } from "@/lib/email/delivery";
+import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { endPlan, limitPlan, pausePlan } from "@/lib/mastermind/plan-jobs";
 import { syncPayment } from "@/lib/payments/payment-state";
 import { refundPayment } from "@/lib/payments/refunds";
@@ -10,12 +11,15 @@ import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
 import { jobs, type JobData } from "./queue";
 
-/** When the nightly and the morning job run where the founder lives, as cron writes it. */
+/** When the nightly and the morning job run where the founder lives, and how often lost letters are looked for, as cron writes it. */
 const atNight = "30 3 * * *";
 const inTheMorning = "30 8 * * *";
+const everyTenMinutes = "*/10 * * * *";
 
 /** What is done about each kind of job that is looked for every second. */
-export const handlers: { [Name in Exclude<keyof JobData, Timed | "deliver-letter">]: Handler<Name> } = {
+export const handlers: { [Name in Exclude<keyof JobData, Timed>]: Handler<Name> } = {
+  // One a second: Resend takes two
+  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, now),
   "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
   "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
   "sync-payment": ({ paymentIntentId }, now) => syncPayment(paymentIntentId, now),
@@ -25,19 +29,12 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "deliver-letter
   "cut-live-lines": ({ userId, reason }, now) => cutLiveLines(userId, reason, now),
 };
 
-type Timed = "nightly" | "morning";
+type Timed = "nightly" | "morning" | "lost-letters";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Starts working on the queue in this process. Any number of processes may: each job goes to one of them. */
 export async function startWorkers(): Promise<void> {
   const boss = await jobs();
-  await boss.work<JobData["deliver-letter"]>(
-    "deliver-letter",
-    { pollingIntervalSeconds: 1, includeMetadata: true, batchSize: 1 },
-    async ([job]) => {
-      if (job) await deliverLetter(job.data.emailId, { isLastTry: job.retryCount >= job.retryLimit });
-    },
-  );
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
     // Each handler takes what is queued under its name: queueJob's types see to that
     const handle = handlers[name] as Handler<typeof name>;
@@ -53,4 +50,6 @@ export async function startWorkers(): Promise<void> {
   await boss.work("nightly", { pollingIntervalSeconds: 60 }, () => runNightly(new Date()));
   await boss.schedule("morning", inTheMorning, {}, { tz: site.timeZone });
   await boss.work("morning", { pollingIntervalSeconds: 60 }, () => runMorning(new Date()));
+  await boss.schedule("lost-letters", everyTenMinutes);
+  await boss.work("lost-letters", { pollingIntervalSeconds: 60 }, () => requeueLostLetters());
 }

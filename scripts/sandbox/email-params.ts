@@ -1,9 +1,10 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 
 /** An error in Resend's own shape: `{statusCode, name, message}`. */
 export class ResendError extends Error {
   constructor(
-    readonly statusCode: 400 | 401 | 403 | 404 | 405 | 409 | 422 | 500,
+    readonly statusCode: ContentfulStatusCode,
     readonly errorName: string,
     message: string,
   ) {
@@ -76,9 +77,11 @@ export function readEmail(body: unknown): EmailBody {
 }
 
 function checkAddresses(email: EmailBody) {
-  if (addressOf(email.from) === null) throw invalidAddress("from");
+  if (addressOf(email.from) === null) {
+    throw new ResendError(422, "invalid_from_address", wrongAddress("from"));
+  }
   for (const field of ["to", "cc", "bcc", "reply_to"] as const) {
-    if (email[field].some((each) => addressOf(each) === null)) throw invalidAddress(field);
+    if (email[field].some((each) => addressOf(each) === null)) throw invalid(wrongAddress(field));
   }
   if (email.to.length === 0) throw new ResendError(422, "missing_required_field", "Missing `to` field.");
   if (email.to.length > mostRecipients) {
@@ -97,10 +100,8 @@ export function addressOf(written: string): string | null {
   return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(address) ? address.toLowerCase() : null;
 }
 
-function invalidAddress(field: string) {
-  return invalid(
-    `Invalid \`${field}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`,
-  );
+function wrongAddress(field: string) {
+  return `Invalid \`${field}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`;
 }
 
 function invalid(message: string) {

@@ -2,7 +2,15 @@ import { z } from "zod";
 
 export interface Faults {
   stripe: { down: boolean; latencyMs: number };
-  resend: { down: boolean };
+  resend: {
+    down: boolean;
+    /** What every request is answered; nothing is kept. */
+    error: { statusCode: number; name: string; message: string } | null;
+    /** Once an e-mail is kept: it is answered, or not before this is lifted, or the connection breaks. */
+    answer: "given" | "held" | "cut";
+    /** How many requests are taken within a second; null: any number. */
+    perSecond: number | null;
+  };
   pusher: {
     down: boolean;
     /** How long the HTTP API takes. */
@@ -21,7 +29,21 @@ export const faultsSchema = z.strictObject({
       latencyMs: z.number().int().min(0).max(60_000).optional(),
     })
     .optional(),
-  resend: z.strictObject({ down: z.boolean().optional() }).optional(),
+  resend: z
+    .strictObject({
+      down: z.boolean().optional(),
+      error: z
+        .strictObject({
+          statusCode: z.number().int().min(400).max(599),
+          name: z.string(),
+          message: z.string(),
+        })
+        .nullable()
+        .optional(),
+      answer: z.enum(["given", "held", "cut"]).optional(),
+      perSecond: z.number().int().min(0).nullable().optional(),
+    })
+    .optional(),
   pusher: z
     .strictObject({
       down: z.boolean().optional(),
@@ -43,7 +65,7 @@ export const faultsSchema = z.strictObject({
 export function noFaults(): Faults {
   return {
     stripe: { down: false, latencyMs: 0 },
-    resend: { down: false },
+    resend: { down: false, error: null, answer: "given", perSecond: null },
     pusher: { down: false, latencyMs: 0, maxConnections: null },
     webhooks: { drop: false, duplicate: false, reorder: false },
   };

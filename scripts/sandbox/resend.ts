@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { getMimeType } from "hono/utils/mime";
 import type { Sandbox } from "./context";
 import { addressOf, readEmail, ResendError, type EmailAttachment, type EmailBody } from "./email-params";
@@ -39,13 +42,25 @@ const mostInBatch = 100;
 /** The Resend API: e-mails are kept for the inbox and go nowhere. */
 export function resendApi(sandbox: Sandbox): Hono {
   const app = new Hono();
+  const once = answerOnce(sandbox);
+  const isTooFast = rateLimit(sandbox);
 
   app.use(async (c, next) => {
-    if (sandbox.faults.resend.down) {
+    const { down, error } = sandbox.faults.resend;
+    if (down) {
       throw new ResendError(
         500,
         "internal_server_error",
         "The sandbox was told to pretend that Resend is down.",
+      );
+    }
+    if (error) throw new ResendError(error.statusCode as ContentfulStatusCode, error.name, error.message);
+    if (isTooFast()) {
+      c.header("retry-after", "1");
+      throw new ResendError(
+        429,
+        "rate_limit_exceeded",
+        "Too many requests. Please limit the number of requests per second.",
       );
     }
     const key = c.req.header("authorization")?.replace(/^Bearer\s+/, "");
@@ -59,14 +74,14 @@ export function resendApi(sandbox: Sandbox): Hono {
   });
 
   app.post("/", (c) =>
-    once(sandbox, c, (body) => {
+    once(c, (body) => {
       const email = readEmail(body);
       return { id: keepEmail(sandbox, email).id };
     }),
   );
 
   app.post("/batch", (c) =>
-    once(sandbox, c, (body) => {
+    once(c, (body) => {
       if (!Array.isArray(body) || body.length === 0 || body.length > mostInBatch) {
         throw new ResendError(
           422,
@@ -118,32 +133,78 @@ export function listEmails(sandbox: Sandbox, to?: string): StoredEmail[] {
     .reverse();
 }
 
-/** Answers a repeated idempotency key as the first time; the same key with other content is refused. */
-async function once(sandbox: Sandbox, c: Context, send: (body: unknown) => object): Promise<Response> {
-  const text = await c.req.text();
-  const key = c.req.header("idempotency-key");
-  if (key === undefined) return c.json(send(readJson(text)));
-  if (key.length === 0 || key.length > 256) {
-    throw new ResendError(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
-  }
-  const { resend } = sandbox.store.state;
+/** Whether more has been asked within this second than the limit allows, while there is one. */
+function rateLimit({ faults }: Sandbox): () => boolean {
+  let second = 0;
+  let taken = 0;
+  return () => {
+    const { perSecond } = faults.resend;
+    if (perSecond === null) return false;
+    const current = Math.floor(Date.now() / 1000);
+    if (current !== second) [second, taken] = [current, 0];
+    taken += 1;
+    return taken > perSecond;
+  };
+}
+
+/**
+ * Answers a repeated idempotency key as the first time. The same key with other content is refused, and so is one whose
+ * first request is not answered yet. What was refused leaves no trace: its key is as new.
+ */
+function answerOnce(sandbox: Sandbox) {
+  const running = new Set<string>();
+
+  return async (c: Context, send: (body: unknown) => object): Promise<Response> => {
+    const text = await c.req.text();
+    const key = c.req.header("idempotency-key");
+    if (key === undefined) return answer(sandbox, c, send(readJson(text)));
+    if (key.length === 0 || key.length > 256) {
+      throw new ResendError(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
+    }
+    if (running.has(key)) {
+      throw new ResendError(
+        409,
+        "concurrent_idempotent_requests",
+        "Same idempotency key used while original request is still in progress.",
+      );
+    }
+    const answers = keptAnswers(sandbox);
+    const fingerprint = createHash("sha256").update(`${c.req.path}\n${text}`).digest("hex");
+    const earlier = Object.hasOwn(answers, key) ? answers[key] : undefined;
+    if (earlier && earlier.fingerprint !== fingerprint) {
+      throw new ResendError(
+        409,
+        "invalid_idempotent_request",
+        "This idempotency key was already used in the last 24 hours with a different request payload.",
+      );
+    }
+    if (earlier) return answer(sandbox, c, earlier.body);
+    const body = send(readJson(text));
+    answers[key] = { fingerprint, body, storedAt: Date.now() };
+    sandbox.store.changed();
+    running.add(key);
+    try {
+      return await answer(sandbox, c, body);
+    } finally {
+      running.delete(key);
+    }
+  };
+}
+
+/** The answers to keys of the last day; older ones are forgotten. */
+function keptAnswers({ store }: Sandbox): ResendState["idempotency"] {
+  const { resend } = store.state;
   resend.idempotency = Object.fromEntries(
     Object.entries(resend.idempotency).filter(([, { storedAt }]) => storedAt >= Date.now() - keptMs),
   );
-  const answers = resend.idempotency;
-  const fingerprint = createHash("sha256").update(`${c.req.path}\n${text}`).digest("hex");
-  const earlier = Object.hasOwn(answers, key) ? answers[key] : undefined;
-  if (earlier && earlier.fingerprint !== fingerprint) {
-    throw new ResendError(
-      409,
-      "invalid_idempotent_request",
-      "This idempotency key was already used in the last 24 hours with a different request payload.",
-    );
-  }
-  if (earlier) return c.json(earlier.body);
-  const body = send(readJson(text));
-  answers[key] = { fingerprint, body, storedAt: Date.now() };
-  sandbox.store.changed();
+  return resend.idempotency;
+}
+
+/** Answers, unless told to fall silent or to break the connection: the e-mail is kept by then. */
+async function answer({ faults }: Sandbox, c: Context, body: object): Promise<Response> {
+  const { outgoing } = c.env as HttpBindings;
+  while (faults.resend.answer === "held" && !outgoing.destroyed) await setTimeout(10);
+  if (faults.resend.answer === "cut") outgoing.destroy();
   return c.json(body);
 }
 

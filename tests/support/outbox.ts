@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { deliverLetter } from "@/lib/email/outbox";
+import { deliverLetter } from "@/lib/email/delivery";
 
 /** The letters written for somebody, oldest first. */
 export async function lettersTo(to: string) {
@@ -7,10 +7,10 @@ export async function lettersTo(to: string) {
 }
 
 /** Tries to send every letter that is waiting, as the worker would; answers how many could not be sent yet. */
-export async function deliverAll(): Promise<number> {
+export async function deliverAll(now = new Date()): Promise<number> {
   const waiting = await db.email.findMany({ where: { status: "queued" }, select: { id: true } });
-  const tries = await Promise.allSettled(waiting.map(({ id }) => deliverLetter(id, { isLastTry: false })));
-  return tries.filter((attempt) => attempt.status === "rejected").length;
+  await Promise.all(waiting.map(({ id }) => deliverLetter(id, now)));
+  return db.email.count({ where: { id: { in: waiting.map(({ id }) => id) }, status: "queued" } });
 }
 
 /** Runs something while a table is out of reach, as in an outage of the database. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
-import type { BookingRow } from "@/lib/bookings/bookings";
+import { bookingColumns, type BookingRow } from "@/lib/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
 import { planView, type PlanRow, type PlanView } from "@/lib/mastermind/plans";
 import { uniqueEmail } from "../../support/factories";
@@ -71,14 +71,42 @@ export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
   };
 }
 
+/** The same, kept in the database; made on 10 January, with the balance due on 16 March 2026. */
+export async function keptBooking(): Promise<BookingRow> {
+  const at = day("2026-01-10");
+  const { payments, ...booking } = aBooking();
+  const paid = payments.map((payment) => ({
+    ...payment,
+    checkoutSessionId: `cs_test_${randomUUID()}`,
+    paymentIntentId: `pi_test_${randomUUID()}`,
+    currency: dorset.currency,
+  }));
+  return db.booking.create({
+    data: {
+      ...booking,
+      emailKey: booking.email,
+      holdExpiresAt: at,
+      browserKey: randomUUID(),
+      checkoutPence: dorset.depositPence,
+      checkoutExpiresAt: at,
+      termsVersion: "2024-01",
+      termsAcceptedAt: at,
+      createdAt: at,
+      confirmedAt: at,
+      payments: { create: paid },
+    },
+    select: bookingColumns,
+  });
+}
+
 /** Queues the same thing three times, each in a transaction of its own, as repeated events do. */
 export async function thrice(queue: (tx: Transaction) => Promise<void>): Promise<void> {
   for (let time = 0; time < 3; time++) await db.$transaction(queue);
 }
 
 /** What one address has been written, once everything is delivered. */
-export async function inboxOf(to: string) {
-  expect(await deliverAll()).toBe(0);
+export async function inboxOf(to: string, now = new Date()) {
+  expect(await deliverAll(now)).toBe(0);
   return (await listEmails(to)) as (SandboxEmail & {
     attachments: { filename: string; contentType: string }[];
   })[];

@@ -9,7 +9,7 @@ import { queueBalanceReminder } from "@/lib/email/reminder-letters";
 import { planItem } from "@/lib/mastermind/plans";
 import { uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
-import { aBooking, inboxOf, thrice } from "./fixture";
+import { day, inboxOf, keptBooking, thrice } from "./fixture";
 
 beforeEach(async () => {
   await db.email.deleteMany();
@@ -43,27 +43,34 @@ test.each([
 });
 
 test("a balance is written about four times, each once", async () => {
-  const booking = aBooking();
-  for (const which of ["first", "second", "today", "overdue"] as const) {
+  const booking = await keptBooking();
+  const days = {
+    first: "2026-03-02",
+    second: "2026-03-13",
+    today: "2026-03-16",
+    overdue: "2026-03-18",
+  } as const;
+  for (const [index, which] of (["first", "second", "today", "overdue"] as const).entries()) {
     await thrice((tx) => queueBalanceReminder(tx, which, booking));
+    const inbox = await inboxOf(booking.email, day(days[which]));
+    expect(inbox).toHaveLength(index + 1);
+    expect(inbox[0]?.text).toContain("£397");
+    expect(inbox[0]?.text).toContain("16 March 2026");
+    expect(inbox[0]?.text).toContain(`/booking/${booking.linkToken}`);
+    expect(inbox[0]?.attachments).toEqual([]);
   }
   expect((await lettersTo(booking.email)).map(({ cause }) => cause)).toEqual(
-    ["first", "second", "today", "overdue"].map((which) => `balance-${which}:${booking.id}`),
+    Object.keys(days).map((which) => `balance-${which}:${booking.id}`),
   );
-  for (const { text, attachments } of await inboxOf(booking.email)) {
-    expect(text).toContain("£397");
-    expect(text).toContain("16 March 2026");
-    expect(text).toContain(`/booking/${booking.linkToken}`);
-    expect(attachments).toEqual([]);
-  }
 });
 
 test("a reminder counts the days that are left, if it was held up", async () => {
   const subjects: (string | undefined)[] = [];
   for (const today of [undefined, "2026-03-13", "2026-03-14", "2026-03-15"]) {
-    const booking = aBooking();
+    const booking = await keptBooking();
     await db.$transaction((tx) => queueBalanceReminder(tx, "second", booking, today));
-    subjects.push((await inboxOf(booking.email))[0]?.subject.split(" to go")[0]);
+    const [letter] = await inboxOf(booking.email, day(today ?? "2026-03-13"));
+    subjects.push(letter?.subject.split(" to go")[0]);
   }
   expect(subjects).toEqual([`${dorset.reminders.second} days`, "3 days", "2 days", "1 day"]);
 });

@@ -1,123 +1,154 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { deliverLetter, queueLetter } from "@/lib/email/outbox";
-import { jobs } from "@/lib/jobs/queue";
+import { deliverLetter } from "@/lib/email/delivery";
+import { queueLetter } from "@/lib/email/outbox";
 import { startWorkers } from "@/lib/jobs/workers";
 import { uniqueEmail } from "../../support/factories";
+import { forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { listEmails, setFaults } from "../../support/sandbox";
+import { letterTo, queuedLetter, standing } from "./letter";
 
-const values = {
-  name: "Kat",
-  retreat: "Ideas to Impact Retreat",
-  dates: "15-17 May 2026",
-  room: "Shared room",
-  total: "497",
-  bookingUrl: "http://localhost:3000/booking/token",
-  cancellationUrl: "http://localhost:3000/cancellation-policy",
-};
-
-const letter = (to: string, cause = `test:${to}`) => ({
-  cause,
-  letter: "booking-confirmed-full" as const,
-  to,
-  values,
-});
-
-async function queued(to = uniqueEmail()) {
-  await db.$transaction((tx) => queueLetter(tx, letter(to)));
-  const email = await db.email.findUniqueOrThrow({ where: { cause: `test:${to}` } });
-  return { to, email };
-}
-
-async function pendingJobs(): Promise<number> {
-  return (await jobs()).getQueueSize("deliver-letter");
-}
+const start = new Date("2026-11-02T09:00:00Z");
+const after = (hours: number) => new Date(start.getTime() + hours * 60 * 60 * 1000);
 
 beforeEach(async () => {
   await db.email.deleteMany();
-  await (await jobs()).purgeQueue("deliver-letter");
+  await forgetLetterJobs();
 });
 
 describe("queueing", () => {
   test("a letter whose cause is undone is not written, and no job is left", async () => {
     const undone = db.$transaction(async (tx) => {
-      await queueLetter(tx, letter(uniqueEmail()));
+      await queueLetter(tx, letterTo(uniqueEmail()));
       throw new Error("the cause failed");
     });
     await expect(undone).rejects.toThrow("the cause failed");
-    expect([await db.email.count(), await pendingJobs()]).toEqual([0, 0]);
+    expect([await db.email.count(), await liveLetterJobs()]).toEqual([0, []]);
   });
 
   test("one cause makes one letter and one job, however often it is reported", async () => {
     const to = uniqueEmail();
-    for (let time = 0; time < 3; time++)
-      await db.$transaction((tx) => queueLetter(tx, letter(to, "same cause")));
-    expect([await db.email.count(), await pendingJobs()]).toEqual([1, 1]);
+    for (let time = 0; time < 3; time++) {
+      await db.$transaction((tx) => queueLetter(tx, letterTo(to, "same cause")));
+    }
+    expect(await db.email.count()).toBe(1);
+    expect(await liveLetterJobs()).toHaveLength(1);
   });
 });
 
 describe("delivering", () => {
   test("sends once, however often the job runs", async () => {
-    const { to, email } = await queued();
-    await deliverLetter(email.id, { isLastTry: false });
-    await deliverLetter(email.id, { isLastTry: false });
+    const { id, to } = await queuedLetter();
+    await deliverLetter(id, start);
+    await deliverLetter(id, after(1));
     expect(await listEmails(to)).toHaveLength(1);
-    expect(await db.email.findUniqueOrThrow({ where: { id: email.id } })).toMatchObject({
+    expect(await standing(id)).toMatchObject({
       status: "sent",
       attempts: 1,
-    });
-  });
-
-  test("a crash between sending and writing it down sends no second letter", async () => {
-    const { to, email } = await queued();
-    await deliverLetter(email.id, { isLastTry: false });
-    // As the row stood before the crash.
-    await db.email.update({ where: { id: email.id }, data: { status: "queued", sentAt: null } });
-    await deliverLetter(email.id, { isLastTry: false });
-    expect(await listEmails(to)).toHaveLength(1);
-  });
-
-  test("with the provider down it is tried again, and given up only at the last try", async () => {
-    const { to, email } = await queued();
-    await setFaults({ resend: { down: true } });
-    await expect(deliverLetter(email.id, { isLastTry: false })).rejects.toThrow("not sent yet");
-    expect(await db.email.findUniqueOrThrow({ where: { id: email.id } })).toMatchObject({
-      status: "queued",
-      attempts: 1,
-    });
-    await setFaults({ resend: { down: false } });
-    await deliverLetter(email.id, { isLastTry: false });
-    expect(await listEmails(to)).toHaveLength(1);
-
-    const other = await queued();
-    await setFaults({ resend: { down: true } });
-    await deliverLetter(other.email.id, { isLastTry: true });
-    expect(await db.email.findUniqueOrThrow({ where: { id: other.email.id } })).toMatchObject({
-      status: "failed",
+      openTryAt: null,
+      providerId: expect.any(String) as string,
     });
   });
 
   test("an address the provider refuses is not tried again", async () => {
-    const { email } = await queued(uniqueEmail().replace("example.test", "bounced.resend.dev"));
-    await deliverLetter(email.id, { isLastTry: false });
-    expect(await db.email.findUniqueOrThrow({ where: { id: email.id } })).toMatchObject({
+    const { id } = await queuedLetter(uniqueEmail().replace("example.test", "bounced.resend.dev"));
+    await forgetLetterJobs();
+    await deliverLetter(id, start);
+    expect(await standing(id)).toMatchObject({
       status: "failed",
+      attempts: 1,
       lastError: "validation_error",
+      openTryAt: null,
     });
+    expect(await liveLetterJobs()).toEqual([]);
   });
 
   test("a letter that only a newer version knows waits for that version", async () => {
-    const { to, email } = await queued();
-    await db.email.update({ where: { id: email.id }, data: { letter: "next-years-letter" } });
-    await expect(deliverLetter(email.id, { isLastTry: false })).rejects.toThrow("unknown_letter");
-    await db.email.update({ where: { id: email.id }, data: { letter: email.letter } });
-    await deliverLetter(email.id, { isLastTry: false });
+    const { id, to } = await queuedLetter();
+    await db.email.update({ where: { id }, data: { letter: "next-years-letter" } });
+    await deliverLetter(id, start);
+    expect(await standing(id)).toMatchObject({
+      status: "queued",
+      lastError: "unknown_letter",
+      openTryAt: null,
+    });
+    await db.email.update({ where: { id }, data: { letter: "booking-confirmed-full" } });
+    await deliverLetter(id, after(1));
     expect(await listEmails(to)).toHaveLength(1);
   });
 
-  test("a worker sends what is queued", async () => {
-    await startWorkers();
-    const { to } = await queued();
-    await expect.poll(() => listEmails(to), { timeout: 10_000 }).toHaveLength(1);
+  test("a letter with a hole in it is not sent, and waits for a version that can fill it", async () => {
+    const { id, to } = await queuedLetter();
+    await db.email.update({ where: { id }, data: { values: { name: "Kat" } } });
+    await deliverLetter(id, start);
+    expect(await standing(id)).toMatchObject({ status: "queued", lastError: "Error", openTryAt: null });
+    expect(await listEmails(to)).toEqual([]);
   });
+});
+
+describe("a try that did not succeed", () => {
+  test("queues the next in place of any that waits, so that a letter never has two", async () => {
+    const { id } = await queuedLetter();
+    await setFaults({ resend: { down: true } });
+    await deliverLetter(id, start);
+    // As when the process ends right then, and its job is done again
+    await deliverLetter(id, after(0));
+    expect(await liveLetterJobs()).toMatchObject([{ emailId: id, startAfter: after(2 / 60) }]);
+    expect(await standing(id)).toMatchObject({ attempts: 2, lastError: "internal_server_error" });
+  });
+
+  test("is not noted over a later one that is under way, nor over a letter that is sent", async () => {
+    const { id, to } = await queuedLetter();
+    await setFaults({ resend: { answer: "held" } });
+    const slow = deliverLetter(id, start);
+    await expect.poll(() => listEmails(to)).toHaveLength(1);
+    // The first is still waiting for its answer; the second is told that it is
+    await deliverLetter(id, after(1));
+    expect(await standing(id)).toMatchObject({
+      status: "queued",
+      attempts: 2,
+      lastError: "concurrent_idempotent_requests",
+      openTryAt: start,
+    });
+    await setFaults({ resend: { answer: "given" } });
+    await slow;
+    expect(await standing(id)).toMatchObject({ status: "sent", attempts: 2, openTryAt: null });
+    await deliverLetter(id, after(2));
+    expect(await listEmails(to)).toHaveLength(1);
+  });
+
+  test("and ends late changes nothing once another has begun, or has ended well", async () => {
+    const [overtaken, sent] = [await queuedLetter(), await queuedLetter()];
+    await setFaults({ resend: { answer: "held" } });
+    const slow = [overtaken, sent].map(({ id }) => deliverLetter(id, start));
+    for (const { to } of [overtaken, sent]) await expect.poll(() => listEmails(to)).toHaveLength(1);
+    await deliverLetter(overtaken.id, after(1));
+    await db.email.update({ where: { id: sent.id }, data: { status: "sent", sentAt: start } });
+    await forgetLetterJobs();
+
+    await setFaults({ resend: { answer: "cut" } });
+    await Promise.all(slow);
+    expect(await standing(overtaken.id)).toMatchObject({
+      status: "queued",
+      lastError: "concurrent_idempotent_requests",
+    });
+    expect(await standing(sent.id)).toMatchObject({ status: "sent", lastError: null });
+    expect(await liveLetterJobs()).toEqual([]);
+  });
+
+  test("of many at once one goes on, and the others leave everything as it is", async () => {
+    const { id, to } = await queuedLetter();
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => deliverLetter(id, start)));
+    const refused = tries.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+    for (const reason of refused) expect(reason).toContain("Another try");
+    expect(await listEmails(to)).toHaveLength(1);
+    expect(await standing(id)).toMatchObject({ status: "sent", openTryAt: null });
+  });
+});
+
+// At the end: from here on a worker runs beside the tests
+test("a worker sends what is queued", async () => {
+  await startWorkers();
+  const { to } = await queuedLetter();
+  await expect.poll(() => listEmails(to), { timeout: 10_000 }).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { describe, expect, test } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
-import { startTestSandbox } from "./fixture";
+import { eventually, startTestSandbox } from "./fixture";
 
 async function startMail() {
   const sandbox = await startTestSandbox();
@@ -22,7 +22,7 @@ describe("e-mail", () => {
     [{ to: "ada" }, 422, "validation_error"],
     [{ to: "ada@bounced.resend.dev" }, 422, "validation_error"],
     [{ to: [] }, 422, "missing_required_field"],
-    [{ from: "Rebel Retreats" }, 422, "validation_error"],
+    [{ from: "Rebel Retreats" }, 422, "invalid_from_address"],
     [{ subject: "" }, 422, "missing_required_field"],
     [{ html: undefined, text: undefined }, 422, "missing_required_field"],
     [{ attachments: [{ filename: "empty.pdf" }] }, 422, "invalid_attachment"],
@@ -64,6 +64,59 @@ describe("e-mail", () => {
     expect(other.error).toMatchObject({ statusCode: 409, name: "invalid_idempotent_request" });
     const long = await resend.emails.send(letter, { idempotencyKey: "x".repeat(257) });
     expect(long.error).toMatchObject({ statusCode: 400, name: "invalid_idempotency_key" });
+  });
+
+  test("a key whose first request is not answered yet is refused for now, and known afterwards", async () => {
+    const { resend, control, inbox } = await startMail();
+    await control("POST", "/faults", { resend: { answer: "held" } });
+    const first = resend.emails.send(letter, { idempotencyKey: "booked/8" });
+    await eventually(() => inbox("ada@example.com")).toHaveLength(1);
+    const second = await resend.emails.send(letter, { idempotencyKey: "booked/8" });
+    expect(second.error).toMatchObject({ statusCode: 409, name: "concurrent_idempotent_requests" });
+    await control("DELETE", "/faults");
+    const { data } = await first;
+    const third = await resend.emails.send(letter, { idempotencyKey: "booked/8" });
+    expect(third.data).toEqual(data);
+    expect(await inbox("ada@example.com")).toHaveLength(1);
+  });
+
+  test("one who stops waiting for an answer leaves the key free to be asked for again", async () => {
+    const { resend, control, inbox } = await startMail();
+    await control("POST", "/faults", { resend: { answer: "held" } });
+    const gone = new AbortController();
+    const first = resend.emails.send(letter, { idempotencyKey: "booked/9", signal: gone.signal });
+    await eventually(() => inbox("ada@example.com")).toHaveLength(1);
+    gone.abort();
+    expect((await first).error).toMatchObject({ statusCode: null });
+    await control("DELETE", "/faults");
+    const again = () => resend.emails.send(letter, { idempotencyKey: "booked/9" });
+    await eventually(async () => (await again()).error).toBeNull();
+    expect(await inbox("ada@example.com")).toHaveLength(1);
+  });
+
+  test("a broken connection keeps the e-mail and answers nothing", async () => {
+    const { resend, control, inbox, log } = await startMail();
+    await control("POST", "/faults", { resend: { answer: "cut" } });
+    const { error } = await resend.emails.send(letter, { idempotencyKey: "booked/10" });
+    expect(error).toMatchObject({ statusCode: null });
+    await control("DELETE", "/faults");
+    expect((await resend.emails.send(letter, { idempotencyKey: "booked/10" })).error).toBeNull();
+    expect(await inbox("ada@example.com")).toHaveLength(1);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test("answers the error it is told to, and what is too fast; what was refused leaves its key as new", async () => {
+    const { resend, control, inbox } = await startMail();
+    const quota = { statusCode: 429, name: "daily_quota_exceeded", message: "You have reached your quota." };
+    await control("POST", "/faults", { resend: { error: quota } });
+    const send = (subject: string) =>
+      resend.emails.send({ ...letter, subject }, { idempotencyKey: "booked/11" });
+    expect((await send("First")).error).toEqual(quota);
+    await control("POST", "/faults", { resend: { error: null, perSecond: 0 } });
+    expect((await send("Second")).error).toMatchObject({ statusCode: 429, name: "rate_limit_exceeded" });
+    await control("DELETE", "/faults");
+    expect((await send("Third")).error).toBeNull();
+    expect((await inbox("ada@example.com")).map(({ subject }) => subject)).toEqual(["Third"]);
   });
 
   test("one bad e-mail refuses the whole batch", async () => {

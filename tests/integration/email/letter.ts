@@ -1,0 +1,34 @@
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { uniqueEmail } from "../../support/factories";
+
+/** A letter that stands for all of them. */
+export const letterTo = (to: string, cause = `test:${to}`) => ({
+  cause,
+  letter: "booking-confirmed-full" as const,
+  to,
+  values: {
+    name: "Kat",
+    retreat: "Ideas to Impact Retreat",
+    dates: "15-17 May 2026",
+    room: "Shared room",
+    total: "497",
+    bookingUrl: "http://localhost:3000/booking/token",
+    cancellationUrl: "http://localhost:3000/cancellation-policy",
+  },
+});
+
+/** A letter that is queued: its id, and to whom it goes. */
+export async function queuedLetter(to = uniqueEmail()): Promise<{ id: string; to: string }> {
+  await db.$transaction((tx) => queueLetter(tx, letterTo(to)));
+  const { id } = await db.email.findUniqueOrThrow({ where: { cause: `test:${to}` } });
+  return { id, to };
+}
+
+/** How a letter stands in the outbox. */
+export async function standing(id: string) {
+  return db.email.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, attempts: true, lastError: true, openTryAt: true, providerId: true },
+  });
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { repeatRefusals } from "@/content/pages/outbox";
+import type { Member } from "@/lib/access/policy";
+import { createEmailLink } from "@/lib/accounts/email-links";
+import { db } from "@/lib/db";
+import { deliverLetter } from "@/lib/email/delivery";
+import { queueLetter } from "@/lib/email/outbox";
+import { repeatLetter } from "@/lib/email/repeat";
+import { createMember } from "../../support/factories";
+import { forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
+import { listEmails } from "../../support/sandbox";
+import { queuedLetter, standing } from "./letter";
+
+const now = new Date("2026-11-02T09:00:00Z");
+const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+const refusal = (code: keyof typeof repeatRefusals) => ({ ok: false, code, message: repeatRefusals[code] });
+let admin: Member;
+
+beforeEach(async () => {
+  await db.email.deleteMany();
+  await db.auditEntry.deleteMany();
+  await forgetLetterJobs();
+  admin = await createMember({ role: "admin" });
+});
+
+async function failedLetter() {
+  const letter = await queuedLetter();
+  await db.email.update({
+    where: { id: letter.id },
+    data: { status: "failed", failedAt: new Date(), attempts: 31, lastError: "invalid_api_key" },
+  });
+  await forgetLetterJobs();
+  return letter;
+}
+
+/** A letter with a link, given up. */
+async function failedLinkLetter() {
+  const { userId, email } = await createMember();
+  const cause = `reset:${userId}`;
+  await db.$transaction(async (tx) => {
+    const linkId = await createEmailLink(tx, { userId, purpose: "reset", email }, now);
+    await queueLetter(tx, { cause, letter: "reset-password", to: email, values: { name: "Ines" }, linkId });
+  });
+  await forgetLetterJobs();
+  const { id, linkId } = await db.email.update({
+    where: { cause },
+    data: { status: "failed", failedAt: new Date() },
+  });
+  return { id, linkId: linkId ?? "", to: email };
+}
+
+describe("a letter that was given up", () => {
+  test("is sent once more, and the trail says who did that", async () => {
+    const { id, to } = await failedLetter();
+    expect(await repeatLetter(admin, id, now)).toEqual({ ok: true, value: { to } });
+    expect(await standing(id)).toMatchObject({ status: "queued", attempts: 0, lastError: null });
+    expect(await liveLetterJobs()).toMatchObject([{ emailId: id }]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      {
+        at: now,
+        actorId: admin.userId,
+        action: "letter.repeated",
+        subject: id,
+        details: { letter: "booking-confirmed-full", reason: "invalid_api_key" },
+      },
+    ]);
+    await deliverLetter(id, now);
+    expect(await listEmails(to)).toHaveLength(1);
+  });
+
+  test("is repeated once by two who press at once", async () => {
+    const { id } = await failedLetter();
+    const both = await Promise.all([repeatLetter(admin, id, now), repeatLetter(admin, id, now)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual(refusal("not_failed"));
+    expect(await liveLetterJobs()).toHaveLength(1);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  test("goes out again with a link that still works", async () => {
+    const { id, to } = await failedLinkLetter();
+    expect(await repeatLetter(admin, id, later(0.5))).toMatchObject({ ok: true });
+    await deliverLetter(id, later(0.5));
+    expect(await listEmails(to)).toHaveLength(1);
+  });
+});
+
+describe("what is not repeated, and nothing is changed", () => {
+  test("a letter that is not there", async () => {
+    expect(await repeatLetter(admin, randomUUID(), now)).toEqual(refusal("gone"));
+  });
+
+  test.each(["queued", "sent"] as const)("one that is %s", async (status) => {
+    const { id } = await failedLetter();
+    await db.email.update({
+      where: { id },
+      data: { status, failedAt: null, sentAt: status === "sent" ? now : null },
+    });
+    expect(await repeatLetter(admin, id, now)).toEqual(refusal("not_failed"));
+    expect(await standing(id)).toMatchObject({ status, attempts: 31 });
+    expect([await liveLetterJobs(), await db.auditEntry.count()]).toEqual([[], 0]);
+  });
+
+  test("one whose link is too old, used, or gone", async () => {
+    const old = await failedLinkLetter();
+    expect(await repeatLetter(admin, old.id, later(1))).toEqual(refusal("link_over"));
+    const used = await failedLinkLetter();
+    await db.emailLink.update({ where: { id: used.linkId }, data: { usedAt: now } });
+    expect(await repeatLetter(admin, used.id, now)).toEqual(refusal("link_over"));
+    const gone = await failedLinkLetter();
+    await db.emailLink.delete({ where: { id: gone.linkId } });
+    expect(await repeatLetter(admin, gone.id, now)).toEqual(refusal("link_over"));
+    expect(await standing(gone.id)).toMatchObject({ status: "failed" });
+    expect(await liveLetterJobs()).toEqual([]);
+  });
+
+  test("one that asks for a balance that is paid", async () => {
+    const { id } = await failedLetter();
+    await db.email.update({ where: { id }, data: { cause: `balance-overdue:${randomUUID()}` } });
+    expect(await repeatLetter(admin, id, now)).toEqual(refusal("no_longer_needed"));
+  });
+});
