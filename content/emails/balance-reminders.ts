@@ -16,7 +16,7 @@ export const balanceReminderFirst = {
   preheader: "Due by {dueDate}. It takes two minutes.",
   heading: "Fair notice",
   body: [
-    "The balance for the {retreat}, {dates}, is £{balance}. It’s due by {dueDate}, in {daysLeft}.",
+    "The balance for the {retreat}, {dates}, is £{balance}. It’s due by {dueDate}.",
     `Pay it now and forget about it, or leave it. I’ll write again ${reminders.second} days before.`,
   ],
   button,
@@ -32,7 +32,7 @@ export const balanceReminderSecond = {
   subject: "{daysLeft} to go: £{balance} for the {retreat}",
   preheader: "Due by {dueDate}. The link takes two minutes.",
   heading: "A short one",
-  body: ["The balance of £{balance} for the {retreat}, {dates}, is due by {dueDate}, in {daysLeft}."],
+  body: ["The balance of £{balance} for the {retreat}, {dates}, is due by {dueDate}."],
   button,
   after: ["Stuck, or changed your mind? Reply to this and we’ll work out what’s possible."],
   reason,

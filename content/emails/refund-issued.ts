@@ -30,6 +30,24 @@ export const refundPartial = {
   body: ["We’ve refunded £{amount} for the {item}. The rest of your booking stands as it was.", howLong],
 } as const;
 
+/** To a buyer who has cancelled and gets back what the policy says. */
+export const refundCancelled = {
+  ...letter,
+  body: [
+    "You cancelled the {item}, and £{amount} is what the cancellation policy gives back. Your place has been released. I’m sorry you can’t come.",
+    howLong,
+  ],
+} as const;
+
+/** To a buyer of something that we have had to cancel. */
+export const refundWeCancelled = {
+  ...letter,
+  body: [
+    "We’ve had to cancel the {item} and have refunded everything you paid, £{amount}, deposit included. Travel isn’t covered, so tell your travel insurer if you have one.",
+    howLong,
+  ],
+} as const;
+
 /** To a buyer whose payment came after the last place had gone. */
 export const refundNoPlaceLeft = {
   ...letter,

@@ -1,6 +1,9 @@
+import { stopLine } from "./letters-on";
+
 /** To somebody who has joined the mastermind waitlist. */
 export const waitlistMastermind = {
-  values: ["name", "workbookUrl"],
+  values: ["name", "workbookUrl", "stopUrl"],
+  optional: ["stopUrl"],
   subject: "You’re on the mastermind waitlist",
   preheader: "What happens now, and what doesn’t.",
   heading: "You’re on the list",
@@ -14,5 +17,6 @@ export const waitlistMastermind = {
     url: "{workbookUrl}",
   },
   after: ["Changed your mind? Reply with “take me off” and I will."],
+  stop: stopLine,
   reason: "You get this because you joined the mastermind waitlist.",
 } as const;

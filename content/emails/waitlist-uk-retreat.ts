@@ -1,8 +1,10 @@
 import { facts } from "@/content/facts";
+import { stopLine } from "./letters-on";
 
 /** To somebody who has joined the UK retreat waitlist. */
 export const waitlistUkRetreat = {
-  values: ["name", "bookingUrl"],
+  values: ["name", "bookingUrl", "stopUrl"],
+  optional: ["stopUrl"],
   subject: "You’re on the waitlist for Dorset",
   preheader: `${facts.dorset.dates}. You hear first.`,
   heading: "You’re on the list",
@@ -15,5 +17,6 @@ export const waitlistUkRetreat = {
     url: "{bookingUrl}",
   },
   after: ["Changed your mind? Reply with “take me off” and I will."],
+  stop: stopLine,
   reason: "You get this because you joined the UK retreat waitlist.",
 } as const;

@@ -1,6 +1,9 @@
+import { stopLine } from "./letters-on";
+
 /** To somebody who has asked for the workbook. */
 export const workbookDelivered = {
-  values: ["workbookUrl", "homeUrl"],
+  values: ["workbookUrl", "homeUrl", "stopUrl"],
+  optional: ["stopUrl"],
   subject: "The REBEL Journey, your copy",
   preheader: "The PDF, in case the download got lost.",
   heading: "Here’s your workbook",
@@ -15,5 +18,6 @@ export const workbookDelivered = {
   after: [
     "That’s all we’ll send you, unless you ticked the box for the occasional letter. When you’d like company for step two, we run retreats: {homeUrl}",
   ],
+  stop: stopLine,
   reason: "You get this because this address was used to ask for the workbook.",
 } as const;

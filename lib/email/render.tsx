@@ -1,5 +1,5 @@
 import "server-only";
-import { render, toPlainText } from "@react-email/render";
+import { render } from "@react-email/render";
 import { balanceReceived } from "@/content/emails/balance-received";
 import {
   balanceDueToday,
@@ -12,12 +12,14 @@ import { bookingConfirmedFull } from "@/content/emails/booking-confirmed-full";
 import { confirmNewEmail, emailChangeAsked, emailChanged } from "@/content/emails/change-email";
 import { confirmEmail } from "@/content/emails/confirm-email";
 import { customRetreatEnquiryReceived } from "@/content/emails/custom-retreat-enquiry-received";
+import { founderDailyDigest } from "@/content/emails/founder-daily-digest";
 import { founderNewApplication } from "@/content/emails/founder-new-application";
 import { founderNewBooking } from "@/content/emails/founder-new-booking";
 import { founderNewEnquiry } from "@/content/emails/founder-new-enquiry";
 import { founderPaymentProblem } from "@/content/emails/founder-payment-problem";
 import { freeAccessGranted } from "@/content/emails/free-access-granted";
 import { buyerInvitation, invitationToJoin, invitationWithAccess } from "@/content/emails/invitation";
+import { lettersOn } from "@/content/emails/letters-on";
 import { mastermindComplete } from "@/content/emails/mastermind-complete";
 import {
   mastermindAccessPaused,
@@ -32,11 +34,13 @@ import {
 } from "@/content/emails/mastermind-welcome";
 import { passwordChanged } from "@/content/emails/password-changed";
 import {
+  refundCancelled,
   refundFull,
   refundNoPlaceLeft,
   refundPaidTwice,
   refundPartial,
   refundSecondPlan,
+  refundWeCancelled,
 } from "@/content/emails/refund-issued";
 import { resetPassword } from "@/content/emails/reset-password";
 import { sponsoredApplicationReceived } from "@/content/emails/sponsored-application-received";
@@ -45,9 +49,20 @@ import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
 import { welcomeClubhouse } from "@/content/emails/welcome-clubhouse";
 import { workbookDelivered } from "@/content/emails/workbook-delivered";
 import { fill } from "@/lib/text";
-import type { LetterCopy, NoticeCopy, ValuesOf } from "./letters/copy";
+import {
+  digestContentSchema,
+  type DigestCopy,
+  type LetterCopy,
+  type NoticeCopy,
+  type Values,
+  type ValuesOf,
+} from "./letters/copy";
+import { FounderDigest } from "./letters/founder-digest";
 import { FounderNotice } from "./letters/founder-notice";
+import { plainText } from "./letters/plain-text";
 import { VisitorLetter } from "./letters/visitor-letter";
+
+type AnyCopy = LetterCopy | NoticeCopy | DigestCopy;
 
 /** The copy of every letter the product sends, by the name under which it is queued. */
 export const letters = {
@@ -68,6 +83,8 @@ export const letters = {
   "mastermind-complete": mastermindComplete,
   "refund-full": refundFull,
   "refund-partial": refundPartial,
+  "refund-cancelled": refundCancelled,
+  "refund-we-cancelled": refundWeCancelled,
   "refund-no-place-left": refundNoPlaceLeft,
   "refund-paid-twice": refundPaidTwice,
   "refund-second-plan": refundSecondPlan,
@@ -76,6 +93,7 @@ export const letters = {
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
   "sponsored-application-received": sponsoredApplicationReceived,
   "workbook-delivered": workbookDelivered,
+  "letters-on": lettersOn,
   "confirm-email": confirmEmail,
   "reset-password": resetPassword,
   "password-changed": passwordChanged,
@@ -91,7 +109,8 @@ export const letters = {
   "founder-new-enquiry": founderNewEnquiry,
   "founder-new-booking": founderNewBooking,
   "founder-payment-problem": founderPaymentProblem,
-} as const satisfies Record<string, LetterCopy | NoticeCopy>;
+  "founder-daily-digest": founderDailyDigest,
+} as const satisfies Record<string, AnyCopy>;
 
 export type LetterName = keyof typeof letters;
 
@@ -114,43 +133,44 @@ export async function renderLetter<Name extends LetterName>(
   name: Name,
   values: LetterValues[Name],
 ): Promise<Written> {
-  const copy: LetterCopy | NoticeCopy = letters[name];
-  checkValues(name, copy.values, values);
-  const isNotice = "title" in copy;
-  const html = await render(
-    isNotice ? <FounderNotice copy={copy} values={values} /> : <VisitorLetter copy={copy} values={values} />,
-  );
+  const copy: AnyCopy = letters[name];
+  const strings = checkedValues(name, copy, values);
+  const html = await render(layOut(copy, strings, values));
   return {
-    subject: singleLine(fill(copy.subject, values)),
+    subject: singleLine(fill(copy.subject, strings)),
     html,
-    text: toPlainText(html, textOptions),
-    ...(isNotice && { replyTo: fill(copy.replyTo, values) }),
+    text: plainText(html),
+    ...("replyTo" in copy && { replyTo: fill(copy.replyTo, strings) }),
   };
 }
 
-function checkValues(letter: string, names: readonly string[], values: Readonly<Record<string, string>>) {
+function layOut(copy: AnyCopy, values: Values, content: unknown) {
+  if ("kind" in copy) {
+    return <FounderDigest copy={copy} values={values} content={digestContentSchema.parse(content)} />;
+  }
+  if ("title" in copy) return <FounderNotice copy={copy} values={values} />;
+  return <VisitorLetter copy={copy} values={values} />;
+}
+
+function checkedValues(
+  letter: string,
+  { values: names, optional }: AnyCopy,
+  values: Readonly<Record<string, unknown>>,
+): Values {
+  const strings: Record<string, string> = {};
   for (const name of names) {
     const value = values[name];
     if (typeof value !== "string") throw new Error(`Letter ${letter}: no value for {${name}}.`);
+    strings[name] = value;
+    if (value === "" && optional?.includes(name)) continue;
     if (name.endsWith("Url") && !/^https?:\/\//.test(value)) {
       throw new Error(`Letter ${letter}: {${name}} is not a full address.`);
     }
   }
+  return strings;
 }
 
 /** A subject is one header line, whatever somebody typed into a name. */
 function singleLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
-
-const textOptions: Parameters<typeof toPlainText>[1] = {
-  selectors: [
-    { selector: "h1", options: { uppercase: false } },
-    { selector: "h2", options: { uppercase: false } },
-    {
-      selector: '[data-text-format="dataTable"]',
-      format: "dataTable",
-      options: { uppercaseHeaderCells: false },
-    },
-  ],
-};

@@ -1,14 +1,20 @@
 import { createServer } from "node:net";
 import { Problem } from "./problem";
 
-export type PortName = "PORT" | "SANDBOX_PORT" | "PGPORT";
+export type PortName = "PORT" | "SANDBOX_PORT" | "PGPORT" | "LETTERS_PORT";
 type Ports<Name extends PortName> = Record<Name, number>;
 
-const defaults: Record<PortName, number> = { PORT: 3000, SANDBOX_PORT: 4010, PGPORT: 54310 };
+const defaults: Record<PortName, number> = {
+  PORT: 3000,
+  SANDBOX_PORT: 4010,
+  PGPORT: 54310,
+  LETTERS_PORT: 4020,
+};
 const uses: Record<PortName, string> = {
   PORT: "the site",
   SANDBOX_PORT: "the sandbox",
   PGPORT: "the database",
+  LETTERS_PORT: "the previews of the letters",
 };
 
 /** The ports asked for in `environment`, else the usual ones. A Problem names a value that is no port, or used twice. */

@@ -12,7 +12,7 @@ export function FounderNotice({ copy, values }: { copy: NoticeCopy; values: Valu
       <Heading as="h2" className="letter-text" style={styles.title}>
         {fill(copy.title, values)}
       </Heading>
-      {copy.facts && <Facts rows={copy.facts} values={values} />}
+      {copy.facts && <Facts rows={copy.facts} values={values} look="form" />}
       {copy.answers && <Answers rows={copy.answers} values={values} />}
       {copy.after && <Paragraphs texts={copy.after} values={values} />}
     </NoticeLayout>

@@ -1,11 +1,12 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Text } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Body, Head, Heading, Html, Link, Preview, Text } from "@react-email/components";
+import type { CSSProperties, ReactNode } from "react";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
-import { siteEnv } from "@/lib/site-env";
+import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
-import type { LetterCopy, NoticeCopy, Values } from "./copy";
-import { sheet, styles } from "./styles";
+import type { DigestCopy, LetterCopy, NoticeCopy, Values } from "./copy";
+import { WithLinks } from "./parts";
+import { outlookSheet, sheet, styles } from "./styles";
 
 /** The frame of a letter from the founder: greeting, signature, and why it came. */
 export function LetterLayout({
@@ -21,14 +22,13 @@ export function LetterLayout({
   const footer = (
     <>
       <Small>{copy.reason}</Small>
-      <Small>{emailLayout.replies}</Small>
       <Small>
-        {emailLayout.footer.business} ·{" "}
-        <Link
-          href={new URL("/privacy-policy", siteEnv.NEXTAUTH_URL).href}
-          className="letter-soft"
-          style={styles.link}
-        >
+        <WithLinks text={emailLayout.replies} values={values} className="letter-soft" />
+      </Small>
+      <Small>
+        <WithLinks text={emailLayout.footer.business} values={values} className="letter-soft" />
+        <br />
+        <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
           {emailLayout.footer.privacy}
         </Link>
       </Small>
@@ -41,7 +41,7 @@ export function LetterLayout({
       </Text>
       {children}
       <Text className="letter-text" style={styles.signature}>
-        {emailLayout.signature[0]}
+        <span style={styles.signer}>{emailLayout.signature[0]}</span>
         <br />
         {emailLayout.signature[1]}
       </Text>
@@ -55,7 +55,7 @@ export function NoticeLayout({
   values,
   children,
 }: {
-  copy: NoticeCopy;
+  copy: NoticeCopy | DigestCopy;
   values: Values;
   children: ReactNode;
 }) {
@@ -76,7 +76,7 @@ function Frame({
   footer,
   children,
 }: {
-  copy: LetterCopy | NoticeCopy;
+  copy: LetterCopy | NoticeCopy | DigestCopy;
   values: Values;
   footer: ReactNode;
   children: ReactNode;
@@ -85,27 +85,69 @@ function Frame({
     <Html lang={site.locale}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Dates and places stay text; a telephone number is worth a tap */}
+        <meta name="format-detection" content="date=no, address=no, email=no, url=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{copy.heading}</title>
+        <title>{fill(copy.subject, values)}</title>
         <style>{sheet}</style>
+        <style>{outlookSheet}</style>
       </Head>
       <Body className="letter-body" style={styles.body}>
         <Preview>{fill(copy.preheader, values)}</Preview>
-        <Container style={styles.outer}>
+        <Box widest="600px" style={styles.page}>
           <Text className="letter-text" style={styles.name} data-skip-in-text="true">
             <span style={styles.stroke}>{site.business}</span>
           </Text>
-          <Container className="letter-card" style={{ ...styles.card, maxWidth: "100%" }}>
+          <Box className="letter-card" style={styles.card}>
             <Heading as="h1" className="letter-heading" style={styles.heading}>
               {copy.heading}
             </Heading>
             {children}
-          </Container>
-          <Container style={{ maxWidth: "100%", padding: "20px 0 0" }}>{footer}</Container>
-        </Container>
+          </Box>
+          <Box className="letter-footer" style={styles.footer}>
+            {footer}
+          </Box>
+        </Box>
       </Body>
     </Html>
+  );
+}
+
+/**
+ * A table of one cell, because Outlook for Windows knows no padding of anything else. The language is said once more: mail
+ * programs that show a letter inside a page of their own take the `html` element away.
+ */
+function Box({
+  widest = "100%",
+  className,
+  style,
+  children,
+}: {
+  widest?: string;
+  className?: string;
+  style: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <table
+      role="presentation"
+      lang={site.locale}
+      align="center"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      width="100%"
+      style={{ maxWidth: widest }}
+    >
+      <tbody>
+        <tr>
+          <td className={className} style={style}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

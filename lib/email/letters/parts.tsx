@@ -1,26 +1,38 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import { emailLayout } from "@/content/emails/layout";
+import { site } from "@/content/site";
 import { fill } from "@/lib/text";
-import type { LetterCopy, Schedule, Section, Values } from "./copy";
+import type { LetterCopy, Schedule, Section, StopLine, Values } from "./copy";
 import { styles } from "./styles";
 
-/** Running text; where a text names an address ("{…Url}") a link takes its place. */
+/** Running text, with its addresses as links. */
 export function Paragraphs({ texts, values }: { texts: readonly string[]; values: Values }) {
   return texts.map((text) => (
     <Text key={text} className="letter-text" style={styles.text}>
-      {text.split(/(\{\w+Url\})/).map((part, index) =>
-        index % 2 === 0 ? (
-          fill(part, values)
-        ) : (
-          <Link key={part} href={fill(part, values)} className="letter-text" style={styles.link}>
-            {shown(fill(part, values))}
-          </Link>
-        ),
-      )}
+      <WithLinks text={text} values={values} className="letter-text" />
     </Text>
   ));
 }
+
+/** A text whose addresses are links: where it names one ("{…Url}"), and where it says the business's own. */
+export function WithLinks({ text, values, className }: { text: string; values: Values; className: string }) {
+  return text.split(linked).map((part, index) => {
+    if (index % 2 === 0) return fill(part, values);
+    const url = fill(part, values);
+    return (
+      <Link
+        key={index}
+        href={part === site.email ? `mailto:${part}` : url}
+        className={className}
+        style={styles.link}
+      >
+        {part === site.email ? part : shown(url)}
+      </Link>
+    );
+  });
+}
+const linked = new RegExp(`(\\{\\w+Url\\}|${site.email.replaceAll(".", "\\.")})`);
 
 /** An address as it is read: a provider's receipts have one that fills five lines of a phone, so it shows its host only. */
 function shown(url: string): string {
@@ -29,9 +41,17 @@ function shown(url: string): string {
 const longestShown = 110;
 
 /** The ledger of a letter: what was booked, paid, owed or wished for, without what was not answered. */
-export function Facts({ rows, values }: { rows: NonNullable<LetterCopy["facts"]>; values: Values }) {
+export function Facts({
+  rows,
+  values,
+  look,
+}: {
+  rows: NonNullable<LetterCopy["facts"]>;
+  values: Values;
+  look?: Look;
+}) {
   const given = answered(rows, values);
-  return given.length === 0 ? null : <Ledger rows={given} />;
+  return given.length === 0 ? null : <Ledger rows={given} look={look} />;
 }
 
 /** What is paid when, each with how it stands. */
@@ -43,7 +63,7 @@ export function ScheduleTable({ schedule, values }: { schedule: Schedule; values
   return (
     <>
       <SmallHeading>{schedule.heading}</SmallHeading>
-      <Ledger rows={rows} wide />
+      <Ledger rows={rows} look="states" />
       <Paragraphs texts={[schedule.note]} values={values} />
     </>
   );
@@ -59,7 +79,8 @@ export function SectionTexts({ section, values }: { section: Section; values: Va
   );
 }
 
-function SmallHeading({ children }: { children: string }) {
+/** The heading of a part of a letter. */
+export function SmallHeading({ children }: { children: string }) {
   return (
     <Heading as="h2" className="letter-text" style={styles.subheading}>
       {children}
@@ -69,18 +90,31 @@ function SmallHeading({ children }: { children: string }) {
 
 type Filled = { label: string; value: string };
 
-/** Labels on the left, values on the right. Wide: the labels are the longer part. */
-function Ledger({ rows, wide = false }: { rows: readonly Filled[]; wide?: boolean }) {
-  const label = wide ? { ...styles.label, width: "78%" } : styles.label;
+/** Sums and dates on the right, as on a receipt; words beside or below their label, as on a form; or how each row stands. */
+type Look = "receipt" | "form" | "states";
+
+/** Labels and values. Unless the look is given it follows from how long the values are. */
+export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: Look | undefined }) {
+  const isShort = rows.every(({ value }) => value.length <= longestFigure);
+  const chosen = look ?? (isShort ? "receipt" : "form");
   return (
-    <table className="letter-facts" style={styles.facts} data-text-format="dataTable">
+    <table
+      className={chosen === "form" ? "letter-facts letter-form" : "letter-facts"}
+      cellPadding="0"
+      cellSpacing="0"
+      style={styles.facts}
+    >
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <th scope="row" className="letter-soft" style={label}>
+            <th
+              scope="row"
+              className="letter-soft"
+              style={chosen === "states" ? styles.rowLabel : styles.label}
+            >
               {row.label}
             </th>
-            <td className="letter-value" style={styles.value}>
+            <td className="letter-value" style={valueStyles[chosen]}>
               {row.value}
             </td>
           </tr>
@@ -89,15 +123,17 @@ function Ledger({ rows, wide = false }: { rows: readonly Filled[]; wide?: boolea
     </table>
   );
 }
+const longestFigure = 28;
+const valueStyles = { receipt: styles.value, form: styles.words, states: styles.state };
 
 /** What somebody wrote at length, each under its label and with its lines as they were typed. */
 export function Answers({ rows, values }: { rows: NonNullable<LetterCopy["answers"]>; values: Values }) {
   return answered(rows, values).map((row) => (
     <Fragment key={row.label}>
-      <Text className="letter-soft" style={styles.answerLabel}>
+      <Text className="letter-soft letter-label" style={styles.answerLabel}>
         {row.label}
       </Text>
-      <Text className="letter-text" style={styles.answer}>
+      <Text className="letter-text letter-answer" style={styles.answer}>
         {row.value.split("\n").map((line, index) => (
           <Fragment key={index}>
             {index > 0 && <br />}
@@ -113,6 +149,20 @@ function answered(rows: NonNullable<LetterCopy["facts"]>, values: Values) {
   return rows
     .map(({ label, value }) => ({ label, value: fill(value, values) }))
     .filter(({ value }) => value.trim() !== "");
+}
+
+/** How the occasional letter is stopped; nothing for whoever has not asked for it. */
+export function Stop({ line, url }: { line: StopLine; url: string | undefined }) {
+  return (
+    url && (
+      <Text className="letter-text" style={styles.text}>
+        {line.text}{" "}
+        <Link href={url} className="letter-text" style={styles.link}>
+          {line.link}
+        </Link>
+      </Text>
+    )
+  );
 }
 
 /** The one thing to do, with its address in words below for programs that show no buttons. */

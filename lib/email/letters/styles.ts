@@ -11,56 +11,76 @@ const line = "#D5CDC9";
 const serif = 'Fraunces, "Iowan Old Style", Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 
+/** An address or a word that fills a phone's line and more is broken, instead of widening the letter. */
+const broken = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+
+const running: CSSProperties = { fontFamily: sans, fontSize: "17px", lineHeight: "27px", color: ink };
+const smallPrint: CSSProperties = { fontFamily: sans, fontSize: "14px", lineHeight: "21px", color: inkSoft };
+const lesserHeading: CSSProperties = {
+  fontFamily: serif,
+  fontSize: "22px",
+  fontWeight: 900,
+  lineHeight: "28px",
+  color: ink,
+};
+
+/** Our own words, which stay whole. */
+const labelled: CSSProperties = {
+  padding: "10px 12px 10px 0",
+  fontWeight: 400,
+  color: inkSoft,
+  overflowWrap: "normal",
+  wordBreak: "normal",
+};
+
 /** What each part of a letter looks like, written into its tags. */
 export const styles = {
   body: { margin: 0, backgroundColor: paper, color: ink, fontFamily: sans },
-  outer: { maxWidth: "600px", padding: "32px 16px" },
-  name: {
-    margin: "0 0 20px",
-    fontFamily: serif,
-    fontSize: "22px",
-    fontWeight: 900,
-    lineHeight: "28px",
-    color: ink,
-  },
+  page: { padding: "32px 16px", ...broken },
+  name: { ...lesserHeading, margin: "0 0 20px" },
   stroke: { paddingBottom: "4px", borderBottom: `3px solid ${flame}` },
   card: { padding: "32px", backgroundColor: card, border: `2px solid ${ink}` },
+  footer: { padding: "20px 0 0" },
   heading: {
     margin: "0 0 20px",
     fontFamily: serif,
-    fontSize: "36px",
+    fontSize: "38px",
     fontWeight: 900,
-    lineHeight: "38px",
+    lineHeight: "40px",
     color: ink,
   },
-  text: { margin: "0 0 16px", fontFamily: sans, fontSize: "17px", lineHeight: "27px", color: ink },
-  signature: { margin: "24px 0 0", fontFamily: sans, fontSize: "17px", lineHeight: "27px", color: ink },
-  facts: { width: "100%", margin: "8px 0 24px", borderCollapse: "collapse", borderTop: `2px solid ${ink}` },
-  label: cell({ width: "38%", textAlign: "left", fontWeight: 400, color: inkSoft }),
-  value: cell({ textAlign: "right", fontWeight: 700, color: ink }),
-  title: {
-    margin: "0 0 8px",
-    fontFamily: serif,
-    fontSize: "22px",
-    fontWeight: 900,
-    lineHeight: "28px",
-    color: ink,
-  },
-  subheading: {
+  title: { ...lesserHeading, margin: "0 0 12px" },
+  subheading: { ...lesserHeading, margin: "32px 0 12px" },
+  entryTitle: {
     margin: "24px 0 8px",
-    fontFamily: serif,
-    fontSize: "22px",
-    fontWeight: 900,
-    lineHeight: "28px",
+    fontFamily: sans,
+    fontSize: "17px",
+    fontWeight: 700,
+    lineHeight: "24px",
     color: ink,
   },
-  answerLabel: { margin: "0 0 2px", fontFamily: sans, fontSize: "16px", lineHeight: "22px", color: inkSoft },
-  answer: { margin: "0 0 20px", fontFamily: sans, fontSize: "17px", lineHeight: "27px", color: ink },
+  lines: { ...running, margin: "0 0 16px" },
+  text: { ...running, margin: "0 0 16px" },
+  signature: { ...running, margin: "24px 0 0" },
+  signer: { fontFamily: serif, fontSize: "20px", fontWeight: 900 },
+  facts: { width: "100%", margin: "8px 0 24px", borderCollapse: "collapse", borderTop: `2px solid ${ink}` },
+  label: cell({ ...labelled, width: "34%" }),
+  /** The label of a row that says it all but how it stands. */
+  rowLabel: cell(labelled),
+  /** Sums and dates, as on a receipt. */
+  value: cell({ textAlign: "right", fontWeight: 700, color: ink }),
+  /** Words, as on a form. */
+  words: cell({ fontWeight: 700, color: ink }),
+  /** How a payment stands, beside a label that needs the room. */
+  state: cell({ width: "1%", textAlign: "right", whiteSpace: "nowrap", fontWeight: 700, color: ink }),
+  answerLabel: { ...running, margin: "0 0 2px", fontSize: "16px", lineHeight: "22px", color: inkSoft },
+  answer: { ...running, margin: "0 0 20px" },
   button: {
     padding: "16px 26px",
     backgroundColor: flame,
     border: `2px solid ${ink}`,
     borderRadius: "4px",
+    boxShadow: `4px 4px 0 ${ink}`,
     fontFamily: sans,
     fontSize: "17px",
     fontWeight: 700,
@@ -68,15 +88,16 @@ export const styles = {
     color: inkOverFlame,
     textDecoration: "none",
   },
-  small: { margin: "0 0 8px", fontFamily: sans, fontSize: "14px", lineHeight: "21px", color: inkSoft },
-  fallback: { margin: "14px 0 24px", fontFamily: sans, fontSize: "14px", lineHeight: "21px", color: inkSoft },
-  link: { color: "inherit", textDecoration: "underline", overflowWrap: "anywhere", wordBreak: "break-word" },
+  small: { ...smallPrint, margin: "0 0 8px" },
+  fallback: { ...smallPrint, margin: "18px 0 24px" },
+  link: { color: "inherit", textDecoration: "underline", ...broken },
 } satisfies Record<string, CSSProperties>;
 
 function cell(style: CSSProperties): CSSProperties {
   return {
     padding: "10px 0",
     borderBottom: `1px solid ${line}`,
+    textAlign: "left",
     fontFamily: sans,
     fontSize: "16px",
     lineHeight: "22px",
@@ -85,14 +106,46 @@ function cell(style: CSSProperties): CSSProperties {
   };
 }
 
-/** Only what cannot be said inline: dark surroundings and narrow screens. */
+/** The colours in dark surroundings, by class; those that are not listed stay. */
+export const darkColours = {
+  "letter-body": { "background-color": ink },
+  "letter-card": { "background-color": "#2A2233", "border-color": paper },
+  "letter-text": { color: paper },
+  "letter-heading": { color: paper },
+  "letter-value": { color: paper, "border-color": "#655C6E" },
+  "letter-soft": { color: "#D3CBCF", "border-color": "#655C6E" },
+  "letter-facts": { "border-color": paper },
+  "letter-button": { "border-color": paper, "box-shadow": `4px 4px 0 ${paper}` },
+} as const satisfies Record<string, Record<string, string>>;
+
+/** Only what cannot be said inline: narrow screens and dark surroundings. */
 export const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) { .letter-card { padding: 24px 18px !important; } .letter-heading { font-size: 30px !important; line-height: 33px !important; } .letter-button { display: block !important; text-align: center !important; } }
+a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit !important; }
+@media (max-width: 480px) {
+  .letter-card { padding: 24px 18px !important; }
+  .letter-heading { font-size: 32px !important; line-height: 34px !important; }
+  .letter-button { display: block !important; text-align: center !important; }
+  .letter-form th, .letter-form td { display: block !important; width: auto !important; padding: 0 !important; }
+  .letter-form th { padding-top: 10px !important; border-bottom: 0 !important; }
+  .letter-form td { padding-bottom: 10px !important; }
+}
 @media (prefers-color-scheme: dark) {
-  .letter-body, .letter-body > table > tbody > tr > td { background-color: ${ink} !important; }
-  .letter-card { background-color: #2A2233 !important; border-color: ${paper} !important; }
-  .letter-text, .letter-heading, .letter-value { color: ${paper} !important; }
-  .letter-soft { color: #D3CBCF !important; }
-  .letter-facts { border-color: ${paper} !important; }
+  .letter-body > table > tbody > tr > td { background-color: ${ink} !important; }
+${darkRules((name) => `.${name}`)}
 }`;
+
+/**
+ * The same for Outlook's own dark mode, which knows no media query and marks what it repaints. In a style element of its
+ * own: a mail program that cannot read these rules drops the whole element.
+ */
+export const outlookSheet = darkRules((name) => `[data-ogsc] .${name}, [data-ogsb] .${name}`);
+
+function darkRules(selector: (name: string) => string): string {
+  return Object.entries(darkColours)
+    .map(([name, colours]) => {
+      const declarations = Object.entries(colours).map(([what, value]) => `${what}: ${value} !important;`);
+      return `  ${selector(name)} { ${declarations.join(" ")} }`;
+    })
+    .join("\n");
+}

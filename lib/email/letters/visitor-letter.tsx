@@ -1,6 +1,6 @@
 import type { LetterCopy, Values } from "./copy";
 import { LetterLayout } from "./layout";
-import { Action, Answers, Facts, Paragraphs, ScheduleTable, SectionTexts } from "./parts";
+import { Action, Answers, Facts, Paragraphs, ScheduleTable, SectionTexts, Stop } from "./parts";
 
 /** To somebody who has booked, joined, applied or asked: what happens now, what it was about, and the one thing to do. */
 export function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Values }) {
@@ -13,6 +13,7 @@ export function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Valu
       {copy.schedule && <ScheduleTable schedule={copy.schedule} values={values} />}
       {copy.after && <Paragraphs texts={copy.after} values={values} />}
       {copy.section && <SectionTexts section={copy.section} values={values} />}
+      {copy.stop && <Stop line={copy.stop} url={values.stopUrl} />}
     </LetterLayout>
   );
 }

@@ -1,0 +1,62 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { site } from "../../content/site";
+import { dataFolder, root } from "../stack/folders";
+import { readPorts, requireFreePorts } from "../stack/ports";
+import { Problem } from "../stack/problem";
+import { type Run, supervise } from "../stack/processes";
+import { step } from "../stack/steps.mjs";
+
+// npm run letters: every letter as its reader gets it, without a database or the network. `-- --write FOLDER` writes them
+// as files instead.
+await supervise("npm run letters", path.join(dataFolder, "letters.json"), 0, async (run) => {
+  const [option, folder, ...others] = process.argv.slice(3);
+  if (option === "--write" && folder && others.length === 0) {
+    const code = await run.show(process.execPath, tsx("write.ts", path.resolve(folder)), environment(0));
+    return { code: code ?? 1 };
+  }
+  if (option) throw new Problem("Usage: npm run letters [-- --write FOLDER]");
+  const { LETTERS_PORT: port } = readPorts(["LETTERS_PORT"], process.env);
+  await requireFreePorts({ LETTERS_PORT: port });
+  await step("Starting the previews", () => startPreviews(run, port));
+  console.log(`\n  The letters  http://localhost:${port}\n`);
+  return run.failure;
+});
+
+async function startPreviews(run: Run, port: number): Promise<void> {
+  const [cli = "", ...parameters] = tsx("serve.ts");
+  const watching = [cli, "watch", "--clear-screen=false", ...parameters];
+  const previews = run.start("The previews", process.execPath, watching, { env: environment(port) });
+  await run.waitFor(previews, () =>
+    fetch(`http://localhost:${port}`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  run.rely(previews);
+}
+
+/**
+ * What Node needs to run a script of the previews. Their own tsconfig leads "server-only", which throws outside a server
+ * bundle, to an empty file.
+ */
+function tsx(script: string, ...parameters: string[]): string[] {
+  const folder = path.join(root, "scripts/letters");
+  return [
+    fileURLToPath(import.meta.resolve("tsx/cli")),
+    ...["--tsconfig", path.join(folder, "tsconfig.json")],
+    ...[path.join(folder, script), ...parameters],
+  ];
+}
+
+/** Links go to the site's own address, as in the letters that readers get, unless NEXTAUTH_URL names another. */
+function environment(port: number): Record<string, string> {
+  const own = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return {
+    NEXTAUTH_URL: `https://www.${site.email.split("@")[1]}`,
+    ...Object.fromEntries(own),
+    LETTERS_PORT: String(port),
+  };
+}

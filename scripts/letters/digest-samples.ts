@@ -1,0 +1,86 @@
+import { digestWords } from "@/content/emails/founder-daily-digest";
+import type { DigestSection } from "@/lib/email/letters/copy";
+import type { LetterValues } from "@/lib/email/render";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+
+type Digest = LetterValues["founder-daily-digest"];
+
+type Person = { name: string; address: string; text: string; phone: string };
+
+const { members, reports, totals, undelivered, waitlists, workbooks } = digestWords;
+
+/** The digest of a day on which something of every kind was new, all of it about one person. */
+export function sampleDigest({ name, address, text, phone }: Person): Digest {
+  const { rows } = waitlists;
+  const row = (label: string, value: string) => ({ label, value });
+  const newOf = (label: string, count: number, total: number) =>
+    row(label, fill(totals.newOf, { count, total }));
+  const section = (heading: string, more: Partial<DigestSection>): DigestSection => ({
+    ...{ heading, texts: [], entries: [], lines: [], after: [] },
+    ...more,
+  });
+  return {
+    subject: fill(digestWords.subject.more, {
+      first: undelivered.headline.one,
+      second: reports.headline.one,
+    }),
+    preheader: fill(waitlists.preheader, { mastermindTotal: 14, ukRetreatTotal: 31 }),
+    totals: [
+      row(undelivered.total, fill(totals.new, { count: 1 })),
+      row(reports.total, fill(reports.waiting, { count: 1, total: 3 })),
+      newOf(waitlists.totals.mastermind, 1, 14),
+      newOf(waitlists.totals.ukRetreat, 1, 31),
+      newOf(members.total, 2, 87),
+      newOf(workbooks.total, 2, 412),
+    ],
+    sections: [
+      section(undelivered.heading, {
+        texts: [undelivered.text],
+        entries: [
+          {
+            title: address,
+            rows: [
+              row(
+                undelivered.rows.letter,
+                fill(undelivered.letter.visitor, { subject: "You’re on the waitlist for Dorset" }),
+              ),
+              row(undelivered.rows.written, "2 Mar 2026, 20:14"),
+              row(undelivered.rows.why, undelivered.why.address),
+            ],
+          },
+        ],
+      }),
+      section(reports.heading, {
+        texts: [reports.text.one, fill(reports.withOlder, { total: 3 })],
+        link: { label: reports.link, url: absolute("/admin/reports") },
+      }),
+      section(waitlists.heading, {
+        entries: [
+          {
+            title: fill(waitlists.title, { name, waitlist: waitlists.names.mastermind }),
+            rows: [
+              row(rows.address, address),
+              row(rows.phone, phone),
+              row(rows.currentBusiness, text),
+              row(rows.goals, text),
+            ],
+          },
+          {
+            title: fill(waitlists.title, { name, waitlist: waitlists.names.ukRetreat }),
+            rows: [row(rows.address, address)],
+          },
+        ],
+        after: [waitlists.after],
+      }),
+      section(members.heading, {
+        lines: [name, "Tess"],
+        link: { label: members.link, url: absolute("/members") },
+      }),
+      section(workbooks.heading, {
+        lines: [address, "tess@mail.example"],
+        after: [fill(workbooks.consents.one, {})],
+      }),
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { site } from "@/content/site";
+import { letterAttachments } from "@/lib/email/attachments";
+import { letters, renderLetter, type LetterName, type LetterValues } from "@/lib/email/render";
+import { fill } from "@/lib/text";
+import { hardValues } from "./hard-values";
+import { sampleValues } from "./samples";
+
+/** A letter with values as they really come, or with everything as long and as awkward as it gets. */
+export const examples = ["usual", "hard"] as const;
+export type Example = (typeof examples)[number];
+
+/** A letter as its reader gets it, and what a mail program shows of it beside its two parts. */
+export interface Preview {
+  subject: string;
+  preheader: string;
+  from: string;
+  replyTo: string;
+  attachments: string[];
+  html: string;
+  text: string;
+}
+
+/** Writes one of a letter's examples. */
+export async function previewLetter(name: LetterName, example: Example): Promise<Preview> {
+  const values: LetterValues[LetterName] = example === "usual" ? sampleValues[name] : hardValues(name);
+  const { replyTo, ...written } = await renderLetter(name, values);
+  return {
+    ...written,
+    preheader: fill(letters[name].preheader, stringsOf(values)),
+    from: `${site.business} <${site.lettersFrom}>`,
+    replyTo: replyTo ?? site.email,
+    attachments: letterAttachments(name, values, new Date(0)).map(({ filename }) => filename),
+  };
+}
+
+/** The HTML part as it looks in light or in dark surroundings, whatever the reader's own are. */
+export function inScheme(html: string, scheme: "light" | "dark"): string {
+  return html
+    .replaceAll("(prefers-color-scheme: dark)", scheme === "dark" ? "all" : "not all")
+    .replace(/(color-schemes?): light dark/g, `$1: ${scheme}`)
+    .replaceAll('content="light dark"', `content="${scheme}"`);
+}
+
+function stringsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,191 @@
+import { daysLeftWords } from "@/content/emails/balance-reminders";
+import { newBookingWords } from "@/content/emails/founder-new-booking";
+import { paymentProblems } from "@/content/emails/founder-payment-problem";
+import { scheduleWords } from "@/content/emails/mastermind-welcome";
+import { mastermind } from "@/content/mastermind";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { workbookPath } from "@/content/pages/workbook-dialog";
+import { dorset } from "@/content/retreats";
+import { addDays, formatDay, formatMoment, formatTime } from "@/lib/dates";
+import type { LetterName, LetterValues } from "@/lib/email/render";
+import { formatPence } from "@/lib/money";
+import { absolute, siteEnv } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import { sampleDigest } from "./digest-samples";
+
+const name = "Maya Fox";
+const address = "maya.fox@mail.example";
+const phone = "07700 900123";
+const code = "K7PQ2M";
+const accessToken = "cm4x8n2q70001l5mk3v9d8h6t";
+const token = "kT3v9Qx1bZ7mN0pLw5YhR2sDfUe8JcGa";
+const secret = `${accessToken}&refresh_token=Xy7Kq2v9Lw3Rt5Zb8Nc1Mf4Hj6Pd0GsAeUiOoYtBxQk`;
+
+const communityUrl = absolute("/community");
+const joinUrl = absolute(`/auth?invite=${code}`);
+const resetUrl = absolute("/auth?mode=forgot");
+const cancellationUrl = absolute("/cancellation-policy");
+const workbookUrl = absolute(workbookPath);
+const billingUrl = absolute(`/plan/${token}`);
+const bookingUrl = absolute(`/booking/${token}`);
+const stopUrl = absolute(`/letters/stop/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`);
+
+const { depositPence, rooms } = dorset;
+const balance = formatPence(rooms.shared.pricePence - depositPence);
+const total = formatPence(rooms.shared.pricePence);
+const deposit = formatPence(depositPence);
+const dueDate = formatDay(addDays(dorset.firstDay, -dorset.balanceDueDaysBefore));
+const booking = {
+  name,
+  retreat: dorset.name,
+  dates: dorset.dates,
+  room: dorsetPaymentCopy.rooms.shared.name,
+};
+const reminder = {
+  name,
+  retreat: dorset.name,
+  dates: dorset.dates,
+  balance,
+  dueDate,
+  balanceUrl: bookingUrl,
+};
+const inDays = (count: number) => fill(daysLeftWords.many, { count });
+const refund = { name, item: dorset.name, amount: total, reference: "4F2A91BC" };
+
+const amount = formatPence(mastermind.monthlyPence);
+const payments = `${mastermind.payments}`;
+const plan = { name, amount, payments, billingUrl };
+const payment = { ...plan, number: "3" };
+const paidAtOnce = {
+  name,
+  amount: formatPence(mastermind.oneTimePence),
+  receiptUrl: "https://invoice.stripe.com/i/acct_1QX/test_YWNjdF8xUVhfUmVjZWlwdA0200kT3v",
+};
+const firstPayment = { ...plan, schedule: schedule() };
+const access = { code, joinUrl, useBy: "31 March 2026", accessUntil: "31 August 2026" };
+
+const wishes = {
+  duration: customRetreatCopy.form.retreat.duration.options["three-four-days"],
+  participants: customRetreatCopy.form.retreat.participants.options["three-six"],
+  location: customRetreatCopy.form.retreat.location.options.dorset,
+  budget: customRetreatCopy.form.retreat.budget.options["500-1000"],
+  timeline: customRetreatCopy.form.retreat.timeline.options["3-6-months"],
+  focus: [
+    customRetreatCopy.form.focus.options.boundaries,
+    customRetreatCopy.form.focus.options.creativity,
+  ].join(", "),
+  vision:
+    "Five of us, friends since school, all saying yes to too much.\n\nBy the last evening each of us has said no to something out loud, and nobody has apologised for it.",
+};
+
+/** Every letter with values as they really come, those of one kind of reader together. */
+export const samples = {
+  Visitors: {
+    "waitlist-mastermind": { name, workbookUrl, stopUrl },
+    "waitlist-uk-retreat": { name, bookingUrl: absolute("/dorset-retreat-payment"), stopUrl },
+    "custom-retreat-enquiry-received": { name: "Maya", ...wishes },
+    "sponsored-application-received": { name },
+    "workbook-delivered": { workbookUrl, homeUrl: siteEnv.NEXTAUTH_URL, stopUrl },
+    "letters-on": { stopUrl },
+    "invitation-with-access": access,
+    "invitation-to-join": access,
+  },
+  Buyers: {
+    "booking-confirmed-deposit": {
+      ...booking,
+      ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
+    },
+    "booking-confirmed-full": { ...booking, total, bookingUrl, cancellationUrl },
+    "balance-reminder-first": { ...reminder, daysLeft: inDays(dorset.reminders.first) },
+    "balance-reminder-second": { ...reminder, daysLeft: inDays(dorset.reminders.second) },
+    "balance-due-today": reminder,
+    "balance-overdue": { ...reminder, cancellationUrl },
+    "balance-received": { ...booking, balance, total, bookingUrl },
+    "mastermind-welcome-monthly": { ...firstPayment, communityUrl },
+    "mastermind-welcome-monthly-invitation": { ...firstPayment, joinUrl, code },
+    "mastermind-welcome-one-time": { ...paidAtOnce, communityUrl },
+    "mastermind-welcome-one-time-invitation": { ...paidAtOnce, joinUrl, code },
+    "mastermind-payment-failed": { ...payment, graceEndsOn: "8 April 2025" },
+    "mastermind-access-paused": payment,
+    "mastermind-access-restored": { ...payment, communityUrl },
+    "mastermind-complete": {
+      ...plan,
+      communityUrl,
+      total: formatPence(mastermind.monthlyPence * mastermind.payments),
+    },
+    "buyer-invitation": { name, code, joinUrl },
+    "refund-full": refund,
+    "refund-partial": { ...refund, amount: deposit },
+    "refund-cancelled": { ...refund, amount: balance },
+    "refund-no-place-left": refund,
+    "refund-we-cancelled": refund,
+    "refund-paid-twice": refund,
+    "refund-second-plan": { ...refund, item: mastermindPaymentCopy.itemName, amount },
+  },
+  Members: {
+    "confirm-email": { name, secretUrl: absolute(`/confirm-email#type=confirm&access_token=${secret}`) },
+    "reset-password": { name, secretUrl: absolute(`/auth#type=recovery&access_token=${secret}`) },
+    "password-changed": { name, resetUrl, changedAt: formatMoment(new Date("2026-03-02T20:14:00Z")) },
+    "confirm-new-email": { name, secretUrl: absolute(`/confirm-email#type=change&access_token=${secret}`) },
+    "email-change-asked": { name, newEmail: address, resetUrl },
+    "email-changed": { name, newEmail: address },
+    "welcome-clubhouse": { name, communityUrl },
+    "free-access-granted": { name, communityUrl, until: "" },
+  },
+  Founder: {
+    "founder-new-booking": {
+      ...{ name, address, item: dorset.name, option: dorsetPaymentCopy.rooms.shared.name },
+      kind: newBookingWords.kinds.deposit,
+      paid: deposit,
+      balance: fill(newBookingWords.owed, { balance, dueDate }),
+      placesLeft: "7",
+    },
+    "founder-new-application": {
+      ...{ fullName: name, locationUk: "Leeds", address },
+      ideaProjectDream:
+        "A repair café in the old chapel on our street. Kettles, bikes, and people who have nobody to ask.",
+      whatsHoldingBack:
+        "I keep waiting to be somebody who runs things.\nAlso, I can’t read a lease without falling asleep.",
+      commitmentLevel: sponsoredCopy.form.commitmentLevel.options["mostly-ready"],
+      sentAt: formatTime(new Date("2026-03-02T20:14:00Z")),
+    },
+    "founder-new-enquiry": {
+      ...wishes,
+      ...{ firstName: "Maya", lastName: "Fox", address, phone },
+      replyBy: formatMoment(new Date("2026-03-03T20:14:00Z")),
+      challenges: "Diaries. And one of us doesn’t fly.",
+      anythingElse: "",
+    },
+    "founder-payment-problem": {
+      ...{ name, address, item: mastermindPaymentCopy.itemName, amount },
+      problem: fill(paymentProblems.monthlyFailed.problem, { number: "3" }),
+      done: fill(paymentProblems.monthlyFailed.done, { graceEndsOn: "8 April 2025" }),
+      todo: paymentProblems.monthlyFailed.todo,
+    },
+    "founder-daily-digest": sampleDigest({
+      ...{ name, address, phone },
+      text: "Sell the first ten places of a pottery weekend without apologising for the price.",
+    }),
+  },
+} as const satisfies Record<string, Partial<LetterValues>>;
+
+/** The same without its groups. A letter that nobody has written a sample for fails the type check here. */
+export const sampleValues: { [Name in LetterName]: LetterValues[Name] } = {
+  ...samples.Visitors,
+  ...samples.Buyers,
+  ...samples.Members,
+  ...samples.Founder,
+};
+
+/** The payments of a monthly plan as its welcome lists them: the first has come, the others are planned. */
+function schedule(): string {
+  const line = (number: number, on: string) =>
+    fill(scheduleWords.row, { number, payments, amount, date: formatDay(on) });
+  return Array.from({ length: mastermind.payments }, (_, index) => {
+    const state = index === 0 ? scheduleWords.paid : scheduleWords.planned;
+    return `${line(index + 1, `2025-0${index + 2}-03`)}\t${state}`;
+  }).join("\n");
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { site } from "@/content/site";
+import { isLetterName, letters } from "@/lib/email/render";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import { hardValues } from "@/scripts/letters/hard-values";
+import { examples, inScheme, previewLetter } from "@/scripts/letters/preview";
+import { sampleValues } from "@/scripts/letters/samples";
+import { contrast, decode, oneLine, shownPieces } from "../../support/letter-html";
+
+const names = Object.keys(letters).filter(isLetterName);
+const cases = names.flatMap((name) => examples.map((example) => [name, example] as const));
+
+/** Gmail shows no more of a letter. */
+const clippedFrom = 102 * 1024;
+
+/** All strings in a letter's values, those within what a digest tells among them. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+describe.each(cases)("%s, %s", async (name, example) => {
+  const copy = letters[name];
+  const values: Readonly<Record<string, unknown>> =
+    example === "usual" ? sampleValues[name] : hardValues(name);
+  const { subject, preheader, html, text } = await previewLetter(name, example);
+  const flat = oneLine(text);
+
+  it("has no hole in its subject, its preheader or either part", () => {
+    // The hard example's people have a name with braces in it
+    const all = [subject, preheader, text, ...shownPieces(html, "light").map((piece) => piece.text)]
+      .join("\n")
+      .replaceAll("{name}", "");
+    expect(all).not.toMatch(/\{\w*\}|\bundefined\b|\bnull\b|\bNaN\b|\[object|££|\(\)| ,|  £/);
+    expect(subject).toBe(oneLine(subject));
+    expect(subject).not.toBe("");
+  });
+
+  it("says in plain text what it says in HTML, and nothing else", () => {
+    const pieces = shownPieces(html, "light").filter(({ isInText }) => isInText);
+    expect(pieces.length).toBeGreaterThan(4);
+    for (const piece of pieces) expect(flat).toContain(oneLine(piece.text));
+    const said = pieces.map((piece) => oneLine(piece.text)).join(" ") + addressesIn(html).join(" ");
+    for (const word of flat.split(" "))
+      expect(said).toContain(word.replace(/[:,.]$/, "").replace(/^--$/, ""));
+  });
+
+  it("says every word of its copy that belongs to these values", () => {
+    const strings = Object.fromEntries(
+      Object.entries(values).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
+    );
+    const parts = { after: [], body: [], reason: "", ...copy };
+    const section = "section" in copy ? [copy.section.heading, ...copy.section.texts] : [];
+    const schedule = "schedule" in copy ? [copy.schedule.heading, copy.schedule.note] : [];
+    const expected = [parts.heading, ...parts.body, ...section, ...schedule, ...parts.after, parts.reason];
+    for (const words of expected) expect(flat).toContain(oneLine(fill(words, strings)));
+    if ("button" in copy) {
+      expect(flat).toContain(`${fill(copy.button.label, strings)}: ${fill(copy.button.url, strings)}`);
+    }
+    for (const { label, value } of [...("facts" in copy ? copy.facts : [])]) {
+      const filled = fill(value, strings);
+      expect(text.includes(`${label}: ${filled}`)).toBe(filled !== "");
+    }
+  });
+
+  it("has a preheader that a mail program can show beside the subject, and that the letter does not begin with", () => {
+    const hidden = /<div style="display:none[^"]*"[^>]*>([^<]*)/.exec(html)?.[1];
+    expect(decode(hidden ?? "")).toBe(preheader);
+    expect(preheader.length).toBeLessThanOrEqual(120);
+    expect(preheader).not.toBe(subject);
+    // The heading, the greeting and what comes first
+    for (const paragraph of text.split(/\n{2,}/).slice(0, 3)) {
+      expect(paragraph.startsWith(preheader)).toBe(false);
+    }
+  });
+
+  it("leads only where its values and its frame say, and by full addresses", () => {
+    const frame = [absolute("/privacy-policy"), `mailto:${site.email}`];
+    const allowed = new Set([...stringsIn(values), ...frame]);
+    for (const address of addressesIn(html)) {
+      expect(address).toMatch(/^(https?:\/\/[^/]|mailto:)/);
+      expect(allowed).toContain(address);
+      expect(address).not.toMatch(/[?&](utm_\w+|mc_[ce]id|gclid|fbclid)=/);
+    }
+  });
+
+  it("loads nothing, runs nothing and asks nothing", () => {
+    expect(html).not.toMatch(/<(img|script|iframe|link|form|input|object|embed|video|svg|base)\b/i);
+    expect(html).not.toMatch(/@import|@font-face|url\(|\b(?:src|srcset|background|poster|on\w+)="/i);
+    expect(html).not.toMatch(/http-equiv="refresh"/i);
+  });
+
+  it("is short enough to be shown whole", () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(clippedFrom);
+  });
+
+  it.each(["light", "dark"] as const)("is easily read in %s surroundings", (scheme) => {
+    const pieces = shownPieces(html, scheme);
+    for (const { text: words, colour, ground } of pieces) {
+      expect(contrast(colour, ground), `${words}: ${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+    const grounds = new Set(pieces.map(({ ground }) => ground));
+    expect(grounds.size).toBe("button" in copy ? 3 : 2);
+    expect([...grounds].filter((ground) => contrast(ground, "#FFFFFF") > 10)).toHaveLength(
+      scheme === "dark" ? 2 : 0,
+    );
+  });
+
+  it("has tables that a screen reader passes over, or reads as rows with a label", () => {
+    for (const [, attributes = ""] of html.matchAll(/<table([^>]*)>/g)) {
+      expect(attributes).toMatch(/role="presentation"|class="letter-facts\b/);
+    }
+    expect(html).toContain(`<html dir="ltr" lang="${site.locale}"`);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+  });
+
+  it("has a plain-text part that reads like a letter", () => {
+    expect(text).not.toMatch(/\n{4}|^[ \t]|\[if|^[-=_*]{3,}$/m);
+    // Nothing is shouted, as headings are by default
+    expect(text).not.toContain(copy.heading.toUpperCase());
+    const [, footer] = text.split("\n-- \n");
+    expect(footer).toContain("reason" in copy ? copy.reason : "");
+    // No address twice in a row, as when the words of a link are its address
+    expect(flat).not.toMatch(/(https?:\/\/\S+):? \1/);
+  });
+});
+
+it("the previews show a letter in light and in dark whatever their reader's own surroundings are", async () => {
+  const { html } = await previewLetter("confirm-email", "usual");
+  expect(inScheme(html, "dark")).toContain("@media all {");
+  expect(inScheme(html, "light")).toContain("@media not all {");
+  for (const scheme of ["light", "dark"] as const) {
+    expect(inScheme(html, scheme)).not.toMatch(/light dark|prefers-color-scheme/);
+  }
+});
+
+function addressesIn(html: string): string[] {
+  return [...html.matchAll(/\bhref="([^"]*)"/g)].map(([, address]) => decode(address ?? ""));
+}
