@@ -42,5 +42,6 @@ export const config = {
     "/mastermind-confirmed/:path*",
     "/booking/:path*",
     "/plan/:path*",
+    "/letters/:path*",
   ],
 };

@@ -14,7 +14,7 @@ export function logMissingPages(): void {
     if (response.statusCode === 404 && !/^\/(api|_next)\//.test(path))
       logger.info({
         event: "page.missing",
-        path: path.replace(/^\/(booking|plan)\/.*/, "/$1/…").slice(0, 200),
+        path: path.replace(/^\/(booking|plan|letters\/stop)\/.*/, "/$1/…").slice(0, 200),
       });
   });
 }

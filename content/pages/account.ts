@@ -82,6 +82,30 @@ export const accountCopy = {
       },
     },
   },
+  letters: {
+    title: "Letters",
+    // Kept with the consent, word for word
+    label: "Send me the occasional letter about retreats. I can stop it here whenever I like.",
+    on: "On for {address} since {day}.",
+    off: "Off for {address}.",
+    others: "Letters about what you book, join or ask for come either way.",
+    unconfirmed:
+      "Once your email is confirmed, you can have the occasional letter about retreats sent there, or stop it.",
+    submit: "Save my choice",
+    submitting: "Saving...",
+    turnedOn: {
+      title: "Saved",
+      text: "You’ll get the occasional letter.",
+    },
+    turnedOff: {
+      title: "Saved",
+      text: "You won’t get the occasional letter any more.",
+    },
+    failure: {
+      title: "Not saved",
+      text: "Something went wrong. Please try again.", // spec
+    },
+  },
   signingIn: {
     title: "Signing in",
     password: "Password",
@@ -159,6 +183,7 @@ export const accountCopy = {
       title: "Delete your account?",
       items: [
         "Your name, your settings and your access to the Clubhouse are gone at once, on every device. Nobody can bring them back, us included.",
+        "If your confirmed email gets the occasional letter, it stops.",
         `What you wrote stays, signed “${unknownAuthor}”. Delete what you’d rather take with you first.`,
         "Bookings and receipts are kept as long as the law asks.",
       ],

@@ -148,6 +148,11 @@ export const metaCopy = {
       description: "What you’ve paid for the mastermind, what is still to come, and your receipts.",
       index: false,
     },
+    "/letters/stop/{token}": {
+      title: `Stop the letters | ${facts.business}`,
+      description: "One press, and the occasional letter comes no more.",
+      index: false,
+    },
     "/ideas-to-impact-sponsored-application": {
       title: `Apply for the sponsored place | ${facts.business}`,
       description: `A place on the ${facts.dorset.name}, worth £${facts.sponsored.worth}, is a gift for a UK-based community member who couldn’t come otherwise.`,

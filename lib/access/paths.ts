@@ -22,6 +22,7 @@ export const dynamicPaths = [
   "/mastermind-confirmed",
   "/booking",
   "/plan",
+  "/letters",
 ] as const;
 
 /** Any site: what does not lead away from it leads nowhere else either. */

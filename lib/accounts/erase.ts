@@ -2,6 +2,7 @@ import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import { liveGrant } from "@/lib/access/live";
 import { may } from "@/lib/access/policy";
+import { withdrawConsent } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
@@ -28,8 +29,9 @@ const accountLetters: LetterName[] = [
 
 /**
  * Deletes an account with its profile, sessions, links, access and the letters about it, and turns off invitations it made. Messages stay without their author (decisions §4);
- * bookings and forms stay, for they have reasons of their own. Refuses the last administrator while anybody else is a
- * member. Deleting what is gone already is fine.
+ * bookings and forms stay, for they have reasons of their own. The occasional letter stops if the address was proved; else
+ * its consent may be somebody else's. Refuses the last administrator while anybody else is a member. Deleting what is gone
+ * already is fine.
  */
 export async function eraseAccount(
   tx: Transaction,
@@ -39,7 +41,12 @@ export async function eraseAccount(
   if (await isLastAdministrator(tx, userId)) return fail("last_admin", accountCopy.delete.lastAdmin);
   const user = await tx.user.findUnique({
     where: { id: userId },
-    select: { emailKey: true, role: true, grants: { where: liveGrant(now), select: { id: true }, take: 1 } },
+    select: {
+      emailKey: true,
+      emailConfirmedAt: true,
+      role: true,
+      grants: { where: liveGrant(now), select: { id: true }, take: 1 },
+    },
   });
   if (!user) return ok(undefined);
   // What is being bought for her address now is hers before she goes, or waits for the address after: never in between
@@ -53,6 +60,7 @@ export async function eraseAccount(
     DELETE FROM emails WHERE lower(btrim(to_address)) = ${user.emailKey} AND letter = ANY(${accountLetters})`;
   await turnOffInvitationsOf(tx, userId);
   await tx.invitation.updateMany({ where: { sentTo: user.emailKey }, data: { sentTo: null } });
+  if (user.emailConfirmedAt) await withdrawConsent(tx, { emailKey: user.emailKey }, now);
   await returnPlans(tx, userId, now);
   await tx.user.delete({ where: { id: userId } });
   // Nobody has to move for somebody who could not listen

@@ -12,12 +12,19 @@ import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { askEmailChange, cancelEmailChange } from "./change-email";
 import { deleteOwnAccount } from "./delete-account";
-import { changeEmailSchema, deleteAccountSchema, endSessionsSchema, settingsSchema } from "./schema";
+import { saveLetters } from "./letters";
+import {
+  changeEmailSchema,
+  deleteAccountSchema,
+  endSessionsSchema,
+  lettersSchema,
+  settingsSchema,
+} from "./schema";
 import { signOutDevice, signOutOthers } from "./sessions";
 import { saveSettings } from "./settings";
 
 const page = "/account";
-const { email, settings, signingIn } = accountCopy;
+const { email, letters, settings, signingIn } = accountCopy;
 
 /** Saves the display name, and whether the directory shows the address. */
 export async function saveSettingsAction(_: FormState, form: FormData): Promise<FormState> {
@@ -29,6 +36,21 @@ export async function saveSettingsAction(_: FormState, form: FormData): Promise<
       await saveSettings(member, input);
       revalidatePath(page);
       return ok(settings.saved);
+    },
+  });
+}
+
+/** Has the occasional letter sent to the member's address, or stops it. */
+export async function saveLettersAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(page);
+  return answerKnown(form, {
+    name: "letters",
+    schema: lettersSchema,
+    run: async ({ letters: wanted }) => {
+      const result = await saveLetters(member, wanted, new Date());
+      if (!result.ok) return result;
+      revalidatePath(page);
+      return ok(wanted ? letters.turnedOn : letters.turnedOff);
     },
   });
 }

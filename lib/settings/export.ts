@@ -192,6 +192,10 @@ function addressSections({ email }: Member) {
     customRetreatEnquiries: inPages((last: Row | null) =>
       db.customRetreatEnquiry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),
+    // To the occasional letter
+    consents: inPages((last: Row | null) =>
+      db.consent.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+    ),
     workbookRequests: inPages((last: Row | null) =>
       db.workbookDownload.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),

@@ -19,6 +19,9 @@ export const settingsSchema = z.object({
 });
 export type SettingsInput = z.output<typeof settingsSchema>;
 
+/** Whether the occasional letter comes. */
+export const lettersSchema = z.object({ letters: tickField });
+
 /** Asking for another address. */
 export const changeEmailSchema = z.object({ email: emailSchema, currentPassword: ownPasswordField });
 export type ChangeEmailInput = z.output<typeof changeEmailSchema>;

@@ -2,9 +2,9 @@ import "server-only";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
 import { emailKey } from "@/lib/accounts/schema";
+import { queueAnswer } from "@/lib/consents/answer";
 import { giveConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
-import { queueLetter } from "@/lib/email/outbox";
 import { env } from "@/lib/env";
 import { workbookUrl } from "@/lib/workbook/address";
 import type { MastermindWaitlistInput, UkWaitlistInput } from "./schema";
@@ -37,13 +37,14 @@ export async function joinMastermindWaitlist(
       update: entry,
       select: { id: true },
     });
-    if (consent) await giveConsent(tx, email, mastermindConsent, now);
-    await queueLetter(tx, {
+    const given = consent ? await giveConsent(tx, email, mastermindConsent, now) : null;
+    const answer = {
       cause: `waitlist-mastermind:${id}`,
       letter: "waitlist-mastermind",
       to: email,
       values: { name: answers.name, workbookUrl: workbookUrl() },
-    });
+    } as const;
+    await queueAnswer(tx, answer, given, now);
   });
 }
 
@@ -61,12 +62,13 @@ export async function joinUkWaitlist(
       update: entry,
       select: { id: true },
     });
-    if (consent) await giveConsent(tx, email, ukConsent, now);
-    await queueLetter(tx, {
+    const given = consent ? await giveConsent(tx, email, ukConsent, now) : null;
+    const answer = {
       cause: `waitlist-uk-retreat:${id}`,
       letter: "waitlist-uk-retreat",
       to: email,
       values: { name, bookingUrl: `${env.NEXTAUTH_URL}/dorset-retreat-payment` },
-    });
+    } as const;
+    await queueAnswer(tx, answer, given, now);
   });
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { workbookCopy } from "@/content/pages/workbook-dialog";
 import { emailKey } from "@/lib/accounts/schema";
+import { queueAnswer } from "@/lib/consents/answer";
 import { giveConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
-import { queueLetter } from "@/lib/email/outbox";
 import { env } from "@/lib/env";
 import { workbookUrl } from "./address";
 import type { WorkbookInput } from "./schema";
@@ -19,12 +19,14 @@ export async function requestWorkbook({ email, consent, page }: WorkbookInput, n
       update: request,
       select: { id: true },
     });
-    if (consent) await giveConsent(tx, email, { wording: workbookCopy.form.consent.label, page }, now);
-    await queueLetter(tx, {
+    const form = { wording: workbookCopy.form.consent.label, page };
+    const given = consent ? await giveConsent(tx, email, form, now) : null;
+    const answer = {
       cause: `workbook-delivered:${id}`,
       letter: "workbook-delivered",
       to: email,
       values: { workbookUrl: workbookUrl(), homeUrl: env.NEXTAUTH_URL },
-    });
+    } as const;
+    await queueAnswer(tx, answer, given, now);
   });
 }

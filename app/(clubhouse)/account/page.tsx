@@ -4,6 +4,7 @@ import { AppFrame } from "@/components/clubhouse/app-frame";
 import { DataBlock } from "@/components/settings/data-block";
 import { DeleteBlock } from "@/components/settings/delete-block";
 import { EmailBlock } from "@/components/settings/email-block";
+import { LettersBlock } from "@/components/settings/letters-block";
 import { MastermindBlock } from "@/components/settings/mastermind-block";
 import { RetreatBlock } from "@/components/settings/retreat-block";
 import { SettingsBlock } from "@/components/settings/settings-block";
@@ -11,6 +12,7 @@ import styles from "@/components/settings/settings.module.css";
 import { SigningInBlock } from "@/components/settings/signing-in-block";
 import type { Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
+import { consentSince } from "@/lib/consents/consents";
 import { ownPlan } from "@/lib/mastermind/own-plan";
 import { owedPence } from "@/lib/mastermind/statement";
 import type { PlanView } from "@/lib/mastermind/plans";
@@ -28,11 +30,12 @@ export default async function AccountPage({ searchParams }: Props) {
   const member = await requireMember("/account");
   const { failed } = await searchParams;
   const now = new Date();
-  const [settings, devices, plan, bookings] = await Promise.all([
+  const [settings, devices, plan, bookings, lettersSince] = await Promise.all([
     getSettings(member, now),
     listDevices(member, now),
     findPlan(member, now),
     listOwnBookings(member),
+    member.emailConfirmed ? consentSince(member.email) : null,
   ]);
   const toGo = plan ? owedPence(plan) / plan.paymentPence : 0;
   return (
@@ -51,6 +54,7 @@ export default async function AccountPage({ searchParams }: Props) {
             <RetreatBlock bookings={bookings} isUrgent={!plan?.missing} />
             <SettingsBlock displayName={member.displayName} hidesEmail={settings.hidesEmail} />
             <EmailBlock member={member} pendingEmail={settings.pendingEmail} />
+            <LettersBlock member={member} since={lettersSince} />
           </div>
           <div>
             <SigningInBlock passwordChangedAt={settings.passwordChangedAt} devices={devices} now={now} />

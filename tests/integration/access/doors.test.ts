@@ -99,6 +99,8 @@ const doors: Record<string, Door> = {
   // A personal link is the key; nobody has this one
   "/booking/[token]": same("not found", { params: { token: "A".repeat(32) } }),
   "/plan/[token]": same("not found", { params: { token: "A".repeat(32) } }),
+  // One that is not ours says whom to write to instead
+  "/letters/stop/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "GET /booking/[token]/calendar": same(404, { params: { token: "A".repeat(32) } }),
 
   // Accounts
@@ -220,6 +222,7 @@ const doors: Record<string, Door> = {
   // A personal link is the key
   payBalanceAction: same("not found", { knock: (door) => act(door, ["no token"]) }),
   openPlanPortalAction: same("not found", { knock: (door) => act(door, ["no token"]) }),
+  stopLettersAction: same("answered"),
   signInAction: same("answered"),
   joinAction: same("answered"),
   requestResetAction: same("answered"),
@@ -232,6 +235,7 @@ const doors: Record<string, Door> = {
   sendConfirmationAction: members("/community", "answered"),
   applyCodeAction: members("/community", "answered"),
   saveSettingsAction: members("/account", "answered"),
+  saveLettersAction: members("/account", "answered"),
   askEmailChangeAction: members("/account", "answered"),
   cancelEmailChangeAction: members("/account", "answered"),
   endSessionsAction: members("/account", "answered"),

@@ -1,0 +1,70 @@
+import { AccountForm } from "@/components/account/account-form";
+import { Door, DoorHead } from "@/components/account/door";
+import { formWords } from "@/components/forms/form-words";
+import { Submit } from "@/components/forms/submit";
+import { Button } from "@/components/ui/button";
+import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
+import { site } from "@/content/site";
+import { stopLettersAction } from "@/lib/consents/actions";
+
+const { stopped, unknown } = copy;
+// Nothing is typed here, so nothing is said of what is kept
+const words = { ...formWords({ failure: copy.failure, success: stopped }), kept: "" };
+
+type StopLettersProps = { token: string; isOn: boolean };
+
+/**
+ * What the link of a letter leads to: one button. Opening the link changes nothing, because programs that look for harmful
+ * letters open every one.
+ */
+export function StopLetters({ token, isOn }: StopLettersProps) {
+  return (
+    <Door>
+      {isOn ? (
+        <AccountForm
+          id="stop-letters"
+          action={stopLettersAction}
+          words={words}
+          head={<DoorHead headline={copy.headline}>{copy.intro}</DoorHead>}
+          sent={<Stopped />}
+        >
+          <input type="hidden" name="token" value={token} />
+          <Submit label={copy.submit} busy={copy.submitting} />
+        </AccountForm>
+      ) : (
+        <Stopped />
+      )}
+    </Door>
+  );
+}
+
+function Stopped() {
+  return (
+    <>
+      <DoorHead headline={stopped.headline}>{stopped.text}</DoorHead>
+      <div className="door-next">
+        <p>{stopped.still}</p>
+        <Button href="/" variant="secondary">
+          {stopped.homeLink}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A link that is none of ours: whom to write to instead. */
+export function UnknownStopLink() {
+  const [before, after] = unknown.write.split(site.email);
+  return (
+    <Door>
+      <DoorHead headline={unknown.headline}>{unknown.text}</DoorHead>
+      <p className="max-w-measure">
+        {before}
+        <a href={`mailto:${site.email}`} className="link">
+          {site.email}
+        </a>
+        {after}
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { accountCopy } from "@/content/pages/account";
+import type { Member } from "@/lib/access/policy";
+import { lockUser } from "@/lib/accounts/lock-user";
+import { giveConsent, withdrawConsent } from "@/lib/consents/consents";
+import { db } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+
+const copy = accountCopy.letters;
+const form = { wording: copy.label, page: "/account" };
+
+/**
+ * Has the occasional letter sent to a member's address, or stops it. What is so already stays as it was given or withdrawn.
+ * Refused until she has proved that the address is hers: before, its consent may be somebody else's.
+ */
+export async function saveLetters(
+  member: Member,
+  wanted: boolean,
+  now: Date,
+): Promise<Result<void, "unconfirmed">> {
+  return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, member.userId);
+    if (!user?.isConfirmed) return fail("unconfirmed", copy.unconfirmed);
+    const { email, emailKey } = user;
+    if (!wanted) await withdrawConsent(tx, { emailKey }, now);
+    else if ((await tx.consent.count({ where: { emailKey, withdrawnAt: null } })) === 0)
+      await giveConsent(tx, email, form, now);
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,122 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { stopLine } from "@/content/emails/letters-on";
+import { accountCopy } from "@/content/pages/account";
+import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
+import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+import { site } from "@/content/site";
+import { createMember, uniqueEmail } from "../support/factories";
+import { listEmails } from "../support/sandbox";
+import { signInAs } from "../support/signed-in";
+import { expect, test } from "../support/test";
+
+const { form } = ukWaitlistCopy;
+const { letters } = accountCopy;
+
+/** Joins the waitlist with the box ticked; answers the link that the letter about it brings. */
+async function tickAndReadLink(page: Page): Promise<string> {
+  const email = uniqueEmail("nora");
+  await page.goto("/uk-retreat-waitlist");
+  await page.getByLabel(form.name.label, { exact: true }).fill("Nora");
+  await page.getByLabel(form.email.label, { exact: true }).fill(email);
+  await page.getByLabel(form.phone.label).fill("07700 900123");
+  await page.getByLabel(form.consent.label).check();
+  await page.getByRole("button", { name: form.submit }).click();
+  let link: string | undefined;
+  await expect(async () => {
+    const [letter] = await listEmails(email);
+    link = letter?.html.match(new RegExp(`href="([^"]*)"[^>]*>${stopLine.link}`))?.[1];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return String(link);
+}
+
+/** No barrier that axe can find, and no sideways scroll, on a phone and on a desk. */
+async function isSound(page: Page) {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+const button = (page: Page) => page.getByRole("button", { name: copy.submit });
+const main = (page: Page) => page.locator("#main");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the letter's link leads to one button, which stops the letters; the link keeps saying so", async ({
+      page,
+    }) => {
+      const link = await tickAndReadLink(page);
+      // Opened by programs first, which changes nothing
+      expect(await (await page.request.get(link)).text()).toContain(copy.submit);
+      const response = await page.goto(link);
+      expect(response?.headers()["cache-control"]).toContain("no-store");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "same-origin");
+      await expect(main(page).getByRole("button")).toHaveCount(1);
+      if (javaScriptEnabled) await isSound(page);
+
+      await button(page).click();
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(copy.stopped.title);
+      await expect(main(page).getByText(copy.stopped.text)).toBeVisible();
+      await expect(main(page).getByText(copy.stopped.still)).toBeVisible();
+      await expect(button(page)).toHaveCount(0);
+      if (javaScriptEnabled) await isSound(page);
+
+      await page.goto(link);
+      await expect(main(page).getByText(copy.stopped.text)).toBeVisible();
+      await expect(button(page)).toHaveCount(0);
+    });
+
+    test("a link that is not whole says whom to write to", async ({ page }) => {
+      await page.goto("/letters/stop/cut-sho");
+      await expect(main(page).getByText(copy.unknown.text)).toBeVisible();
+      await expect(main(page).getByRole("link", { name: site.email })).toHaveAttribute(
+        "href",
+        `mailto:${site.email}`,
+      );
+      await expect(button(page)).toHaveCount(0);
+      if (javaScriptEnabled) await isSound(page);
+    });
+
+    test("a member has the letters sent and stops them, and finds the box as she left it", async ({
+      page,
+    }) => {
+      const member = await createMember({ displayName: "Nora", isConfirmed: true });
+      await signInAs(page.context(), member);
+      await page.goto("/account");
+      const block = page.getByRole("region", { name: letters.title, exact: true });
+      const box = block.getByLabel(letters.label);
+      const save = block.getByRole("button", { name: letters.submit });
+      await expect(box).not.toBeChecked();
+      if (javaScriptEnabled) await isSound(page);
+      await box.check();
+      await save.click();
+      await expect(block.getByText(letters.turnedOn.text)).toBeVisible();
+      await expect(block.getByText(/^On for .+ since \d+ \w+ \d{4}\./)).toBeVisible();
+      await expect(box).toBeChecked();
+      await page.reload();
+      await expect(box).toBeChecked();
+      await box.uncheck();
+      await save.click();
+      await expect(block.getByText(letters.turnedOff.text)).toBeVisible();
+      await expect(block.getByText(/^Off for /)).toBeVisible();
+      await expect(box).not.toBeChecked();
+    });
+  });
+}
+
+test("a member who has not confirmed her address is told to do so first", async ({ page }) => {
+  await signInAs(page.context(), await createMember({ displayName: "Nora" }));
+  await page.goto("/account");
+  const block = page.getByRole("region", { name: letters.title, exact: true });
+  await expect(block.getByText(letters.unconfirmed)).toBeVisible();
+  await expect(block.getByRole("checkbox")).toHaveCount(0);
+});

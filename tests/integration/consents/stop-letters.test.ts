@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { accountCopy } from "@/content/pages/account";
+import { lettersOn, stopLine } from "@/content/emails/letters-on";
+import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
+import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { stopLettersAction } from "@/lib/consents/actions";
+import { consentSince, giveConsent, isConsentOn, withdrawConsent } from "@/lib/consents/consents";
+import { stopUrl } from "@/lib/consents/stop-links";
+import { db } from "@/lib/db";
+import { joinUkWaitlist } from "@/lib/waitlists/entries";
+import { requestWorkbook } from "@/lib/workbook/downloads";
+import { uniqueEmail } from "../../support/factories";
+import type { FoundDoor } from "../../support/find-doors";
+import { openPage } from "../../support/knock";
+import { deliverAll, lettersTo } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
+
+const now = new Date("2026-03-01T12:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const form = { wording: accountCopy.letters.label, page: "/account" };
+const idle = { status: "idle" } as const;
+
+const tokenOf = (consentId: string) => stopUrl(consentId).split("/").at(-1) ?? "";
+const consentOf = (email: string) => db.consent.findUniqueOrThrow({ where: { emailKey: email } });
+const give = (email: string, at = now) => db.$transaction((tx) => giveConsent(tx, email, form, at));
+const join = (email: string, consent: boolean, at = now) =>
+  joinUkWaitlist({ name: "Maya", phone: "07700 900123", email, consent }, at);
+const namesOfLetters = async (email: string) => (await lettersTo(email)).map(({ letter }) => letter);
+
+function stop(token: string) {
+  const posted = new FormData();
+  posted.set("token", token);
+  return stopLettersAction(idle, posted);
+}
+
+/** Opens the page as a mail scanner does, with whatever follows the address. */
+const page: FoundDoor = {
+  kind: "page",
+  name: "/letters/stop/[token]",
+  file: "app/letters/stop/[token]/page.tsx",
+};
+const open = (token: string) => openPage(page, { token });
+
+describe("stopping the occasional letter", () => {
+  test("is done with one press, and pressing again says the same and changes nothing", async () => {
+    const email = uniqueEmail();
+    const { id } = await give(email);
+    expect(await stop(tokenOf(id))).toMatchObject({ status: "sent" });
+    const { withdrawnAt } = await consentOf(email);
+    expect(withdrawnAt).not.toBeNull();
+    expect(await stop(tokenOf(id))).toMatchObject({ status: "sent" });
+    expect(await consentOf(email)).toMatchObject({ withdrawnAt, ...form });
+    expect(await consentSince(email)).toBeNull();
+  });
+
+  test("happens to nobody else", async () => {
+    const [email, other] = [uniqueEmail(), uniqueEmail()];
+    const { id } = await give(email);
+    await give(other);
+    await stop(tokenOf(id));
+    expect(await consentSince(other)).toEqual(now);
+  });
+
+  test("is refused with a token that is forged, mixed or none, and told whom to write to", async () => {
+    const [email, other] = [uniqueEmail(), uniqueEmail()];
+    const { id } = await give(email);
+    const { id: otherId } = await give(other);
+    const secret = (consentId: string) => tokenOf(consentId).slice(consentId.length + 1);
+    const forged = [`${otherId}-${secret(id)}`, id, `${id}-${"A".repeat(43)}`, "", "x".repeat(100_000), "\0"];
+    for (const token of forged) {
+      const answer = await stop(token);
+      expect(answer).toMatchObject({ status: "failed", fields: {}, values: {} });
+      expect(answer).toHaveProperty("message", expect.stringContaining(stopLettersCopy.unknown.write));
+    }
+    expect(await stopLettersAction(idle, new FormData())).toMatchObject({ status: "failed" });
+    expect([await consentSince(email), await consentSince(other)]).toEqual([now, now]);
+  });
+
+  test("is not done by opening the link, however often", async () => {
+    const email = uniqueEmail();
+    const { id } = await give(email);
+    for (let count = 0; count < 3; count++) expect(await open(tokenOf(id))).toBe("shown");
+    expect(await consentOf(email)).toMatchObject({ givenAt: now, withdrawnAt: null });
+  });
+
+  test("works for an address whose consent is gone altogether", async () => {
+    const email = uniqueEmail();
+    const { id } = await give(email);
+    await db.consent.delete({ where: { id } });
+    expect(await open(tokenOf(id))).toBe("shown");
+    expect(await stop(tokenOf(id))).toMatchObject({ status: "sent" });
+  });
+
+  test("still works by the old link after the box was ticked again in a form", async () => {
+    const email = uniqueEmail();
+    await join(email, true);
+    const { id } = await consentOf(email);
+    await stop(tokenOf(id));
+    await requestWorkbook({ email, consent: true, page: "/" }, new Date());
+    expect(await isConsentOn(id)).toBe(true);
+    await stop(tokenOf(id));
+    expect(await isConsentOn(id)).toBe(false);
+  });
+
+  test("is kept with a time that fits the tick's, even if a server's clock is behind", async () => {
+    const email = uniqueEmail();
+    const { id } = await give(email, minutes(5));
+    await withdrawConsent(db, { id }, now);
+    expect(await consentOf(email)).toMatchObject({ givenAt: minutes(5), withdrawnAt: minutes(5) });
+  });
+
+  test("at the moment of a tick leaves it on or off, and never half", async () => {
+    for (let round = 0; round < 10; round++) {
+      const email = uniqueEmail();
+      const { id } = await give(email);
+      await Promise.all([
+        give(email, minutes(1)),
+        withdrawConsent(db, { id }, minutes(1)),
+        give(email, minutes(1)),
+        withdrawConsent(db, { id }, minutes(1)),
+      ]);
+      const { withdrawnAt } = await consentOf(email);
+      expect([null, minutes(1).getTime()]).toContain(withdrawnAt?.getTime() ?? null);
+      expect(await db.consent.count({ where: { emailKey: email } })).toBe(1);
+      await stop(tokenOf(id));
+      expect(await isConsentOn(id)).toBe(false);
+    }
+  });
+});
+
+test("of ten who tick at once one sees the consent begin, and so it is after it was stopped", async () => {
+  const email = uniqueEmail();
+  const begun = async () =>
+    (await Promise.all(Array.from({ length: 10 }, () => give(email)))).filter(({ begins }) => begins);
+  const [first, ...none] = await begun();
+  expect(none).toEqual([]);
+  expect(await begun()).toEqual([]);
+  await withdrawConsent(db, { id: String(first?.id) }, now);
+  expect(await begun()).toEqual([first]);
+});
+
+describe("the link that stops it", () => {
+  test("is in the letter that answers the form, in both parts, and in no row of the outbox", async () => {
+    const email = uniqueEmail();
+    await requestWorkbook({ email, consent: true, page: "/" }, now);
+    const { id } = await consentOf(email);
+    await deliverAll();
+    const [letter] = await listEmails(email);
+    for (const part of [letter?.html, letter?.text]) {
+      expect(part).toContain(stopUrl(id));
+      expect(part).toContain(stopLine.text);
+    }
+    expect(JSON.stringify(await lettersTo(email))).not.toContain(tokenOf(id).slice(id.length));
+  });
+
+  test("is in no letter to somebody who has not ticked the box, whatever she ticked elsewhere", async () => {
+    const email = uniqueEmail();
+    await requestWorkbook({ email, consent: true, page: "/" }, now);
+    await join(email, false);
+    await deliverAll();
+    const letters = await listEmails(email);
+    const answer = letters.find(({ text }) => text.includes("waitlist"));
+    expect(answer?.html).not.toMatch(/letters\/stop/);
+    expect(answer?.text).not.toContain(stopLine.text);
+    expect(letters).toHaveLength(2);
+  });
+
+  test("comes with a letter of its own to somebody who ticks the box only the second time, once", async () => {
+    const email = uniqueEmail();
+    await join(email, false);
+    await join(email, true, minutes(1));
+    await join(email, true, minutes(2));
+    expect(await namesOfLetters(email)).toEqual(["waitlist-uk-retreat", "letters-on"]);
+    const { id } = await consentOf(email);
+    await deliverAll();
+    const letter = (await listEmails(email)).find(({ subject }) => subject === lettersOn.subject);
+    expect(letter?.text).toContain(stopUrl(id));
+    expect(letter?.html).toContain(stopUrl(id));
+  });
+
+  test("is told again to an address for which the box was ticked after the letters had been stopped", async () => {
+    const email = uniqueEmail();
+    await join(email, true);
+    await join(email, true, minutes(1));
+    expect(await namesOfLetters(email)).toEqual(["waitlist-uk-retreat"]);
+    await withdrawConsent(db, { emailKey: email }, minutes(2));
+    await join(email, true, minutes(3));
+    await join(email, false, minutes(4));
+    expect(await namesOfLetters(email)).toEqual(["waitlist-uk-retreat", "letters-on"]);
+  });
+
+  test("is told to nobody who has stopped the letters before that letter could go", async () => {
+    const email = uniqueEmail();
+    await join(email, false);
+    await join(email, true, minutes(1));
+    await withdrawConsent(db, { emailKey: email }, minutes(2));
+    await deliverAll();
+    expect((await listEmails(email)).map(({ subject }) => subject)).toEqual([waitlistUkRetreat.subject]);
+  });
+
+  test("comes once from ten submissions at once of which one has the tick", async () => {
+    const email = uniqueEmail();
+    await Promise.all(Array.from({ length: 10 }, (_each, index) => join(email, index === 4)));
+    const { id } = await consentOf(email);
+    await deliverAll();
+    const letters = await listEmails(email);
+    expect(letters.filter(({ text }) => text.includes(stopUrl(id)))).toHaveLength(1);
+    expect(letters.length).toBeLessThanOrEqual(2);
+  });
+});

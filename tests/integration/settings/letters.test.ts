@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { accountCopy } from "@/content/pages/account";
+import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+import { eraseUnconfirmed } from "@/lib/accounts/clean-up";
+import { confirmEmail } from "@/lib/accounts/confirm-email";
+import { createEmailLink, emailLinkUrl } from "@/lib/accounts/email-links";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { giveConsent, withdrawConsent } from "@/lib/consents/consents";
+import { db } from "@/lib/db";
+import { exportData } from "@/lib/settings/export";
+import { saveLetters } from "@/lib/settings/letters";
+import { lettersSchema } from "@/lib/settings/schema";
+import { aCaller } from "../../support/callers";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { lettersTo } from "../../support/outbox";
+
+const first = new Date("2026-03-01T12:00:00Z");
+const later = new Date("2026-03-02T12:00:00Z");
+const last = new Date("2026-03-03T12:00:00Z");
+const inForm = { wording: ukWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" };
+const inAccount = { wording: accountCopy.letters.label, page: "/account" };
+
+const consentOf = (email: string) => db.consent.findUnique({ where: { emailKey: email } });
+const tick = (email: string) => db.$transaction((tx) => giveConsent(tx, email, inForm, first));
+const erase = (userId: string) => db.$transaction((tx) => eraseAccount(tx, userId, later));
+
+describe("the letters of a member", () => {
+  test("are refused to one who has not proved the address, and what stands under it stays", async () => {
+    const member = await createMember();
+    expect(await saveLetters(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
+    expect(await consentOf(member.email)).toBeNull();
+    await tick(member.email);
+    expect(await saveLetters(member, false, later)).toMatchObject({ ok: false, code: "unconfirmed" });
+    expect(await consentOf(member.email)).toMatchObject({ withdrawnAt: null });
+  });
+
+  test("are refused to one who says she has proved it", async () => {
+    const member = { ...(await createMember()), emailConfirmed: true };
+    expect(await saveLetters(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
+    expect(await consentOf(member.email)).toBeNull();
+  });
+
+  test("begin with the words of the page, and end, without a letter about either", async () => {
+    const member = await createMember({ isConfirmed: true });
+    expect(await saveLetters(member, true, first)).toMatchObject({ ok: true });
+    expect(await consentOf(member.email)).toMatchObject({ ...inAccount, givenAt: first, withdrawnAt: null });
+    expect(await saveLetters(member, false, later)).toMatchObject({ ok: true });
+    expect(await consentOf(member.email)).toMatchObject({ ...inAccount, withdrawnAt: later });
+    expect(await saveLetters(member, true, last)).toMatchObject({ ok: true });
+    expect(await consentOf(member.email)).toMatchObject({ givenAt: last, withdrawnAt: null });
+    expect(await lettersTo(member.email)).toEqual([]);
+  });
+
+  test("saved as they are keep the words, time and page of when they began, or ended", async () => {
+    const member = await createMember({ isConfirmed: true });
+    await saveLetters(member, false, first);
+    expect(await consentOf(member.email)).toBeNull();
+    await tick(member.email);
+    await saveLetters(member, true, later);
+    expect(await consentOf(member.email)).toMatchObject({ ...inForm, givenAt: first, withdrawnAt: null });
+    await saveLetters(member, false, later);
+    await saveLetters(member, false, last);
+    expect(await consentOf(member.email)).toMatchObject({ ...inForm, withdrawnAt: later });
+  });
+
+  test("are those of the address the account has by now", async () => {
+    const member = await createMember({ isConfirmed: true });
+    const email = uniqueEmail();
+    await db.user.update({ where: { id: member.userId }, data: { email, emailKey: email } });
+    await saveLetters(member, true, first);
+    expect([await consentOf(member.email), await consentOf(email)]).toMatchObject([null, { email }]);
+  });
+
+  test.each(["off", "", "ON", "true"])("take %j for no tick at all", (letters) => {
+    expect(lettersSchema.safeParse({ letters }).success).toBe(false);
+  });
+});
+
+describe("the consent under an address", () => {
+  test("comes with the data once the address is confirmed, withdrawn or not, and no link comes along", async () => {
+    const member = await createMember({ isConfirmed: true });
+    await tick(member.email);
+    await tick(uniqueEmail());
+    await db.$transaction((tx) => withdrawConsent(tx, { emailKey: member.email }, later));
+    const exported = async (emailConfirmed: boolean) => {
+      let text = "";
+      for await (const piece of exportData({ ...member, emailConfirmed }, last)) text += piece;
+      return JSON.parse(text) as Record<string, unknown>;
+    };
+    expect((await exported(true)).consents).toEqual([
+      {
+        email: member.email,
+        ...inForm,
+        givenAt: first.toISOString(),
+        withdrawnAt: later.toISOString(),
+      },
+    ]);
+    expect(await exported(false)).not.toHaveProperty("consents");
+  });
+
+  test("stays with the address it was given for when the account takes another", async () => {
+    const member = await createMember({ isConfirmed: true });
+    await tick(member.email);
+    const email = uniqueEmail();
+    const link = { userId: member.userId, purpose: "change", email } as const;
+    const id = await db.$transaction((tx) => createEmailLink(tx, link, later));
+    const { hash } = new URL(emailLinkUrl({ id, purpose: link.purpose }));
+    const secret = String(new URLSearchParams(hash.slice(1)).get("refresh_token"));
+    expect(await confirmEmail({ id, secret }, aCaller(), later)).toMatchObject({ ok: true });
+    expect(await consentOf(email)).toBeNull();
+    expect(await consentOf(member.email)).toMatchObject({ ...inForm, withdrawnAt: null });
+  });
+
+  test("is withdrawn with the account, and kept as the proof of both", async () => {
+    const [member, other] = [await createMember({ isConfirmed: true }), uniqueEmail()];
+    await tick(member.email);
+    await tick(other);
+    await erase(member.userId);
+    expect(await consentOf(member.email)).toMatchObject({ ...inForm, givenAt: first, withdrawnAt: later });
+    expect(await consentOf(other)).toMatchObject({ withdrawnAt: null });
+  });
+
+  test("outlasts an account that never proved the address: it may be somebody else's", async () => {
+    const member = await createMember();
+    await tick(member.email);
+    await db.user.update({ where: { id: member.userId }, data: { createdAt: new Date(0) } });
+    await eraseUnconfirmed(later);
+    expect(await db.user.count({ where: { id: member.userId } })).toBe(0);
+    expect(await consentOf(member.email)).toMatchObject({ withdrawnAt: null });
+  });
+});
