@@ -9,20 +9,31 @@ export type DraftWords = Record<"kept" | "restored" | "clear" | "sure" | "yes" |
 export function DraftNote({ words }: { words: DraftWords }) {
   const { draft } = useFormContext();
   const [isAsking, setAsking] = useState(false);
+  /** The question has just been answered with no: the focus goes back to where it came from. */
+  const [isDecided, setDecided] = useState(false);
   const said = { none: null, restored: words.restored, kept: words.kept, cleared: words.cleared }[
     draft.state
   ];
   const hasDraft = draft.state === "restored" || draft.state === "kept";
   return (
     <div className="small flex flex-wrap items-baseline gap-x-4">
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:sr-only">
         {hasDraft && isAsking ? words.sure : said}
       </p>
-      {hasDraft && !isAsking && <TextButton onClick={() => setAsking(true)}>{words.clear}</TextButton>}
+      {hasDraft && !isAsking && (
+        <TextButton
+          autoFocus={isDecided}
+          onClick={() => {
+            setAsking(true);
+            setDecided(false);
+          }}
+        >
+          {words.clear}
+        </TextButton>
+      )}
       {hasDraft && isAsking && (
         <>
           <TextButton
-            autoFocus
             onClick={() => {
               setAsking(false);
               draft.clear();
@@ -30,7 +41,16 @@ export function DraftNote({ words }: { words: DraftWords }) {
           >
             {words.yes}
           </TextButton>
-          <TextButton onClick={() => setAsking(false)}>{words.no}</TextButton>
+          {/* A key held too long must not throw an evening's work away */}
+          <TextButton
+            autoFocus
+            onClick={() => {
+              setAsking(false);
+              setDecided(true);
+            }}
+          >
+            {words.no}
+          </TextButton>
         </>
       )}
     </div>

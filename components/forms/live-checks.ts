@@ -7,17 +7,22 @@ export type Problems = Record<string, string>;
 
 /** The checks of one form on the page. */
 export type LiveChecks = {
-  /** Checks everything, and from then on every change; empty when nothing is wrong. */
+  /** Checks everything, and from then on what is wrong at every change; empty when nothing is. */
   checkAll: () => Promise<Problems>;
   /** Takes over what the server found wrong: it stands until the field is changed. */
   take: (problems: Problems) => void;
+  /** Looks again at fields that were wrong before the checks had come. */
+  recheck: (names: string[]) => void;
   stop: () => void;
 };
 
+/** Longer than a tap takes from the finger's lifting to the click. */
+const settleMs = 150;
+
 /**
- * Checks a form while it is filled in: a field when somebody has typed into it and leaves it, then at every change.
- * react-hook-form decides when, the form's own schema what; it reads what would be sent, so that browser and server cannot
- * differ. A chunk of its own, fetched when somebody begins to type.
+ * Checks a form while it is filled in: a field when somebody has typed into it and left it, then at every change.
+ * react-hook-form keeps what is wrong by the form's own schema, which reads what would be sent, so that browser and server
+ * cannot differ. A chunk of its own, fetched when somebody begins to type.
  */
 export function startChecks(
   form: HTMLFormElement,
@@ -26,73 +31,99 @@ export function startChecks(
 ): LiveChecks {
   const check = zodResolver(shape.schema);
   const control = createFormControl({
-    mode: "onTouched",
+    // At every moment it is told of: which ones count is decided below
+    mode: "all",
     shouldFocusError: false,
     resolver: (_, context, options) => check(entriesOf(new FormData(form), shape), context, options),
   });
-  const ending = new AbortController();
-  const { signal } = ending;
   // By name only: handed the elements, react-hook-form would write its own values into them
   for (const name of Object.keys(shape.schema.shape)) control.register(name);
 
-  const typed = new Set<string>();
-  for (const element of form.elements) if ((element as Partial<Control>).value) typed.add(nameOf(element));
-  // A sentence that appears while a button is pressed would move the button from under the finger
-  let isPressing = false;
-  form.addEventListener("pointerdown", ({ target }) => (isPressing = isInButton(target)), { signal });
-  window.addEventListener("pointerup", () => (isPressing = false), { signal });
-  form.addEventListener(
-    "input",
-    (event) => {
-      const name = nameOf(event.target);
-      typed.add(name);
-      if (name in shape.schema.shape) void control.register(name).onChange(event);
-    },
-    { signal },
-  );
-  form.addEventListener(
-    "focusout",
-    (event) => {
-      const name = nameOf(event.target);
-      if (isPressing || isInButton(event.relatedTarget) || !typed.has(name)) return;
-      if (name in shape.schema.shape) void control.register(name).onBlur(event);
-    },
-    { signal },
-  );
+  let problems: Problems = {};
   const unsubscribe = control.subscribe({
     formState: { errors: true },
-    callback: ({ errors }) => tell(problemsOf(errors ?? {})),
+    callback: ({ errors }) => tell((problems = problemsOf(errors ?? {}))),
+  });
+
+  const typed = new Set([...new FormData(form)].flatMap(([name, value]) => (value ? [name] : [])));
+  const judged = new Set<string>();
+  const stopWatching = watch(form, (event, name) => {
+    if (!(name in shape.schema.shape)) return;
+    if (event.type === "input") {
+      typed.add(name);
+      if (judged.has(name) || name in problems) void control.register(name).onChange(event);
+    } else if (typed.has(name)) {
+      judged.add(name);
+      void control.register(name).onBlur(event);
+    }
   });
 
   return {
     checkAll: async () => {
-      let problems: Problems = {};
+      let found: Problems = {};
       await control.handleSubmit(
         () => undefined,
-        (errors) => void (problems = problemsOf(errors)),
+        (errors) => void (found = problemsOf(errors)),
       )();
-      return problems;
+      return found;
     },
-    take: (problems) => {
-      for (const [name, message] of Object.entries(problems)) {
+    take: (found) => {
+      for (const [name, message] of Object.entries(found))
         control.setError(name, { type: "server", message });
-      }
+    },
+    recheck: (names) => {
+      if (names.length > 0) void control.trigger(names);
     },
     stop: () => {
       unsubscribe();
-      ending.abort();
+      stopWatching();
     },
   };
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/**
+ * Tells of every change of a field, and of its being left once no finger or mouse button is down: a sentence that appears
+ * in between would move what is being pressed from under it.
+ */
+function watch(form: HTMLFormElement, tell: (event: Event, name: string) => void): () => void {
+  const ending = new AbortController();
+  const options = { signal: ending.signal, capture: true };
+  const left = new Map<string, Event>();
+  let isPressing = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
-function nameOf(target: EventTarget | null): string {
-  return (target as Partial<Control> | null)?.name ?? "";
+  const settle = () => {
+    clearTimeout(settling);
+    if (isPressing || left.size === 0) return;
+    settling = setTimeout(() => {
+      for (const [name, event] of left) tell(event, name);
+      left.clear();
+    }, settleMs);
+  };
+  const press = (isDown: boolean) => () => {
+    isPressing = isDown;
+    settle();
+  };
+  window.addEventListener("pointerdown", press(true), options);
+  window.addEventListener("pointerup", press(false), options);
+  window.addEventListener("pointercancel", press(false), options);
+  form.addEventListener("input", (event) => tell(event, nameOf(event)), options);
+  form.addEventListener(
+    "focusout",
+    (event) => {
+      left.set(nameOf(event), event);
+      settle();
+    },
+    options,
+  );
+  return () => {
+    clearTimeout(settling);
+    ending.abort();
+  };
 }
 
-function isInButton(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button, a") !== null;
+function nameOf({ target }: Event): string {
+  return (target as Partial<HTMLInputElement> | null)?.name ?? "";
 }
 
 /** The first sentence of each field; one of several ticks speaks for them all. */

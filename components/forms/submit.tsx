@@ -30,7 +30,7 @@ function Outcome() {
   const isSent = state.status === "sent";
   return (
     <>
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:sr-only">
         {notice && isSent && (
           <>
             <strong>{notice.title}</strong> {notice.text}

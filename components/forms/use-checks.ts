@@ -2,38 +2,66 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 import type { LiveChecks, Problems } from "./live-checks";
 import { loadShape, type ShapeName } from "./shapes";
 
+/** How long what is ready to go waits for checks on a slow line. */
+const patienceMs = 2_000;
+
 /**
  * What is wrong with a form while it is filled in. The checks are fetched when somebody begins; where that fails, as on a
- * cut line, the server has the only word.
+ * cut line, the server has the only word. `posted`: what it found wrong before any script ran.
  */
-export function useChecks(form: RefObject<HTMLFormElement | null>, name: ShapeName | undefined) {
+export function useChecks(
+  form: RefObject<HTMLFormElement | null>,
+  shape: ShapeName | undefined,
+  posted: Problems = {},
+) {
   const [problems, setProblems] = useState<Problems | null>(null);
   const started = useRef<Promise<LiveChecks | null> | null>(null);
+  const told = useRef(posted);
 
-  /** Begins, if that has not been done; answers null where the checks cannot be had. */
+  /** Begins, if that has not been done. */
   const begin = useCallback(() => {
     const element = form.current;
-    if (!name || !element) return Promise.resolve(null);
-    started.current ??= start(element, name, setProblems).catch(() => {
-      started.current = null;
-      return null;
-    });
+    if (!shape || !element) return Promise.resolve(null);
+    started.current ??= start(element, shape, setProblems)
+      .then((checks) => {
+        checks.recheck(Object.keys(told.current));
+        return checks;
+      })
+      .catch(() => {
+        started.current = null;
+        return null;
+      });
     return started.current;
-  }, [form, name]);
+  }, [form, shape]);
+
+  /** What is wrong with the form as it stands; null where the checks cannot be had, or not in time. */
+  const check = useCallback(async (): Promise<Problems | null> => {
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+    const checks = await Promise.race([begin(), late]);
+    // What breaks a check must not keep anybody from sending
+    return checks ? checks.checkAll().catch(() => null) : null;
+  }, [begin]);
+
+  /** Takes over what the server found wrong, now or when the checks have come. */
+  const take = useCallback((found: Problems) => {
+    told.current = found;
+    void started.current?.then((checks) => checks?.take(found));
+  }, []);
 
   /** Ends them and takes what they said off the page: the form has been sent. */
   const end = useCallback(() => {
     void started.current?.then((checks) => checks?.stop());
     started.current = null;
+    told.current = {};
     setProblems(null);
   }, []);
 
   useEffect(() => end, [end]);
 
-  return { problems, begin, end };
+  return { problems, begin, check, take, end };
 }
 
-async function start(form: HTMLFormElement, name: ShapeName, tell: (problems: Problems) => void) {
-  const [{ startChecks }, shape] = await Promise.all([import("./live-checks"), loadShape(name)]);
-  return startChecks(form, shape, tell);
+async function start(form: HTMLFormElement, shape: ShapeName, tell: (problems: Problems) => void) {
+  const [{ startChecks }, loaded] = await Promise.all([import("./live-checks"), loadShape(shape)]);
+  return startChecks(form, loaded, tell);
 }

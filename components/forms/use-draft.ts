@@ -27,7 +27,9 @@ export function useDraft(
     const save = () => {
       clearTimeout(saving.current);
       saving.current = undefined;
-      if (write(key, entriesIn(element))) setState("kept");
+      const entries = entriesIn(element);
+      if (entries.length === 0) remove(key);
+      setState(entries.length > 0 && write(key, entries) ? "kept" : "none");
     };
     const saveSoon = () => {
       clearTimeout(saving.current);
@@ -41,11 +43,17 @@ export function useDraft(
     const saveNow = () => {
       if (saving.current !== undefined) save();
     };
+    // Another tab has written: what is typed here then joins it, instead of taking its place
+    const takeOver = (event: StorageEvent) => {
+      if (event.key === key) restore(element, read(key));
+    };
     element.addEventListener("input", saveSoon);
+    window.addEventListener("storage", takeOver);
     window.addEventListener("pagehide", saveNow);
     return () => {
       cancelAnimationFrame(restoring);
       element.removeEventListener("input", saveSoon);
+      window.removeEventListener("storage", takeOver);
       window.removeEventListener("pagehide", saveNow);
       saveNow();
     };
@@ -60,10 +68,10 @@ export function useDraft(
     setState("none");
   }, [isWanted, key]);
 
-  /** Throws the draft away and empties the form. */
+  /** Throws the draft away and empties the form, also of what came with the page. */
   const clear = () => {
     forget();
-    form.current?.reset();
+    for (const element of form.current?.elements ?? []) if (isAnswer(element)) empty(element);
     setState("cleared");
   };
 
@@ -78,21 +86,36 @@ function entriesIn(form: HTMLFormElement): Draft["entries"] {
   });
 }
 
-/** Puts a draft into fields that are still empty. Answers whether there was anything to put. */
+/** Puts a draft into fields and choices that are still empty. Answers whether there was anything to put. */
 function restore(form: HTMLFormElement, draft: Draft | null): boolean {
+  const answered = new Set(entriesIn(form).map(([name]) => name));
   let isUsed = false;
   for (const [name, value] of draft?.entries ?? []) {
+    if (answered.has(name)) continue;
     for (const element of form.elements) {
       if (!isAnswer(element) || element.name !== name) continue;
-      if (isBox(element)) {
-        if (element.value !== value) continue;
-        element.checked = true;
-      } else if (element.value === "") element.value = value;
-      else continue;
-      isUsed = true;
+      isUsed = put(element, value) || isUsed;
     }
   }
   return isUsed;
+}
+
+/** Answers whether the value fits: an option may have gone since. */
+function put(element: Answer, value: string): boolean {
+  if (isBox(element)) {
+    if (element.value !== value) return false;
+    element.checked = true;
+    return true;
+  }
+  element.value = value;
+  if (element.value !== "") return true;
+  empty(element);
+  return false;
+}
+
+function empty(element: Answer): void {
+  if (isBox(element)) element.checked = false;
+  else element.value = "";
 }
 
 type Answer = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -106,12 +129,25 @@ function isBox(element: Answer): element is HTMLInputElement {
   return element.type === "checkbox" || element.type === "radio";
 }
 
+/** The draft; one that is too old, or none at all, is thrown away. */
 function read(key: string): Draft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "null") as Draft | null;
-    return draft && Date.now() - draft.at < longestMs && draft.entries.every(isEntry) ? draft : null;
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    const draft = parse(text);
+    if (!draft) localStorage.removeItem(key);
+    return draft;
   } catch {
-    // Storage is closed to this page, or holds something else
+    // Storage is closed to this page
+    return null;
+  }
+}
+
+function parse(text: string): Draft | null {
+  try {
+    const draft = JSON.parse(text) as Draft;
+    return Date.now() - draft.at < longestMs && draft.entries.every(isEntry) ? draft : null;
+  } catch {
     return null;
   }
 }

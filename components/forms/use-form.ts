@@ -12,7 +12,6 @@ import { useChecks } from "./use-checks";
 import { useDraft } from "./use-draft";
 
 const idle: FormState = { status: "idle" };
-const patienceMs = 2_000;
 
 type FormOptions = {
   /** Done once it is sent. */
@@ -37,7 +36,7 @@ export function useForm(id: string, action: FormAction, words: FormWords, option
   const said = useRef(idle);
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
-  const { problems, begin, end } = useChecks(form, shape);
+  const { problems, begin, check, take, end } = useChecks(form, shape, problemsIn(posted));
   const draft = useDraft(id, form, keepsDraft, state.status === "sent");
   const { forget } = draft;
 
@@ -67,16 +66,15 @@ export function useForm(id: string, action: FormAction, words: FormWords, option
     isUnderWay.current = true;
     setBusy(true);
     const entries = new FormData(event.currentTarget);
-    const checks = await orNull(begin());
-    const wrong = (await checks?.checkAll()) ?? {};
-    const answer = Object.keys(wrong).length > 0 ? refusal(wrong, entries) : await send(action, entries);
+    const wrong = (await check()) ?? {};
+    const isRefused = Object.keys(wrong).length > 0;
+    const answer = isRefused ? refusal(wrong, entries) : await send(action, entries);
     isUnderWay.current = false;
     setBusy(false);
-    if (answer.status === "failed") checks?.take(problemsIn(answer));
-    else {
+    if (answer.status === "sent") {
       end();
       setTyped({});
-    }
+    } else if (!isRefused) take(problemsIn(answer));
     setState(answer);
   }
 
@@ -92,7 +90,9 @@ export function useForm(id: string, action: FormAction, words: FormWords, option
       clear: () => {
         draft.clear();
         end();
+        setTyped({});
         setState(idle);
+        form.current?.querySelector<HTMLElement>("[required]")?.focus();
       },
     },
     /** What is wrong with which field as it stands now. */
@@ -120,11 +120,6 @@ export function sentId(form: string): string {
 
 function problemsIn(answer: FormState): Problems {
   return Object.fromEntries(problemsOf(answer).map(({ field, message }) => [field, message]));
-}
-
-/** What the checks say in time: a slow line must not hold up what is ready to go. */
-function orNull<Value>(checks: Promise<Value>): Promise<Value | null> {
-  return Promise.race([checks, new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))]);
 }
 
 /** The answer the server would give, without asking it. */

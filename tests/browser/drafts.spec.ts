@@ -65,12 +65,16 @@ test("a draft stays when sending fails", async ({ page, context }) => {
 
 test("somebody on a shared device can throw it away, after being asked", async ({ page }) => {
   await begin(page);
-  await page.getByRole("button", { name: draft.clear }).click();
-  await page.getByRole("button", { name: draft.no }).click();
+  // A key held too long chooses nothing
+  await page.getByRole("button", { name: draft.clear }).press("Enter");
+  await expect(page.getByRole("button", { name: draft.no })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: draft.clear })).toBeFocused();
   await expect(idea(page)).toHaveValue("An engine\nthat weaves");
   await page.getByRole("button", { name: draft.clear }).click();
   await page.getByRole("button", { name: draft.yes }).click();
   await expect(page.getByText(draft.cleared)).toBeVisible();
+  await expect(page.getByLabel(form.fullName.label)).toBeFocused();
   await expect(idea(page)).toHaveValue("");
   await expect(commitment(page)).not.toBeChecked();
   await page.reload();
@@ -96,9 +100,10 @@ test("what somebody has typed already is not written over, nor is a draft used t
   await expect(idea(page)).toHaveValue("An engine\nthat weaves");
   await age(31);
   await page.reload();
-  await page.waitForFunction(() => document.querySelector("form")?.noValidate);
+  await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
   await expect(page.getByText(draft.restored)).toHaveCount(0);
   await expect(idea(page)).toHaveValue("");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test("each form keeps its own, ticks included; a short one keeps none", async ({ page }) => {
@@ -106,14 +111,16 @@ test("each form keeps its own, ticks included; a short one keeps none", async ({
   await customRetreat.answer(page, "ada@example.test");
   await expect(page.getByText(draft.kept)).toBeVisible();
   await page.goto(application.path);
-  await page.waitForFunction(() => document.querySelector("form")?.noValidate);
+  await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
   await expect(page.getByText(draft.restored)).toHaveCount(0);
   await page.goto(customRetreat.path);
   await expect(page.getByText(draft.restored)).toBeVisible();
   expect(await page.locator("input[name=focus]:checked").count()).toBe(2);
   await page.goto(uk.path);
   await uk.answer(page, "ada@example.test");
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(["draft:custom"]);
+  // Leaving would write whatever is still to be written
+  await page.reload();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["draft:custom"]);
 });
 
 test("a draft that is no draft is left alone", async ({ page }) => {
@@ -123,4 +130,34 @@ test("a draft that is no draft is left alone", async ({ page }) => {
   await page.goto(application.path);
   await idea(page).fill("An engine");
   await expect(page.getByText(draft.kept)).toBeVisible();
+});
+
+test("a draft leaves alone what has been chosen before it came", async ({ page }) => {
+  await begin(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  const another = page.getByRole("radio", { name: form.commitmentLevel.options["not-sure"] });
+  await another.check();
+  letThrough();
+  await expect(page.getByText(draft.restored)).toBeVisible();
+  await expect(another).toBeChecked();
+  await expect(idea(page)).toHaveValue("An engine\nthat weaves");
+});
+
+test("of two tabs neither takes the place of the other", async ({ page, context }) => {
+  const second = await context.newPage();
+  await second.goto(application.path);
+  await second.waitForFunction(() => document.querySelector("main form[novalidate]"));
+  await begin(page);
+  await expect(idea(second)).toHaveValue("An engine\nthat weaves");
+  await second.getByLabel(form.locationUk.label).fill("Bridport");
+  await expect(second.getByText(draft.kept)).toBeVisible();
+  await page.reload();
+  await expect(idea(page)).toHaveValue("An engine\nthat weaves");
+  await expect(page.getByLabel(form.locationUk.label)).toHaveValue("Bridport");
 });

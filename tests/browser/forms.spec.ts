@@ -1,6 +1,7 @@
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { messagesCopy } from "@/content/pages/messages";
+import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
 import { countLetters, uniqueEmail } from "../support/factories";
 import { application, customRetreat, mastermind, submitOf, uk } from "../support/form-pages";
 import { listEmails } from "../support/sandbox";
@@ -46,10 +47,18 @@ for (const form of forms) {
     test("is checked before it is sent: nothing goes to the server, and a mended field is at peace", async ({
       page,
     }) => {
+      await page.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
+          throw new Error(`Forbidden: ${blockedURI}`);
+        });
+      });
+      const errors: Error[] = [];
+      page.on("pageerror", (error) => errors.push(error));
       await page.goto(form.path);
       await form.answer(page, "maya@");
       const email = page.locator("main form input[type=email]").first();
       await submitOf(page, form).focus();
+      await page.waitForLoadState("networkidle");
       const posts: string[] = [];
       page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
       await submitOf(page, form).click();
@@ -58,7 +67,7 @@ for (const form of forms) {
       await email.pressSequentially("example.test");
       await expect(email).not.toHaveAttribute("aria-invalid", "true");
       await expect(page.locator("main .error")).toHaveCount(0);
-      expect(posts).toEqual([]);
+      expect([posts, errors]).toEqual([[], []]);
     });
 
     test("is told by the server what is wrong where the browser could not load the checks", async ({
@@ -66,13 +75,25 @@ for (const form of forms) {
     }) => {
       await page.goto(form.path);
       const chunks = "**/_next/static/chunks/**";
-      await page.waitForFunction(() => document.querySelector("form")?.noValidate);
+      await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
       await page.route(chunks, (route) => route.abort());
       await form.answer(page, "maya@");
+      const first = page.getByLabel(form.first.label, { exact: true }).first();
+      await first.fill("");
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
       await submitOf(page, form).click();
-      await expect(page.getByText(fields.email.invalid).first()).toBeVisible();
+      await answered;
+      await expect(first).toHaveAccessibleDescription(new RegExp(escaped(form.first.missing)));
+
+      // They come after all: what the server said stands until it is mended, each by itself
       await page.unroute(chunks);
-      await page.locator("main form input[type=email]").first().fill(uniqueEmail());
+      const email = page.locator("main form input[type=email]").first();
+      await email.fill(uniqueEmail());
+      await submitOf(page, form).focus();
+      await expect(email).not.toHaveAttribute("aria-invalid", "true");
+      await expect(first).toHaveAttribute("aria-invalid", "true");
+      await first.fill("Ada");
+      await expect(first).not.toHaveAttribute("aria-invalid", "true");
       await submitOf(page, form).click();
       await expect(page.locator(".toast").filter({ hasText: form.success })).toBeVisible();
     });
@@ -131,4 +152,33 @@ test("an enquiry is answered with the address it came from, and another can be s
   await expect(page.getByText(email)).toBeVisible();
   await page.getByText(customRetreatCopy.sent.button).click();
   await expect(page.getByLabel(customRetreatCopy.form.you.firstName.label)).toHaveValue("");
+});
+
+test("a box below a field that turns out wrong is ticked by one press all the same", async ({ page }) => {
+  await page.goto(uk.path);
+  const phone = page.getByLabel(ukWaitlistCopy.form.phone.label);
+  await phone.fill("0");
+  await page.waitForLoadState("networkidle");
+  const box = page.getByLabel(ukWaitlistCopy.form.consent.label);
+  await box.scrollIntoViewIfNeeded();
+  const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  await expect(phone).not.toBeFocused();
+  // As long as a slow finger
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await page.mouse.up();
+  await expect(box).toBeChecked();
+  await expect(phone).toHaveAccessibleDescription(new RegExp(escaped(fields.phone.tooShort)));
+});
+
+test("passing a question by keyboard is no answer, and nothing to be told off for", async ({ page }) => {
+  await page.goto(application.path);
+  await page.getByLabel(sponsoredCopy.form.retreatDifference.label).focus();
+  await page.waitForLoadState("networkidle");
+  for (let time = 0; time < 3; time++) await page.keyboard.press("Tab");
+  await page.getByLabel(sponsoredCopy.form.fullName.label).fill("Ada");
+  await page.getByLabel(sponsoredCopy.form.email.label, { exact: true }).fill("ada");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main .error")).toHaveText(fields.email.invalid);
 });

@@ -1,9 +1,6 @@
-import { z } from "zod";
+import "@/components/forms/without-eval";
 import { mastermindSchema } from "@/lib/payments/schema";
 import { invalid } from "@/lib/result";
-
-// Without it zod tries out whether code may be made from text, which the content security policy forbids and reports
-z.config({ jitless: true });
 
 /** What the server would say of these entries; null when it would take them. Loaded once somebody begins to fill them in. */
 export function findProblems(entries: FormData): Record<string, string> | null {

@@ -24,27 +24,38 @@ type ContactFormProps = {
 export function ContactForm({ copy, to, subject }: ContactFormProps) {
   const scripted = useScripted();
   const form = useRef<HTMLFormElement>(null);
-  const { problems, begin } = useChecks(form, "contact");
+  const { problems, begin, check } = useChecks(form, "contact");
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
   const [letter, setLetter] = useState<Letter | null>(null);
   const errors = problems ?? {};
   const { firstName, lastName, email, phone, interest, message, submit } = copy.form;
 
   async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sheet = event.currentTarget;
-    const [checks, composer] = await Promise.all([begin(), loadComposer()]);
-    if (!checks || !composer) {
-      // Offline, say: the browser hands the fields to the mail program itself
-      sheet.submit();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    await handOver(event.currentTarget);
+    isUnderWay.current = false;
+    setBusy(false);
+  }
+
+  async function handOver(sheet: HTMLFormElement) {
+    const entries = new FormData(sheet);
+    const wrong = await check();
+    const composer = wrong && (await loadComposer());
+    if (!wrong || !composer) {
+      // Offline, say: the browser checks by itself and hands the fields to the mail program as they are
+      if (sheet.reportValidity()) sheet.submit();
       return;
     }
-    const wrong = await checks.checkAll();
     const first = [...sheet.elements].find((element) => (element.getAttribute("name") ?? "") in wrong);
     if (first instanceof HTMLElement) {
       first.focus();
       return;
     }
-    const composed = composer.composeLetter(new FormData(sheet));
+    const composed = composer.composeLetter(entries);
     setLetter(composed);
     window.location.href = mailto(to, composed);
   }
@@ -121,7 +132,9 @@ export function ContactForm({ copy, to, subject }: ContactFormProps) {
           required
         />
         <p className={styles.all}>
-          <Button type="submit">{submit}</Button>
+          <Button type="submit" busy={isBusy}>
+            {submit}
+          </Button>
         </p>
       </form>
     </div>
