@@ -41,6 +41,8 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Real servers on a busy machine
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

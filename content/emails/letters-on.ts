@@ -1,21 +1,21 @@
 /** In the letter that answers a form: only for whoever ticked its box for the occasional letter. */
 export const stopLine = {
   text: "You ticked the box for the occasional letter.",
-  link: "Stop it with one click",
+  link: "Stop it here",
 } as const;
 
 /** To somebody who ticked the box after the letter that answers its form had been written: now she has the link, too. */
 export const lettersOn = {
   values: ["stopUrl"],
   subject: "The occasional letter, and how to stop it",
-  preheader: "You ticked the box. One click unticks it.",
+  preheader: "You ticked the box. Here’s how to untick it.",
   heading: "The occasional letter",
   body: [
     "The box for the occasional letter about retreats was ticked on our site, with this address. So you’ll hear from me when there’s something worth telling, and not otherwise.",
   ],
   stop: {
     text: "Wasn’t you, or had enough?",
-    link: "Stop it with one click",
+    link: "Stop it here",
   },
   reason: "You get this because the box for the occasional letter was ticked with this address.",
 } as const;

@@ -15,6 +15,11 @@ import { newWorkbookRequests } from "./workbooks";
 /** What is stored reads a little older than it is: a digest leaves these last minutes to the next one. */
 const settlingMs = 5 * 60 * 1000;
 
+const causePrefix = "founder-daily-digest:";
+
+/** How many digests given up are told again at most: after that many days without mail nobody reads them one by one. */
+const mostLost = 60;
+
 /** Any fixed number of its own. */
 const digestLock = 7_310_013;
 
@@ -48,7 +53,7 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
   if (parts.length === 0) return false;
   await tx.founderDigest.create({ data: { day: date, coversUntil: window.until } });
   await queueLetter(tx, {
-    cause: `founder-daily-digest:${day}`,
+    cause: `${causePrefix}${day}`,
     letter: "founder-daily-digest",
     to: site.email,
     values: {
@@ -62,7 +67,19 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
 }
 
 async function windowUntil(tx: Transaction, until: Date): Promise<Window> {
-  const last = await tx.founderDigest.findFirst({ orderBy: { coversUntil: "desc" } });
+  // What the founder never got is told again
+  const lost = await tx.email.findMany({
+    where: { letter: "founder-daily-digest", status: "failed" },
+    orderBy: { createdAt: "desc" },
+    take: mostLost,
+    select: { cause: true },
+  });
+  const last = await tx.founderDigest.findFirst({
+    where: {
+      day: { notIn: lost.map(({ cause }) => new Date(`${cause.slice(causePrefix.length)}T00:00:00Z`)) },
+    },
+    orderBy: { coversUntil: "desc" },
+  });
   const from = last?.coversUntil ?? null;
   // A clock that was put back tells nothing twice
   return { from, until: from && from > until ? from : until };

@@ -16,11 +16,11 @@ const keyLastsMs = 23 * 60 * 60 * 1000;
 
 /**
  * Makes one try to send a queued letter. When it was not to be sent yet, the next try is queued in the transaction that
- * notes why, for two days in all; then, or when the address is refused, the letter is marked as failed, and can be repeated
+ * notes why, for two days in all, or 23 hours once a try went unanswered; then, or when the address is refused, the letter is marked as failed, and can be repeated
  * by hand (repeat.ts). One that is sent stays sent, however often and wherever this runs, and whenever a process ends.
  */
 export async function deliverLetter(emailId: string, now: Date): Promise<void> {
-  const email = await beginTry(emailId, now);
+  const email = await beginTry(emailId);
   if (!email) return;
   const delivery = await tryOnce(email, now);
   if (delivery.state === "accepted") return markSent(email, delivery.providerId, now);
@@ -37,11 +37,8 @@ type Tried = KeptLetter & {
   openTryAt: Date | null;
 };
 
-/**
- * Counts a try before it is made, and notes that nobody knows yet how it will end: a process that stops in between leaves
- * that note. The earliest stays, because any of the tries since may be the one that arrived. Null: nothing is to be sent.
- */
-async function beginTry(emailId: string, now: Date): Promise<Tried | null> {
+/** Counts a try before it is made, so that of two at once one goes on. Null: nothing is to be sent. */
+async function beginTry(emailId: string): Promise<Tried | null> {
   const email = await db.email.findUnique({
     where: { id: emailId },
     include: { link: { select: { id: true, purpose: true, usedAt: true, expiresAt: true } } },
@@ -50,32 +47,45 @@ async function beginTry(emailId: string, now: Date): Promise<Tried | null> {
   const attempts = email.attempts + 1;
   const { count } = await db.email.updateMany({
     where: { id: emailId, status: "queued", attempts: email.attempts },
-    data: { attempts, openTryAt: email.openTryAt ?? now },
+    data: { attempts },
   });
-  // Of two at once one goes on; the other's job looks again later, in case this process does not come back
+  // The other one's job looks again later, in case this process does not come back
   if (count === 0) throw new Error(`Another try to send letter ${emailId} has begun`);
   return { ...email, attempts };
 }
 
 async function tryOnce(email: Tried, now: Date): Promise<Delivery> {
-  const pointless = await whyPointless(db, email, now);
-  if (pointless) return { state: "refused", reason: pointless };
-  if (email.openTryAt && now.getTime() - email.openTryAt.getTime() > keyLastsMs) {
-    return { state: "refused", reason: "outcome_unknown" };
-  }
-  // While a new version is rolled out the old one gets its letters too: the next try may be the new one's.
-  if (!isLetterName(email.letter)) return { state: "delayed", reason: "unknown_letter" };
   let outgoing: Outgoing;
   try {
+    const pointless = await whyPointless(db, email, now);
+    if (pointless) return { state: "refused", reason: pointless };
+    if (email.openTryAt && now.getTime() - email.openTryAt.getTime() > keyLastsMs) {
+      return { state: "refused", reason: "outcome_unknown" };
+    }
+    // While a new version is rolled out the old one gets its letters too: the next try may be the new one's.
+    if (!isLetterName(email.letter)) return { state: "delayed", reason: "unknown_letter" };
     outgoing = await writeOut(email.letter, email);
   } catch (error) {
     return { state: "delayed", reason: describeError(error) };
   }
+  await noteOpenTry(email, now);
   try {
     return await sendLetter(outgoing, email.id);
   } catch (error) {
     return { state: "unanswered", reason: describeError(error) };
   }
+}
+
+/**
+ * Notes that nobody knows yet how this try will end: a process that stops in between leaves that note. The earliest stays,
+ * because any of the tries since may be the one that arrived. Throws when a later try has begun.
+ */
+async function noteOpenTry({ id, attempts, openTryAt }: Tried, now: Date): Promise<void> {
+  const { count } = await db.email.updateMany({
+    where: { id, status: "queued", attempts },
+    data: { openTryAt: openTryAt ?? now },
+  });
+  if (count === 0) throw new Error(`Another try to send letter ${id} has begun`);
 }
 
 /** What the provider has taken is sent, also when a later try has meanwhile given up. */
@@ -99,12 +109,19 @@ async function markUnsent(
 ): Promise<void> {
   const { id, attempts } = email;
   const openTryAt = state === "unanswered" ? (email.openTryAt ?? now) : email.openTryAt;
-  const next = state === "refused" ? null : nextTryAt(attempts, now);
+  const isTooFast = reason === "rate_limit_exceeded";
+  const next = state === "refused" ? null : nextTryAt(isTooFast ? 1 : attempts, now);
   const lastError = next || state === "refused" || !openTryAt ? reason : "outcome_unknown";
   const isNoted = await db.$transaction(async (tx) => {
     const { count } = await tx.email.updateMany({
       where: { id, status: "queued", attempts },
-      data: { ...(next ? { status: "queued" } : { status: "failed", failedAt: now }), lastError, openTryAt },
+      data: {
+        // That it was one of many at once is not held against it
+        ...(isTooFast && { attempts: attempts - 1 }),
+        ...(next ? { status: "queued" } : { status: "failed", failedAt: now }),
+        lastError,
+        openTryAt,
+      },
     });
     if (count > 0 && next) await queueTry(tx, id, next);
     return count > 0;

@@ -23,7 +23,7 @@ type Waiting = {
 
 /**
  * Whether a letter that waited for the mail service, or is repeated, has become pointless: its link works no more, because
- * a newer letter has another or nobody used it in time; or the balance it asks for has been paid, the consent it tells of withdrawn. Null: send it.
+ * a newer letter has another or nobody used it in time; or the payment it asks for has come, the consent it tells of withdrawn. Null: send it.
  */
 export async function whyPointless(
   tx: Transaction,
@@ -34,9 +34,17 @@ export async function whyPointless(
   if (isLinkOver) return "link_over";
   const [, consentId] = /^letters-on:(.+):/.exec(cause) ?? [];
   if (consentId) return (await isConsentOn(consentId, tx)) ? null : "no_longer_needed";
+  const [, planId, number] = /^plan-(?:failed|paused):(.+):(\d+)$/.exec(cause) ?? [];
+  if (planId) return (await isStillMissing(tx, planId, Number(number))) ? null : "no_longer_needed";
   const [, reminder, bookingId] = /^balance-(first|second|today|overdue):(.+)$/.exec(cause) ?? [];
   if (!reminder || !bookingId) return null;
   return (await isStillDue(tx, reminder, bookingId, calendarDay(now))) ? null : "no_longer_needed";
+}
+
+/** Whether it is still this payment of a plan that is missing. */
+async function isStillMissing(tx: Transaction, planId: string, number: number): Promise<boolean> {
+  const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: { missingNumber: true } });
+  return plan === null || plan.missingNumber === number;
 }
 
 /** Whether a reminder of a balance is true on a day. That something is overdue stays true; the others name their days. */

@@ -100,9 +100,14 @@ describe("a letter to the founder", () => {
     await joinedAt(morning(1, 60));
     await sendFounderDigest(morning(1));
     await db.email.updateMany({ data: { status: "failed", failedAt: morning(2), createdAt: morning(1) } });
-    expect(await undelivered(3)).toMatchObject([
-      { title: `You, at ${site.email}`, letter: "Your digest of 1 March 2026" },
+    const next = await digestOf(morning(3));
+    expect(next?.sections[0]?.entries).toMatchObject([
+      { title: `You, at ${site.email}`, rows: [{ value: "Your digest of 1 March 2026" }, {}, {}] },
     ]);
+    // She never read it, so all of it is told again
+    expect(next?.sections.flatMap(({ lines }) => lines)).toEqual(["Kat Ellis"]);
+    await joinedAt(morning(4, 60), "Dawn");
+    expect((await digestOf(morning(4)))?.sections.flatMap(({ lines }) => lines)).toEqual(["Dawn"]);
   });
 });
 

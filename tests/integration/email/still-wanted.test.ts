@@ -3,8 +3,11 @@ import { dorset } from "@/content/retreats";
 import { addDays } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
+import { queueLetter } from "@/lib/email/outbox";
 import { queueBalanceReminder, type BalanceReminder } from "@/lib/email/reminder-letters";
+import { uniqueEmail } from "../../support/factories";
 import { forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
+import { createPlan } from "../../support/plans";
 import { listEmails } from "../../support/sandbox";
 import { keptBooking } from "./fixture";
 import { standing } from "./letter";
@@ -86,4 +89,31 @@ test.each([
   const { id, to } = await reminded(which);
   await deliverLetter(id, morning(day));
   expect(await listEmails(to)).toHaveLength(sent);
+});
+
+describe("a letter about a missing payment of a plan", () => {
+  test.each([
+    ["goes out while it is missing", 2, 1],
+    ["is dropped once it has come, or another one is missing", 1, 0],
+  ])("%s", async (_, number, sent) => {
+    const plan = await createPlan({ missingSince: new Date("2026-03-01T08:00:00Z") });
+    const to = uniqueEmail("priya");
+    await db.$transaction((tx) =>
+      queueLetter(tx, {
+        cause: `plan-paused:${plan.id}:${number}`,
+        letter: "mastermind-access-paused",
+        to,
+        values: {
+          name: "Priya",
+          amount: "97",
+          number: `${number}`,
+          payments: "6",
+          billingUrl: "https://site.test/plan",
+        },
+      }),
+    );
+    const { id } = await db.email.findFirstOrThrow({ where: { to } });
+    await deliverLetter(id, new Date("2026-03-09T08:00:00Z"));
+    expect(await listEmails(to)).toHaveLength(sent);
+  });
 });
