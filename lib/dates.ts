@@ -54,3 +54,10 @@ export function addDays(day: string, days: number): string {
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
+
+/** The moment so many years before another. */
+export function yearsBefore(instant: Date, years: number): Date {
+  const before = new Date(instant);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  return before;
+}

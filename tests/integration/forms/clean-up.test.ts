@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { forgetOldLetters } from "@/lib/email/clean-up";
+import { forgetOldEntries } from "@/lib/forms/clean-up";
+import { uniqueEmail } from "../../support/factories";
+
+const now = new Date("2029-03-16T03:30:00Z");
+const justBefore = new Date("2026-03-16T03:29:59Z");
+const justAfter = new Date("2026-03-16T03:30:00Z");
+
+async function entriesOf(at: Date) {
+  const address = () => {
+    const email = uniqueEmail();
+    return { email, emailKey: email };
+  };
+  const times = { createdAt: justBefore, updatedAt: at };
+  const person = { name: "Maya", phone: "07700 900123" };
+  const answers = { currentBusiness: "One", goals: "Two", investmentLevel: "monthly" };
+  await db.workbookDownload.create({ data: { ...address(), ...times, downloadedAt: at } });
+  await db.mastermindWaitlistEntry.create({ data: { ...address(), ...times, ...person, ...answers } });
+  await db.ukRetreatWaitlistEntry.create({ data: { ...address(), ...times, ...person } });
+  await db.customRetreatEnquiry.create({
+    data: { ...address(), ...times, firstName: "Maya", lastName: "Fox", focus: [], vision: "Quiet" },
+  });
+  await db.sponsoredApplication.create({
+    data: {
+      ...address(),
+      ...times,
+      fullName: "Maya Fox",
+      locationUk: "Leeds",
+      communityInvolvement: "A choir",
+      ideaProjectDream: "A bakery",
+      whyMatters: "Bread",
+      positiveImpact: "Breakfast",
+      whatsHoldingBack: "An oven",
+      retreatDifference: "A plan",
+      commitmentLevel: "not-sure",
+    },
+  });
+  await db.consent.create({
+    data: { ...address(), givenAt: justBefore, withdrawnAt: at, wording: "Letters?", page: "/" },
+  });
+}
+
+const counts = () =>
+  Promise.all([
+    db.workbookDownload.count(),
+    db.mastermindWaitlistEntry.count(),
+    db.ukRetreatWaitlistEntry.count(),
+    db.customRetreatEnquiry.count(),
+    db.sponsoredApplication.count(),
+    db.consent.count(),
+  ]);
+
+test("what forms have brought is kept for three years after it was last touched, a consent until it is withdrawn", async () => {
+  await entriesOf(justBefore);
+  await entriesOf(justAfter);
+  const email = uniqueEmail();
+  await db.consent.create({
+    data: { email, emailKey: email, givenAt: justBefore, wording: "Letters?", page: "/" },
+  });
+  expect(await counts()).toEqual([2, 2, 2, 2, 2, 3]);
+  await forgetOldEntries(now);
+  await forgetOldEntries(now);
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);
+});
+
+test("letters are kept for three years, and what a digest told of people for a month after it arrived", async () => {
+  await db.email.deleteMany();
+  const letter = (cause: string, more: object) =>
+    db.email.create({
+      data: { cause, letter: "workbook-delivered", to: "a@b.test", values: { a: 1 }, ...more },
+    });
+  await letter("old", { status: "sent", sentAt: justBefore, createdAt: justBefore });
+  await letter("waiting", { createdAt: justBefore });
+  await letter("young", { status: "sent", sentAt: justAfter, createdAt: justAfter });
+  const digest = { letter: "founder-daily-digest", status: "sent" };
+  await letter("told", { ...digest, createdAt: now, sentAt: new Date("2029-02-14T03:29:59Z") });
+  await letter("fresh", { ...digest, createdAt: now, sentAt: new Date("2029-02-14T03:30:00Z") });
+  await forgetOldLetters(now);
+  const kept = await db.email.findMany({ orderBy: { cause: "asc" }, select: { cause: true, values: true } });
+  expect(kept).toEqual([
+    { cause: "fresh", values: { a: 1 } },
+    { cause: "told", values: {} },
+    { cause: "waiting", values: { a: 1 } },
+    { cause: "young", values: { a: 1 } },
+  ]);
+});
