@@ -2,9 +2,9 @@ import { AccountForm } from "@/components/account/account-form";
 import { Door, DoorHead } from "@/components/account/door";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
+import { MailLine } from "@/components/site/mail-line";
 import { Button } from "@/components/ui/button";
 import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
-import { site } from "@/content/site";
 import { stopLettersAction } from "@/lib/consents/actions";
 
 const { stopped, unknown } = copy;
@@ -54,17 +54,10 @@ function Stopped() {
 
 /** A link that is none of ours: whom to write to instead. */
 export function UnknownStopLink() {
-  const [before, after] = unknown.write.split(site.email);
   return (
     <Door>
       <DoorHead headline={unknown.headline}>{unknown.text}</DoorHead>
-      <p className="max-w-measure">
-        {before}
-        <a href={`mailto:${site.email}`} className="link">
-          {site.email}
-        </a>
-        {after}
-      </p>
+      <MailLine text={unknown.write} className="max-w-measure" />
     </Door>
   );
 }

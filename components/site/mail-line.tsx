@@ -1,10 +1,10 @@
 import { site } from "@/content/site";
 
-/** A small line of text in which the business's e-mail address is a link. */
-export function MailLine({ text }: { text: string }) {
+/** A line of text, small unless said otherwise, in which the business's e-mail address is a link. */
+export function MailLine({ text, className = "small" }: { text: string; className?: string }) {
   const [before, after] = text.split(site.email);
   return (
-    <p className="small">
+    <p className={className}>
       {before}
       <a href={`mailto:${site.email}`} className="link">
         {site.email}

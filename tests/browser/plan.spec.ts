@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { communityCopy } from "@/content/pages/community";
 import { membersCopy } from "@/content/pages/members";
@@ -6,6 +5,7 @@ import { planCopy as copy } from "@/content/pages/plan";
 import { createMember, uniqueEmail } from "../support/factories";
 import { createPlan } from "../support/plans";
 import { signInAs } from "../support/signed-in";
+import { isSound } from "../support/is-sound";
 import { expect, test } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
@@ -32,18 +32,6 @@ async function enterOwing(page: Page, days: number) {
     customerId: await newCustomer(),
   });
   await signInAs(page.context(), member);
-}
-
-/** No barrier that axe can find, and no sideways scroll, on a phone and on a desk. */
-async function isSound(page: Page) {
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
 }
 
 const payButton = (page: Page) => page.getByRole("link", { name: /^Pay £97$/ });

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { stopLine } from "@/content/emails/letters-on";
 import { accountCopy } from "@/content/pages/account";
@@ -8,6 +7,7 @@ import { site } from "@/content/site";
 import { createMember, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
+import { isSound } from "../support/is-sound";
 import { expect, test } from "../support/test";
 
 const { form } = ukWaitlistCopy;
@@ -29,18 +29,6 @@ async function tickAndReadLink(page: Page): Promise<string> {
     expect(link).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return String(link);
-}
-
-/** No barrier that axe can find, and no sideways scroll, on a phone and on a desk. */
-async function isSound(page: Page) {
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
 }
 
 const button = (page: Page) => page.getByRole("button", { name: copy.submit });
