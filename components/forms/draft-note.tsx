@@ -1,13 +1,13 @@
 "use client";
 
 import { useState, type ComponentProps } from "react";
-import { useFormContext } from "./form-context";
+import { useDraftContext } from "./long-form";
 
 export type DraftWords = Record<"kept" | "restored" | "clear" | "sure" | "yes" | "no" | "cleared", string>;
 
 /** Says that a long form keeps what is typed, and offers to throw it away: devices are shared. */
 export function DraftNote({ words }: { words: DraftWords }) {
-  const { draft } = useFormContext();
+  const draft = useDraftContext();
   const [isAsking, setAsking] = useState(false);
   /** The question has just been answered with no: the focus goes back to where it came from. */
   const [isDecided, setDecided] = useState(false);

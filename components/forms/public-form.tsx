@@ -18,20 +18,18 @@ type Frame = {
   sent?: ReactNode;
 };
 
-type PublicFormProps = Frame & {
+export type PublicFormProps = Frame & {
   /** Starts the ids of everything in it. */
   id: string;
   action: FormAction;
   words: FormWords;
   /** The shape that it is checked by while it is filled in. */
   shape?: ShapeName;
-  /** What is typed is kept in this browser until it is sent: for long forms, with a <DraftNote />. */
-  keepsDraft?: boolean;
 };
 
 /** A form of the public site, posted as it is without scripts. */
-export function PublicForm({ id, action, words, shape, keepsDraft, ...frame }: PublicFormProps) {
-  return <FormFrame form={useForm(id, action, words, { shape, keepsDraft })} {...frame} />;
+export function PublicForm({ id, action, words, shape, ...frame }: PublicFormProps) {
+  return <FormFrame form={useForm(id, action, words, { shape })} {...frame} />;
 }
 
 /** The form of a useForm() further up. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Form } from "./use-form";
 
 /** A draft of a form in this browser: what was typed, and when (milliseconds). */
 type Draft = { at: number; entries: [name: string, value: string][] };
@@ -11,19 +12,23 @@ const pauseMs = 400;
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Keeps what is typed into a long form in this browser until it is sent. Where the browser keeps nothing, neither does this. */
-export function useDraft(
-  id: string,
-  form: RefObject<HTMLFormElement | null>,
-  isWanted: boolean,
-  isSent: boolean,
-) {
+export function useDraft({ id, state: { status }, forget: forgetForm, props: { ref: form } }: Form) {
   const [state, setState] = useState<DraftState>("none");
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = `draft:${id}`;
+  const isSent = status === "sent";
 
+  /** Throws the draft away, whatever was about to be written. */
+  const forget = useCallback(() => {
+    clearTimeout(saving.current);
+    saving.current = undefined;
+    remove(key);
+  }, [key]);
+
+  // A form offered again after it was sent is another element
   useEffect(() => {
     const element = form.current;
-    if (!isWanted || isSent || !element) return;
+    if (isSent || !element) return;
     const save = () => {
       clearTimeout(saving.current);
       saving.current = undefined;
@@ -36,9 +41,10 @@ export function useDraft(
       saving.current = setTimeout(save, pauseMs);
     };
     const restoring = requestAnimationFrame(() => {
-      if (restore(element, read(key))) setState("restored");
+      const isRestored = restore(element, read(key));
+      setState(isRestored ? "restored" : "none");
       // Typed before any script had loaded
-      else if (entriesIn(element).length > 0) saveSoon();
+      if (!isRestored && entriesIn(element).length > 0) saveSoon();
     });
     const saveNow = () => {
       if (saving.current !== undefined) save();
@@ -57,25 +63,23 @@ export function useDraft(
       window.removeEventListener("pagehide", saveNow);
       saveNow();
     };
-    // A form offered again after it was sent is another element
-  }, [form, isWanted, isSent, key]);
+  }, [form, isSent, key]);
 
-  /** Throws the draft away, whatever was about to be written. */
-  const forget = useCallback(() => {
-    clearTimeout(saving.current);
-    saving.current = undefined;
-    if (isWanted) remove(key);
-    setState("none");
-  }, [isWanted, key]);
+  useEffect(() => {
+    if (isSent) forget();
+  }, [isSent, forget]);
 
   /** Throws the draft away and empties the form, also of what came with the page. */
   const clear = () => {
     forget();
-    for (const element of form.current?.elements ?? []) if (isAnswer(element)) empty(element);
+    forgetForm();
+    const element = form.current;
+    for (const control of element?.elements ?? []) if (isAnswer(control)) empty(control);
+    element?.querySelector<HTMLElement>("[required]")?.focus();
     setState("cleared");
   };
 
-  return { state, forget, clear };
+  return { state, clear };
 }
 
 /** What somebody has typed, chosen and ticked; neither the form's own hidden fields nor the trap. */

@@ -9,7 +9,6 @@ import type { Problems } from "./live-checks";
 import { noticeOf, problemsOf, type FormWords } from "./notice";
 import type { ShapeName } from "./shapes";
 import { useChecks } from "./use-checks";
-import { useDraft } from "./use-draft";
 
 const idle: FormState = { status: "idle" };
 
@@ -18,8 +17,6 @@ type FormOptions = {
   onSent?: () => void;
   /** The shape that it is checked by before it is sent; without one the server alone says what is wrong. */
   shape?: ShapeName;
-  /** What is typed is kept in this browser until it is sent. */
-  keepsDraft?: boolean;
 };
 
 /**
@@ -27,7 +24,7 @@ type FormOptions = {
  * moves: the fields keep what they hold until the server has it, and pressing again meanwhile does nothing.
  */
 export function useForm(id: string, action: FormAction, words: FormWords, options: FormOptions = {}) {
-  const { onSent, shape, keepsDraft = false } = options;
+  const { onSent, shape } = options;
   const [posted, post] = useActionState(action, idle);
   const [state, setState] = useState(posted);
   const [typed, setTyped] = useState(posted.status === "failed" ? posted.values : {});
@@ -37,8 +34,6 @@ export function useForm(id: string, action: FormAction, words: FormWords, option
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
   const { problems, begin, check, take, end } = useChecks(form, shape, problemsIn(posted));
-  const draft = useDraft(id, form, keepsDraft, state.status === "sent");
-  const { forget } = draft;
 
   useEffect(() => {
     // Once for each answer: the page may be given its props anew
@@ -52,13 +47,12 @@ export function useForm(id: string, action: FormAction, words: FormWords, option
     const failed = state.status === "failed";
     if (failed) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     else {
-      forget();
       form.current?.reset();
       document.getElementById(sentId(id))?.focus();
       onSent?.();
     }
     toast({ ...notice, tone: failed ? "error" : "success" });
-  }, [state, id, words, onSent, forget]);
+  }, [state, id, words, onSent]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,23 +78,18 @@ export function useForm(id: string, action: FormAction, words: FormWords, option
     state,
     typed,
     isBusy,
-    draft: {
-      state: draft.state,
-      /** Throws the draft away, and with it everything on the form. */
-      clear: () => {
-        draft.clear();
-        end();
-        setTyped({});
-        setState(idle);
-        form.current?.querySelector<HTMLElement>("[required]")?.focus();
-      },
-    },
     /** What is wrong with which field as it stands now. */
     problems: problems ?? (state.status === "failed" ? state.fields : {}),
     /** The answer came with the page: nothing has been sent by scripts yet. */
     isFromPost: state === posted,
     /** Offers the empty form again. */
     restart: () => setState(idle),
+    /** Forgets what came with the page and what was wrong with it. */
+    forget: () => {
+      end();
+      setTyped({});
+      setState(idle);
+    },
     props: {
       ref: form,
       action: post,

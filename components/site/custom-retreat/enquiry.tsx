@@ -1,6 +1,6 @@
 import { DraftNote } from "@/components/forms/draft-note";
 import { draftWords, formWords } from "@/components/forms/form-words";
-import { PublicForm } from "@/components/forms/public-form";
+import { LongForm } from "@/components/forms/long-form";
 import { SendAnother, SentAddress } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/trap";
@@ -17,11 +17,10 @@ export function Enquiry() {
   return (
     <section className="section cut-a on-mist" id="enquiry">
       <div className="wrap columns">
-        <PublicForm
+        <LongForm
           id="custom"
           action={sendCustomRetreatEnquiryAction}
           shape="custom-retreat"
-          keepsDraft
           words={formWords(toasts)}
           className={styles.form}
           sent={
@@ -54,7 +53,7 @@ export function Enquiry() {
               <DraftNote words={draftWords} />
             </div>
           </div>
-        </PublicForm>
+        </LongForm>
       </div>
     </section>
   );

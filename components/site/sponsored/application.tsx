@@ -1,6 +1,6 @@
 import { DraftNote } from "@/components/forms/draft-note";
 import { draftWords, formWords } from "@/components/forms/form-words";
-import { PublicForm } from "@/components/forms/public-form";
+import { LongForm } from "@/components/forms/long-form";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/trap";
 import { Button } from "@/components/ui/button";
@@ -16,11 +16,10 @@ const { form, thanks, toasts } = sponsoredCopy;
 export function Application() {
   return (
     <div className={`wrap columns ${styles.application}`}>
-      <PublicForm
+      <LongForm
         id="application"
         action={applyForSponsoredPlaceAction}
         shape="application"
-        keepsDraft
         words={formWords(toasts)}
         className={styles.form}
         sent={
@@ -48,7 +47,7 @@ export function Application() {
           <Submit label={form.submit} busy={form.submitting} />
           <DraftNote words={draftWords} />
         </div>
-      </PublicForm>
+      </LongForm>
     </div>
   );
 }
