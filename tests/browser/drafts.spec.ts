@@ -55,6 +55,7 @@ test("what was typed a moment before the page went is there", async ({ page }) =
 test("a draft stays when sending fails", async ({ page, context }) => {
   await page.goto(application.path);
   await application.answer(page, uniqueEmail());
+  await expect(page.getByText(draft.kept)).toBeVisible();
   await context.setOffline(true);
   await submitOf(page, application).click();
   await expect(page.locator(".toast--error")).toBeVisible();

@@ -102,6 +102,8 @@ for (const form of forms) {
       const email = uniqueEmail();
       await page.goto(form.path);
       await form.answer(page, email);
+      // Before that the browser itself would post it, and come to its own page
+      await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
       await context.setOffline(true);
       await submitOf(page, form).click();
       await expect(page.locator(".toast--error")).toContainText(form.failure.text);

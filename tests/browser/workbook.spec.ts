@@ -69,6 +69,7 @@ test("stays open with its address when the line is cut, and goes out when it is 
   const email = uniqueEmail();
   await open(page);
   await address(page).fill(email);
+  await page.waitForFunction(() => document.querySelector("dialog form[novalidate]"));
   await context.setOffline(true);
   await submit(page).click();
   await expect(toast(page)).toContainText(toasts.failure.text);
