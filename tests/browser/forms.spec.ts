@@ -158,6 +158,7 @@ test("an enquiry is answered with the address it came from, and another can be s
 
 test("a box below a field that turns out wrong is ticked by one press all the same", async ({ page }) => {
   await page.goto(uk.path);
+  await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
   const phone = page.getByLabel(ukWaitlistCopy.form.phone.label);
   await phone.fill("0");
   await page.waitForLoadState("networkidle");
@@ -176,6 +177,7 @@ test("a box below a field that turns out wrong is ticked by one press all the sa
 
 test("passing a question by keyboard is no answer, and nothing to be told off for", async ({ page }) => {
   await page.goto(application.path);
+  await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
   await page.getByLabel(sponsoredCopy.form.retreatDifference.label).focus();
   await page.waitForLoadState("networkidle");
   for (let time = 0; time < 3; time++) await page.keyboard.press("Tab");
