@@ -41,6 +41,9 @@ export async function sendFounderDigest(now: Date): Promise<boolean> {
 async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boolean> {
   const date = new Date(`${day}T00:00:00Z`);
   if (await tx.founderDigest.findUnique({ where: { day: date } })) return false;
+  // While one is on its way nobody knows whether what it tells has to be told again
+  if ((await tx.email.count({ where: { letter: "founder-daily-digest", status: "queued" } })) > 0)
+    return false;
   const window = await windowUntil(tx, new Date(now.getTime() - settlingMs));
   const parts = [
     await newlyUndelivered(tx, window),

@@ -94,12 +94,16 @@ export async function failedLetter(
   });
 }
 
-/** Runs the digest; the answer is what it tells if there is a new one. */
+/** Runs the digest, and has it arrive; the answer is what it tells if there is a new one. */
 export async function digestOf(now: Date) {
   if (!(await sendFounderDigest(now))) return null;
   const { values } = await db.email.findFirstOrThrow({
     where: { letter: "founder-daily-digest" },
     orderBy: { cause: "desc" },
+  });
+  await db.email.updateMany({
+    where: { letter: "founder-daily-digest", status: "queued" },
+    data: { status: "sent", sentAt: now },
   });
   return values as z.infer<typeof digestContentSchema> & { subject: string; preheader: string };
 }

@@ -99,13 +99,16 @@ describe("a letter to the founder", () => {
   test("that was a digest itself is told of, with its day", async () => {
     await joinedAt(morning(1, 60));
     await sendFounderDigest(morning(1));
+    await joinedAt(morning(2, 60), "Priya");
+    // On its way: what is new waits, and is told with it
+    expect(await sendFounderDigest(morning(2))).toBe(false);
     await db.email.updateMany({ data: { status: "failed", failedAt: morning(2), createdAt: morning(1) } });
     const next = await digestOf(morning(3));
     expect(next?.sections[0]?.entries).toMatchObject([
       { title: `You, at ${site.email}`, rows: [{ value: "Your digest of 1 March 2026" }, {}, {}] },
     ]);
     // She never read it, so all of it is told again
-    expect(next?.sections.flatMap(({ lines }) => lines)).toEqual(["Kat Ellis"]);
+    expect(next?.sections.flatMap(({ lines }) => lines)).toEqual(["Priya", "Kat Ellis"]);
     await joinedAt(morning(4, 60), "Dawn");
     expect((await digestOf(morning(4)))?.sections.flatMap(({ lines }) => lines)).toEqual(["Dawn"]);
   });
