@@ -3,6 +3,8 @@ import type { Instrumentation } from "next";
 /** Once, before the server takes requests: the environment is checked, and jobs and the log of missing pages start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { releaseAbortStacks } = await import("./lib/abort-stacks");
+  releaseAbortStacks();
   const { noteClientAddresses } = await import("./lib/access/client-address");
   noteClientAddresses();
   const { logMissingPages } = await import("./lib/missing-pages");

@@ -12,6 +12,8 @@ const config: NextConfig = {
   // Native code and workers: loaded from node_modules as they are.
   serverExternalPackages: ["@node-rs/argon2", "pg-boss", "pino"],
   experimental: {
+    // Each size of a picture is made once, so what libvips would keep of it is never asked for again
+    imgOptOperationCache: false,
     // One file of styles for all public pages: fetched once, and with a single request before the first paint. Styles
     // within the HTML (inlineCss) came twice, once as data for the scripts, and measured slower.
     cssChunking: { type: "graph", requestCost: 1_000_000 },

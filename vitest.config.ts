@@ -45,6 +45,14 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
+      {
+        ...shared,
+        test: {
+          name: "load",
+          include: ["tests/load/**/*.test.ts"],
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 });

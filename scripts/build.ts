@@ -5,6 +5,15 @@ import { next } from "./stack/build";
 import { root } from "./stack/folders";
 
 // npm run build: Next's own build, then the scripts of its public pages learn to wait.
-const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, stdio: "inherit" });
+const { status } = spawnSync(process.execPath, [next, "build"], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, NODE_OPTIONS: withoutHeapLimit(process.env.NODE_OPTIONS ?? "") },
+});
 if (status !== 0) process.exit(status ?? 1);
 delayScriptsOf(path.join(root, process.env.NEXT_DIST_DIR ?? ".next"));
+
+/** A heap that is enough to serve the site is too small for the type check of a build. */
+function withoutHeapLimit(nodeOptions: string): string {
+  return nodeOptions.replace(/--max[-_]old[-_]space[-_]size(=|\s+)\S+/g, "").trim();
+}

@@ -5,6 +5,7 @@ import { checkEnvironment, describe } from "../../lib/env-schema";
 import { getBuildRecord, next } from "../stack/build";
 import { loadEnvFiles } from "../stack/env-files";
 import { root } from "../stack/folders";
+import { serverEnvironment } from "../stack/server-environment";
 
 // npm start: production. Refuses to run with anything missing or with a value of the sandbox; there is no way back to it.
 loadEnvFiles();
@@ -31,7 +32,7 @@ if (record && (record.sandboxUrl !== null || record.siteUrl !== checked.env.NEXT
 const host = process.env.HOST ? ["-H", process.env.HOST] : [];
 const site = spawn(process.execPath, [next, "start", "-p", process.env.PORT || "3000", ...host], {
   cwd: root,
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...serverEnvironment(process.env), NODE_ENV: "production" },
   stdio: "inherit",
 });
 // Ctrl-C reaches both of us; what a service manager sends reaches only this process.

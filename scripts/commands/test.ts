@@ -6,13 +6,19 @@ import { choosePort } from "../stack/ports";
 import { Problem } from "../stack/problem";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
-import { buildForBrowserTests, runBrowserTests, runVitest, startTestDatabase } from "../stack/test-parts";
+import {
+  buildForTests,
+  runBrowserTests,
+  runLoadTests,
+  runVitest,
+  startTestDatabase,
+} from "../stack/test-parts";
 import type { Counts } from "../stack/test-results";
 
 // npm test: everything, on a database of its own beside the demo's. `npm test -- unit` runs one part (check, unit,
-// integration, browser; several may be named), and what follows goes on to the part's own tool.
+// integration, browser, load; several may be named), and what follows goes on to the part's own tool.
 
-const parts = ["check", "unit", "integration", "browser"] as const;
+const parts = ["check", "unit", "integration", "browser", "load"] as const;
 type Part = (typeof parts)[number];
 
 await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) => {
@@ -42,18 +48,20 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
   });
 
   if (chosen.has("check")) add(await runChecks(run, env));
-  const needsDatabase = chosen.has("integration") || chosen.has("browser");
+  const needsBuild = chosen.has("browser") || chosen.has("load");
+  const needsDatabase = chosen.has("integration") || needsBuild;
   const postgres = needsDatabase
     ? await attempt(() => step("Starting the tests' database", () => startTestDatabase(run)))
     : undefined;
   const projects = (["unit", "integration"] as const).filter(
     (part) => chosen.has(part) && (part === "unit" || postgres),
   );
-  if (projects.length > 0)
-    add(await attempt(() => runVitest(run, projects, rest, env, postgres?.url("postgres"))));
-  if (chosen.has("browser") && postgres && (await attempt(() => buildForBrowserTests(run, env)))) {
+  const vitestEnv = postgres ? { ...env, TEST_DATABASE_URL: postgres.url("postgres") } : env;
+  if (projects.length > 0) add(await attempt(() => runVitest(run, projects, rest, vitestEnv)));
+  if (needsBuild && postgres && (await attempt(() => buildForTests(run, env)))) {
     total.passed += 1;
-    add(await attempt(() => runBrowserTests(run, rest, env, ports, postgres)));
+    if (chosen.has("load")) add(await attempt(() => runLoadTests(run, rest, env, postgres)));
+    if (chosen.has("browser")) add(await attempt(() => runBrowserTests(run, rest, env, ports, postgres)));
   }
   return { code: total.failed === 0 ? 0 : 1, lastLine: `${total.passed} passed, ${total.failed} failed` };
 });

@@ -2,6 +2,7 @@ import path from "node:path";
 import { next } from "./build";
 import { root } from "./folders";
 import type { Run, Service } from "./processes";
+import { serverEnvironment } from "./server-environment";
 
 interface ServerOptions {
   port: number;
@@ -43,7 +44,7 @@ export async function startSite(
   const mode = watch ? "dev" : "start";
   const host = process.env.HOST || "localhost";
   const site = run.start("The site", process.execPath, [next, mode, "-p", String(port), "-H", host], {
-    env: { ...env, NODE_ENV: watch ? "development" : "production" },
+    env: serverEnvironment({ ...env, NODE_ENV: watch ? "development" : "production" }),
     log,
   });
   await waitForAnswer(run, site, `http://localhost:${port}/api/health`);

@@ -26,13 +26,12 @@ export async function startTestDatabase(run: Run): Promise<Postgres> {
   });
 }
 
-/** Runs vitest's projects of these names; `serverUrl` is where integration tests make their databases. */
+/** Runs vitest's projects of these names in `env`, with what follows on the command line. */
 export async function runVitest(
   run: Run,
   projects: string[],
   rest: string[],
   env: Environment,
-  serverUrl: string | undefined,
 ): Promise<Counts> {
   const report = path.join(testFolder, "vitest.json");
   rmSync(report, { force: true });
@@ -45,13 +44,13 @@ export async function runVitest(
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       ...rest,
     ],
-    serverUrl ? { ...env, TEST_DATABASE_URL: serverUrl } : env,
+    env,
   );
   return countVitest(report, code);
 }
 
-/** Builds the site the browser tests look at, when its sources changed. Returns true; throws a Problem when it fails. */
-export async function buildForBrowserTests(run: Run, env: Environment): Promise<true> {
+/** Builds the site the tests ask, when its sources changed. Returns true; throws a Problem when it fails. */
+export async function buildForTests(run: Run, env: Environment): Promise<true> {
   await step("Building the site", async (remark) => {
     if (!(await buildWhenChanged(run, buildFolder, env))) remark("unchanged");
   });
@@ -66,23 +65,15 @@ export async function runBrowserTests(
   ports: { site: number; sandbox: number },
   postgres: Postgres,
 ): Promise<Counts> {
-  const siteEnv = { ...env, DATABASE_URL: postgres.url("browser"), NEXT_DIST_DIR: buildFolder };
-  const state = path.join(testFolder, "sandbox.json");
   const report = path.join(testFolder, "playwright.json");
-  for (const old of [state, report]) rmSync(old, { force: true });
+  rmSync(report, { force: true });
 
   const chromium = await step("Finding Chromium", async (remark) => {
     const found = await findChromium(run, env);
     remark(found);
     return found;
   });
-  await step("Preparing the browser tests' database", async () => {
-    await createDatabase(postgres, "browser", true);
-    await migrate(run, siteEnv);
-  });
-  await step("Starting the sandbox", () =>
-    startSandbox(run, { port: ports.sandbox, env: siteEnv, log: logFile("sandbox"), state }),
-  );
+  const siteEnv = await prepareSite(run, "browser", env, ports.sandbox, postgres);
   await step("Starting the site", () =>
     startSite(run, { port: ports.site, env: siteEnv, log: logFile("site") }),
   );
@@ -101,6 +92,39 @@ export async function runBrowserTests(
     },
   );
   return countPlaywright(report, code);
+}
+
+/** Runs the load tests, which start the built site themselves, on a database and with a sandbox of their own. */
+export async function runLoadTests(
+  run: Run,
+  rest: string[],
+  env: Environment,
+  postgres: Postgres,
+): Promise<Counts> {
+  const sandbox = await choosePort();
+  const ownEnv = { ...env, SANDBOX_URL: `http://localhost:${sandbox}`, LOG_LEVEL: "warn" };
+  return runVitest(run, ["load"], rest, await prepareSite(run, "load", ownEnv, sandbox, postgres));
+}
+
+/** Makes an empty database of this name and starts a sandbox; the answer is the environment of a site on both. */
+async function prepareSite(
+  run: Run,
+  name: string,
+  env: Environment,
+  sandboxPort: number,
+  postgres: Postgres,
+): Promise<Environment> {
+  const siteEnv = { ...env, DATABASE_URL: postgres.url(name), NEXT_DIST_DIR: buildFolder };
+  const state = path.join(testFolder, `sandbox-${name}.json`);
+  rmSync(state, { force: true });
+  await step("Preparing a database", async () => {
+    await createDatabase(postgres, name, true);
+    await migrate(run, siteEnv);
+  });
+  await step("Starting the sandbox", () =>
+    startSandbox(run, { port: sandboxPort, env: siteEnv, log: logFile(`sandbox-${name}`), state }),
+  );
+  return siteEnv;
 }
 
 function logFile(service: string): string {
