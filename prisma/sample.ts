@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { dorset, termsVersion } from "@/content/retreats";
-import { endOfDay } from "@/lib/access/until";
-import { emailKey } from "@/lib/accounts/schema";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { boardIds, type BoardId } from "@/lib/clubhouse/schema";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { env } from "@/lib/env";
 import { sandboxValues } from "@/lib/env-schema";
+import { endOfDay } from "@/lib/last-day";
 import { posts } from "./sample/boards";
 import {
   bookings,

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import type { listFreeAccess } from "@/lib/access/grants";
+import type { listFreeAccess } from "@/lib/administration/free-access";
 import styles from "./grant.module.css";
 import { GrantItem } from "./grant-item";
 

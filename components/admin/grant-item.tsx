@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
-import type { GrantState } from "@/lib/access/grant-state";
 import { revokeAccessAction } from "@/lib/administration/actions";
 import { calendarDay, formatDay } from "@/lib/dates";
+import type { GrantState } from "@/lib/grants/grant-state";
 import { fill } from "@/lib/text";
 import styles from "./grant.module.css";
 

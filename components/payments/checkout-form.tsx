@@ -11,8 +11,8 @@ import {
 } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { startCheckoutAction } from "@/lib/payments/actions";
-import type { CheckoutState } from "@/lib/payments/schema";
+import { startCheckoutAction } from "@/lib/checkout/actions";
+import type { CheckoutState } from "@/lib/checkout/schema";
 import { BuyerFields } from "./buyer-fields";
 import styles from "./checkout.module.css";
 import { keepEntries, radios, restoreChoice } from "./kept-entries";

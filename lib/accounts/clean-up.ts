@@ -1,9 +1,9 @@
 import "server-only";
 import { accounts } from "@/content/clubhouse";
 import { db } from "@/lib/db";
+import { lockMembership } from "@/lib/locks/membership";
 import { describeError, logger } from "@/lib/logger";
 import { eraseAccount } from "./erase";
-import { lockMembership } from "./membership-lock";
 
 const day = 24 * 60 * 60 * 1000;
 /** How many accounts one night deletes at most: what is left waits for the next. */

@@ -1,19 +1,19 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import { isUniqueViolation, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { countTry, forgiveTry } from "@/lib/limits";
+import { endEmailLinks, type EmailLinkToken } from "@/lib/links/email-links";
+import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { lockClaims } from "@/lib/locks/claims";
+import type { LockedUser } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { lockPlansOf } from "@/lib/mastermind/plan-links";
 import { fail, ok, type Result } from "@/lib/result";
-import { allOrNothing } from "./all-or-nothing";
 import type { Caller } from "./caller";
-import { lockClaims } from "./claim-lock";
 import { markConfirmed } from "./confirmed-address";
-import { endEmailLinks, type EmailLinkToken } from "./email-links";
-import type { LockedUser } from "./lock-user";
 import { movePurchases } from "./moved-purchases";
-import { emailKey } from "./schema";
 import { takeLinkOfUser } from "./taken-link";
 
 const copy = authCopy.confirmation;

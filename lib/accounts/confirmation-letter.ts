@@ -4,10 +4,10 @@ import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { countTry } from "@/lib/limits";
+import { createEmailLink } from "@/lib/links/email-links";
+import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
-import { createEmailLink } from "./email-links";
-import { lockUser } from "./lock-user";
 
 /** Writes the letter that asks whether an account's address is its owner's. Ends the links of earlier ones. */
 export async function queueConfirmation(

@@ -2,11 +2,11 @@ import "server-only";
 import { liveGrant } from "@/lib/access/live";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { queueJob } from "@/lib/jobs/queue";
+import { lockClaims } from "@/lib/locks/claims";
+import type { LockedUser } from "@/lib/locks/user";
+import { queueJob } from "@/lib/queue";
 import { absolute } from "@/lib/site-env";
 import { closePlanLinks } from "@/lib/mastermind/plan-links";
-import { lockClaims } from "./claim-lock";
-import type { LockedUser } from "./lock-user";
 
 /**
  * Marks an account's address as proved to be its owner's, and attaches what was bought or given to it meanwhile (decisions

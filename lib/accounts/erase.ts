@@ -6,12 +6,12 @@ import { withdrawConsent } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
-import { queueJob } from "@/lib/jobs/queue";
+import { lockClaims } from "@/lib/locks/claims";
+import { lockMembership } from "@/lib/locks/membership";
 import { lockPlansOf, returnPlans } from "@/lib/mastermind/plan-links";
 import { logger } from "@/lib/logger";
+import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { lockClaims } from "./claim-lock";
-import { lockMembership } from "./membership-lock";
 
 /** Letters that are about an account and nothing else. */
 const accountLetters: LetterName[] = [

@@ -2,15 +2,16 @@ import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, isUniqueViolation } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { OpensNothing, recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
 import { countTry, forgiveTry } from "@/lib/limits";
+import { lockMembership } from "@/lib/locks/membership";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 import { queueConfirmation } from "./confirmation-letter";
-import { lockMembership } from "./membership-lock";
 import { hashPassword, refuseCommon } from "./passwords";
-import { emailKey, type JoinInput } from "./schema";
+import type { JoinInput } from "./schema";
 import { openSession } from "./sessions";
 
 const { errors } = authCopy.join;

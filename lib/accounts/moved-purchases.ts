@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import type { LockedUser } from "@/lib/locks/user";
 import { lockPlansOf } from "@/lib/mastermind/plan-links";
-import type { LockedUser } from "./lock-user";
 
 /**
  * Has what an account bought with its old address follow it to the new one, so that letters about money reach the buyer.

@@ -2,8 +2,8 @@ import "server-only";
 import { formatMoment } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
+import type { LockedUser } from "@/lib/locks/user";
 import { absolute } from "@/lib/site-env";
-import type { LockedUser } from "./lock-user";
 
 /** Tells the owner of an account that its password has changed, every time it does. */
 export async function queuePasswordChanged(tx: Transaction, user: LockedUser, now: Date): Promise<void> {

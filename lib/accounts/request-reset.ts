@@ -1,14 +1,14 @@
 import "server-only";
 import { after } from "next/server";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { countTry } from "@/lib/limits";
+import { createEmailLink } from "@/lib/links/email-links";
+import { lockUser } from "@/lib/locks/user";
 import { describeError, logger } from "@/lib/logger";
 import type { Result } from "@/lib/result";
 import type { Caller } from "./caller";
-import { createEmailLink } from "./email-links";
-import { lockUser } from "./lock-user";
-import { emailKey } from "./schema";
 
 /**
  * Takes a request for a new password. The answer is the same for every address, and so is the time it takes: whether

@@ -1,16 +1,16 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import type { SessionToken } from "@/lib/access/session-cookie";
+import { emailKey } from "@/lib/email-address";
 import { countTry, forgiveTry } from "@/lib/limits";
+import { endEmailLinks, type EmailLinkToken } from "@/lib/links/email-links";
+import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { allOrNothing } from "./all-or-nothing";
 import type { Caller } from "./caller";
 import { markConfirmed } from "./confirmed-address";
-import { endEmailLinks, type EmailLinkToken } from "./email-links";
 import { queuePasswordChanged } from "./password-letter";
 import { hashPassword, refuseCommon } from "./passwords";
-import { emailKey } from "./schema";
 import { endSessions, openSession } from "./sessions";
 import { takeLinkOfUser } from "./taken-link";
 

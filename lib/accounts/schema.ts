@@ -2,24 +2,12 @@ import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { authCopy } from "@/content/pages/auth";
 import { messagesCopy } from "@/content/pages/messages";
+import { emailSchema } from "@/lib/email-address";
+import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { fill, legible, printable } from "@/lib/text";
 
 const { errors } = authCopy.join;
 const { errors: signInErrors } = authCopy.signIn;
-
-/** An e-mail address as people type it; compared trimmed and lower-cased (decisions §2). */
-export const emailSchema = z
-  .string(errors.emailMissing)
-  .overwrite(legible)
-  .trim()
-  .min(1, errors.emailMissing)
-  .max(accounts.emailMax, fill(messagesCopy.forms.fields.email.tooLong, { max: accounts.emailMax }))
-  .pipe(z.email(errors.emailInvalid));
-
-/** The form in which e-mail addresses are compared and kept unique. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 /** A password to be set: 10 to 200 characters, no rules of composition (decisions §2). */
 export const newPasswordSchema = z
@@ -27,14 +15,6 @@ export const newPasswordSchema = z
   .min(1, errors.passwordMissing)
   .min(accounts.passwordMin, errors.passwordTooShort)
   .max(accounts.passwordMax, errors.passwordTooLong);
-
-/** An invitation code as typed: case and surrounding space do not matter. */
-export const invitationCodeSchema = z
-  .string(errors.codeInvalid)
-  .trim()
-  .toUpperCase()
-  .max(20, errors.codeInvalid)
-  .regex(/^([A-HJ-NP-Z2-9]{6})?$/, errors.codeInvalid);
 
 /** Joining. Whether the code may be left out depends on whether anybody has joined yet: join() decides. */
 export const joinSchema = z.object({

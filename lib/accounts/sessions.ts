@@ -1,8 +1,7 @@
 import "server-only";
 import type { SessionToken } from "@/lib/access/session-cookie";
-import type { CutReason } from "@/lib/clubhouse/cuts";
 import { db, type Transaction } from "@/lib/db";
-import { queueJob } from "@/lib/jobs/queue";
+import { queueJob, type CutReason } from "@/lib/queue";
 
 /** Longest description of a browser that is kept. */
 const userAgentMax = 400;

@@ -2,12 +2,13 @@ import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 import { checkPassword } from "./passwords";
-import { emailKey, type SignInInput } from "./schema";
+import type { SignInInput } from "./schema";
 import { openSession } from "./sessions";
 
 const { errors } = authCopy.signIn;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { takeEmailLink, type EmailLinkToken } from "@/lib/links/email-links";
+import { lockUser, type LockedUser } from "@/lib/locks/user";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
-import { takeEmailLink, type EmailLinkToken } from "./email-links";
-import { lockUser, type LockedUser } from "./lock-user";
 
 /** Uses a link up and locks the account it belongs to; null when it does not work. */
 export async function takeLinkOfUser(

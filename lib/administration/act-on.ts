@@ -1,10 +1,10 @@
 import "server-only";
 import { adminCopy } from "@/content/pages/admin";
 import type { Member } from "@/lib/access/policy";
-import { allOrNothing } from "@/lib/accounts/all-or-nothing";
 import { isLastAdministrator } from "@/lib/accounts/erase";
 import { recordAudit, type AuditAction } from "@/lib/audit";
 import type { Transaction } from "@/lib/db";
+import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { fail, ok, type Result } from "@/lib/result";
 
 const { refusals } = adminCopy.member;

@@ -3,23 +3,28 @@
 import { revalidatePath } from "next/cache";
 import { adminCopy } from "@/content/pages/admin";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { grantAccess, revokeAccess } from "@/lib/access/grants";
+import { moderationCopy } from "@/content/pages/moderation";
 import { requireAdmin } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { typedText } from "@/lib/form-values";
 import { answerKnown } from "@/lib/forms/answers";
+import { grantAccessSchema } from "@/lib/grants/schema";
 import { ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
+import { grantAccess, revokeAccess } from "./free-access";
+import { liftPause, pausePosting } from "./pauses";
 import {
   blockMemberSchema,
-  grantAccessSchema,
+  liftPauseSchema,
   memberRoleSchema,
   memberSchema,
+  pauseSchema,
   revokeAccessSchema,
 } from "./schema";
 import { deleteMember, endMemberSessions, setBlocked, setRole } from "./standing";
 
 const { toasts } = adminCopy.member;
+const { toasts: pauseToasts } = moderationCopy.pause;
 const grantPage = "/grant-access";
 const memberPage = "/admin/members/[id]";
 
@@ -106,12 +111,39 @@ export async function deleteMemberAction(_: FormState, form: FormData): Promise<
   });
 }
 
+/** Pauses a member's posting. */
+export async function pausePostingAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin("/members");
+  return answerKnown(form, {
+    name: "pause-posting",
+    schema: pauseSchema,
+    run: async ({ id, for: length }) =>
+      tellOfPause(await pausePosting(admin, { userId: id, for: length }, new Date()), pauseToasts.paused),
+  });
+}
+
+/** Lets a member post again. */
+export async function liftPauseAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin("/members");
+  return answerKnown(form, {
+    name: "lift-pause",
+    schema: liftPauseSchema,
+    run: async ({ id }) => tellOfPause(await liftPause(admin, id, new Date()), pauseToasts.lifted),
+  });
+}
+
 type Notice = { title: string; text: string };
 
 /** Shows the member's page as it is now, and says what was done. */
 function tell(result: Result<{ displayName: string }>, { title, text }: Notice): Result<Notice> {
   showAgain();
   return result.ok ? ok({ title, text: fill(text, result.value) }) : result;
+}
+
+/** Shows the member's page as it is now, and says what has become of the posting. */
+function tellOfPause(result: Result<{ displayName: string }>, { title, text }: Notice): Result<Notice> {
+  revalidatePath(memberPage, "page");
+  return result.ok ? ok({ title, text: fill(text, { name: result.value.displayName }) }) : result;
 }
 
 function showAgain(): void {

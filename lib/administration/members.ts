@@ -1,8 +1,8 @@
 import "server-only";
-import { grantState, type GrantState } from "@/lib/access/grant-state";
 import { livePause, liveSession } from "@/lib/access/live";
-import { lastDay } from "@/lib/access/until";
 import { db } from "@/lib/db";
+import { grantState, type GrantState } from "@/lib/grants/grant-state";
+import { lastDay } from "@/lib/last-day";
 import type { Prisma } from "@/prisma/generated/client";
 import { z } from "zod";
 

@@ -1,38 +1,12 @@
 import { z } from "zod";
-import { freeAccess } from "@/content/invitations";
 import { adminCopy } from "@/content/pages/admin";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { messagesCopy } from "@/content/pages/messages";
-import { endOfDay } from "@/lib/access/until";
-import { emailSchema } from "@/lib/accounts/schema";
-import { fill, printable } from "@/lib/text";
+import { moderationCopy } from "@/content/pages/moderation";
+import { pauseLengths } from "./pause-lengths";
 
-const { errors } = grantAccessCopy.form;
 const { refusals } = adminCopy.member;
 const { fallback } = messagesCopy.forms;
-
-/** A last day, as the instant it is over; null where none was chosen. */
-const untilField = z
-  .union([z.literal(""), z.iso.date(errors.untilInvalid)], errors.untilInvalid)
-  .default("")
-  .transform((day) => (day === "" ? null : endOfDay(day)));
-
-/** Free access for an address. Whether its last day is over already depends on the clock: grantAccess() decides. */
-export const grantAccessSchema = z.object({
-  email: emailSchema,
-  until: untilField,
-  reason: z
-    .string()
-    .trim()
-    .max(freeAccess.reasonMax, fill(errors.reasonTooLong, { max: freeAccess.reasonMax }))
-    .regex(printable, fallback.invalid)
-    .default("")
-    .transform((reason) => reason || null),
-});
-export type GrantAccessInput = z.output<typeof grantAccessSchema>;
-
-/** An invitation with access, sent to an address that nobody has joined with: what was typed for the access itself. */
-export const inviteWithAccessSchema = grantAccessSchema;
 
 /** Ending an access. */
 export const revokeAccessSchema = z.object({ id: z.uuid(grantAccessCopy.toasts.revokeUnknown) });
@@ -50,3 +24,11 @@ export const blockMemberSchema = z.object({
 
 /** Making a member an administrator, or an administrator a member. */
 export const memberRoleSchema = z.object({ id: memberId, to: z.enum(["admin", "member"], fallback.invalid) });
+
+const pausedId = z.uuid(moderationCopy.pause.refusals.gone);
+
+/** Pausing somebody's posting. */
+export const pauseSchema = z.object({ id: pausedId, for: z.enum(pauseLengths, fallback.chooseOne) });
+
+/** Letting somebody post again. */
+export const liftPauseSchema = z.object({ id: pausedId });

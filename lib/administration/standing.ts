@@ -2,11 +2,11 @@ import "server-only";
 import { adminCopy } from "@/content/pages/admin";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { endEmailLinks } from "@/lib/accounts/email-links";
 import { endSessions } from "@/lib/accounts/sessions";
 import { announcePerson } from "@/lib/clubhouse/live";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
-import { queueJob } from "@/lib/jobs/queue";
+import { endEmailLinks } from "@/lib/links/email-links";
+import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { actOn, type MemberRefusal } from "./act-on";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { site } from "@/content/site";
-import { emailKey } from "@/lib/accounts/schema";
 import { formatMoment } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { lockEntries } from "@/lib/forms/entry-lock";
+import { lockEntries } from "@/lib/locks/entries";
 import type { ApplicationInput } from "./schema";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { messagesCopy } from "@/content/pages/messages";
-import { emailSchema } from "@/lib/accounts/schema";
+import { emailSchema } from "@/lib/email-address";
 import { choiceField, lineField, optionalWordsField, wordsField } from "@/lib/forms/schema";
 
 const { fields } = messagesCopy.forms;

@@ -1,7 +1,7 @@
 import "server-only";
 import { dorset, type Room } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
-import type { Purchase } from "@/lib/payments/purchases";
+import type { Purchase } from "@/lib/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** A booking in figures: what it costs, what has been paid, what is owed and until when. Money in pence. */

@@ -1,16 +1,14 @@
 import "server-only";
 import { dorset, rooms, type Room, type Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
+import { takeLock } from "@/lib/locks/advisory";
 
 /** Places left: in all, and in each room, where a room never offers more than are left in all. */
 export type Availability = { sales: Sales; left: number; rooms: Record<Room, { left: number }> };
 
-/** Any fixed number: whoever takes a place waits here for whoever is taking one, so that the last is sold once. */
-const placesLock = 7_310_002;
-
-/** Makes the caller the only one taking places until its transaction ends. */
+/** Makes the caller the only one taking places until its transaction ends, so that the last is sold once. */
 export async function lockPlaces(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${placesLock})`;
+  await takeLock(tx, "dorsetPlaces");
 }
 
 /** The Dorset retreat's places left now: neither booked nor kept for somebody at Checkout (decisions §5). */

@@ -1,6 +1,6 @@
 import { dorset } from "@/content/retreats";
 import { addDays } from "@/lib/dates";
-import type { BalanceReminder } from "@/lib/email/reminder-letters";
+import type { BalanceReminder } from "./reminder-letters";
 
 /** What a balance asks for on a day: at most one letter to the buyer, and whether it is time to tell the founder. */
 export type DueReminders = { letter: BalanceReminder | null; tellFounder: boolean };

@@ -1,12 +1,12 @@
 import "server-only";
 import { calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
-import { queuePaymentProblem } from "@/lib/email/money-notices";
-import { queueBalanceReminder } from "@/lib/email/reminder-letters";
 import { describeError, logger } from "@/lib/logger";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
 import { isDisputed } from "./disputed";
 import { daysToLookAt, dueReminders } from "./reminder-days";
+import { queueBalanceReminder } from "./reminder-letters";
 
 /** How many bookings are read at a time. */
 const batch = 200;

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { purchaseReference } from "@/lib/payments/purchases";
+import { purchaseReference } from "@/lib/purchases/purchase";
 import { bookingColumns, bookingView, keptPayments, type BookingView } from "./bookings";
 
 /** A booking as its buyer sees it on the personal page (decisions §5). */

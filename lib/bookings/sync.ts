@@ -1,17 +1,34 @@
 import "server-only";
 import type Stripe from "stripe";
 import type { Room } from "@/content/retreats";
-import { emailKey } from "@/lib/accounts/schema";
 import { db, type Transaction } from "@/lib/db";
-import { queueBookingLetter } from "@/lib/email/booking-letters";
-import { queueNewBookingNotice, queuePaymentProblem } from "@/lib/email/money-notices";
-import { queueJob } from "@/lib/jobs/queue";
+import { emailKey } from "@/lib/email-address";
 import { logger } from "@/lib/logger";
-import type { CheckoutOutcome } from "@/lib/payments/checkout-outcome";
-import { payerOf, paymentOf } from "@/lib/payments/taken-payment";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
+import { queueJob } from "@/lib/queue";
+import { payerOf, paymentOf } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
-import { bookingColumns, bookingPurchase, bookingView, releaseHold, type BookingRow } from "./bookings";
+import {
+  bookingColumns,
+  bookingPurchase,
+  bookingView,
+  releaseHold,
+  type BookingRow,
+  type BookingView,
+} from "./bookings";
+import { queueBookingLetter } from "./letters";
+import { queueNewBookingNotice } from "./notices";
 import { countPlaces, lockPlaces } from "./places";
+
+/** What a paid Checkout of a place came to. */
+export type BookingOutcome =
+  /** No booking of ours. */
+  | { state: "unknown" }
+  /** Paid after its place had gone; the payment goes back. */
+  | { state: "too-late" }
+  /** Paid, and everything has been sent back since: there is nothing of it any more. */
+  | { state: "ended" }
+  | { state: "confirmed"; booking: BookingView };
 
 /** Frees the place of a Checkout that is over. Only the hold it belongs to: the same booking may have a newer one by now. */
 export async function releaseExpiredBooking(sessionId: string, bookingId: string): Promise<void> {
@@ -30,9 +47,9 @@ export async function settleBooking(
   session: Stripe.Checkout.Session,
   bookingId: string,
   now: Date,
-): Promise<CheckoutOutcome> {
+): Promise<BookingOutcome> {
   const payment = paymentOf(session);
-  const outcome = await db.$transaction(async (tx): Promise<CheckoutOutcome> => {
+  const outcome = await db.$transaction(async (tx): Promise<BookingOutcome> => {
     // Whoever comes second, the webhook or the buyer, waits here and then finds the payment recorded.
     await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR UPDATE`;
     const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
@@ -92,7 +109,7 @@ function buyerAsPaid({ name, email }: BookingRow, session: Stripe.Checkout.Sessi
   };
 }
 
-function outcomeOf(booking: BookingRow, refund: RefundReason | null): CheckoutOutcome {
+function outcomeOf(booking: BookingRow, refund: RefundReason | null): BookingOutcome {
   if (booking.status === "refunded") return { state: "ended" };
   return refund === "no_place"
     ? { state: "too-late" }

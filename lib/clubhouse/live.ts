@@ -8,6 +8,7 @@ import type { Asker } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
+import type { CutReason } from "@/lib/queue";
 import { currentEpoch, moveChannels } from "./boards";
 import {
   channelName,
@@ -18,7 +19,7 @@ import {
   personEvent,
   type ChannelId,
 } from "./channels";
-import { mustMove, type CutReason } from "./cuts";
+import { mustMove } from "./cuts";
 import type { MessageView, Person } from "./schema";
 
 /** The provider takes 10 KB an event; a longer message is announced by its number and fetched. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clubhouse } from "@/content/clubhouse";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
-import { noteTooLong, pauseLengths } from "./moderation";
+import { noteTooLong } from "./moderation";
 
 const { fallback } = messagesCopy.forms;
 
@@ -27,11 +27,3 @@ export const settleSchema = z.object({
   id: z.uuid(moderationCopy.report.gone),
   to: z.enum(["kept", "deleted"], fallback.invalid),
 });
-
-const memberId = z.uuid(moderationCopy.pause.refusals.gone);
-
-/** Pausing somebody's posting. */
-export const pauseSchema = z.object({ id: memberId, for: z.enum(pauseLengths, fallback.chooseOne) });
-
-/** Letting somebody post again. */
-export const liftPauseSchema = z.object({ id: memberId });

@@ -2,10 +2,6 @@ import { clubhouse } from "@/content/clubhouse";
 import { moderationCopy } from "@/content/pages/moderation";
 import { fill } from "@/lib/text";
 
-/** How long somebody's posting is paused; open: until it is lifted. */
-export const pauseLengths = ["day", "week", "month", "open"] as const;
-export type PauseLength = (typeof pauseLengths)[number];
-
 /** What is said of a report's note, trimmed, that is too long; in characters as the schema counts them. */
 export function noteTooLong(note: string): string {
   const max = clubhouse.reportNoteMax;

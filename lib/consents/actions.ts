@@ -4,10 +4,10 @@ import { stopLettersCopy } from "@/content/pages/stop-letters";
 import { db } from "@/lib/db";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
+import { readStopToken } from "@/lib/links/stop-links";
 import { fail, ok } from "@/lib/result";
 import { withdrawConsent } from "./consents";
 import { stopLettersSchema } from "./schema";
-import { readStopToken } from "./stop-links";
 
 const { unknown } = stopLettersCopy;
 

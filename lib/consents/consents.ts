@@ -1,6 +1,6 @@
 import "server-only";
-import { emailKey } from "@/lib/accounts/schema";
 import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { logger } from "@/lib/logger";
 
 // A consent belongs to the address it was given for: an account that takes another address leaves it where it is.

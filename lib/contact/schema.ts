@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { homeCopy } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
-import { emailSchema } from "@/lib/accounts/schema";
+import { emailSchema } from "@/lib/email-address";
 import { lineField, optionalChoiceField, optionalPhoneField, wordsField } from "@/lib/forms/schema";
 
 const { fields } = messagesCopy.forms;

@@ -4,6 +4,7 @@ import { site } from "@/content/site";
 import { calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
+import { takeLock } from "@/lib/locks/advisory";
 import { logger } from "@/lib/logger";
 import { fill } from "@/lib/text";
 import { newMembers, newReports } from "./clubhouse";
@@ -20,9 +21,6 @@ const causePrefix = "founder-daily-digest:";
 /** How many digests given up are told again at most: after that many days without mail nobody reads them one by one. */
 const mostLost = 60;
 
-/** Any fixed number of its own. */
-const digestLock = 7_310_013;
-
 /**
  * Writes the founder's digest of what is new and had no notice of its own: one a day at most, where the founder lives,
  * and none when nothing is. It begins where the last one ended. Answers whether there is a new one.
@@ -31,7 +29,7 @@ export async function sendFounderDigest(now: Date): Promise<boolean> {
   const day = calendarDay(now);
   const isWritten = await db.$transaction(async (tx) => {
     // Whoever comes second finds the first one's row, on any server
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${digestLock})`;
+    await takeLock(tx, "founderDigest");
     return writeDigest(tx, day, now);
   });
   logger.info({ event: isWritten ? "digest.written" : "digest.not_needed", day });

@@ -1,5 +1,5 @@
 import "server-only";
-import { bookingCalendar } from "@/lib/bookings/calendar";
+import { bookingCalendar } from "@/lib/retreat-calendar";
 import type { LetterName } from "./render";
 
 /** A file that goes with a letter. */

@@ -3,10 +3,10 @@ import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
 import { nextTryAt } from "./back-off";
 import { writeOut, type KeptLetter } from "./outbox";
+import type { WhyPointless } from "./pointless";
 import { queueTry } from "./queue-try";
 import { isLetterName } from "./render";
 import { sendLetter, type Delivery, type Outgoing } from "./resend";
-import { whyPointless } from "./still-wanted";
 
 /**
  * How long a try of unknown outcome may be repeated. Resend knows a letter again by its key for 24 hours; the hour less is
@@ -16,13 +16,13 @@ const keyLastsMs = 23 * 60 * 60 * 1000;
 
 /**
  * Makes one try to send a queued letter. When it was not to be sent yet, the next try is queued in the transaction that
- * notes why, for two days in all, or 23 hours once a try went unanswered; then, or when the address is refused, the letter is marked as failed, and can be repeated
+ * notes why, for two days in all, or 23 hours once a try went unanswered; then, or when the address is refused or `whyPointless` finds a reason, the letter is marked as failed, and can be repeated
  * by hand (repeat.ts). One that is sent stays sent, however often and wherever this runs, and whenever a process ends.
  */
-export async function deliverLetter(emailId: string, now: Date): Promise<void> {
+export async function deliverLetter(emailId: string, whyPointless: WhyPointless, now: Date): Promise<void> {
   const email = await beginTry(emailId);
   if (!email) return;
-  const delivery = await tryOnce(email, now);
+  const delivery = await tryOnce(email, whyPointless, now);
   if (delivery.state === "accepted") return markSent(email, delivery.providerId, now);
   await markUnsent(email, delivery, now);
 }
@@ -54,7 +54,7 @@ async function beginTry(emailId: string): Promise<Tried | null> {
   return { ...email, attempts };
 }
 
-async function tryOnce(email: Tried, now: Date): Promise<Delivery> {
+async function tryOnce(email: Tried, whyPointless: WhyPointless, now: Date): Promise<Delivery> {
   let outgoing: Outgoing;
   try {
     const pointless = await whyPointless(db, email, now);

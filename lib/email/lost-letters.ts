@@ -1,10 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { jobs, queueJob } from "@/lib/jobs/queue";
+import { takeLock } from "@/lib/locks/advisory";
 import { logger } from "@/lib/logger";
-
-/** Any fixed number: the name of the lock that keeps two servers from finding the same letters. */
-const lostLettersLock = 7_310_009;
+import { jobs, queueJob } from "@/lib/queue";
 
 /** How many letters are queued again at a time: about as many as go out until the next time. */
 const batch = 500;
@@ -16,7 +14,8 @@ const batch = 500;
 export async function requeueLostLetters(): Promise<number> {
   await jobs();
   const count = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lostLettersLock})`;
+    // Two servers at once would find the same letters
+    await takeLock(tx, "lostLetters");
     // By SQL, because pg-boss finds jobs by their own ids only
     const lost = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM emails WHERE status = 'queued' AND NOT EXISTS (

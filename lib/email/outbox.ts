@@ -1,8 +1,8 @@
 import "server-only";
-import { emailLinkUrl } from "@/lib/accounts/email-links";
-import { stopUrl } from "@/lib/consents/stop-links";
 import type { Transaction } from "@/lib/db";
-import { queueJob } from "@/lib/jobs/queue";
+import { emailLinkUrl } from "@/lib/links/email-links";
+import { stopUrl } from "@/lib/links/stop-links";
+import { queueJob } from "@/lib/queue";
 import { letterAttachments } from "./attachments";
 import { isLetterName, letters, renderLetter, type LetterName, type LetterValues } from "./render";
 import type { Outgoing } from "./resend";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { queueJob } from "@/lib/jobs/queue";
+import { queueJob } from "@/lib/queue";
 
 /**
  * Queues a letter's next try, in place of any that waits: a process that ends right after it has queued one has its own job

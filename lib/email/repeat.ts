@@ -4,8 +4,8 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
+import type { WhyPointless } from "./pointless";
 import { queueTry } from "./queue-try";
-import { whyPointless } from "./still-wanted";
 
 /** Why a letter is not sent once more. */
 export type RepeatRefusal = keyof typeof repeatRefusals;
@@ -18,6 +18,7 @@ export type RepeatRefusal = keyof typeof repeatRefusals;
 export async function repeatLetter(
   admin: Member,
   emailId: string,
+  whyPointless: WhyPointless,
   now: Date,
 ): Promise<Result<{ to: string }, RepeatRefusal>> {
   const refuse = (code: RepeatRefusal) => fail(code, repeatRefusals[code]);

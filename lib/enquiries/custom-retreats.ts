@@ -2,11 +2,11 @@ import "server-only";
 import { facts } from "@/content/facts";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { site } from "@/content/site";
-import { emailKey } from "@/lib/accounts/schema";
 import { formatMoment } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { lockEntries } from "@/lib/forms/entry-lock";
+import { lockEntries } from "@/lib/locks/entries";
 import type { CustomRetreatInput } from "./schema";
 
 const hourMs = 60 * 60 * 1000;

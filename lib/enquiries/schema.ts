@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { messagesCopy } from "@/content/pages/messages";
-import { emailSchema } from "@/lib/accounts/schema";
+import { emailSchema } from "@/lib/email-address";
 import type { FormShape } from "@/lib/forms/entries";
 import {
   choicesField,

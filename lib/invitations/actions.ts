@@ -6,7 +6,6 @@ import { grantAccessCopy } from "@/content/pages/grant-access";
 import { invitesCopy } from "@/content/pages/invites";
 import { clientNetwork } from "@/lib/access/client-address";
 import { requireAdmin, requireMember } from "@/lib/access/viewer";
-import { inviteWithAccessSchema } from "@/lib/administration/schema";
 import type { FormState } from "@/lib/form-state";
 import { typedText } from "@/lib/form-values";
 import { answerKnown } from "@/lib/forms/answers";
@@ -19,6 +18,7 @@ import {
   createInvitationSchema,
   sendInvitationSchema,
   turnInvitationSchema,
+  inviteWithAccessSchema,
   type ApplyCodeState,
 } from "./schema";
 import { inviteWithAccess, sendInvitation } from "./send";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { queueJob } from "@/lib/jobs/queue";
-import { redeemPlan } from "@/lib/mastermind/plan-links";
+import { redeemPlan } from "@/lib/grants/redeem-plan";
+import { queueJob } from "@/lib/queue";
 
 /** An invitation that somebody may still use. */
 export type RedeemedInvitation = {

@@ -3,9 +3,11 @@ import { invitations } from "@/content/invitations";
 import { authCopy } from "@/content/pages/auth";
 import { invitesCopy } from "@/content/pages/invites";
 import { messagesCopy } from "@/content/pages/messages";
-import { emailSchema, invitationCodeSchema } from "@/lib/accounts/schema";
+import { emailSchema } from "@/lib/email-address";
 import { tickField } from "@/lib/forms/schema";
+import { grantAccessSchema } from "@/lib/grants/schema";
 import { fill, printable } from "@/lib/text";
+import { invitationCodeSchema } from "./code-schema";
 
 const { errors } = invitesCopy.form;
 const { maxUses, days, noteMax } = invitations;
@@ -51,6 +53,9 @@ export const turnInvitationSchema = z.object({
 /** Sending an invitation to an address. */
 export const sendInvitationSchema = z.object({ id: z.uuid(invitesCopy.send.notYours), email: emailSchema });
 export type SendInvitationInput = z.output<typeof sendInvitationSchema>;
+
+/** An invitation with access, sent to an address that nobody has joined with: what was typed for the access itself. */
+export const inviteWithAccessSchema = grantAccessSchema;
 
 /** The number somebody typed; null for what is none. */
 function numberIn(text: string): number | null {

@@ -3,13 +3,14 @@ import { invitations } from "@/content/invitations";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { invitesCopy } from "@/content/pages/invites";
 import type { Member } from "@/lib/access/policy";
-import { lastDay } from "@/lib/access/until";
-import { emailKey } from "@/lib/accounts/schema";
-import type { GrantAccessInput } from "@/lib/administration/schema";
 import { recordAudit } from "@/lib/audit";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
+import type { GrantAccessInput } from "@/lib/grants/schema";
+import { lastDay } from "@/lib/last-day";
+import { takeLock } from "@/lib/locks/advisory";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { invitationUrl } from "./codes";
@@ -19,9 +20,6 @@ import { invitationStatus } from "./status";
 
 const oneDay = 24 * 60 * 60 * 1000;
 const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
-
-/** Any fixed number: the lock at which two invitations for the same address queue. */
-const inviteLock = 7_310_006;
 
 /**
  * Sends an invitation of this administrator's by letter. Refuses one that is not theirs or lets nobody in. To the same address
@@ -62,7 +60,8 @@ export async function inviteWithAccess(
     note: reason,
   };
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${inviteLock}::int, hashtext(${key}))`;
+    // Two invitations for the same address at once queue here
+    await takeLock(tx, "accessInvitation", key);
     const account = await tx.user.findUnique({ where: { emailKey: key }, select: { id: true } });
     if (account) return fail("joined", fill(grantAccessCopy.notFound.joined, { email }));
     const invitation = (await reuse(tx, admin, key, terms, now)) ?? {

@@ -1,6 +1,6 @@
 import "server-only";
 import { describeError, logger } from "@/lib/logger";
-import { stopJobs } from "./queue";
+import { stopJobs } from "@/lib/queue";
 import { startWorkers } from "./workers";
 
 const retryMs = 5_000;

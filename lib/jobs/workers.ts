@@ -7,9 +7,10 @@ import { endPlan, limitPlan, pausePlan } from "@/lib/mastermind/plan-jobs";
 import { syncPayment } from "@/lib/payments/payment-state";
 import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
+import { jobs, type JobData } from "@/lib/queue";
 import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
-import { jobs, type JobData } from "./queue";
+import { whyPointless } from "./still-wanted";
 
 /** When the nightly and the morning job run where the founder lives, and how often lost letters are looked for, as cron writes it. */
 const atNight = "30 3 * * *";
@@ -19,7 +20,7 @@ const everyTenMinutes = "*/10 * * * *";
 /** What is done about each kind of job that is looked for every second. */
 export const handlers: { [Name in Exclude<keyof JobData, Timed>]: Handler<Name> } = {
   // One a second: Resend takes two
-  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, now),
+  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, whyPointless, now),
   "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
   "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
   "sync-payment": ({ paymentIntentId }, now) => syncPayment(paymentIntentId, now),

@@ -1,9 +1,9 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
-import { lockClaims } from "@/lib/accounts/claim-lock";
 import type { Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";
-import { queueJob } from "@/lib/jobs/queue";
+import { lockClaims } from "@/lib/locks/claims";
+import { queueJob } from "@/lib/queue";
 
 const day = 24 * 60 * 60 * 1000;
 

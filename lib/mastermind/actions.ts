@@ -2,7 +2,7 @@
 
 import { notFound, redirect } from "next/navigation";
 import { requireMember } from "@/lib/access/viewer";
-import { linkTokenSchema } from "@/lib/bookings/schema";
+import { linkTokenSchema } from "@/lib/links/schema";
 import { hasBought } from "./own-plan";
 import { findPlanByToken, findPlanOf } from "./plans";
 import { openPlanPortal } from "./portal";

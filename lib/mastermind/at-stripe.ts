@@ -1,8 +1,8 @@
 import "server-only";
 import type Stripe from "stripe";
-import { idOf, orNull, timeOf } from "@/lib/payments/stripe-objects";
-import { stripe } from "@/lib/payments/stripe";
-import { payerOf, paymentOf, type TakenPayment } from "@/lib/payments/taken-payment";
+import { stripe } from "@/lib/stripe/client";
+import { idOf, orNull, timeOf } from "@/lib/stripe/objects";
+import { payerOf, paymentOf, type TakenPayment } from "@/lib/stripe/taken-payment";
 import { addMonths } from "./schedule";
 
 /** One of a plan's payments, and which of them it is, counted from 1. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import type { Member } from "@/lib/access/policy";
-import { emailKey } from "@/lib/accounts/schema";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { findPlanOf, type PlanView } from "./plans";
 
 /** A member's plan as one visit to a page sees it, looked up once for the page and the banner above it. */

@@ -2,16 +2,14 @@ import "server-only";
 import { mastermind } from "@/content/mastermind";
 import type { Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
+import { takeLock } from "@/lib/locks/advisory";
 
 /** Places left in the mastermind. */
 export type MastermindPlaces = { sales: Sales; left: number };
 
-/** Any fixed number: whoever takes a place waits here for whoever is taking one, so that the last is sold once. */
-const placesLock = 7_310_012;
-
-/** Makes the caller the only one taking a place in the mastermind until its transaction ends. */
+/** Makes the caller the only one taking a place in the mastermind until its transaction ends, so that the last is sold once. */
 export async function lockMastermindPlaces(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${placesLock})`;
+  await takeLock(tx, "mastermindPlaces");
 }
 
 /** The places left now in the present run of the mastermind: neither bought nor kept for somebody at Checkout (decisions §5). */

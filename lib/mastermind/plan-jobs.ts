@@ -1,10 +1,10 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { queueAccessPaused } from "@/lib/email/mastermind-letters";
-import { queuePaymentProblem } from "@/lib/email/money-notices";
 import { logger } from "@/lib/logger";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { closeAccess, graceEnds } from "./access";
 import { endSubscription, limitSubscription } from "./at-stripe";
+import { queueAccessPaused } from "./letters";
 import { planColumns, planPurchase, planView } from "./plans";
 import { syncPlan } from "./sync";
 

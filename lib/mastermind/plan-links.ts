@@ -1,8 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { queueBuyerInvitation } from "@/lib/email/mastermind-letters";
 import { insertInvitation } from "@/lib/invitations/insert";
-import { queueJob } from "@/lib/jobs/queue";
+import { queueBuyerInvitation } from "./letters";
 
 // Bought access that has no account yet waits for an address and carries a personal link: whichever comes first takes it.
 
@@ -28,19 +27,6 @@ export async function lockPlansOf(tx: Transaction, userId: string): Promise<void
     WHERE user_id = ${userId}::uuid OR id IN (
       SELECT source_id FROM access_grants WHERE user_id = ${userId}::uuid AND source = 'mastermind')
     ORDER BY id FOR UPDATE`;
-}
-
-/** Gives bought access to whoever uses its personal link; false when it has gone to somebody already, or is over. */
-export async function redeemPlan(tx: Transaction, planId: string, userId: string): Promise<boolean> {
-  const given = await tx.accessGrant.updateManyAndReturn({
-    where: { source: "mastermind", sourceId: planId, userId: null, revokedAt: null },
-    data: { userId },
-    select: { endsAt: true },
-  });
-  for (const { endsAt } of given) {
-    if (endsAt) await queueJob(tx, "cut-live-lines", { userId, reason: "access" }, endsAt);
-  }
-  return given.length > 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
-import { purchaseReference, type Purchase } from "@/lib/payments/purchases";
+import { purchaseReference, type Purchase } from "@/lib/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
 import type { PlanKind } from "@/prisma/generated/enums";
 import { graceEnds } from "./access";

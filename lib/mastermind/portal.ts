@@ -5,9 +5,9 @@ import { planCopy } from "@/content/pages/plan";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
-import { stripe } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/site-env";
+import { stripe } from "@/lib/stripe/client";
 
 /** Why the portal did not open. */
 export type PortalRefusal = "provider_down" | "no_customer";

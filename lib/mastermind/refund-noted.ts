@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { queueJob } from "@/lib/jobs/queue";
 import { logger } from "@/lib/logger";
+import { queueJob } from "@/lib/queue";
 import { closeAccess } from "./access";
 import { keptPayments, planColumns } from "./plans";
 

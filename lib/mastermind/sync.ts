@@ -2,15 +2,26 @@ import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
-import type { CheckoutOutcome } from "@/lib/payments/checkout-outcome";
-import { beginReading } from "@/lib/payments/readings";
-import { idOf } from "@/lib/payments/stripe-objects";
+import { idOf } from "@/lib/stripe/objects";
+import { beginReading } from "@/lib/stripe/readings";
 import { factsOfPayment, readSubscription, subscriptionOf } from "./at-stripe";
-import { planView } from "./plans";
+import { planView, type PlanView } from "./plans";
 import { releaseHeldPlan } from "./release";
 import { writePlan } from "./write-plan";
 
 // A Stripe id comes in, and the present truth of its plan is fetched and written down, whatever the order of events.
+
+/** What a paid Checkout of the mastermind came to. */
+export type PlanOutcome =
+  /** No plan of ours, or paid and its invoice does not show it yet. */
+  | { state: "unknown" | "pending" }
+  /** Paid after its place had gone; the payment goes back. */
+  | { state: "too-late" }
+  /** A second mastermind of somebody who has one; the payment goes back, and only a letter says so (decisions §5). */
+  | { state: "second" }
+  /** Paid, and everything has been sent back since: there is nothing of it any more. */
+  | { state: "ended" }
+  | { state: "joined"; plan: PlanView };
 
 /** Frees the place of a Checkout that is over, if it is still this Checkout's. */
 export async function releaseExpiredPlan(sessionId: string, planId: string): Promise<void> {
@@ -22,7 +33,7 @@ export async function syncPlanCheckout(
   session: Stripe.Checkout.Session,
   planId: string,
   now: Date,
-): Promise<CheckoutOutcome> {
+): Promise<PlanOutcome> {
   const reading = await beginReading();
   const subscriptionId = idOf(session.subscription);
   const facts = subscriptionId

@@ -1,19 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { emailKey } from "@/lib/accounts/schema";
 import { db, type Transaction } from "@/lib/db";
-import {
-  queueAccessRestored,
-  queueLastPayment,
-  queuePaymentFailed,
-  queueWelcome,
-} from "@/lib/email/mastermind-letters";
-import { queueNewPlanNotice, queuePaymentProblem } from "@/lib/email/money-notices";
-import { queueJob } from "@/lib/jobs/queue";
+import { emailKey } from "@/lib/email-address";
 import { logger } from "@/lib/logger";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
+import { queueJob } from "@/lib/queue";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { followPayments, graceEnds, hasAnotherPlan, lockBuyer, openAccess } from "./access";
 import type { PlanFacts, PlanPayment } from "./at-stripe";
+import { queueAccessRestored, queueLastPayment, queuePaymentFailed, queueWelcome } from "./letters";
+import { queueNewPlanNotice } from "./notices";
 import { countMastermindPlaces, lockMastermindPlaces } from "./places";
 import { countPaid, planColumns, planPurchase, planView, type PlanRow, type PlanView } from "./plans";
 import { addMonths } from "./schedule";

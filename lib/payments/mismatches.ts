@@ -1,10 +1,10 @@
 import "server-only";
 import { bookingColumns, bookingPurchase } from "@/lib/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
-import { queuePaymentProblem } from "@/lib/email/money-notices";
 import { logger } from "@/lib/logger";
 import { planColumns, planPurchase } from "@/lib/mastermind/plans";
-import type { Purchase } from "./purchases";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
+import type { Purchase } from "@/lib/purchases/purchase";
 
 /** What a payment is for: one of the two, as its row has it. */
 export type PaidFor = { bookingId: string | null; planId: string | null };

@@ -3,17 +3,17 @@ import type Stripe from "stripe";
 import { noteBookingRefund } from "@/lib/bookings/refund-noted";
 import { bookingColumns, bookingPurchase } from "@/lib/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
-import { queuePaymentProblem } from "@/lib/email/money-notices";
-import { queueRefundLetter, type RefundVariant } from "@/lib/email/refund-letters";
 import { logger } from "@/lib/logger";
 import { planColumns, planPurchase } from "@/lib/mastermind/plans";
 import { notePlanRefund } from "@/lib/mastermind/refund-noted";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
+import type { Purchase } from "@/lib/purchases/purchase";
+import { queueRefundLetter, type RefundVariant } from "@/lib/purchases/refund-letters";
+import { stripe } from "@/lib/stripe/client";
+import { idOf, orNull, timeOf } from "@/lib/stripe/objects";
+import { beginReading } from "@/lib/stripe/readings";
 import type { Payment } from "@/prisma/generated/client";
 import type { RefundReason } from "@/prisma/generated/enums";
-import type { Purchase } from "./purchases";
-import { beginReading } from "./readings";
-import { stripe } from "./stripe";
-import { idOf, orNull, timeOf } from "./stripe-objects";
 
 /**
  * Follows a charge, a refund or a dispute to the payment it is about, and notes how that stands. The answer says in a word

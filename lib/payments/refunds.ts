@@ -2,8 +2,8 @@ import "server-only";
 import Stripe from "stripe";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
+import { stripe } from "@/lib/stripe/client";
 import { syncPayment } from "./payment-state";
-import { stripe } from "./stripe";
 
 /**
  * Sends a payment back that is not ours to keep (decisions §5), and notes what Stripe says afterwards. Repeating it is

@@ -1,13 +1,15 @@
 import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { releaseExpiredBooking, settleBooking } from "@/lib/bookings/sync";
-import { releaseExpiredPlan, syncPlanCheckout } from "@/lib/mastermind/sync";
-import type { CheckoutOutcome } from "./checkout-outcome";
-import { stripe } from "./stripe";
-import { orNull } from "./stripe-objects";
+import { releaseExpiredBooking, settleBooking, type BookingOutcome } from "@/lib/bookings/sync";
+import { releaseExpiredPlan, syncPlanCheckout, type PlanOutcome } from "@/lib/mastermind/sync";
+import { stripe } from "@/lib/stripe/client";
+import { orNull } from "@/lib/stripe/objects";
 
-export type { CheckoutOutcome } from "./checkout-outcome";
+/** What Stripe says of a Checkout, written down. */
+export type CheckoutOutcome =
+  /** No Checkout of ours, not paid, or a payment that the bank is still thinking about. */
+  { state: "unknown" | "not-paid" | "pending" } | BookingOutcome | PlanOutcome;
 
 /**
  * Fetches a Checkout's present truth from Stripe and writes it down in one transaction. The webhook, the buyer's return

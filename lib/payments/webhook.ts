@@ -1,10 +1,10 @@
 import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
-import { queueJob } from "@/lib/jobs/queue";
 import { describeError, logger } from "@/lib/logger";
 import { syncInvoice, syncSubscription } from "@/lib/mastermind/sync";
-import { subjectOf } from "./event-types";
+import { queueJob } from "@/lib/queue";
+import { subjectOf } from "@/lib/stripe/event-types";
 import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
 

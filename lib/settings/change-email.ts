@@ -1,11 +1,11 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { createEmailLink, endEmailLinks } from "@/lib/accounts/email-links";
-import { lockUser } from "@/lib/accounts/lock-user";
-import { emailKey } from "@/lib/accounts/schema";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { countTry } from "@/lib/limits";
+import { createEmailLink, endEmailLinks } from "@/lib/links/email-links";
+import { lockUser } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/site-env";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { lockUser } from "@/lib/accounts/lock-user";
-import { lockMembership } from "@/lib/accounts/membership-lock";
 import { db } from "@/lib/db";
+import { lockMembership } from "@/lib/locks/membership";
+import { lockUser } from "@/lib/locks/user";
 import type { Result } from "@/lib/result";
 import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 

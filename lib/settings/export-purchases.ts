@@ -1,7 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { emailKey } from "@/lib/accounts/schema";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { isBuyer } from "@/lib/mastermind/own-plan";
 import type { Prisma } from "@/prisma/generated/client";
 import { afterId, inPages, page, type Pages, type Row } from "./export-pages";

@@ -1,8 +1,8 @@
 import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import type { Member } from "@/lib/access/policy";
-import { emailKey } from "@/lib/accounts/schema";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import {
   afterId,
   inPages,

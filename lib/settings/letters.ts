@@ -1,9 +1,9 @@
 import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import type { Member } from "@/lib/access/policy";
-import { lockUser } from "@/lib/accounts/lock-user";
 import { giveConsent, withdrawConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
+import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 
 const copy = accountCopy.letters;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { emailKey } from "@/lib/accounts/schema";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/bookings/bookings";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** A member's place on a retreat, with the key to its page. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { accountCopy } from "@/content/pages/account";
-import { emailSchema, joinSchema } from "@/lib/accounts/schema";
+import { joinSchema } from "@/lib/accounts/schema";
+import { emailSchema } from "@/lib/email-address";
 import { tickField } from "@/lib/forms/schema";
 
 const { errors } = accountCopy;

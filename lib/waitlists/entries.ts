@@ -1,10 +1,10 @@
 import "server-only";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
-import { emailKey } from "@/lib/accounts/schema";
 import { queueAnswer } from "@/lib/consents/answer";
 import { giveConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { env } from "@/lib/env";
 import { workbookUrl } from "@/lib/workbook/address";
 import type { MastermindWaitlistInput, UkWaitlistInput } from "./schema";

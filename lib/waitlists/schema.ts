@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { messagesCopy } from "@/content/pages/messages";
-import { emailSchema } from "@/lib/accounts/schema";
+import { emailSchema } from "@/lib/email-address";
 import { choiceField, lineField, phoneField, tickField, wordsField } from "@/lib/forms/schema";
 
 const { fields } = messagesCopy.forms;

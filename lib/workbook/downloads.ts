@@ -1,9 +1,9 @@
 import "server-only";
 import { workbookCopy } from "@/content/pages/workbook-dialog";
-import { emailKey } from "@/lib/accounts/schema";
 import { queueAnswer } from "@/lib/consents/answer";
 import { giveConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { env } from "@/lib/env";
 import { workbookUrl } from "./address";
 import type { WorkbookInput } from "./schema";

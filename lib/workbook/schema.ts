@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema } from "@/lib/accounts/schema";
+import { emailSchema } from "@/lib/email-address";
 import { tickField } from "@/lib/forms/schema";
 
 /** The pages that have the dialog; the first is meant when none is named. */

@@ -1,4 +1,4 @@
-import { handledEvents } from "../../lib/payments/event-types";
+import { handledEvents } from "../../lib/stripe/event-types";
 
 /** A webhook endpoint as Stripe lists it. */
 export type WebhookEndpoint = { url: string; status: string; enabled_events: readonly string[] };

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
-import { jobs } from "@/lib/jobs/queue";
 import { handlers } from "@/lib/jobs/workers";
+import { jobs } from "@/lib/queue";
 
 /** Those that wait for their day are not handed out before it. */
 const moneyJobs = [

@@ -1,6 +1,16 @@
+import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { deliverLetter } from "@/lib/email/delivery";
-import { jobs } from "@/lib/jobs/queue";
+import { deliverLetter as deliver } from "@/lib/email/delivery";
+import { repeatLetter as repeat } from "@/lib/email/repeat";
+import { whyPointless } from "@/lib/jobs/still-wanted";
+import { jobs } from "@/lib/queue";
+
+/** Makes one try to send a letter, as the worker does. */
+export const deliverLetter = (emailId: string, now: Date) => deliver(emailId, whyPointless, now);
+
+/** Sends a letter once more that was given up. */
+export const repeatLetter = (admin: Member, emailId: string, now: Date) =>
+  repeat(admin, emailId, whyPointless, now);
 
 /** What the queue holds of tries to send a letter. */
 type LetterJob = { id: string; emailId: string; state: string; startAfter: Date };

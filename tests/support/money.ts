@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import type { Member } from "@/lib/access/policy";
+import type { Buyer } from "@/lib/checkout/buyer";
+import { startPlanCheckout, type PlanOrder } from "@/lib/checkout/plan";
 import { db } from "@/lib/db";
-import { startPlanCheckout, type PlanOrder } from "@/lib/mastermind/checkout";
-import type { Buyer } from "@/lib/payments/buyer";
-import { stripe } from "@/lib/payments/stripe";
 import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
+import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "./factories";
 import { workOff } from "./jobs";
 import { payCheckout } from "./sandbox";

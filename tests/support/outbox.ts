@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { deliverLetter } from "@/lib/email/delivery";
+import { deliverLetter } from "./letter-jobs";
 
 /** The letters written for somebody, oldest first. */
 export async function lettersTo(to: string) {

@@ -9,7 +9,7 @@ await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject("templateName"
 process.env.DATABASE_URL = databaseUrl(serverUrl, name);
 
 afterAll(async () => {
-  const { stopJobs } = await import("../../lib/jobs/queue");
+  const { stopJobs } = await import("../../lib/queue");
   await stopJobs();
   const { db } = await import("../../lib/db");
   await db.$disconnect();

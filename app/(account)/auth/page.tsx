@@ -13,8 +13,8 @@ import { clientNetwork } from "@/lib/access/client-address";
 import { sameSitePath } from "@/lib/access/paths";
 import { viewer } from "@/lib/access/viewer";
 import { isFirstMember } from "@/lib/accounts/join";
-import { invitationCodeSchema } from "@/lib/accounts/schema";
 import { applyInvitationCode } from "@/lib/invitations/apply-code";
+import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { pageMetadata } from "@/lib/metadata";
 
 type Query = Record<

@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Marked, withoutMarks } from "@/components/ui/marked";
 import { mastermindConfirmedCopy as copy } from "@/content/pages/mastermind-confirmed";
 import { site } from "@/content/site";
+import { returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
 import { pageMetadata } from "@/lib/metadata";
-import { returnFromCheckout, type ReturnOutcome } from "@/lib/payments/returned";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 

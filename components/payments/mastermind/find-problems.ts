@@ -1,5 +1,5 @@
 import "@/components/forms/without-eval";
-import { mastermindSchema } from "@/lib/payments/schema";
+import { mastermindSchema } from "@/lib/checkout/schema";
 import { invalid } from "@/lib/result";
 
 /** What the server would say of these entries; null when it would take them. Loaded once somebody begins to fill them in. */

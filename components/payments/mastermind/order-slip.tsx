@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { MastermindRefusal } from "@/lib/payments/schema";
+import type { MastermindRefusal } from "@/lib/checkout/schema";
 import { BuyerFields } from "../buyer-fields";
 import styles from "../checkout.module.css";
 import { Instead } from "./instead";

@@ -10,8 +10,8 @@ import {
   type SubmitEvent,
 } from "react";
 import { useScripted } from "@/components/ui/use-scripted";
-import { startMastermindAction } from "@/lib/payments/actions";
-import type { MastermindState } from "@/lib/payments/schema";
+import { startMastermindAction } from "@/lib/checkout/actions";
+import type { MastermindState } from "@/lib/checkout/schema";
 import { keepEntries } from "../kept-entries";
 import { useWake } from "../use-return";
 import { openTab, sendTab, type TabWords } from "./checkout-tab";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
-import { pausePosting } from "@/lib/clubhouse/pauses";
+import { pausePosting } from "@/lib/administration/pauses";
 import { db } from "@/lib/db";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { findDoors, findFieldNames, type FoundDoor } from "../../support/find-doors";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eraseUnconfirmed, forgetWhatIsOver } from "@/lib/accounts/clean-up";
-import { createEmailLink } from "@/lib/accounts/email-links";
 import { db } from "@/lib/db";
+import { createEmailLink } from "@/lib/links/email-links";
 import { createMember } from "../../support/factories";
 
 const now = new Date();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
+import { liftPause, pausePosting } from "@/lib/administration/pauses";
 import { deleteMember, setRole } from "@/lib/administration/standing";
 import { forgetModeration } from "@/lib/clubhouse/clean-up";
-import { liftPause, pausePosting } from "@/lib/clubhouse/pauses";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { settleReports } from "@/lib/clubhouse/reports";
 import { db } from "@/lib/db";

@@ -4,8 +4,8 @@ import { site } from "@/content/site";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/digest/digest";
 import { nextTryAt } from "@/lib/email/back-off";
-import { deliverLetter } from "@/lib/email/delivery";
-import { pointlessReasons } from "@/lib/email/still-wanted";
+import { pointlessReasons } from "@/lib/email/pointless";
+import { deliverLetter } from "../../support/letter-jobs";
 import { setFaults } from "../../support/sandbox";
 import { digestOf, emptyHouse, failedLetter, joinedAt, morning } from "./fixture";
 

@@ -2,10 +2,8 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { deliverLetter } from "@/lib/email/delivery";
-import { repeatLetter } from "@/lib/email/repeat";
 import { createMember } from "../../support/factories";
-import { forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
+import { deliverLetter, forgetLetterJobs, liveLetterJobs, repeatLetter } from "../../support/letter-jobs";
 import { listEmails, setFaults } from "../../support/sandbox";
 import { queuedLetter, standing } from "./letter";
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
-import { jobs } from "@/lib/jobs/queue";
 import { startWorkers } from "@/lib/jobs/workers";
-import { forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
+import { jobs } from "@/lib/queue";
+import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { listEmails, setFaults } from "../../support/sandbox";
 import { queuedLetter } from "./letter";
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { repeatLetter } from "@/lib/email/repeat";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { forgetLetterJobs, liveLetterJobs, workOffLetters } from "../../support/letter-jobs";
+import { forgetLetterJobs, liveLetterJobs, repeatLetter, workOffLetters } from "../../support/letter-jobs";
 import { listEmails, setFaults } from "../../support/sandbox";
 import { letterTo, queuedLetter, standing } from "./letter";
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { deliverLetter } from "@/lib/email/delivery";
 import { queueLetter } from "@/lib/email/outbox";
 import { startWorkers } from "@/lib/jobs/workers";
 import { uniqueEmail } from "../../support/factories";
-import { forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
+import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { listEmails, setFaults } from "../../support/sandbox";
 import { letterTo, queuedLetter, standing } from "./letter";
 

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { repeatRefusals } from "@/content/pages/outbox";
 import type { Member } from "@/lib/access/policy";
-import { createEmailLink } from "@/lib/accounts/email-links";
 import { db } from "@/lib/db";
-import { deliverLetter } from "@/lib/email/delivery";
 import { queueLetter } from "@/lib/email/outbox";
-import { repeatLetter } from "@/lib/email/repeat";
+import { createEmailLink } from "@/lib/links/email-links";
 import { createMember } from "../../support/factories";
-import { forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
+import { deliverLetter, forgetLetterJobs, liveLetterJobs, repeatLetter } from "../../support/letter-jobs";
 import { listEmails } from "../../support/sandbox";
 import { queuedLetter, standing } from "./letter";
 

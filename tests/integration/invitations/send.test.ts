@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { endOfDay } from "@/lib/access/until";
 import { join } from "@/lib/accounts/join";
 import { db } from "@/lib/db";
 import { createInvitation, turnInvitation } from "@/lib/invitations/invitations";
 import { inviteWithAccess, sendInvitation } from "@/lib/invitations/send";
+import { endOfDay } from "@/lib/last-day";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { confirmEmail } from "@/lib/accounts/confirm-email";
-import { createEmailLink, emailLinkUrl } from "@/lib/accounts/email-links";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
+import { createEmailLink, emailLinkUrl } from "@/lib/links/email-links";
 import { lockMastermindPlaces } from "@/lib/mastermind/places";
 import { notePlanRefund } from "@/lib/mastermind/refund-noted";
-import { stripe } from "@/lib/payments/stripe";
 import { syncCheckout } from "@/lib/payments/sync";
+import { stripe } from "@/lib/stripe/client";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { join } from "@/lib/accounts/join";
-import { lockUser } from "@/lib/accounts/lock-user";
 import { markConfirmed } from "@/lib/accounts/confirmed-address";
 import { db } from "@/lib/db";
+import { lockUser } from "@/lib/locks/user";
 import { findPlanOf } from "@/lib/mastermind/plans";
-import { stripe } from "@/lib/payments/stripe";
+import { stripe } from "@/lib/stripe/client";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { buyPlan, deliverEvents, forgetMoney, moveClock } from "../../support/money";

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { dorset, priceList } from "@/content/retreats";
+import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
-import { jobs } from "@/lib/jobs/queue";
 import { limitPlan } from "@/lib/mastermind/plan-jobs";
-import { startCheckout } from "@/lib/payments/checkout";
 import { refundPayment } from "@/lib/payments/refunds";
-import { stripe } from "@/lib/payments/stripe";
 import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
 import { countPlaces } from "@/lib/bookings/places";
+import { jobs } from "@/lib/queue";
+import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
 import { allEvents, buyPlan, forgetMoney, lettersTo, openPlan, someBuyer } from "../../support/money";

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { openCheckoutsPerNetwork } from "@/content/retreats";
 import { site } from "@/content/site";
+import { startPlanCheckout } from "@/lib/checkout/plan";
 import { db } from "@/lib/db";
-import { startPlanCheckout } from "@/lib/mastermind/checkout";
 import { pausePlan } from "@/lib/mastermind/plan-jobs";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
 import { findPlanByToken, findPlanOf } from "@/lib/mastermind/plans";
 import { syncPlan } from "@/lib/mastermind/sync";
-import { stripe } from "@/lib/payments/stripe";
 import { syncCheckout } from "@/lib/payments/sync";
+import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { accountCopy } from "@/content/pages/account";
-import { endEmailLinks } from "@/lib/accounts/email-links";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { db } from "@/lib/db";
+import { endEmailLinks } from "@/lib/links/email-links";
 import { askEmailChange, cancelEmailChange } from "@/lib/settings/change-email";
 import { changeEmailSchema } from "@/lib/settings/schema";
 import { getSettings } from "@/lib/settings/settings";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { emailKey } from "@/lib/accounts/schema";
-import { createEmailLink } from "@/lib/accounts/email-links";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
+import { createEmailLink } from "@/lib/links/email-links";
 import { exportData, exportStream } from "@/lib/settings/export";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { memberWithPassword } from "./members";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daysToLookAt, dueReminders } from "@/lib/bookings/reminder-days";
+import type { BalanceReminder } from "@/lib/bookings/reminder-letters";
 import { addDays } from "@/lib/dates";
-import type { BalanceReminder } from "@/lib/email/reminder-letters";
 
 const dueOn = "2026-03-16";
 const longBefore = "2025-12-01";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { invitationCodeSchema } from "@/lib/accounts/schema";
+import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { invitationUrl, makeCode } from "@/lib/invitations/codes";
 
 describe("an invitation code", () => {

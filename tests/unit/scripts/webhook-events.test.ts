@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { handledEvents } from "@/lib/payments/event-types";
+import { handledEvents } from "@/lib/stripe/event-types";
 import { missingEvents } from "../../../scripts/stack/webhook-events";
 
 const url = "https://example.org/api/stripe/webhook";

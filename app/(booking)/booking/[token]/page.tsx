@@ -7,10 +7,10 @@ import { Logo } from "@/components/site/logo";
 import { bookingCopy as copy } from "@/content/pages/booking";
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
-import { linkTokenSchema } from "@/lib/bookings/schema";
 import { getBookingByToken } from "@/lib/bookings/statement";
+import { returnFromCheckout } from "@/lib/checkout/returned";
+import { linkTokenSchema } from "@/lib/links/schema";
 import { pageMetadata } from "@/lib/metadata";
-import { returnFromCheckout } from "@/lib/payments/returned";
 import { fill } from "@/lib/text";
 
 // The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.

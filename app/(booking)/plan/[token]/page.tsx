@@ -8,7 +8,7 @@ import { PortalFailure } from "@/components/mastermind/portal-failure";
 import receipt from "@/components/payments/receipt.module.css";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { planCopy as copy } from "@/content/pages/plan";
-import { linkTokenSchema } from "@/lib/bookings/schema";
+import { linkTokenSchema } from "@/lib/links/schema";
 import { openPlanPortalAction } from "@/lib/mastermind/actions";
 import { findPlanByToken } from "@/lib/mastermind/plans";
 import { withLatePayment } from "@/lib/mastermind/refresh";

@@ -1,8 +1,8 @@
 import { answer, readJson, refuse } from "@/lib/access/requests";
-import { readBuyer } from "@/lib/payments/buyer";
-import { startCheckout } from "@/lib/payments/checkout";
-import { placeOrder } from "@/lib/payments/door-orders";
-import { placeDoorSchema } from "@/lib/payments/door-schema";
+import { readBuyer } from "@/lib/checkout/buyer";
+import { placeOrder } from "@/lib/checkout/door-orders";
+import { placeDoorSchema } from "@/lib/checkout/door-schema";
+import { startCheckout } from "@/lib/checkout/place";
 
 /** Opens Checkout for the deposit for a place on the Dorset retreat: {amount (pence), currency, room, termsAccepted, name?, email?} → {url}. */
 export async function POST(request: Request) {

@@ -1,8 +1,8 @@
 import { answer, readJson, refuse } from "@/lib/access/requests";
-import { startPlanCheckout } from "@/lib/mastermind/checkout";
-import { readBuyer } from "@/lib/payments/buyer";
-import { planOrder } from "@/lib/payments/door-orders";
-import { mastermindDoorSchema } from "@/lib/payments/door-schema";
+import { readBuyer } from "@/lib/checkout/buyer";
+import { planOrder } from "@/lib/checkout/door-orders";
+import { mastermindDoorSchema } from "@/lib/checkout/door-schema";
+import { startPlanCheckout } from "@/lib/checkout/plan";
 
 /** Opens Checkout for the mastermind: {paymentType, amount (whole pounds), mode, termsAccepted?, name?, email?} → {url}. */
 export async function POST(request: Request) {

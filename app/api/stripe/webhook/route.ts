@@ -3,7 +3,7 @@ import { answer, readBody } from "@/lib/access/requests";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 import { receiveEvent } from "@/lib/payments/webhook";
-import { stripe } from "@/lib/payments/stripe";
+import { stripe } from "@/lib/stripe/client";
 
 /** Stripe wants the signature checked on the body as it came, and no older than this. */
 const toleranceSeconds = 300;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StopLetters, UnknownStopLink } from "@/components/letters/stop-letters";
 import { isConsentOn } from "@/lib/consents/consents";
-import { readStopToken } from "@/lib/consents/stop-links";
+import { readStopToken } from "@/lib/links/stop-links";
 import { pageMetadata } from "@/lib/metadata";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.

@@ -1,6 +1,6 @@
-import { bookingCalendar } from "@/lib/bookings/calendar";
-import { linkTokenSchema } from "@/lib/bookings/schema";
 import { getBookingByToken } from "@/lib/bookings/statement";
+import { linkTokenSchema } from "@/lib/links/schema";
+import { bookingCalendar } from "@/lib/retreat-calendar";
 import { absolute } from "@/lib/site-env";
 
 const noStore = { "Cache-Control": "no-store" };

@@ -1,0 +1,229 @@
+import "server-only";
+import { freeAccess } from "@/content/invitations";
+import { grantAccessCopy } from "@/content/pages/grant-access";
+import { liveGrant } from "@/lib/access/live";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { cutPage, type Place } from "@/lib/cursor";
+import { formatDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
+import { queueLetter } from "@/lib/email/outbox";
+import { grantState, type GrantState } from "@/lib/grants/grant-state";
+import { lastDay } from "@/lib/last-day";
+import { lockClaims } from "@/lib/locks/claims";
+import { queueJob } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import type { Prisma } from "@/prisma/generated/client";
+
+const { form, toasts, blocked } = grantAccessCopy;
+
+/** To whom, until when (null: for good), and why. */
+export type FreeAccess = { email: string; until: Date | null; reason: string | null };
+
+/**
+ * Gives free access to the account of an address: at once where the address is confirmed ("granted"), else as soon as it is
+ * ("waiting", decisions §2). Who has access for as long already is left alone. Refuses an unknown address, a blocked account and
+ * an end that is past.
+ */
+export async function grantAccess(
+  admin: Member,
+  { email, until, reason }: FreeAccess,
+  now: Date,
+): Promise<Result<"granted" | "waiting" | "already", "not_found" | "blocked" | "past">> {
+  if (until && until <= now) return fail("past", form.errors.untilPast, { until: form.errors.untilPast });
+  const key = emailKey(email);
+  return db.$transaction(async (tx) => {
+    const user = await lockAccount(tx, key);
+    if (!user) return fail("not_found", fill(toasts.notFound.text, { email }));
+    if (user.blockedAt) return fail("blocked", fill(blocked, { email }));
+    if (user.role === "admin") return ok("already");
+    const isConfirmed = user.emailConfirmedAt !== null;
+    const known = await tx.accessGrant.findFirst({
+      where: {
+        AND: [
+          { OR: [{ userId: user.id }, ...(isConfirmed ? [] : [{ userId: null, claimKey: key }])] },
+          liveGrant(now),
+          // Ends no sooner than what would be given now
+          { OR: [{ endsAt: null }, ...(until ? [{ endsAt: { gte: until } }] : [])] },
+        ],
+      },
+      select: { userId: true },
+    });
+    if (known) return ok(known.userId ? "already" : "waiting");
+    const { id } = await tx.accessGrant.create({
+      data: {
+        userId: isConfirmed ? user.id : null,
+        claimKey: isConfirmed ? null : key,
+        source: "admin",
+        startsAt: now,
+        endsAt: until,
+        grantedBy: admin.userId,
+        reason,
+        createdAt: now,
+      },
+      select: { id: true },
+    });
+    // Realtime ends when the access does; what waits for the address is cut once it is attached
+    if (until && isConfirmed)
+      await queueJob(tx, "cut-live-lines", { userId: user.id, reason: "access" }, until);
+    if (isConfirmed) await writeToHolder(tx, user.id, id, until);
+    await recordAudit(
+      tx,
+      admin,
+      {
+        action: "access.granted",
+        subject: user.id,
+        details: { until: until && lastDay(until), reason, waiting: !isConfirmed },
+      },
+      now,
+    );
+    return ok(isConfirmed ? "granted" : "waiting");
+  });
+}
+
+/**
+ * Ends free access, given or still waiting, once and for all; twice is fine. Answers whether the door stays open another way.
+ * Refuses what was paid for.
+ */
+export async function revokeAccess(
+  admin: Member,
+  grantId: string,
+  now: Date,
+): Promise<Result<{ hasOther: boolean }, "not_found">> {
+  const free = {
+    id: grantId,
+    source: { in: ["admin", "invitation"] },
+  } satisfies Prisma.AccessGrantWhereInput;
+  return db.$transaction(async (tx) => {
+    const [revoked] = await tx.accessGrant.updateManyAndReturn({
+      where: { ...free, revokedAt: null },
+      data: { revokedAt: now },
+      select: holder,
+    });
+    const grant = revoked ?? (await tx.accessGrant.findFirst({ where: free, select: holder }));
+    if (!grant) return fail("not_found", toasts.revokeUnknown);
+    const user = await findHolder(tx, grant);
+    if (revoked) {
+      if (revoked.userId) await queueJob(tx, "cut-live-lines", { userId: revoked.userId, reason: "access" });
+      await recordAudit(
+        tx,
+        admin,
+        { action: "access.revoked", subject: user?.id ?? grantId, details: { grant: grantId } },
+        now,
+      );
+    }
+    const other =
+      user &&
+      (await tx.accessGrant.findFirst({
+        where: { userId: user.id, ...liveGrant(now) },
+        select: { id: true },
+      }));
+    return ok({ hasOther: user?.role === "admin" || Boolean(other) });
+  });
+}
+
+const holder = { userId: true, claimKey: true } as const;
+
+/** Whose a grant is, or whose it would be once the address is confirmed. */
+async function findHolder(
+  tx: Transaction,
+  { userId, claimKey }: { userId: string | null; claimKey: string | null },
+): Promise<{ id: string; role: Member["role"] } | null> {
+  const select = { id: true, role: true } as const;
+  if (userId) return tx.user.findUnique({ where: { id: userId }, select });
+  return claimKey ? tx.user.findUnique({ where: { emailKey: claimKey }, select }) : null;
+}
+
+const columns = {
+  id: true,
+  userId: true,
+  claimKey: true,
+  startsAt: true,
+  endsAt: true,
+  revokedAt: true,
+  reason: true,
+  createdAt: true,
+  user: { select: { email: true, profile: { select: { displayName: true } } } },
+  giver: { select: { profile: { select: { displayName: true } } } },
+} satisfies Prisma.AccessGrantSelect;
+
+/** Free access that was given, as the list shows it. */
+export type FreeAccessView = {
+  id: string;
+  /** The account; null while the access waits for its address to be confirmed. */
+  userId: string | null;
+  /** Whose it is: a name, or the address it waits for. */
+  name: string;
+  /** Who gave it; null once that account is gone. */
+  giver: string | null;
+  startsAt: Date;
+  /** The last day, "YYYY-MM-DD". */
+  lastDay: string | null;
+  reason: string | null;
+  state: GrantState;
+};
+
+/** One page of the free access given by administrators, newest first, from the place `before` on. */
+export async function listFreeAccess(
+  before: Place | undefined,
+  now: Date,
+): Promise<{ rows: FreeAccessView[]; next: string | null }> {
+  const rows = await db.accessGrant.findMany({
+    where: {
+      source: "admin",
+      // Said so that the index begins at the place itself instead of passing over all before it
+      ...(before && {
+        createdAt: { lte: before.createdAt },
+        AND: [{ OR: [{ createdAt: { lt: before.createdAt } }, { id: { gt: before.id } }] }],
+      }),
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: freeAccess.pageSize + 1,
+    select: columns,
+  });
+  const page = cutPage(rows, freeAccess.pageSize);
+  return { rows: page.rows.map((row) => toView(row, now)), next: page.next };
+}
+
+/** The account of an address. Whoever else gives it something or confirms it waits until this transaction is over. */
+async function lockAccount(tx: Transaction, key: string) {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE email_key = ${key} FOR NO KEY UPDATE`;
+  await lockClaims(tx, key);
+  return tx.user.findUnique({
+    where: { emailKey: key },
+    select: { id: true, role: true, emailConfirmedAt: true, blockedAt: true },
+  });
+}
+
+async function writeToHolder(tx: Transaction, userId: string, grantId: string, until: Date | null) {
+  const { email, profile } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, profile: { select: { displayName: true } } },
+  });
+  await queueLetter(tx, {
+    cause: `free-access:${grantId}`,
+    letter: "free-access-granted",
+    to: email,
+    values: {
+      name: profile?.displayName ?? "",
+      communityUrl: absolute("/community"),
+      until: until ? formatDay(lastDay(until)) : "",
+    },
+  });
+}
+
+function toView(row: Prisma.AccessGrantGetPayload<{ select: typeof columns }>, now: Date): FreeAccessView {
+  return {
+    id: row.id,
+    userId: row.userId,
+    name: row.user?.profile?.displayName ?? row.user?.email ?? row.claimKey ?? "",
+    giver: row.giver?.profile?.displayName ?? null,
+    startsAt: row.startsAt,
+    lastDay: row.endsAt && lastDay(row.endsAt),
+    reason: row.reason,
+    state: grantState(row, now),
+  };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { moderationCopy } from "@/content/pages/moderation";
+import { livePause } from "@/lib/access/live";
+import type { Member } from "@/lib/access/policy";
+import { calendarDay } from "@/lib/dates";
+import type { Transaction } from "@/lib/db";
+import { queueJob } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import { actOn, type MemberRefusal } from "./act-on";
+import type { PauseLength } from "./pause-lengths";
+
+const { refusals } = moderationCopy.pause;
+const days = { day: 1, week: 7, month: 30, open: null } as const satisfies Record<PauseLength, number | null>;
+const aDay = 24 * 60 * 60 * 1000;
+
+/**
+ * Pauses somebody's posting: she reads on, and can neither post nor edit until it is over. A pause that runs already is
+ * replaced, so of two at once one stands. Her open pages learn it
+ * at once. Refuses oneself, administrators and accounts that are gone.
+ */
+export async function pausePosting(
+  admin: Member,
+  input: { userId: string; for: PauseLength },
+  now: Date,
+): Promise<Result<{ displayName: string }, MemberRefusal>> {
+  const { userId } = input;
+  if (userId === admin.userId) return fail("self", refusals.self);
+  const length = days[input.for];
+  const endsAt = length === null ? null : new Date(now.getTime() + length * aDay);
+  return actOn(
+    admin,
+    userId,
+    async (tx, user) => {
+      if (user.role === "admin") return fail("admin", refusals.admin);
+      await endPause(tx, userId, now);
+      await tx.postingPause.create({ data: { userId, pausedById: admin.userId, startsAt: now, endsAt } });
+      await tellBrowsers(tx, userId);
+      const details = { until: endsAt && calendarDay(endsAt) };
+      return ok({ action: "member.posting_paused", details });
+    },
+    now,
+  );
+}
+
+/** Lets somebody post again; twice is fine. */
+export async function liftPause(
+  admin: Member,
+  userId: string,
+  now: Date,
+): Promise<Result<{ displayName: string }, MemberRefusal>> {
+  return actOn(
+    admin,
+    userId,
+    async (tx) => {
+      if (!(await endPause(tx, userId, now))) return ok({ action: null });
+      await tellBrowsers(tx, userId);
+      return ok({ action: "member.posting_resumed" });
+    },
+    now,
+  );
+}
+
+/** Her browsers are hung up on, and ask what is new as they come back: nobody else hears of it. */
+async function tellBrowsers(tx: Transaction, userId: string): Promise<void> {
+  await queueJob(tx, "cut-live-lines", { userId, reason: "pause" });
+}
+
+/** Ends whatever pause stands; whether it still ran. One that was over by itself ended then. */
+async function endPause(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const { count } = await tx.postingPause.updateMany({
+    where: { userId, ...livePause(now) },
+    data: { liftedAt: now },
+  });
+  await tx.$executeRaw`
+    UPDATE posting_pauses SET lifted_at = ends_at WHERE user_id = ${userId}::uuid AND lifted_at IS NULL`;
+  return count > 0;
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { accounts } from "@/content/clubhouse";
+import { authCopy } from "@/content/pages/auth";
+import { messagesCopy } from "@/content/pages/messages";
+import { fill, legible } from "@/lib/text";
+
+const { errors } = authCopy.join;
+
+/** An e-mail address as people type it; compared trimmed and lower-cased (decisions §2). */
+export const emailSchema = z
+  .string(errors.emailMissing)
+  .overwrite(legible)
+  .trim()
+  .min(1, errors.emailMissing)
+  .max(accounts.emailMax, fill(messagesCopy.forms.fields.email.tooLong, { max: accounts.emailMax }))
+  .pipe(z.email(errors.emailInvalid));
+
+/** The form in which e-mail addresses are compared and kept unique. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { authCopy } from "@/content/pages/auth";
+
+const { errors } = authCopy.join;
+
+/** An invitation code as typed: case and surrounding space do not matter. */
+export const invitationCodeSchema = z
+  .string(errors.codeInvalid)
+  .trim()
+  .toUpperCase()
+  .max(20, errors.codeInvalid)
+  .regex(/^([A-HJ-NP-Z2-9]{6})?$/, errors.codeInvalid);

@@ -1,0 +1,36 @@
+import "server-only";
+import type Stripe from "stripe";
+import { timeOf } from "./objects";
+
+/** A payment as Stripe knows it. Money in pence. */
+export type TakenPayment = {
+  /** The Checkout it was made in; null for a later payment of a monthly plan. */
+  checkoutSessionId: string | null;
+  paymentIntentId: string;
+  amountPence: number;
+  currency: string;
+  paidAt: Date;
+  receiptUrl: string | null;
+};
+
+/** The payment of a paid Checkout whose payment intent and charge are expanded. Throws for one that has none. */
+export function paymentOf(session: Stripe.Checkout.Session): TakenPayment & { checkoutSessionId: string } {
+  const intent = session.payment_intent;
+  if (typeof intent !== "object" || !intent || session.amount_total === null || !session.currency) {
+    throw new Error(`Checkout ${session.id} is paid, but not as ours are`);
+  }
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  return {
+    checkoutSessionId: session.id,
+    paymentIntentId: intent.id,
+    amountPence: session.amount_total,
+    currency: session.currency,
+    paidAt: timeOf(charge?.created ?? session.created),
+    receiptUrl: charge?.receipt_url ?? null,
+  };
+}
+
+/** Who paid, as Checkout knows it; empty where nobody said. */
+export function payerOf({ customer_details }: Stripe.Checkout.Session): { name: string; email: string } {
+  return { name: (customer_details?.name ?? "").slice(0, 200), email: customer_details?.email ?? "" };
+}

@@ -1,0 +1,403 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as availability from "@/app/api/availability/route";
+import * as buyerDoor from "@/app/api/payments/buyer/route";
+import * as depositDoor from "@/app/api/payments/dorset-deposit/route";
+import * as fullDoor from "@/app/api/payments/dorset-full/route";
+import * as mastermindDoor from "@/app/api/payments/mastermind/route";
+import { mastermind } from "@/content/mastermind";
+import { dorset, openCheckoutsPerNetwork, type Sales } from "@/content/retreats";
+import { db } from "@/lib/db";
+import { planTerms } from "@/lib/mastermind/plans";
+import { stripe } from "@/lib/stripe/client";
+import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
+import { json, text } from "../../support/knock";
+import { startRequest } from "../../support/next-headers";
+import { setFaults } from "../../support/sandbox";
+import { ask } from "../../support/standings";
+
+type Handler = (request: Request) => Promise<Response>;
+type Answer = { url?: string; error?: { code: string; message: string; fields?: Record<string, string> } };
+
+const doors = { deposit: depositDoor.POST, full: fullDoor.POST, mastermind: mastermindDoor.POST };
+type DoorName = keyof typeof doors;
+
+const shared = dorset.rooms.shared.pricePence;
+const single = dorset.rooms.single.pricePence;
+const { currency, depositPence: deposit } = dorset;
+const [monthly, atOnce] = [mastermind.monthlyPence, mastermind.oneTimePence];
+
+/** What each door takes, with nothing left out that has to be there. */
+const order = {
+  deposit: { amount: deposit, currency, room: "shared", termsAccepted: true },
+  full: { amount: single, currency, room: "single", termsAccepted: true },
+  mastermind: { paymentType: "monthly", amount: monthly / 100, mode: "subscription" },
+} as const satisfies Record<DoorName, object>;
+const oneTime = { paymentType: "one-time", amount: atOnce / 100, mode: "payment" };
+
+async function call(name: DoorName, request: Request) {
+  const response = await (doors[name] as Handler)(request);
+  return {
+    status: response.status,
+    body: (await response.json()) as Answer,
+    cache: response.headers.get("cache-control"),
+  };
+}
+
+const send = (name: DoorName, body: unknown) => call(name, json("POST", "/x", body));
+
+async function sessionOf({ body }: { body: Answer }) {
+  const row = await rowOf(body.url ?? "");
+  return stripe().checkout.sessions.retrieve(row.checkoutSessionId ?? "");
+}
+
+async function rowOf(checkoutUrl: string) {
+  const where = { checkoutUrl };
+  return (await db.booking.findFirst({ where })) ?? (await db.mastermindPlan.findFirstOrThrow({ where }));
+}
+
+/** How many rows there are that an order would make. */
+const kept = async () => (await db.booking.count()) + (await db.mastermindPlan.count());
+
+/** Content is a constant; a founder changes it in its file, this test for a moment. */
+async function withSales<T>(thing: { sales: Sales }, sales: Sales, work: () => Promise<T>): Promise<T> {
+  const before = thing.sales;
+  thing.sales = sales;
+  try {
+    return await work();
+  } finally {
+    thing.sales = before;
+  }
+}
+
+beforeEach(async () => {
+  await db.payment.deleteMany();
+  await db.booking.deleteMany();
+  await db.accessGrant.deleteMany({ where: { source: "mastermind" } });
+  await db.mastermindPlan.deleteMany();
+  await ask(null);
+});
+
+describe("a fitting order opens Checkout", () => {
+  test.each([
+    ["deposit", order.deposit, deposit, "payment"],
+    ["full", order.full, single, "payment"],
+    ["full", { ...order.full, room: "shared", amount: shared }, shared, "payment"],
+    ["mastermind", order.mastermind, monthly, "subscription"],
+    ["mastermind", oneTime, atOnce, "payment"],
+  ] as const)("%s %j", async (name, body, pence, mode) => {
+    const answer = await send(name, body);
+    expect(answer).toMatchObject({ status: 200, cache: "no-store" });
+    expect(Object.keys(answer.body)).toEqual(["url"]);
+    expect(await sessionOf(answer)).toMatchObject({ amount_total: pence, currency, mode });
+  });
+
+  test.each(["deposit", "full", "mastermind"] as const)("%s with a name and an address", async (name) => {
+    const email = uniqueEmail("kat");
+    const answer = await send(name, { ...order[name], name: "  Kat Ellis ", email: ` ${email} ` });
+    expect(await sessionOf(answer)).toMatchObject({ customer_email: email });
+    expect(await rowOf(answer.body.url ?? "")).toMatchObject({ name: "Kat Ellis", email });
+  });
+
+  test.each(["deposit", "full", "mastermind"] as const)(
+    "%s without either, or with empty ones: Checkout asks",
+    async (name) => {
+      for (const more of [{}, { name: "", email: "" }]) {
+        const session = await sessionOf(await send(name, { ...order[name], ...more }));
+        expect(session.customer_email).toBeNull();
+      }
+    },
+  );
+
+  test("whether the terms of the mastermind were accepted is kept", async () => {
+    const silent = await send("mastermind", order.mastermind);
+    expect(await rowOf(silent.body.url ?? "")).toMatchObject({ termsAcceptedAt: null });
+    await ask(null);
+    const accepted = await send("mastermind", { ...order.mastermind, termsAccepted: true });
+    expect(await rowOf(accepted.body.url ?? "")).toMatchObject({
+      termsAcceptedAt: expect.any(Date) as Date,
+    });
+  });
+
+  test("the same order from the same browser gets the same Checkout", async () => {
+    const urls = [await send("deposit", order.deposit), await send("deposit", order.deposit)].map(
+      ({ body }) => body.url,
+    );
+    expect(new Set(urls).size).toBe(1);
+  });
+});
+
+describe("an amount that is not the price is told so, and opens nothing", () => {
+  test.each([
+    ["deposit", { amount: 1 }],
+    ["deposit", { amount: deposit - 1 }],
+    ["deposit", { amount: shared }],
+    ["deposit", { amount: deposit / 100 }],
+    ["full", { amount: deposit }],
+    ["full", { amount: shared, room: "single" }],
+    ["full", { amount: single, room: "shared" }],
+    ["mastermind", { amount: 1 }],
+    ["mastermind", { amount: monthly }],
+    ["mastermind", { amount: atOnce / 100 }],
+    ["mastermind", { ...oneTime, amount: monthly / 100 }],
+    ["mastermind", { ...oneTime, amount: atOnce }],
+  ] as const)("%s %j", async (name, change) => {
+    const answer = await send(name, { ...order[name], ...change });
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: "price_changed" } } });
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe("what does not fit is refused by its field, and opens nothing", () => {
+  const noAmount = [
+    `${monthly}`,
+    0.5,
+    -deposit,
+    0,
+    1e21,
+    2 ** 53,
+    null,
+    true,
+    [deposit],
+    { valueOf: 1 },
+    "",
+    "£97",
+  ];
+  const everywhere: [string, unknown][] = [
+    ...noAmount.map((amount): [string, unknown] => ["amount", amount]),
+    ["name", "x".repeat(201)],
+    ["name", "Kat\nBcc: everybody@example.test"],
+    ["name", "Kat\0"],
+    ["name", "   "],
+    ["name", 7],
+    ["name", null],
+    ["email", "kat"],
+    ["email", `${"x".repeat(250)}@example.test`],
+    ["email", ["kat@example.test"]],
+    ["email", null],
+  ];
+  const onPlaces: [string, unknown][] = [
+    ["currency", "GBP"],
+    ["currency", "usd"],
+    ["currency", ""],
+    ["currency", undefined],
+    ["room", "suite"],
+    ["room", "__proto__"],
+    ["room", undefined],
+    ["termsAccepted", false],
+    ["termsAccepted", "true"],
+    ["termsAccepted", "on"],
+    ["termsAccepted", 1],
+    ["termsAccepted", undefined],
+  ];
+  const onMastermind: [string, unknown][] = [
+    ["paymentType", "one_time"],
+    ["paymentType", "constructor"],
+    ["paymentType", undefined],
+    ["mode", "payment"],
+    ["mode", "setup"],
+    ["mode", undefined],
+    ["termsAccepted", "true"],
+    ["termsAccepted", null],
+  ];
+
+  test.each([
+    ...everywhere.flatMap(([field, value]) =>
+      (["deposit", "full", "mastermind"] as const).map((name) => [name, field, value] as const),
+    ),
+    ...onPlaces.flatMap(([field, value]) =>
+      (["deposit", "full"] as const).map((name) => [name, field, value] as const),
+    ),
+    ...onMastermind.map(([field, value]) => ["mastermind", field, value] as const),
+  ])("%s with %s %j", async (name, field, value) => {
+    const { status, body } = await send(name, { ...order[name], [field]: value });
+    expect({ status, code: body.error?.code, fields: Object.keys(body.error?.fields ?? {}) }).toEqual({
+      status: 400,
+      code: "invalid",
+      fields: [field],
+    });
+    expect(body.error?.message).toMatch(/^[A-Z].+\.$/);
+    expect(await kept()).toBe(0);
+  });
+
+  test.each(["", "{", "null", "[]", '"x"', "1", "a=b", "\0", '{"amount":1e999}'])(
+    "a body that is none, %j",
+    async (body) => {
+      for (const name of Object.keys(doors) as DoorName[]) {
+        expect((await call(name, text("POST", "/x", body))).status).toBe(400);
+      }
+      expect(await kept()).toBe(0);
+    },
+  );
+
+  test("a huge body", async () => {
+    const { status } = await send("deposit", { ...order.deposit, name: "x".repeat(100_000) });
+    expect(status).toBe(413);
+  });
+});
+
+describe("refused with a status of its own", () => {
+  test.each(["deposit", "full", "mastermind"] as const)("%s from another site's page: 403", async (name) => {
+    const request = new Request("http://localhost:3000/x", {
+      method: "POST",
+      body: JSON.stringify(order[name]),
+      headers: { "content-type": "text/plain", origin: "https://evil.example" },
+    });
+    expect(await call(name, request)).toMatchObject({
+      status: 403,
+      body: { error: { code: "cross_origin" } },
+    });
+    expect(await kept()).toBe(0);
+  });
+
+  test.each(["waitlist", "closed"] as const)("not sold, %s: 409", async (sales) => {
+    const place = await withSales(dorset, sales, () => send("deposit", order.deposit));
+    const plan = await withSales(mastermind, sales, () => send("mastermind", order.mastermind));
+    for (const answer of [place, plan]) {
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: "not_open" } } });
+    }
+  });
+
+  test("sold out: 409", async () => {
+    const met: string[] = [];
+    for (let sold = 0; sold <= dorset.rooms.single.capacity; sold++) {
+      await ask(null);
+      const { status, body } = await send("full", order.full);
+      met.push(`${status} ${body.error?.code ?? ""}`);
+    }
+    expect(met.pop()).toBe("409 sold_out");
+    expect(new Set(met)).toEqual(new Set(["200 "]));
+    for (let sold = 0; sold < mastermind.participants; sold++) await aPlan();
+    expect(await send("mastermind", oneTime)).toMatchObject({
+      status: 409,
+      body: { error: { code: "sold_out" } },
+    });
+  });
+
+  test("more open Checkouts than one network may have: 429", async () => {
+    const network = uniqueAddress();
+    for (const name of ["deposit", "mastermind"] as const) {
+      const statuses: number[] = [];
+      for (let browser = 0; browser <= openCheckoutsPerNetwork; browser++) {
+        startRequest({ headers: { "x-forwarded-for": network } });
+        statuses.push((await send(name, order[name])).status);
+      }
+      expect(statuses).toEqual([...Array<number>(openCheckoutsPerNetwork).fill(200), 429]);
+    }
+  });
+
+  test("the mastermind a member has already: 409", async () => {
+    const member = await createMember();
+    await aPlan(member.userId);
+    await ask(member);
+    expect(await send("mastermind", order.mastermind)).toMatchObject({
+      status: 409,
+      body: { error: { code: "already" } },
+    });
+  });
+
+  test("with Stripe down: 503, and no place stays kept", async () => {
+    await setFaults({ stripe: { down: true } });
+    for (const name of Object.keys(doors) as DoorName[]) {
+      expect(await send(name, order[name])).toMatchObject({
+        status: 503,
+        body: { error: { code: "provider_down" } },
+      });
+    }
+    const held = { where: { status: "held" } } as const;
+    expect([await db.booking.count(held), await db.mastermindPlan.count(held)]).toEqual([0, 0]);
+  });
+
+  test("any other method, by Next, which finds no handler for it", () => {
+    expect([depositDoor, fullDoor, mastermindDoor].map((door) => Object.keys(door))).toEqual([
+      ["POST"],
+      ["POST"],
+      ["POST"],
+    ]);
+  });
+});
+
+describe("who is about to buy", () => {
+  const read = async () => {
+    const response = await buyerDoor.GET();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    return (await response.json()) as unknown;
+  };
+
+  test("a visitor is nobody", async () => {
+    expect(await read()).toEqual({ buyer: null });
+  });
+
+  test("a member without the mastermind has a name and an address", async () => {
+    const member = await createMember({ displayName: "Kat Ellis" });
+    await ask(member);
+    expect(await read()).toEqual({ buyer: { name: "Kat Ellis", email: member.email, plan: null } });
+  });
+
+  test("a member with it reads how far it is paid, and nothing else of it", async () => {
+    const member = await createMember();
+    await aPlan(member.userId);
+    await ask(member);
+    expect(await read()).toMatchObject({
+      buyer: { plan: { paid: 1, payments: mastermind.payments, next: { pence: monthly, on: "2026-05-01" } } },
+    });
+    const { buyer } = (await read()) as { buyer: { plan: object } };
+    expect(Object.keys(buyer.plan)).toEqual(["paid", "payments", "next"]);
+  });
+
+  test("paid in full there is no next payment", async () => {
+    const member = await createMember();
+    await aPlan(member.userId, mastermind.payments);
+    await ask(member);
+    expect(await read()).toMatchObject({ buyer: { plan: { paid: mastermind.payments, next: null } } });
+  });
+
+  test("somebody else's plan is nobody else's", async () => {
+    await aPlan((await createMember()).userId);
+    await ask(await createMember());
+    expect(await read()).toMatchObject({ buyer: { plan: null } });
+  });
+});
+
+test("the places that are left of both are told", async () => {
+  await aPlan();
+  await send("deposit", order.deposit);
+  expect(await (await availability.GET()).json()).toMatchObject({
+    dorset: { sales: "open", left: dorset.capacity - 1 },
+    mastermind: { sales: "open", left: mastermind.participants - 1 },
+  });
+});
+
+/** A monthly plan that is being paid, a member's if one is named. */
+async function aPlan(userId?: string, paid = 1) {
+  const at = new Date("2026-04-01T12:00:00Z");
+  const plan = await db.mastermindPlan.create({
+    data: {
+      ...planTerms("monthly"),
+      cohort: mastermind.cohort,
+      status: "active",
+      name: "Kat Ellis",
+      email: "kat@example.test",
+      emailKey: "kat@example.test",
+      holdExpiresAt: at,
+      linkToken: randomUUID(),
+      browserKey: randomUUID(),
+      checkoutExpiresAt: at,
+      activatedAt: at,
+      nextPaymentAt: new Date("2026-05-01T12:00:00Z"),
+      received: {
+        create: Array.from({ length: paid }, (_, index) => ({
+          number: index + 1,
+          paymentIntentId: `pi_${randomUUID()}`,
+          amountPence: monthly,
+          currency,
+          paidAt: at,
+        })),
+      },
+    },
+  });
+  if (userId) {
+    await db.accessGrant.create({ data: { userId, source: "mastermind", sourceId: plan.id } });
+  }
+  return plan;
+}

@@ -1,0 +1,365 @@
+import { createHash, randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { attempts } from "@/content/limits";
+import { mastermind } from "@/content/mastermind";
+import { dorset, openCheckoutsPerNetwork, priceList, rooms } from "@/content/retreats";
+import { countPlaces } from "@/lib/bookings/places";
+import { startBalanceCheckout, startCheckout, type PlaceOrder } from "@/lib/checkout/place";
+import { startPlanCheckout } from "@/lib/checkout/plan";
+import { returnFromCheckout } from "@/lib/checkout/returned";
+import { db } from "@/lib/db";
+import { countTry } from "@/lib/limits";
+import { countMastermindPlaces } from "@/lib/mastermind/places";
+import { forgetAbandoned } from "@/lib/payments/clean-up";
+import { syncCheckout } from "@/lib/payments/sync";
+import { stripe } from "@/lib/stripe/client";
+import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import { buyPlan, forgetMoney, openPlan, someBuyer } from "../../support/money";
+import { startRequest } from "../../support/next-headers";
+import { payCheckout, setFaults } from "../../support/sandbox";
+
+// The places that open Checkouts keep: for whom, for how long, and what becomes of them.
+
+beforeEach(forgetMoney);
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+const later = (ms: number) => new Date(Date.now() + ms);
+const network = () => ({ network: randomUUID() });
+
+const placeOrder = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({
+  room: "single",
+  pay: "deposit",
+  name: "Kat Ellis",
+  email: uniqueEmail("kat"),
+  prices: priceList,
+  ...more,
+});
+
+const planOrder = (plan: "monthly" | "one-time" = "monthly", email = uniqueEmail("kat")) => ({
+  plan,
+  name: "Kat Ellis",
+  email,
+  termsAccepted: true,
+});
+
+async function openPlace(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
+  const opened = await startCheckout(placeOrder(more), buyer, new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  const booking = await db.booking.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
+  return { url: opened.value.url, booking, sessionId: booking.checkoutSessionId ?? "" };
+}
+
+const bookingOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
+const planOf = (id: string) => db.mastermindPlan.findUniqueOrThrow({ where: { id } });
+const stateAtStripe = async (id: string) => (await stripe().checkout.sessions.retrieve(id)).status;
+const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? "ok" : result.code);
+
+describe("a stranger", () => {
+  test("cannot keep every place of a room from one network", async () => {
+    const home = network();
+    const codes = [];
+    for (let one = 0; one < dorset.rooms.single.capacity; one++) {
+      codes.push(codeOf(await startCheckout(placeOrder(), { ...someBuyer(), ...home }, new Date())));
+    }
+    expect(codes.filter((code) => code === "ok")).toHaveLength(openCheckoutsPerNetwork);
+    const { rooms: left } = await countPlaces(new Date());
+    for (const room of rooms) expect(left[room].left).toBeGreaterThan(1);
+  });
+
+  test("cannot open Checkout after Checkout", async () => {
+    const buyer = someBuyer();
+    for (let one = 1; one < attempts.checkout.tries; one++) await countTry("checkout", [buyer.network]);
+    expect(codeOf(await startCheckout(placeOrder(), buyer, new Date()))).toBe("ok");
+    const refused = [
+      await startCheckout(placeOrder({ room: "shared" }), buyer, new Date()),
+      await startPlanCheckout(planOrder(), buyer, new Date()),
+    ];
+    for (const one of refused) {
+      expect(one).toMatchObject({
+        ok: false,
+        code: "too_many",
+        message: expect.stringMatching(/Wait/) as string,
+      });
+    }
+    expect([await db.booking.count(), await db.mastermindPlan.count()]).toEqual([1, 0]);
+    expect(codeOf(await startCheckout(placeOrder(), someBuyer(), new Date()))).toBe("ok");
+  });
+
+  test("cannot have a personal link ask Stripe without end", async () => {
+    const { url, sessionId, booking } = await openPlace();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    for (let one = 0; one < attempts.checkout.tries; one++) await countTry("checkout", [booking.linkToken]);
+    expect(codeOf(await startBalanceCheckout(booking.linkToken, new Date()))).toBe("too_many");
+  });
+
+  test("cannot have every made-up Checkout looked up; a buyer’s own is, all the same", async () => {
+    const headers = { "x-forwarded-for": uniqueAddress() };
+    const { url, sessionId, booking } = await openPlace();
+    const forgotten = await openPlace();
+    await payCheckout(url);
+    await payCheckout(forgotten.url);
+    startRequest({ headers });
+    for (let one = 0; one < attempts.sessionLookup.tries; one++) {
+      expect(await returnFromCheckout(`cs_test_${one}`)).toEqual({ state: "unknown" });
+    }
+    expect(await returnFromCheckout("cs_test_more")).toEqual({ state: "unreachable" });
+    expect(await returnFromCheckout("no Checkout")).toEqual({ state: "unknown" });
+    expect(await returnFromCheckout(sessionId)).toMatchObject({ state: "confirmed" });
+    expect((await bookingOf(booking.id)).status).toBe("confirmed");
+    // A process has ended before it wrote this one's id down
+    await db.booking.update({ where: { id: forgotten.booking.id }, data: { checkoutSessionId: null } });
+    startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
+    expect(await returnFromCheckout(forgotten.sessionId)).toMatchObject({ state: "confirmed" });
+  });
+});
+
+describe("a double click while Stripe is slow", () => {
+  test.each(["place", "plan"] as const)(
+    "opens one Checkout for a %s, and both clicks get it",
+    async (what) => {
+      const [buyer, order, plan] = [someBuyer(), placeOrder(), planOrder()];
+      const click = () =>
+        what === "place"
+          ? startCheckout(order, buyer, new Date())
+          : startPlanCheckout(plan, buyer, new Date());
+      // Longer than the client repeats what Stripe answers with 409
+      await setFaults({ stripe: { latencyMs: 5_000 } });
+      const clicks = await Promise.all([click(), click()]);
+      await setFaults({ stripe: { latencyMs: 0 } });
+      expect(clicks.map(codeOf)).toEqual(["ok", "ok"]);
+      expect(new Set(clicks.map((result) => result.ok && result.value.url)).size).toBe(1);
+      const held = { where: { status: "held" } } as const;
+      expect((await db.booking.count(held)) + (await db.mastermindPlan.count(held))).toBe(1);
+    },
+  );
+
+  test("the second click gives nothing up that the first has in hand", async () => {
+    const [buyer, order] = [someBuyer(), placeOrder()];
+    const { booking } = await openPlace(order, buyer);
+    // As it is while the first click's Checkout is on its way
+    await db.booking.update({
+      where: { id: booking.id },
+      data: { checkoutSessionId: null, checkoutUrl: null },
+    });
+    await setFaults({ stripe: { down: true } });
+    expect(codeOf(await startCheckout(order, buyer, new Date()))).toBe("provider_down");
+    expect((await bookingOf(booking.id)).status).toBe("held");
+  });
+});
+
+describe("another choice", () => {
+  test("for the last place of the mastermind: nobody comes between", async () => {
+    for (let taken = 1; taken < mastermind.participants; taken++) await openPlan();
+    const [buyer, email] = [someBuyer(), uniqueEmail("kat")];
+    const first = await openPlan({ email }, buyer);
+    await setFaults({ stripe: { latencyMs: 200 } });
+    const switching = startPlanCheckout(planOrder("one-time", email), buyer, new Date());
+    const ended = switching.then(() => "ended" as const);
+    const codes = new Set<string>();
+    const race = async () => codeOf(await startPlanCheckout(planOrder(), someBuyer(), new Date()));
+    for (let met = await race(); met !== "ended"; met = await Promise.race([ended, race()])) codes.add(met);
+    expect(codeOf(await switching)).toBe("ok");
+    expect(codes).toEqual(new Set(["sold_out"]));
+    expect(await stateAtStripe(first.sessionId)).toBe("expired");
+    expect(await countMastermindPlaces(new Date())).toMatchObject({ left: 0 });
+  });
+
+  test("for the last single room, deposit or all: the same", async () => {
+    for (let taken = 1; taken < dorset.rooms.single.capacity; taken++) await openPlace();
+    const [buyer, email] = [someBuyer(), uniqueEmail("kat")];
+    const first = await openPlace({ email }, buyer);
+    const second = await openPlace({ email, pay: "full" }, buyer);
+    expect(second.booking.id).not.toBe(first.booking.id);
+    expect((await bookingOf(first.booking.id)).status).toBe("released");
+    expect(await stateAtStripe(first.sessionId)).toBe("expired");
+    expect((await countPlaces(new Date())).rooms.single.left).toBe(0);
+  });
+
+  test("of a room that is sold out is refused, and what she has stays hers", async () => {
+    for (let taken = 0; taken < dorset.rooms.single.capacity; taken++) await openPlace();
+    const buyer = someBuyer();
+    const shared = await openPlace({ room: "shared" }, buyer);
+    expect(codeOf(await startCheckout(placeOrder(), buyer, new Date()))).toBe("sold_out");
+    expect((await bookingOf(shared.booking.id)).status).toBe("held");
+    expect(await stateAtStripe(shared.sessionId)).toBe("open");
+  });
+
+  test("with Stripe out of reach is refused, and what she has stays hers", async () => {
+    const buyer = someBuyer();
+    const { booking } = await openPlace({}, buyer);
+    await setFaults({ stripe: { down: true } });
+    expect(codeOf(await startCheckout(placeOrder({ room: "shared" }), buyer, new Date()))).toBe(
+      "provider_down",
+    );
+    expect((await bookingOf(booking.id)).status).toBe("held");
+  });
+
+  test("after the first Checkout was paid unheard: she has the mastermind already", async () => {
+    const member = await createMember({ isConfirmed: true, hasAccess: false });
+    const buyer = someBuyer(member);
+    const first = await openPlan({ email: member.email }, buyer);
+    await payCheckout(first.url);
+    const second = await startPlanCheckout(planOrder("one-time", member.email), buyer, new Date());
+    expect(codeOf(second)).toBe("already");
+    expect((await planOf(first.plan.id)).status).toBe("active");
+    expect(await db.mastermindPlan.count()).toBe(1);
+  });
+
+  test("after the last place was paid unheard: the payment keeps its place", async () => {
+    for (let taken = 1; taken < dorset.rooms.single.capacity; taken++) await openPlace();
+    const buyer = someBuyer();
+    const last = await openPlace({}, buyer);
+    await payCheckout(last.url);
+    expect(codeOf(await startCheckout(placeOrder({ pay: "full" }), buyer, new Date()))).toBe("sold_out");
+    expect((await bookingOf(last.booking.id)).status).toBe("confirmed");
+    await workOff();
+    expect((await stripe().refunds.list()).data).toEqual([]);
+  });
+
+  test.each(["plan", "place"] as const)(
+    "paid in the very moment of the exchange, the %s is hers",
+    async (what) => {
+      const member = await createMember({ isConfirmed: true, hasAccess: false });
+      const [buyer, email] = [someBuyer(member), member.email];
+      for (let taken = 1; taken < mastermind.participants; taken++) await openPlan();
+      for (let taken = 1; taken < dorset.rooms.single.capacity; taken++) await openPlace();
+      const plan = await openPlan({ email }, buyer);
+      const place = await openPlace({ email }, buyer);
+      await setFaults({ stripe: { latencyMs: 500 } });
+      const switching =
+        what === "plan"
+          ? startPlanCheckout(planOrder("one-time", email), buyer, new Date())
+          : startCheckout(placeOrder({ email, pay: "full" }), buyer, new Date());
+      const rowNow = async () =>
+        what === "plan" ? await planOf(plan.plan.id) : await bookingOf(place.booking.id);
+      // Its place is given to the new choice, and its Checkout about to be ended
+      await expect
+        .poll(async () => (await rowNow()).status, { interval: 20, timeout: 5_000 })
+        .toBe("released");
+      await payCheckout(what === "plan" ? plan.url : place.url);
+      expect(codeOf(await switching)).toBe(what === "plan" ? "already" : "sold_out");
+      expect((await rowNow()).status).toBe(what === "plan" ? "active" : "confirmed");
+      await setFaults({ stripe: { latencyMs: 0 } });
+      await workOff();
+      expect((await stripe().refunds.list()).data).toEqual([]);
+    },
+  );
+
+  test("while the first one’s payment is being written down, both end", async () => {
+    const buyer = someBuyer();
+    const first = await openPlace({}, buyer);
+    await payCheckout(first.url);
+    const both = await Promise.all([
+      startCheckout(placeOrder({ room: "shared" }), buyer, new Date()),
+      ...Array.from({ length: 5 }, () => syncCheckout(first.sessionId, new Date())),
+    ]);
+    expect(both[0]).toMatchObject({ ok: true });
+    expect((await bookingOf(first.booking.id)).status).toBe("confirmed");
+    expect(await db.payment.count()).toBe(1);
+  });
+});
+
+describe("the time a Checkout has", () => {
+  test("is enough for Stripe although our clock is a few minutes slow", async () => {
+    expect(codeOf(await startCheckout(placeOrder(), someBuyer(), later(-4 * minute)))).toBe("ok");
+    expect(codeOf(await startPlanCheckout(planOrder(), someBuyer(), later(-4 * minute)))).toBe("ok");
+  });
+
+  test.each([
+    ["was never opened, a minute ago", { checkoutSessionId: null, checkoutUrl: null }, minute],
+    ["has a minute left", {}, 34 * minute],
+  ])("one that %s is not given out again", async (_, data, age) => {
+    const [buyer, order, plan] = [someBuyer(), placeOrder(), planOrder()];
+    const place = await openPlace(order, buyer);
+    const opened = await openPlan(plan, buyer);
+    const aged = { ...data, checkoutExpiresAt: new Date(place.booking.checkoutExpiresAt.getTime() - age) };
+    await db.booking.update({ where: { id: place.booking.id }, data: aged });
+    await db.mastermindPlan.update({ where: { id: opened.plan.id }, data: aged });
+    const again = [await openPlace(order, buyer), await openPlan(plan, buyer)];
+    expect(again.map(({ url }) => url)).not.toEqual([place.url, opened.url]);
+    expect((await bookingOf(place.booking.id)).status).toBe("released");
+    expect((await planOf(opened.plan.id)).status).toBe("released");
+  });
+
+  test("a balance’s with a minute left makes way for another", async () => {
+    const { url, sessionId, booking } = await openPlace();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    const first = await startBalanceCheckout(booking.linkToken, new Date());
+    const { checkoutSessionId } = await bookingOf(booking.id);
+    await db.booking.update({ where: { id: booking.id }, data: { checkoutExpiresAt: later(minute) } });
+    const second = await startBalanceCheckout(booking.linkToken, new Date());
+    expect([first, second].map(codeOf)).toEqual(["ok", "ok"]);
+    expect(second).not.toEqual(first);
+    expect(await stateAtStripe(checkoutSessionId ?? "")).toBe("expired");
+  });
+});
+
+describe("an address that Stripe does not take", () => {
+  const email = "kat@example";
+
+  test("is asked for again by Checkout, and the one that paid is written down", async () => {
+    const buyer = someBuyer();
+    const place = await openPlace({ email }, buyer);
+    const plan = await openPlan({ email }, buyer);
+    for (const { sessionId } of [place, plan]) {
+      expect((await stripe().checkout.sessions.retrieve(sessionId)).customer_email).toBeNull();
+    }
+    expect((await openPlace({ email }, buyer)).url).toBe(place.url);
+    for (const { url, sessionId } of [place, plan]) {
+      await payCheckout(url);
+      await syncCheckout(sessionId, new Date());
+    }
+    const buyers = [await bookingOf(place.booking.id), await planOf(plan.plan.id)];
+    expect(buyers.map((row) => row.email)).toEqual(["buyer@example.test", "buyer@example.test"]);
+  });
+});
+
+describe("what is kept of who opened Checkout", () => {
+  test("is no hash of the network that anybody could make", async () => {
+    const buyer = { ...someBuyer(), network: "203.0.113.7" };
+    const { booking } = await openPlace({}, buyer);
+    const guesses = ["203.0.113.7", "network:203.0.113.7"].flatMap((text) =>
+      (["base64url", "hex"] as const).map((form) => createHash("sha256").update(text).digest(form)),
+    );
+    expect(booking.networkKey).toBeTruthy();
+    expect(guesses).not.toContain(booking.networkKey);
+  });
+
+  test("goes when the hold is over, and after 30 days with everything else, unless something was paid", async () => {
+    const paid = await openPlace();
+    await payCheckout(paid.url);
+    await syncCheckout(paid.sessionId, new Date());
+    const bought = await buyPlan();
+    const [place, plan] = [await openPlace(), await openPlan()];
+    // A payment that came too late and went back: the row stays with it
+    await db.booking.update({
+      where: { id: paid.booking.id },
+      data: { status: "released", confirmedAt: null },
+    });
+
+    await forgetAbandoned(new Date());
+    expect((await bookingOf(place.booking.id)).networkKey).not.toBeNull();
+    await forgetAbandoned(later(day));
+    expect((await bookingOf(place.booking.id)).networkKey).toBeNull();
+    expect((await planOf(plan.plan.id)).networkKey).toBeNull();
+
+    await db.booking.updateMany({ where: { id: place.booking.id }, data: { status: "released" } });
+    await db.mastermindPlan.updateMany({ where: { id: plan.plan.id }, data: { status: "released" } });
+    await forgetAbandoned(later(29 * day));
+    expect([await db.booking.count(), await db.mastermindPlan.count()]).toEqual([2, 2]);
+    await forgetAbandoned(later(31 * day));
+    expect((await db.booking.findMany()).map(({ id }) => id)).toEqual([paid.booking.id]);
+    expect((await db.mastermindPlan.findMany()).map(({ id }) => id)).toEqual([bought.plan.id]);
+  });
+});
+
+test("prices stay in pounds, whatever the buyer’s bank counts in", async () => {
+  for (const { sessionId } of [await openPlace(), await openPlan()]) {
+    const session = await stripe().checkout.sessions.retrieve(sessionId);
+    expect(session.adaptive_pricing).toEqual({ enabled: false });
+  }
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { queueBalanceReminder, type BalanceReminder } from "@/lib/bookings/reminder-letters";
+import { addDays } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { uniqueEmail } from "../../support/factories";
+import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
+import { createPlan } from "../../support/plans";
+import { listEmails } from "../../support/sandbox";
+import { keptBooking } from "../email/fixture";
+import { standing } from "../email/letter";
+
+const dueOn = "2026-03-16";
+/** The morning of a day so many days after the balance is due. */
+const morning = (days: number) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
+const reminderDays = { first: -14, second: -3, today: 0, overdue: 2 } as const;
+
+beforeEach(async () => {
+  await db.email.deleteMany();
+  await forgetLetterJobs();
+});
+
+/** A reminder that is queued, of a booking whose deposit is paid. */
+async function reminded(which: BalanceReminder) {
+  const booking = await keptBooking();
+  await db.$transaction((tx) => queueBalanceReminder(tx, which, booking));
+  await forgetLetterJobs();
+  const { id } = await db.email.findFirstOrThrow({ where: { to: booking.email } });
+  return { id, to: booking.email, bookingId: booking.id };
+}
+
+const dropped = { status: "failed", lastError: "no_longer_needed", openTryAt: null };
+
+describe.each(Object.entries(reminderDays) as [BalanceReminder, number][])(
+  "the %s reminder",
+  (which, day) => {
+    test("goes out while the balance is owed", async () => {
+      const { id, to } = await reminded(which);
+      await deliverLetter(id, morning(day));
+      expect(await listEmails(to)).toHaveLength(1);
+    });
+
+    test("is dropped once the balance is paid, and not tried again", async () => {
+      const { id, to, bookingId } = await reminded(which);
+      await db.payment.updateMany({
+        where: { bookingId },
+        data: { amountPence: dorset.rooms.shared.pricePence },
+      });
+      await deliverLetter(id, morning(day));
+      expect(await standing(id)).toMatchObject(dropped);
+      expect(await listEmails(to)).toEqual([]);
+      expect(await liveLetterJobs()).toEqual([]);
+    });
+
+    test.each([
+      ["was refunded", (id: string) => db.booking.update({ where: { id }, data: { status: "refunded" } })],
+      [
+        "is disputed",
+        (bookingId: string) =>
+          db.payment.updateMany({ where: { bookingId }, data: { disputeStatus: "needs_response" } }),
+      ],
+      [
+        "is gone",
+        async (id: string) => {
+          await db.payment.deleteMany({ where: { bookingId: id } });
+          await db.booking.delete({ where: { id } });
+        },
+      ],
+    ])("is dropped when the booking %s", async (_, change) => {
+      const { id, to, bookingId } = await reminded(which);
+      await change(bookingId);
+      await deliverLetter(id, morning(day));
+      expect(await standing(id)).toMatchObject(dropped);
+      expect(await listEmails(to)).toEqual([]);
+    });
+  },
+);
+
+test.each([
+  ["first", -12, 1],
+  ["first", -11, 0],
+  ["second", -1, 1],
+  ["second", 0, 0],
+  ["today", 1, 0],
+  ["overdue", 30, 1],
+] as const)("held up, the %s reminder on day %i: %i sent", async (which, day, sent) => {
+  const { id, to } = await reminded(which);
+  await deliverLetter(id, morning(day));
+  expect(await listEmails(to)).toHaveLength(sent);
+});
+
+describe("a letter about a missing payment of a plan", () => {
+  test.each([
+    ["goes out while it is missing", 2, 1],
+    ["is dropped once it has come, or another one is missing", 1, 0],
+  ])("%s", async (_, number, sent) => {
+    const plan = await createPlan({ missingSince: new Date("2026-03-01T08:00:00Z") });
+    const to = uniqueEmail("priya");
+    await db.$transaction((tx) =>
+      queueLetter(tx, {
+        cause: `plan-paused:${plan.id}:${number}`,
+        letter: "mastermind-access-paused",
+        to,
+        values: {
+          name: "Priya",
+          amount: "97",
+          number: `${number}`,
+          payments: "6",
+          billingUrl: "https://site.test/plan",
+        },
+      }),
+    );
+    const { id } = await db.email.findFirstOrThrow({ where: { to } });
+    await deliverLetter(id, new Date("2026-03-09T08:00:00Z"));
+    expect(await listEmails(to)).toHaveLength(sent);
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { scheduleWords } from "@/content/emails/mastermind-welcome";
+import { site } from "@/content/site";
+import { db } from "@/lib/db";
+import {
+  queueAccessPaused,
+  queueAccessRestored,
+  queueBuyerInvitation,
+  queueLastPayment,
+  queuePaymentFailed,
+  queueWelcome,
+} from "@/lib/mastermind/letters";
+import { queueNewPlanNotice } from "@/lib/mastermind/notices";
+import { planItem } from "@/lib/mastermind/plans";
+import { uniqueEmail } from "../../support/factories";
+import { lettersTo } from "../../support/outbox";
+import { aPlan, day, inboxOf, thrice } from "../email/fixture";
+
+beforeEach(async () => {
+  await db.email.deleteMany();
+});
+
+describe("a buyer of the mastermind", () => {
+  const code = "K7PQ2M";
+
+  test.each([
+    ["monthly", "account", "mastermind-welcome-monthly"],
+    ["monthly", "invitation", "mastermind-welcome-monthly-invitation"],
+    ["one_time", "account", "mastermind-welcome-one-time"],
+    ["one_time", "invitation", "mastermind-welcome-one-time-invitation"],
+  ] as const)("%s, with an %s, gets one %s", async (kind, access, letter) => {
+    const plan = aPlan({ kind });
+    await thrice((tx) =>
+      queueWelcome(tx, plan, access === "account" ? { kind: "account" } : { kind: "invitation", code }),
+    );
+    expect(await lettersTo(plan.email)).toMatchObject([{ letter, cause: `plan-welcome:${plan.id}` }]);
+    const text = (await inboxOf(plan.email))[0]?.text ?? "";
+    expect(text.includes(`/auth?invite=${code}`)).toBe(access === "invitation");
+    expect(text.includes("/community")).toBe(access === "account");
+    expect(text.includes(`/plan/${plan.token}`)).toBe(kind === "monthly");
+    expect(text.includes("https://pay.test/receipts/1")).toBe(kind === "one_time");
+  });
+
+  test("on the monthly plan is shown every payment, counted from the first", async () => {
+    const plan = aPlan();
+    await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
+    const text = (await inboxOf(plan.email))[0]?.text ?? "";
+    const rows = [...text.matchAll(/^(\d) of 6: £97 on (.+?), (\w+)$/gm)].map(([, ...cells]) => cells);
+    const { paid, planned } = scheduleWords;
+    expect(rows).toEqual([
+      ["1", "31 January 2025", paid],
+      ["2", "28 February 2025", planned],
+      ["3", "31 March 2025", planned],
+      ["4", "30 April 2025", planned],
+      ["5", "31 May 2025", planned],
+      ["6", "30 June 2025", planned],
+    ]);
+  });
+
+  test("whose second payment is missing by then sees that, without a date for it", async () => {
+    const plan = aPlan({ missingSince: day("2025-02-28"), nextPaymentAt: day("2025-03-31") });
+    await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
+    const text = (await inboxOf(plan.email))[0]?.text ?? "";
+    expect(text).toMatch(new RegExp(`^2 of 6: £97, ${scheduleWords.missing}$`, "m"));
+    expect(text.match(/^\d of 6: /gm)).toHaveLength(6);
+  });
+
+  test("whose receipt we do not have is led to the page of the plan", async () => {
+    const plan = { ...aPlan({ kind: "one_time" }), received: [] };
+    await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
+    expect((await inboxOf(plan.email))[0]?.text).toMatch(new RegExp(`receipt: \\S+/plan/${plan.token}`));
+  });
+
+  test("without an account gets the code once for each cause", async () => {
+    const email = uniqueEmail();
+    const cause = `again:${email}`;
+    await thrice((tx) => queueBuyerInvitation(tx, { cause, name: "Kat", email, code }));
+    const letters = await inboxOf(email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(`/auth?invite=${code}`);
+  });
+});
+
+describe("a monthly plan", () => {
+  const missing = { missingSince: day("2025-02-28"), nextPaymentAt: day("2025-03-31") };
+
+  test("whose payment fails, pauses and comes back gets one letter about each", async () => {
+    const plan = aPlan(missing);
+    await thrice((tx) => queuePaymentFailed(tx, plan));
+    await thrice((tx) => queueAccessPaused(tx, plan));
+    await thrice((tx) => queueAccessRestored(tx, { ...aPlan({ paid: 2 }), id: plan.id, email: plan.email }));
+    const letters = (await inboxOf(plan.email)).reverse();
+    expect((await lettersTo(plan.email)).map(({ cause }) => cause)).toEqual([
+      `plan-failed:${plan.id}:2`,
+      `plan-paused:${plan.id}:2`,
+      `plan-restored:${plan.id}:2`,
+    ]);
+    const failed = letters.find(({ subject }) => subject.includes("go through"));
+    expect(failed?.text).toContain("Payment 2 of 6, £97");
+    expect(failed?.text).toContain("until 7 March 2025");
+    expect(failed?.text).toContain(`/plan/${plan.token}`);
+  });
+
+  test("that misses another payment is told of that one, too", async () => {
+    const plan = aPlan(missing);
+    const next = { ...aPlan({ ...missing, paid: 2 }), id: plan.id, email: plan.email };
+    for (const one of [plan, next]) await thrice((tx) => queuePaymentFailed(tx, one));
+    expect(await lettersTo(plan.email)).toHaveLength(2);
+  });
+
+  test("that is paid up is told so once, with the sum", async () => {
+    const plan = aPlan({ paid: 6 });
+    await thrice((tx) => queueLastPayment(tx, plan));
+    const letters = await inboxOf(plan.email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ subject: "6 of 6: you’re paid up" });
+    expect(letters[0]?.text).toContain("You’ve paid £582 in 6 payments");
+  });
+
+  test("of which nothing is missing has no such letter", async () => {
+    await expect(db.$transaction((tx) => queuePaymentFailed(tx, aPlan()))).rejects.toThrow(
+      "misses no payment",
+    );
+    const unpaid = { ...aPlan(), received: [] };
+    await expect(db.$transaction((tx) => queueLastPayment(tx, unpaid))).rejects.toThrow("no payment");
+  });
+});
+
+describe("the founder", () => {
+  test.each([
+    ["monthly", "£97", "£485, £97 a month"],
+    ["one_time", "£465", "Nothing owed"],
+  ] as const)("is told once of a plan that is %s", async (kind, paid, owed) => {
+    const plan = aPlan({ kind });
+    await thrice((tx) => queueNewPlanNotice(tx, plan, 8));
+    expect(await lettersTo(site.email)).toHaveLength(1);
+    const [letter] = await inboxOf(site.email);
+    expect(letter).toMatchObject({ subject: `New booking: Kat Ellis, ${paid}`, replyTo: [plan.email] });
+    for (const part of [planItem, owed, "Places left: 8"]) expect(letter?.text).toMatch(new RegExp(part));
+  });
+});
