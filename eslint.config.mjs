@@ -11,19 +11,78 @@ const innerDoor = {
   message: "Open doors in an actions.ts, whose first line says so: there they are found and tested.",
 };
 
-/** Forbids the files of one folder to import from others, by alias or by relative path. */
-function imports(from, forbidden) {
-  const group = forbidden.flatMap((folder) => [
-    `@/${folder}`,
-    `@/${folder}/**`,
-    `../**/${folder}`,
-    `../**/${folder}/**`,
-  ]);
-  const message = "Imports go app → components → lib → content; Prisma stays inside lib.";
+const bigRooms = "Imports go app → components → lib → content; Prisma stays inside lib.";
+
+/** Forbids files to import from some folders, by alias or by relative path. */
+function forbid(files, folders, message, more = []) {
+  const ways = folders.flatMap((folder) => [`@/${folder}`, `../**/${folder}`]);
+  const group = [...ways, ...more].flatMap((way) => [way, `${way}/**`]);
   return {
-    files: [`${from}/**`],
+    files: [files],
     rules: { "no-restricted-imports": ["error", { patterns: [{ group, message }] }] },
   };
+}
+
+/** Forbids the files of one folder to import from others. */
+function imports(from, folders) {
+  return forbid(`${from}/**`, folders, bigRooms);
+}
+
+/**
+ * lib in floors, from the ground up, and each floor in rows. A room is a folder of lib, or a file that lies loose in it. It
+ * imports only from rows written before its own: neither upwards nor from its neighbours in the row.
+ */
+export const floors = {
+  // what everything stands on
+  ground: [
+    "cursor dates env-schema form-state form-values mailto money result text",
+    "email-address env last-day markdown retreat-calendar site-env",
+    "db logger",
+    "abort-stacks health links locks missing-pages queue stripe",
+    "grants",
+  ],
+  // what public pages print
+  site: [
+    "blog founder policies testimonials",
+    "listed-pages security-headers",
+    "share-cards",
+    "draw-share-card metadata structured-data",
+  ],
+  // who may do what, how often, and what a form may say
+  rules: ["access limits", "audit forms"],
+  // letters: knows none of what they are about
+  writing: ["email"],
+  // what the business is about
+  domains: [
+    "applications clubhouse consents contact digest enquiries invitations purchases",
+    "bookings mastermind workbook",
+    "waitlists",
+  ],
+  // what Stripe says of money, written down
+  facts: ["payments"],
+  people: ["accounts members", "administration settings"],
+  buying: ["checkout"],
+  // what is done without anybody asking
+  clock: ["jobs"],
+};
+
+/** Forbids every room of lib to import from its own row and from those after it. */
+function floorRules() {
+  const rows = Object.values(floors).flat();
+  return rows.flatMap((row, index) => {
+    const fromHere = rows.slice(index).flatMap((one) => one.split(" "));
+    return row.split(" ").flatMap((room) => {
+      const others = fromHere.filter((one) => one !== room);
+      const rule = (files, way) =>
+        forbid(
+          files,
+          ["app", "components", ...others.map((one) => `lib/${one}`)],
+          `${bigRooms} In lib they go down the floors of eslint.config.mjs.`,
+          others.map((one) => `${way}${one}`),
+        );
+      return [rule(`lib/${room}.*`, "./"), rule(`lib/${room}/**`, "../**/")];
+    });
+  });
 }
 
 const config = [
@@ -66,6 +125,7 @@ const config = [
   imports("lib", ["app", "components"]),
   imports("content", ["app", "components", "lib", "prisma"]),
   imports("app", ["prisma", "lib/db"]),
+  ...floorRules(),
   {
     files: ["app/**", "components/**", "content/**", "lib/**", "middleware.ts"],
     ignores: ["lib/env.ts", "lib/site-env.ts"],
