@@ -1,25 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import ts from "typescript";
 import { expect, test } from "vitest";
-
-const root = path.join(import.meta.dirname, "../..");
-
-/** One room of lib imports from another, in this file. */
-type Arrow = { from: string; to: string; file: string };
-
-const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => path.posix.join("lib", name));
-const arrows = files.flatMap((file) => arrowsOf(file, readFileSync(path.join(root, file), "utf8")));
+import { arrowsIn, arrowsOf, readFloors, roomOf, sourcesIn, type Arrow } from "@/scripts/picture/imports";
 
 // Lint goes by the same table, by what an import looks like; here it is what an import leads to that counts
-const { floors } = (await import(/* @vite-ignore */ path.join(root, "eslint.config.mjs"))) as {
-  floors: Record<string, string[]>;
-};
-const rows = Object.values(floors)
-  .flat()
-  .map((row) => row.split(" "));
+const rows = Object.values(await readFloors()).flat();
+const files = sourcesIn("lib");
+const arrows = arrowsIn(files);
 
 test("every room of lib has a place in the table of floors, and no place is empty", () => {
   const rooms = new Set(files.map((file) => roomOf(file)));
@@ -50,23 +35,6 @@ test("an import is found however it is written, and so is a way up and a circle"
   const back = arrowsOf("lib/email/outbox.ts", 'import "@/lib/queue";');
   expect(findCircle([...found, ...back])).toEqual(["queue", "email", "queue"]);
 });
-
-/** What a file of lib imports from other rooms of lib. */
-function arrowsOf(file: string, text: string): Arrow[] {
-  const from = roomOf(file);
-  return ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
-    const target = fileName.startsWith(".")
-      ? path.posix.join(path.posix.dirname(file), fileName)
-      : fileName.replace(/^@\//, "");
-    const to = roomOf(target);
-    return target.startsWith("lib/") && to !== from ? [{ from, to, file }] : [];
-  });
-}
-
-/** The folder of lib a file is in, or the file itself where it lies loose. */
-function roomOf(file: string): string {
-  return (file.split("/")[1] ?? "").replace(/\.tsx?$/, "");
-}
 
 function leadsUp({ from, to }: Arrow): boolean {
   const rowOf = (room: string) => rows.findIndex((row) => row.includes(room));
