@@ -1,7 +1,7 @@
 /**
  * Makes abort reasons give up their stack frames before they reach a signal. Next aborts controllers inside setImmediate
  * callbacks; a stack that nobody has read keeps its frames, these keep the Immediates, and those every request before
- * (vercel/next.js issue 97434; README, Decisions). Call it before the server takes requests; twice is harmless.
+ * (docs/decisions/abort-stacks.md). Call it before the server takes requests; twice is harmless.
  */
 export function releaseAbortStacks(): void {
   const prototype: { abort: Abort } = AbortController.prototype;

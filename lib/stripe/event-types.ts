@@ -23,7 +23,10 @@ const subjects = {
   "customer.subscription.deleted": "subscription",
 } as const satisfies Record<string, EventSubject>;
 
-/** The events there is work for. The README names them for whoever sets Stripe up; `npm run doctor` looks whether they come. */
+/**
+ * The events there is work for. docs/money.md names them for whoever sets Stripe up; `npm run doctor` looks whether
+ * they come.
+ */
 export const handledEvents = Object.keys(subjects) as (keyof typeof subjects)[];
 
 /** What a kind of event is about; null for any other, which is acknowledged and left alone. */

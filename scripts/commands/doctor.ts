@@ -142,7 +142,7 @@ async function checkWebhookEvents(): Promise<string> {
   };
   const missing = missingEvents(data, `${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`);
   if (missing === null)
-    throw new Error("no enabled endpoint leads here. Add it in the dashboard, see the README.");
+    throw new Error("no enabled endpoint leads here. Add it in the dashboard, see docs/money.md.");
   if (missing.length > 0) throw new Error(`not selected: ${missing.join(", ")}. Add them in the dashboard.`);
   return "every event there is work for comes here";
 }
