@@ -1,8 +1,8 @@
 /** Rules of the members' area. */
 export const clubhouse = {
-  /** What a member without access sees: the paywall only, or the free boards too (decisions §3). */
+  /** What a member without access sees: the paywall only, or the free boards too (docs/rules/access.md#the-table). */
   freeTier: "paywall" as "paywall" | "preview",
-  /** Longest message, in characters after trimming (decisions §4). */
+  /** Longest message, in characters after trimming (docs/rules/boards.md#text). */
   messageMax: 4000,
   /** How many messages one page of history holds. */
   pageSize: 50,
@@ -12,10 +12,10 @@ export const clubhouse = {
   reportNoteMax: 500,
 } as const;
 
-/** How long what is over is kept, in years (decisions §8). */
+/** How long what is over is kept, in years (docs/rules/privacy.md#how-long-things-are-kept). */
 export const keptYears = { communications: 3 } as const;
 
-/** Accounts: bounds and lifetimes (decisions §2). */
+/** Accounts: bounds and lifetimes (docs/rules/accounts.md). */
 export const accounts = {
   displayNameMax: 80,
   emailMax: 254,

@@ -1,4 +1,4 @@
-/** Invitation codes: bounds, and what the form starts with (specification §9). */
+/** Invitation codes: bounds, and what the form starts with (docs/rules/invitations.md#terms). */
 export const invitations = {
   maxUses: { min: 1, max: 100, usual: 1 },
   /** Days until a code expires; 0 means never. */

@@ -1,6 +1,6 @@
 /**
- * How often something may be tried before it has to wait (decisions §2), never more than 15 minutes. Guesses that turn out
- * right are forgiven; letters and public forms count whatever comes of them.
+ * How often something may be tried before it has to wait (docs/rules/access.md#limits), never more than 15 minutes.
+ * Guesses that turn out right are forgiven; letters and public forms count whatever comes of them.
  */
 export const attempts = {
   /** Signing in, by the address that is typed. */

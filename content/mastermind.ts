@@ -1,6 +1,6 @@
 import type { Sales } from "./retreats";
 
-/** The six-month programme (specification §9). Prices are whole pence. */
+/** The six-month programme. Prices are whole pence. */
 export const mastermind = {
   /** Names this run of the programme. A new one has all its places again, and who was in the last may buy it. */
   cohort: "2025-02",
@@ -22,7 +22,10 @@ export const plans = ["monthly", "one-time"] as const;
 /** A way to pay for the mastermind. */
 export type Plan = (typeof plans)[number];
 
-/** The prices the payment page was built with: a page that is older than a change of price is told so (decisions §5). */
+/**
+ * The prices the payment page was built with: a page that is older than a change of price is told so
+ * (docs/rules/payments.md#prices).
+ */
 export const mastermindPriceList = [
   mastermind.monthlyPence,
   mastermind.payments,

@@ -1,4 +1,4 @@
-/** Whether a thing can be bought now. Selling never depends on today's date (decisions §1). */
+/** Whether a thing can be bought now. Selling never depends on today's date (docs/rules/payments.md#sales). */
 export type Sales = "open" | "waitlist" | "closed";
 
 /** The 5-day retreat; its price is not set yet, so it cannot be bought online. */
@@ -18,7 +18,7 @@ const sharedPence = 497_00;
 const singleSupplementPerNightPence = 25_00;
 const nights = 2;
 
-/** The 3-day retreat sold online (specification §9). Prices are whole pence. */
+/** The 3-day retreat sold online. Prices are whole pence. */
 export const dorset = {
   id: "dorset",
   name: "Ideas to Impact Retreat",
@@ -40,9 +40,12 @@ export const dorset = {
   },
   /** The balance is due this many days before the first day … */
   balanceDueDaysBefore: 60,
-  /** … or this many days after the booking, whichever is later (decisions §5). */
+  /** … or this many days after the booking, whichever is later (docs/rules/bookings.md#when-the-balance-is-due). */
   balanceMinimumDays: 7,
-  /** Letters this many days before the balance is due, and this many after it was; then the founder is told (decisions §5). */
+  /**
+   * Letters this many days before the balance is due, and this many after it was; then the founder is told
+   * (docs/rules/bookings.md#reminders).
+   */
   reminders: { first: 14, second: 3, overdue: 2, founder: 3 },
 } as const;
 
@@ -53,7 +56,10 @@ export const sponsored = {
   places: 1,
 } as const;
 
-/** The prices a payment page was built with: a page that is older than a change of price is told so (decisions §5). */
+/**
+ * The prices a payment page was built with: a page that is older than a change of price is told so
+ * (docs/rules/payments.md#prices).
+ */
 export const priceList = [
   dorset.rooms.shared.pricePence,
   dorset.rooms.single.pricePence,
@@ -71,7 +77,7 @@ export const holdMinutes = 30;
 
 /**
  * How many places of one kind a network may keep at Checkout at once: fewer than there are of any room, so that no stranger
- * keeps them all (decisions §5).
+ * keeps them all (docs/rules/payments.md#places-held).
  */
 export const openCheckoutsPerNetwork = 2;
 

@@ -18,5 +18,5 @@ export const site = {
   },
 } as const;
 
-/** Address of the founder's page, which follows the first name (decisions §1). */
+/** Address of the founder's page, which follows the first name (docs/rules/content.md#addresses). */
 export const founderPath = `/meet-${site.founderFirst.toLowerCase()}`;

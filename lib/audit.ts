@@ -21,7 +21,10 @@ export type AuditAction =
   | "report.settled"
   | "letter.repeated";
 
-/** Writes down what an administrator has done, in the same transaction. `details` holds no secret (decisions §7). */
+/**
+ * Writes down what an administrator has done, in the same transaction. `details` holds no secret
+ * (docs/rules/administration.md#the-trail).
+ */
 export async function recordAudit(
   tx: Transaction,
   admin: Member,

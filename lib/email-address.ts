@@ -6,7 +6,7 @@ import { fill, legible } from "@/lib/text";
 
 const { errors } = authCopy.join;
 
-/** An e-mail address as people type it; compared trimmed and lower-cased (decisions §2). */
+/** An e-mail address as people type it; compared trimmed and lower-cased (docs/rules/accounts.md#addresses). */
 export const emailSchema = z
   .string(errors.emailMissing)
   .overwrite(legible)

@@ -18,9 +18,10 @@ export type Limit = { tries: number; minutes: number };
 export type TooMany = Refusal<"too_many">;
 
 /**
- * Counts one try against a limit, for everything it is about, in this order: the network it comes from, then the address that
- * was typed. Refused by the first that has had its tries, which keeps a network that is refused from using up what belongs to
- * others; the sentence names the time to wait. The counts are in Postgres, so they hold across servers (decisions §2).
+ * Counts one try against a limit, for everything it is about, in this order: the network it comes from, then the
+ * address that was typed. Refused by the first that has had its tries, which keeps a network that is refused from using
+ * up what belongs to others; the sentence names the time to wait. The counts are in Postgres, so they hold across
+ * servers (docs/rules/access.md#limits).
  */
 export async function countTry(
   name: LimitName,

@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { logger } from "./logger";
 
 /**
- * Logs the path of every page that was asked for and is not there (specification §2). The 404 page is made once for all
- * addresses and cannot know which one it answers, so Node's own notice of a finished response is used. Call it once.
+ * Logs the path of every page that was asked for and is not there (docs/rules/content.md#addresses). The 404 page is
+ * made once for all addresses and cannot know which one it answers, so Node's own notice of a finished response is
+ * used. Call it once.
  */
 export function logMissingPages(): void {
   subscribe("http.server.response.finish", (message) => {

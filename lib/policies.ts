@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readMarkdown, textOf } from "@/lib/markdown";
 import { fillNames } from "@/lib/text";
 
-/** The policies, by their addresses (specification §2). */
+/** The policies, by their addresses (docs/rules/content.md#addresses). */
 export const policySlugs = [
   "cancellation-policy",
   "privacy-policy",

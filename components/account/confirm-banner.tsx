@@ -6,7 +6,10 @@ import { SendConfirmation } from "./send-confirmation";
 
 const { text, why } = layoutCopy.banners.confirmEmail;
 
-/** One line under the bar of every signed-in page until the address is confirmed (decisions §2); nothing from then on. */
+/**
+ * One line under the bar of every signed-in page until the address is confirmed (docs/rules/accounts.md#addresses);
+ * nothing from then on.
+ */
 export function ConfirmBanner({ member }: { member: Member }) {
   if (member.emailConfirmed) return null;
   return (

@@ -16,7 +16,7 @@ export function readLetterLink(fragment: string): LetterLink | null {
 
 /**
  * The link of a letter by which this page was opened; null without one, undefined until that is known. It leaves the
- * address bar as soon as it is read, so that it stays in no history and no screenshot (decisions §2).
+ * address bar as soon as it is read, so that it stays in no history and no screenshot (docs/rules/accounts.md#links).
  */
 export function useLetterLink(): LetterLink | null | undefined {
   const [kept] = useState(keepLink);

@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Keeps a visit going: next-auth renews the cookie, and the server notes that the session was used, whenever the session
- * is asked for (decisions §2: 30 days, sliding).
+ * is asked for (docs/rules/accounts.md#sessions).
  */
 export function KeepSignedIn() {
   useEffect(() => {

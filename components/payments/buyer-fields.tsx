@@ -12,7 +12,7 @@ type BuyerFieldsProps = {
   attention: string | null;
 };
 
-/** Who is buying, and the tick that accepts the terms; alike wherever something is sold (decisions §5). */
+/** Who is buying, and the tick that accepts the terms; alike wherever something is sold (docs/rules/payments.md#checkout). */
 export function BuyerFields({ words, terms, typed, errors, attention }: BuyerFieldsProps) {
   return (
     <>

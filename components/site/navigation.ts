@@ -3,7 +3,7 @@ import { founderPath } from "@/content/site";
 
 const { links } = layoutCopy.header;
 
-/** Where the header leads, in its order (specification §2). */
+/** Where the header leads, in its order (docs/rules/content.md#addresses). */
 export const navigation = [
   { href: "/", label: links.home },
   { href: founderPath, label: links.meet },

@@ -2,7 +2,7 @@ export type ToastInput = {
   title: string;
   text?: string;
   tone?: "success" | "error";
-  /** Milliseconds on the screen; never fewer than 5000 (decisions §9). */
+  /** Milliseconds on the screen; never fewer than 5000 (docs/rules/interface.md#toasts). */
   stay?: number;
 };
 

@@ -11,7 +11,7 @@ const none: readonly ToastEntry[] = [];
 
 /**
  * The place where toasts appear: a polite live region, mounted once on pages that use them. Each toast stays five seconds
- * or more, waits while it is hovered or focused, and can be dismissed (decisions §9).
+ * or more, waits while it is hovered or focused, and can be dismissed (docs/rules/interface.md#toasts).
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none);

@@ -1,4 +1,4 @@
-/** To a deposit payer, once the balance is paid. Strings marked "spec" are quoted by the specification and stay exact. */
+/** To a deposit payer, once the balance is paid. Strings marked "spec" are agreed to the letter. */
 export const balanceReceived = {
   values: ["name", "retreat", "dates", "room", "balance", "total", "bookingUrl"],
   subject: "Paid up: {retreat}, {dates}",

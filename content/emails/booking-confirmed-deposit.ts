@@ -1,6 +1,6 @@
 import { whatToExpect } from "./booking-what-to-expect";
 
-/** To a buyer who has paid the deposit. Strings marked "spec" are quoted by the specification and stay exact. */
+/** To a buyer who has paid the deposit. Strings marked "spec" are agreed to the letter. */
 export const bookingConfirmedDeposit = {
   values: [
     "name",

@@ -1,6 +1,6 @@
 import { whatToExpect } from "./booking-what-to-expect";
 
-/** To a buyer who has paid in full. Strings marked "spec" are quoted by the specification and stay exact. */
+/** To a buyer who has paid in full. Strings marked "spec" are agreed to the letter. */
 export const bookingConfirmedFull = {
   values: ["name", "retreat", "dates", "room", "total", "bookingUrl", "cancellationUrl"],
   subject: "You’re coming: {retreat}, {dates}",

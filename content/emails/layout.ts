@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** The frame of every letter. Strings marked "spec" are quoted by the specification and stay exact. */
+/** The frame of every letter. Strings marked "spec" are agreed to the letter. */
 export const emailLayout = {
   greeting: "Hi {name},",
   greetingWithoutName: "Hello,",

@@ -6,7 +6,7 @@ import { communityCopy } from "./community";
 const { changePassword } = authCopy;
 const { unknownAuthor } = communityCopy.message;
 
-/** What a member sees and changes about herself: /account. Strings marked "spec" are quoted by the specification and stay exact. */
+/** What a member sees and changes about herself: /account. Strings marked "spec" are agreed to the letter. */
 export const accountCopy = {
   title: "Your account",
   mastermind: {

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Sign in, join, forgotten and new password: /auth. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Sign in, join, forgotten and new password: /auth. Strings marked "spec" are agreed to the letter. */
 export const authCopy = {
   signIn: {
     title: "Sign in",

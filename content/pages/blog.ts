@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** The blog index, and the frame round a post. Strings marked "spec" are quoted by the specification and stay exact. */
+/** The blog index, and the frame round a post. Strings marked "spec" are agreed to the letter. */
 export const blogCopy = {
   index: {
     eyebrow: "Blog",

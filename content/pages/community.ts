@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** The Clubhouse, /community. Strings marked "spec" are quoted by the specification and stay exact. */
+/** The Clubhouse, /community. Strings marked "spec" are agreed to the letter. */
 export const communityCopy = {
   header: {
     title: "Clubhouse", // spec

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Custom retreat enquiry, /custom-retreat. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Custom retreat enquiry, /custom-retreat. Strings marked "spec" are agreed to the letter. */
 export const customRetreatCopy = {
   hero: {
     eyebrow: "Custom retreats",

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Buying a place on the Dorset retreat, /dorset-retreat-payment. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Buying a place on the Dorset retreat, /dorset-retreat-payment. Strings marked "spec" are agreed to the letter. */
 export const dorsetPaymentCopy = {
   hero: {
     eyebrow: `${facts.dorset.dates}, ${facts.dorset.location}`,

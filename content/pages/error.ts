@@ -2,7 +2,7 @@ import { site } from "@/content/site";
 
 // This goes to the browser with every page, so it takes no more than the names from the facts.
 
-/** When the site itself fails. Strings marked "spec" are quoted by the specification and stay exact. */
+/** When the site itself fails. Strings marked "spec" are agreed to the letter. */
 export const errorCopy = {
   error: {
     /** In the browser's tab. */

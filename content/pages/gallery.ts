@@ -1,4 +1,4 @@
-/** Photo gallery, /gallery. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Photo gallery, /gallery. Strings marked "spec" are agreed to the letter. */
 export const galleryCopy = {
   hero: {
     eyebrow: "Gallery",

@@ -1,4 +1,4 @@
-/** Free Clubhouse access: /grant-access, for administrators. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Free Clubhouse access: /grant-access, for administrators. Strings marked "spec" are agreed to the letter. */
 export const grantAccessCopy = {
   header: {
     headline: "Give somebody access",

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** The home page, /. Strings marked "spec" are quoted by the specification and stay exact. */
+/** The home page, /. Strings marked "spec" are agreed to the letter. */
 export const homeCopy = {
   hero: {
     eyebrow: "Retreats and coaching for burned-out women with unfinished business",

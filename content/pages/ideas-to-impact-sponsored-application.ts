@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Sponsored place application, /ideas-to-impact-sponsored-application. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Sponsored place application, /ideas-to-impact-sponsored-application. Strings marked "spec" are agreed to the letter. */
 export const sponsoredCopy = {
   hero: {
     eyebrow: `${facts.dorset.name}, ${facts.dorset.dates}`,

@@ -1,4 +1,4 @@
-/** Invitation codes: /invites, for administrators. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Invitation codes: /invites, for administrators. Strings marked "spec" are agreed to the letter. */
 export const invitesCopy = {
   header: {
     headline: "Invitation codes",

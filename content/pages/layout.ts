@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Header, footer and banners of every page. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Header, footer and banners of every page. Strings marked "spec" are agreed to the letter. */
 export const layoutCopy = {
   skipLink: "Skip to the main part",
   // Only where the sandbox stands in for Stripe, Resend and Pusher

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Mastermind purchase, /mastermind-payment. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Mastermind purchase, /mastermind-payment. Strings marked "spec" are agreed to the letter. */
 export const mastermindPaymentCopy = {
   /** What letters and Stripe call it. */
   itemName: "Rebel AF Mastermind",

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Mastermind waitlist, /mastermind-waitlist (not indexed). Strings marked "spec" are quoted by the specification and stay exact. */
+/** Mastermind waitlist, /mastermind-waitlist (not indexed). Strings marked "spec" are agreed to the letter. */
 export const mastermindWaitlistCopy = {
   hero: {
     eyebrow: "Rebel AF Mastermind", // spec

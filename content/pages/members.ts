@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** The member directory: /members. Strings marked "spec" are quoted by the specification and stay exact. */
+/** The member directory: /members. Strings marked "spec" are agreed to the letter. */
 export const membersCopy = {
   header: {
     headline: "Who’s ==in the room==",

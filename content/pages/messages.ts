@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Messages shared by every form and by the Clubhouse. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Messages shared by every form and by the Clubhouse. Strings marked "spec" are agreed to the letter. */
 export const messagesCopy = {
   forms: {
     summary: {

@@ -1,7 +1,7 @@
 import { facts } from "@/content/facts";
 import { errorCopy } from "./error";
 
-/** Title (60 characters at most), description (155 at most) and indexing of every address; texts of shared links. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Title (60 characters at most), description (155 at most) and indexing of every address; texts of shared links. Strings marked "spec" are agreed to the letter. */
 export const metaCopy = {
   routes: {
     "/": {

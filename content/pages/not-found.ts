@@ -1,4 +1,4 @@
-/** Any unknown address. Strings marked "spec" are quoted by the specification and stay exact. */
+/** Any unknown address. Strings marked "spec" are agreed to the letter. */
 export const notFoundCopy = {
   code: "404", // spec
   title: "Oops! Page not found", // spec

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** After the payment, /retreat-confirmed. Strings marked "spec" are quoted by the specification and stay exact. */
+/** After the payment, /retreat-confirmed. Strings marked "spec" are agreed to the letter. */
 export const retreatConfirmedCopy = {
   headline: "Payment Confirmed!", // spec
   lead: `You’re coming to Dorset. ${facts.dorset.dates}: write it somewhere you’ll see it.`,

@@ -1,4 +1,4 @@
-/** Testimonials, /testimonials (menu label: Rebels). Strings marked "spec" are quoted by the specification and stay exact. */
+/** Testimonials, /testimonials (menu label: Rebels). Strings marked "spec" are agreed to the letter. */
 export const testimonialsCopy = {
   sample: true as boolean, // invented people and quotes: replace all three, with their written consent, before launch
   hero: {

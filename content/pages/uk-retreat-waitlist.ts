@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** UK retreat waitlist, /uk-retreat-waitlist. Strings marked "spec" are quoted by the specification and stay exact. */
+/** UK retreat waitlist, /uk-retreat-waitlist. Strings marked "spec" are agreed to the letter. */
 export const ukWaitlistCopy = {
   hero: {
     eyebrow: `${facts.dorset.days} days in ${facts.dorset.location}`,

@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 
 /**
  * The network a request comes from, as limits count it: the client's IPv4 address, or the first half of its IPv6 one,
- * because one house has the whole second half. Reads the last hop that is not a trusted proxy (decisions §2).
+ * because one house has the whole second half. Reads the last hop that is not a trusted proxy (docs/rules/access.md#limits).
  */
 export async function clientNetwork(): Promise<string> {
   return networkOf((await headers()).get("x-forwarded-for") ?? "", env.TRUSTED_PROXIES);

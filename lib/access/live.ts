@@ -6,7 +6,10 @@ import { accounts } from "@/content/clubhouse";
 const day = 24 * 60 * 60 * 1000;
 const oldestSession = (now: Date) => new Date(now.getTime() - accounts.signedInDays * day);
 
-/** Grants of access that have begun and are neither revoked nor over: exactly these open the door (decisions §3). */
+/**
+ * Grants of access that have begun and are neither revoked nor over: exactly these open the door
+ * (docs/rules/access.md#grants).
+ */
 export function liveGrant(now: Date) {
   return {
     startsAt: { lte: now },
@@ -21,7 +24,7 @@ export function isLiveGrant(now: Date): Prisma.Sql {
     AND (ends_at IS NULL OR ends_at > ${now}))`;
 }
 
-/** Sessions that were neither ended nor slid out of their 30 days (decisions §2). */
+/** Sessions that were neither ended nor slid out of their 30 days. */
 export function liveSession(now: Date) {
   return {
     endedAt: null,

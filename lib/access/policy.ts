@@ -20,7 +20,7 @@ export type Member = {
 /** What of a viewer the table below goes by. */
 export type Asker = { kind: "visitor" } | Pick<Member, "kind" | "role" | "hasAccess" | "postingPause">;
 
-/** The boards, the chat among them; the ids are the specification's message categories (§3). */
+/** The boards, the chat among them; the ids stand in the table of messages. */
 export const boardIds = ["general", "wins", "challenges", "retreat", "resources", "vip"] as const;
 export type BoardId = (typeof boardIds)[number];
 
@@ -39,7 +39,7 @@ export type Action =
 type Standing = "visitor" | "unpaid" | "access" | "admin";
 type FreeTier = typeof clubhouse.freeTier;
 
-/** The table of decisions §3: for each action, the standings that may do it. */
+/** The table of docs/rules/access.md: for each action, the standings that may do it. */
 function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
   const paid = ["access", "admin"] as const;
   const free = freeTier === "preview" ? (["unpaid", ...paid] as const) : paid;
@@ -77,7 +77,7 @@ function standing(viewer: Asker): Standing {
   return viewer.hasAccess ? "access" : "unpaid";
 }
 
-/** Whether this person may do this: the only answer to that question (decisions §3). */
+/** Whether this person may do this: the only answer to that question. */
 export function may(viewer: Asker, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
   return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
 }

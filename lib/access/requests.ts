@@ -77,7 +77,7 @@ export async function isReadable(request: Request): Promise<boolean> {
   }
 }
 
-/** Whether a request that changes something was sent by another site's page (decisions §9). */
+/** Whether a request that changes something was sent by another site's page (docs/rules/access.md#requests). */
 export function isCrossOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
   return origin !== null && origin !== new URL(env.NEXTAUTH_URL).origin;

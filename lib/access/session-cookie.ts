@@ -5,7 +5,7 @@ import { accounts } from "@/content/clubhouse";
 import { env } from "@/lib/env";
 import { isSecureSite, sessionCookieName } from "./session-cookie-name";
 
-/** How long a sign-in lasts without a visit, in seconds (decisions §2). */
+/** How long a sign-in lasts without a visit, in seconds (docs/rules/accounts.md#sessions). */
 export const sessionSeconds = accounts.signedInDays * 24 * 60 * 60;
 
 /** What the JWT says: who signed in and which session row it belongs to; never what they have paid for. */

@@ -22,7 +22,10 @@ export async function requireMember(returnTo: string): Promise<Member> {
   return who;
 }
 
-/** An administrator for a page or an action; a visitor is sent to sign in, anybody else to the Clubhouse (decisions §3). */
+/**
+ * An administrator for a page or an action; a visitor is sent to sign in, anybody else to the Clubhouse
+ * (docs/rules/access.md#the-table).
+ */
 export async function requireAdmin(returnTo: string): Promise<Member> {
   const member = await requireMember(returnTo);
   if (!may(member, "admin.enter")) redirect("/community");

@@ -22,7 +22,7 @@ export type ChangeRefusal = "password_common" | "too_many" | "current_wrong";
 /**
  * Changes the password of somebody who is signed in and knows the present one. Ends every session, so that a copy of this
  * browser's cookie is worth nothing either, opens a new one for this browser, and ends the links by which somebody else could
- * undo it (decisions §2).
+ * undo it (docs/rules/accounts.md#passwords).
  */
 export async function changePassword(
   member: Member,

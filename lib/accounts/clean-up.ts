@@ -12,8 +12,8 @@ const mostANight = 500;
 const keptDays = 30;
 
 /**
- * Deletes the accounts of members who have not confirmed their address in 30 days (decisions §8), which the letter has
- * told them. Answers how many.
+ * Deletes the accounts of members who have not confirmed their address in 30 days
+ * (docs/rules/privacy.md#how-long-things-are-kept), which the letter has told them. Answers how many.
  */
 export async function eraseUnconfirmed(now: Date): Promise<number> {
   const unconfirmed = {

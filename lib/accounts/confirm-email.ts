@@ -22,8 +22,8 @@ const copy = authCopy.confirmation;
 export type Confirmed = "confirmed" | "changed";
 
 /**
- * Uses the link of a letter that proves an address, signed in or not (decisions §2). Refused, with the link left as it
- * was, when the account has another address by now or the new one belongs to somebody else.
+ * Uses the link of a letter that proves an address, signed in or not (docs/rules/accounts.md#links). Refused, with the
+ * link left as it was, when the account has another address by now or the new one belongs to somebody else.
  */
 export async function confirmEmail(
   token: EmailLinkToken,

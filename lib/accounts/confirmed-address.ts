@@ -9,8 +9,8 @@ import { absolute } from "@/lib/site-env";
 import { closePlanLinks } from "@/lib/mastermind/plan-links";
 
 /**
- * Marks an account's address as proved to be its owner's, and attaches what was bought or given to it meanwhile (decisions
- * §2). Whoever has access by then is welcomed by letter, once ever.
+ * Marks an account's address as proved to be its owner's, and attaches what was bought or given to it meanwhile
+ * (docs/rules/accounts.md#addresses). Whoever has access by then is welcomed by letter, once ever.
  */
 export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
   await lockClaims(tx, user.emailKey);

@@ -28,10 +28,10 @@ const accountLetters: LetterName[] = [
 ];
 
 /**
- * Deletes an account with its profile, sessions, links, access and the letters about it, and turns off invitations it made. Messages stay without their author (decisions §4);
- * bookings and forms stay, for they have reasons of their own. The occasional letter stops if the address was proved; else
- * its consent may be somebody else's. Refuses the last administrator while anybody else is a member. Deleting what is gone
- * already is fine.
+ * Deletes an account with its profile, sessions, links, access and the letters about it, and turns off invitations it
+ * made. Messages stay without their author (docs/rules/accounts.md#leaving); bookings and forms stay, for they have
+ * reasons of their own. The occasional letter stops if the address was proved; else its consent may be somebody else's.
+ * Refuses the last administrator while anybody else is a member. Deleting what is gone already is fine.
  */
 export async function eraseAccount(
   tx: Transaction,

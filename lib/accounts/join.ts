@@ -19,7 +19,10 @@ const { errors } = authCopy.join;
 /** Why somebody could not join. */
 export type JoinRefusal = "password_common" | "too_many" | "code_missing" | "code_invalid" | "email_taken";
 
-/** Whether nobody has joined yet, so that the next one needs no code and becomes administrator (specification §5). */
+/**
+ * Whether nobody has joined yet, so that the next one needs no code and becomes administrator
+ * (docs/rules/accounts.md#joining).
+ */
 export async function isFirstMember(): Promise<boolean> {
   return (await db.profile.findFirst({ select: { id: true } })) === null;
 }
@@ -27,7 +30,7 @@ export async function isFirstMember(): Promise<boolean> {
 /**
  * Joins: user, profile, use of the invitation code, session and the letter that asks to confirm the address in one
  * transaction, so that a code with one use left makes one member and an empty system one administrator, whoever races
- * (decisions §2). Refused codes are counted against the network they come from, so that nobody guesses one.
+ * (docs/rules/accounts.md#joining). Refused codes are counted against the network they come from, so that nobody guesses one.
  */
 export async function join(
   input: JoinInput,

@@ -4,9 +4,10 @@ import type { LockedUser } from "@/lib/locks/user";
 import { lockPlansOf } from "@/lib/mastermind/plan-links";
 
 /**
- * Has what an account bought with its old address follow it to the new one, so that letters about money reach the buyer.
- * Only what is surely the account's: bought while signed in, or with an address that it had proved (decisions §2). Links in
- * letters she has go on working. The caller has locked the account and both addresses.
+ * Has what an account bought with its old address follow it to the new one, so that letters about money reach the
+ * buyer. Only what is surely the account's: bought while signed in, or with an address that it had proved
+ * (docs/rules/accounts.md#addresses). Links in letters she has go on working. The caller has locked the account and
+ * both addresses.
  */
 export async function movePurchases(
   tx: Transaction,

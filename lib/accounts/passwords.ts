@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password belongs to a hash. Without a hash, because the address is unknown, it says no and takes just as
- * long: the time a wrong sign-in takes tells nobody which addresses have accounts (decisions §2).
+ * long: the time a wrong sign-in takes tells nobody which addresses have accounts (docs/rules/accounts.md#signing-in).
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash("no account has this password", cost);
@@ -26,7 +26,7 @@ export async function checkPassword(passwordHash: string | null, password: strin
   return passwordHash !== null && matches;
 }
 
-/** Refuses a password that everybody tries first (decisions §2); null for any other. */
+/** Refuses a password that everybody tries first (docs/rules/accounts.md#passwords); null for any other. */
 export function refuseCommon(password: string): Refusal<"password_common"> | null {
   const { passwordCommon } = authCopy.join.errors;
   if (!commonPasswords.has(password.toLowerCase())) return null;

@@ -12,7 +12,7 @@ import type { Caller } from "./caller";
 
 /**
  * Takes a request for a new password. The answer is the same for every address, and so is the time it takes: whether
- * there is an account is looked up `later`, once the answer is out (decisions §2).
+ * there is an account is looked up `later`, once the answer is out (docs/rules/accounts.md#signing-in).
  */
 export async function requestReset(
   { email }: { email: string },

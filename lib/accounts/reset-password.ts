@@ -19,7 +19,7 @@ export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "bl
 
 /**
  * Sets a new password by the link of a letter: it ends every session and every other link of the account, and opens one
- * session for this browser (decisions §2). A refusal leaves the link as it was.
+ * session for this browser (docs/rules/accounts.md#passwords). A refusal leaves the link as it was.
  */
 export async function resetPassword(
   { link, password }: { link: EmailLinkToken; password: string },

@@ -9,7 +9,7 @@ import { fill, legible, printable } from "@/lib/text";
 const { errors } = authCopy.join;
 const { errors: signInErrors } = authCopy.signIn;
 
-/** A password to be set: 10 to 200 characters, no rules of composition (decisions §2). */
+/** A password to be set: 10 to 200 characters, no rules of composition (docs/rules/accounts.md#passwords). */
 export const newPasswordSchema = z
   .string(errors.passwordMissing)
   .min(1, errors.passwordMissing)

@@ -54,7 +54,7 @@ export async function endSessions(
   return count;
 }
 
-/** Notes that a session was used, at most once an hour: it slides on from there (decisions §2). */
+/** Notes that a session was used, at most once an hour: it slides on from there (docs/rules/accounts.md#sessions). */
 export async function touchSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
   await db.session.updateMany({
     where: { id: sessionId, userId, endedAt: null, seenAt: { lt: new Date(now.getTime() - 60 * 60 * 1000) } },

@@ -18,7 +18,7 @@ export type SignInRefusal = "too_many" | "wrong" | "blocked";
 
 /**
  * Checks address and password and opens a session. The refusal never tells which of the two is wrong, nor does the time
- * it takes; that an account is blocked is told to whoever knows its password (decisions §2).
+ * it takes; that an account is blocked is told to whoever knows its password (docs/rules/accounts.md#signing-in).
  */
 export async function signIn(
   input: SignInInput,

@@ -28,7 +28,10 @@ const { toasts: pauseToasts } = moderationCopy.pause;
 const grantPage = "/grant-access";
 const memberPage = "/admin/members/[id]";
 
-/** Gives free access to the account of an address. An empty address silently does nothing (specification §5). */
+/**
+ * Gives free access to the account of an address. An empty address silently does nothing
+ * (docs/rules/invitations.md#free-access).
+ */
 export async function grantAccessAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   if (!typedText(form, "email")?.trim()) return { status: "idle" };

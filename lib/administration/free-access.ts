@@ -24,9 +24,9 @@ const { form, toasts, blocked } = grantAccessCopy;
 export type FreeAccess = { email: string; until: Date | null; reason: string | null };
 
 /**
- * Gives free access to the account of an address: at once where the address is confirmed ("granted"), else as soon as it is
- * ("waiting", decisions §2). Who has access for as long already is left alone. Refuses an unknown address, a blocked account and
- * an end that is past.
+ * Gives free access to the account of an address: at once where the address is confirmed ("granted"), else as soon as
+ * it is ("waiting", docs/rules/invitations.md#free-access). Who has access for as long already is left alone. Refuses
+ * an unknown address, a blocked account and an end that is past.
  */
 export async function grantAccess(
   admin: Member,

@@ -12,8 +12,9 @@ export type Block =
   | { kind: "paragraph"; inlines: Inline[] };
 
 /**
- * Reads the markup of a post (specification §3): "# " is a level-2 heading, "## " level 3, "- " a list; bold and images are
- * known, any other block is a paragraph. What is not known, raw HTML above all, comes out as the text it is written with.
+ * Reads the markup of a post (docs/rules/content.md#posts): "# " is a level-2 heading, "## " level 3, "- " a list; bold
+ * and images are known, any other block is a paragraph. What is not known, raw HTML above all, comes out as the text it
+ * is written with.
  */
 export function parseMarkup(source: string): Block[] {
   return parser.parse(source).children.flatMap((node) => toBlocks(node, source));

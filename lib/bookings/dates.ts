@@ -3,7 +3,10 @@ import { addDays, calendarDay } from "@/lib/dates";
 
 const ordinaryDay = addDays(dorset.firstDay, -dorset.balanceDueDaysBefore);
 
-/** The day by which a place booked now has to be paid in full, as "YYYY-MM-DD" (decisions §5). */
+/**
+ * The day by which a place booked now has to be paid in full, as "YYYY-MM-DD"
+ * (docs/rules/bookings.md#when-the-balance-is-due).
+ */
 export function balanceDueOn(now: Date): string {
   const late = addDays(calendarDay(now), dorset.balanceMinimumDays);
   return late > ordinaryDay ? late : ordinaryDay;

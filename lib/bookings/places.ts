@@ -11,7 +11,7 @@ export async function lockPlaces(tx: Transaction): Promise<void> {
   await takeLock(tx, "dorsetPlaces");
 }
 
-/** The Dorset retreat's places left now: neither booked nor kept for somebody at Checkout (decisions §5). */
+/** The Dorset retreat's places left now: neither booked nor kept for somebody at Checkout (docs/rules/bookings.md#places). */
 export async function countPlaces(now: Date, tx: Transaction = db): Promise<Availability> {
   const taken = await tx.booking.groupBy({
     by: ["room"],

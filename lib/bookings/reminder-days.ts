@@ -30,7 +30,7 @@ const offsets: readonly (readonly [BalanceReminder, number])[] = [
 /**
  * What is to be sent on a day ("YYYY-MM-DD", as all three) for a balance that is not paid. Only the latest letter whose day
  * has come counts, so that missed ones never arrive together; and only one whose day lies after the booking's: whoever
- * books a fortnight before is told in the confirmation, not twice (decisions §5).
+ * books a fortnight before is told in the confirmation, not twice (docs/rules/bookings.md#reminders).
  */
 export function dueReminders(balanceDueOn: string, bookedOn: string, today: string): DueReminders {
   const latest = offsets.find(([, days]) => addDays(balanceDueOn, days) <= today);

@@ -10,7 +10,7 @@ import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import { bookingView, type BookingRow } from "./bookings";
 
-/** The letters about a balance, in the order in which they go out (decisions §5). */
+/** The letters about a balance, in the order in which they go out (docs/rules/bookings.md#reminders). */
 export type BalanceReminder = "first" | "second" | "today" | "overdue";
 
 const reminderLetters = {

@@ -12,9 +12,9 @@ import { queueBalanceReminder } from "./reminder-letters";
 const batch = 200;
 
 /**
- * Reminds of the balances that are owed: letters to the buyers, a notice to the founder, each once (decisions §5). Answers
- * for how many bookings something was due. One that fails keeps nobody else's back; then it throws at the end, so that
- * the job is tried again.
+ * Reminds of the balances that are owed: letters to the buyers, a notice to the founder, each once
+ * (docs/rules/bookings.md#reminders). Answers for how many bookings something was due. One that fails keeps nobody
+ * else's back; then it throws at the end, so that the job is tried again.
  */
 export async function sendBalanceReminders(now: Date): Promise<number> {
   const today = calendarDay(now);

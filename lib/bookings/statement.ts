@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { purchaseReference } from "@/lib/purchases/purchase";
 import { bookingColumns, bookingView, keptPayments, type BookingView } from "./bookings";
 
-/** A booking as its buyer sees it on the personal page (decisions §5). */
+/** A booking as its buyer sees it on the personal page (docs/rules/bookings.md#the-personal-page). */
 export type BookingStatement = BookingView & {
   reference: string;
   status: "confirmed" | "released" | "refused" | "refunded";

@@ -41,7 +41,7 @@ export async function releaseExpiredBooking(sessionId: string, bookingId: string
 
 /**
  * Writes a paid Checkout down, once: with the first payment the booking and its letter, or that it has to go back
- * (decisions §5).
+ * (docs/rules/payments.md#fulfilment).
  */
 export async function settleBooking(
   session: Stripe.Checkout.Session,
@@ -116,7 +116,10 @@ function outcomeOf(booking: BookingRow, refund: RefundReason | null): BookingOut
     : { state: "confirmed", booking: bookingView(booking) };
 }
 
-/** Whether a payment is not ours to keep: its place has gone meanwhile, or what it was for is paid (decisions §5). */
+/**
+ * Whether a payment is not ours to keep: its place has gone meanwhile, or what it was for is paid
+ * (docs/rules/payments.md#fulfilment).
+ */
 async function reasonToRefund(
   tx: Transaction,
   booking: BookingRow,

@@ -38,7 +38,7 @@ export async function payBalanceAction(linkToken: string): Promise<void> {
 
 /**
  * Opens Checkout for the mastermind. A page that has opened a tab for it says so in `tab` and gets the address to send the tab
- * to; a form posted without scripts is led there itself (decisions §5).
+ * to; a form posted without scripts is led there itself (docs/rules/payments.md#checkout).
  */
 export async function startMastermindAction(_: MastermindState, form: FormData): Promise<MastermindState> {
   const result = await openPlanCheckout(form);

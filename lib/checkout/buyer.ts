@@ -19,7 +19,10 @@ export async function readBuyer(): Promise<Buyer> {
   };
 }
 
-/** Rows whose Checkout this buyer opened, in this browser or signed in with another one (decisions §5). */
+/**
+ * Rows whose Checkout this buyer opened, in this browser or signed in with another one
+ * (docs/rules/payments.md#places-held).
+ */
 export function ownCheckouts({ browserKey: key, member }: Buyer) {
   return { OR: [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])] };
 }

@@ -18,7 +18,7 @@ const buyer = { name: optional(lineField(fields.name)), email: optional(emailSch
 
 /**
  * A place on the Dorset retreat, as POST /api/payments/dorset-deposit and -full take it: the amount in pence. Amount and
- * currency are checked against content/ and never used (decisions §5).
+ * currency are checked against content/ and never used (docs/rules/payments.md#prices).
  */
 export const placeDoorSchema = z.object({
   amount: money(paymentDoorsCopy.amountInPence),
@@ -34,7 +34,7 @@ const modes = { monthly: "subscription", "one-time": "payment" } as const satisf
 
 /**
  * The mastermind, as POST /api/payments/mastermind takes it: the amount in whole pounds. Amount and mode are checked
- * against the payment type and never used (decisions §5).
+ * against the payment type and never used (docs/rules/payments.md#prices).
  */
 export const mastermindDoorSchema = z
   .object({

@@ -30,7 +30,7 @@ const { serverErrors } = dorsetPaymentCopy.toasts;
 /**
  * Keeps a place and opens Checkout for it; answers its address. One open Checkout a browser or signed-in person: the same
  * choice again, a double click or a second tab, gets the same one; another choice ends the first, unless it is refused
- * (decisions §5).
+ * (docs/rules/payments.md#places-held).
  */
 export async function startCheckout(
   input: PlaceOrder,

@@ -28,7 +28,7 @@ export type PlanRefusal = "not_open" | "sold_out" | "already" | "too_many" | "pr
 /**
  * Keeps a place in the mastermind and opens Checkout for it; answers its address. One open Checkout a browser or signed-in
  * person: the same choice again gets the same one, another choice ends the first, unless it is refused. Refuses a signed-in
- * member who has it; a signed-out buyer is told nothing (decisions §5).
+ * member who has it; a signed-out buyer is told nothing (docs/rules/mastermind.md#a-second-purchase).
  */
 export async function startPlanCheckout(
   { plan, termsAccepted, ...typed }: PlanOrder,

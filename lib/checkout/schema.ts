@@ -16,7 +16,10 @@ const buyer = {
   prices: z.string(fallback.invalid).max(100, fallback.invalid),
 };
 
-/** What a buyer of a retreat place sends. The amount is not among it: it follows from the room (decisions §5). */
+/**
+ * What a buyer of a retreat place sends. The amount is not among it: it follows from the room
+ * (docs/rules/payments.md#prices).
+ */
 export const checkoutSchema = z.object({
   room: z.enum(rooms, fallback.chooseOne),
   pay: z.enum(["deposit", "full"], fallback.chooseOne),

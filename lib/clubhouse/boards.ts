@@ -15,7 +15,7 @@ function readableBoards(member: Member): BoardId[] {
 }
 
 /**
- * What a reader has to know to stay up to date (decisions §4), for a cost that does not grow with the boards. Her first
+ * What a reader has to know to stay up to date, for a cost that does not grow with the boards. Her first
  * visit starts her read marks.
  */
 export async function getOverview(member: Member): Promise<Result<Overview, "forbidden">> {

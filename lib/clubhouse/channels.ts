@@ -1,8 +1,8 @@
 import type { Action, BoardId } from "@/lib/access/policy";
 
 /**
- * The realtime channels with what a listener has to be allowed to do (decisions §4). Each name is followed by a number that
- * moves on when somebody loses access: see `channelName`.
+ * The realtime channels with what a listener has to be allowed to do (docs/rules/boards.md#realtime-channels). Each
+ * name is followed by a number that moves on when somebody loses access: see `channelName`.
  */
 export const channels = {
   /** What everybody who may read the chat may hear. */

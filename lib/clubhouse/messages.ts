@@ -10,7 +10,7 @@ import { toView, viewColumns } from "./views";
 
 /**
  * A page of a board, in its order: the newest, or what stands before a position; or, with `after`, everything that has
- * changed since that revision. Cost follows the page, not the board (decisions §4).
+ * changed since that revision. Cost follows the page, not the board (docs/rules/boards.md#history).
  */
 export async function listMessages(
   member: Member,

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import type { MessageView, Person } from "./schema";
 
-/** The people behind ids, by one lookup (specification §7, get_public_profile_data). Who has left is left out. */
+/** The people behind ids, by one lookup. Who has left is left out. */
 async function findPeople(ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   return db.$queryRaw<Person[]>`

@@ -6,7 +6,7 @@ import { fill } from "@/lib/text";
 
 export { boardIds, type BoardId } from "@/lib/access/policy";
 
-/** The kinds of post each board takes; null is plain talk, which only the chat takes (specification §9). */
+/** The kinds of post each board takes; null is plain talk, which only the chat takes (docs/rules/boards.md#kinds). */
 export const kindsOf = {
   general: [null, "introduction"],
   wins: ["win"],
@@ -18,7 +18,7 @@ export const kindsOf = {
 
 const { communityMessage } = messagesCopy.forms.fields;
 
-/** The text of a message: 1 to 4,000 characters after trimming (decisions §4). */
+/** The text of a message: 1 to 4,000 characters after trimming (docs/rules/boards.md#text). */
 const contentSchema = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, "\n").trim())

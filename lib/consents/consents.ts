@@ -12,8 +12,8 @@ export type ConsentForm = { wording: string; page: string };
 export type GivenConsent = { id: string; begins: boolean };
 
 /**
- * Keeps a consent to the occasional letter, with its wording, time and page (decisions §6): one for each address. The last
- * tick counts and takes back a withdrawal; a form sent without the tick changes nothing.
+ * Keeps a consent to the occasional letter, with its wording, time and page (docs/rules/forms.md#consents): one for
+ * each address. The last tick counts and takes back a withdrawal; a form sent without the tick changes nothing.
  */
 export async function giveConsent(
   tx: Transaction,

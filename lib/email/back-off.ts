@@ -7,7 +7,10 @@ const minute = 60 * 1000;
  */
 const waits: readonly number[] = [1, 2, 5, 10, 20, 30, 60, ...Array<number>(23).fill(120)];
 
-/** When a letter that has been tried so many times in vain is tried again; null when it is given up (decisions §6). */
+/**
+ * When a letter that has been tried so many times in vain is tried again; null when it is given up
+ * (docs/rules/letters.md#one-cause-one-letter).
+ */
 export function nextTryAt(tries: number, now: Date): Date | null {
   const wait = waits[tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait * minute);

@@ -8,7 +8,7 @@ import { isLetterName, letters, renderLetter, type LetterName, type LetterValues
 import type { Outgoing } from "./resend";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
-/** The value a letter's copy has for a link that works once. It never reaches the database (decisions §2). */
+/** The value a letter's copy has for a link that works once. It never reaches the database (docs/rules/letters.md#secrets). */
 const linkValue = "secretUrl";
 
 /** The value for the link that stops the occasional letter; "" for whoever has not asked for it. */
@@ -25,7 +25,7 @@ type NewLetter<Name extends LetterName> = {
 
 /**
  * Writes a letter down, in the transaction of its cause, and queues it. One cause makes one letter, however often it is
- * reported (decisions §6).
+ * reported (docs/rules/letters.md#one-cause-one-letter).
  */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,

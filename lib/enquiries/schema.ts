@@ -15,7 +15,10 @@ import {
 const { fields } = messagesCopy.forms;
 const { focus, retreat } = customRetreatCopy.form;
 
-/** An enquiry about a custom retreat: names, address and vision are needed, the rest is not (specification §5). */
+/**
+ * An enquiry about a custom retreat: names, address and vision are needed, the rest is not
+ * (docs/rules/forms.md#what-is-asked).
+ */
 export const customRetreatSchema = z.object({
   firstName: lineField(fields.firstName),
   lastName: lineField(fields.lastName),

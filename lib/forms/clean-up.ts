@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 
 /**
  * Deletes what was sent by a public form and has not been touched for three years, and consents that were withdrawn that
- * long ago (decisions §8).
+ * long ago (docs/rules/privacy.md#how-long-things-are-kept).
  */
 export async function forgetOldEntries(now: Date): Promise<void> {
   const before = yearsBefore(now, keptYears.communications);

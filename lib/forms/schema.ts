@@ -4,7 +4,7 @@ import { fill, legible, printable } from "@/lib/text";
 
 const { fields, fallback } = messagesCopy.forms;
 
-// The bounds of every public form (decisions §6).
+// The bounds of every public form (docs/rules/forms.md#bounds).
 const lineMax = 200;
 const phoneMin = 5;
 const phoneMax = 30;

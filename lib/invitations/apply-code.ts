@@ -14,7 +14,7 @@ const { applyCode, join } = authCopy;
  * Uses an invitation code for somebody who has joined already. With access already, the code is left unused, unless it
  * carries access that was paid for and hers is free: what was bought stays when that ends. Administrators and whoever has
  * the mastermind need none, and take nothing from a buyer whose link they follow. Codes that are refused count against this
- * person and the network they come from (decisions §2).
+ * person and the network they come from (docs/rules/access.md#limits).
  */
 export async function applyInvitationCode(
   member: Member,

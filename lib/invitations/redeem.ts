@@ -16,8 +16,9 @@ export type RedeemedInvitation = {
 export class OpensNothing extends Error {}
 
 /**
- * Takes one use of an invitation code, inside the caller's transaction; null when the code is unknown, expired, used
- * up or switched off. The conditional update makes the database decide the race for the last use (decisions §2).
+ * Takes one use of an invitation code, inside the caller's transaction; null when the code is unknown, expired, used up
+ * or switched off. The conditional update makes the database decide the race for the last use
+ * (docs/rules/accounts.md#joining).
  */
 export async function takeInvitationUse(
   tx: Transaction,

@@ -21,7 +21,10 @@ export const applyCodeSchema = z.object({
 export type ApplyCodeState =
   { status: "idle" } | { status: "failed"; message: string; values: { code?: string } };
 
-/** A new invitation, as its form sends it. How many may use it: what is no number at all counts as one (specification §5). */
+/**
+ * A new invitation, as its form sends it. How many may use it: what is no number at all counts as one
+ * (docs/rules/invitations.md#terms).
+ */
 export const createInvitationSchema = z.object({
   maxUses: z
     .string()

@@ -1,4 +1,4 @@
-/** Where an invitation stands: Active, Expired, Fully Used or Inactive (specification §4). */
+/** Where an invitation stands: Active, Expired, Fully Used or Inactive (docs/rules/invitations.md#status). */
 export type InvitationStatus = "active" | "expired" | "fullyUsed" | "inactive";
 
 /** What decides it. */

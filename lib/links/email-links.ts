@@ -17,7 +17,7 @@ const lifetimes: Record<EmailLinkPurpose, number> = {
 };
 
 /**
- * Makes a link that works once, for its purpose only (decisions §2: reset 60 minutes, confirmation 24 hours), and ends older
+ * Makes a link that works once, for its purpose only (docs/rules/accounts.md#links), and ends older
  * ones of the same purpose. Answers its id, to be given to queueLetter.
  */
 export async function createEmailLink(

@@ -7,7 +7,7 @@ import { queueJob } from "@/lib/queue";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** When access pauses because a payment that was due has not come: the grace of decisions §5. */
+/** When access pauses because a payment that was due has not come: the grace of docs/rules/mastermind.md#a-missing-payment. */
 export function graceEnds(missingSince: Date): Date {
   return new Date(missingSince.getTime() + mastermind.graceDays * day);
 }
@@ -63,7 +63,7 @@ export async function hasAnotherPlan(
 
 /**
  * Opens the Clubhouse to a buyer: to the confirmed account of the address at once, else through a personal link that works
- * with whatever address she joins with, and as soon as the address itself is confirmed (decisions §2 and §5).
+ * with whatever address she joins with, and as soon as the address itself is confirmed (docs/rules/mastermind.md#access).
  */
 export async function openAccess(
   tx: Transaction,

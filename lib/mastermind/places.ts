@@ -12,7 +12,10 @@ export async function lockMastermindPlaces(tx: Transaction): Promise<void> {
   await takeLock(tx, "mastermindPlaces");
 }
 
-/** The places left now in the present run of the mastermind: neither bought nor kept for somebody at Checkout (decisions §5). */
+/**
+ * The places left now in the present run of the mastermind: neither bought nor kept for somebody at Checkout
+ * (docs/rules/mastermind.md#runs).
+ */
 export async function countMastermindPlaces(now: Date, tx: Transaction = db): Promise<MastermindPlaces> {
   const taken = await tx.mastermindPlan.count({
     where: {

@@ -25,9 +25,10 @@ export async function endPlan(planId: string): Promise<void> {
 }
 
 /**
- * When the grace for a missing payment is over: asks Stripe once more, and if it is still missing tells member and founder
- * that access is paused; the pause itself needs no job, for the access has its end (decisions §5). A plan that was stopped,
- * so that nothing can be paid any more, ends, and its place is free.
+ * When the grace for a missing payment is over: asks Stripe once more, and if it is still missing tells member and
+ * founder that access is paused; the pause itself needs no job, for the access has its end
+ * (docs/rules/mastermind.md#a-missing-payment). A plan that was stopped, so that nothing can be paid any more, ends,
+ * and its place is free.
  */
 export async function pausePlan(planId: string, now: Date): Promise<void> {
   await syncPlan(planId, now);

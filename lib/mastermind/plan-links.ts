@@ -30,9 +30,9 @@ export async function lockPlansOf(tx: Transaction, userId: string): Promise<void
 }
 
 /**
- * Takes bought access back from an account that is being deleted: it was bought for an address, so it waits there again,
- * and a personal link to it goes out. What is still owed stays owed (decisions §5). The caller has locked the plans, so
- * that none is given back while it is being refunded.
+ * Takes bought access back from an account that is being deleted: it was bought for an address, so it waits there
+ * again, and a personal link to it goes out. What is still owed stays owed (docs/rules/accounts.md#leaving). The caller
+ * has locked the plans, so that none is given back while it is being refunded.
  */
 export async function returnPlans(tx: Transaction, userId: string, now: Date): Promise<void> {
   const grants = await tx.accessGrant.findMany({

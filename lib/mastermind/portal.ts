@@ -14,7 +14,7 @@ export type PortalRefusal = "provider_down" | "no_customer";
 
 /**
  * What a buyer may do there: see what was paid and change the card. A plan of payments is a debt: it is neither cancelled,
- * paused nor changed there (decisions §5).
+ * paused nor changed there (docs/rules/mastermind.md#the-plan-is-a-debt).
  */
 const settings = {
   business_profile: { headline: site.business },

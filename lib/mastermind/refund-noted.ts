@@ -6,9 +6,9 @@ import { closeAccess } from "./access";
 import { keptPayments, planColumns } from "./plans";
 
 /**
- * Ends a plan of which everything has been sent back: the access is over, the place is free, and Stripe takes nothing more
- * (decisions §5). Answers whether it ended now. A refund that fails later is left to the founder: the subscription is gone.
- * The caller holds the plan's lock.
+ * Ends a plan of which everything has been sent back: the access is over, the place is free, and Stripe takes nothing
+ * more (docs/rules/payments.md#refunds-and-disputes). Answers whether it ended now. A refund that fails later is left
+ * to the founder: the subscription is gone. The caller holds the plan's lock.
  */
 export async function notePlanRefund(tx: Transaction, planId: string, now: Date): Promise<boolean> {
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });

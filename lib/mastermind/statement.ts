@@ -54,7 +54,7 @@ export function owedPence({ status, isStopped, totalPence, paidPence }: PlanView
   return status === "active" && !isStopped ? Math.max(0, totalPence - paidPence) : 0;
 }
 
-/** Where a plan stands, in one line: "3 of 6 paid, next £97 on 1 May" (decisions §5). */
+/** Where a plan stands, in one line: "3 of 6 paid, next £97 on 1 May" (docs/rules/mastermind.md#the-plan-is-a-debt). */
 export function planFigure(plan: PlanView): string {
   const { paid, payments, next, missing } = plan;
   if (plan.isStopped && !missing) return fill(figure.stopped, { paid, payments });

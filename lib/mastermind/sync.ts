@@ -17,7 +17,10 @@ export type PlanOutcome =
   | { state: "unknown" | "pending" }
   /** Paid after its place had gone; the payment goes back. */
   | { state: "too-late" }
-  /** A second mastermind of somebody who has one; the payment goes back, and only a letter says so (decisions §5). */
+  /**
+   * A second mastermind of somebody who has one; the payment goes back, and only a letter says so
+   * (docs/rules/mastermind.md#a-second-purchase).
+   */
   | { state: "second" }
   /** Paid, and everything has been sent back since: there is nothing of it any more. */
   | { state: "ended" }

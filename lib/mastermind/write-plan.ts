@@ -107,7 +107,10 @@ function buyerOf({ name, email }: PlanRow, { payer }: PlanFacts) {
 type BuyersAccount = { userId: string; isBlocked: boolean } | null;
 type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount };
 
-/** Whether a paid plan can be had: the buyer has none yet, and its place is kept or another is left (decisions §5). */
+/**
+ * Whether a paid plan can be had: the buyer has none yet, and its place is kept or another is left
+ * (docs/rules/mastermind.md#a-second-purchase).
+ */
 async function takePlace(
   tx: Transaction,
   plan: { id: string; emailKey: string; cohort: string; status: string; holdExpiresAt: Date },

@@ -22,8 +22,9 @@ const columns = {
 } satisfies Prisma.ProfileSelect;
 
 /**
- * A page of the directory, longest-standing first: who is not shut out, and with `search` whose name or address holds it.
- * A hidden address is shown to nobody but its owner and finds nobody. Refuses who has no access (decisions §3).
+ * A page of the directory, longest-standing first: who is not shut out, and with `search` whose name or address holds
+ * it. A hidden address is shown to nobody but its owner and finds nobody. Refuses who has no access
+ * (docs/rules/boards.md#the-directory).
  */
 export async function listMembers(
   member: Member,

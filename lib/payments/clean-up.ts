@@ -8,8 +8,8 @@ const day = 24 * 60 * 60 * 1000;
 const keptDays = 30;
 
 /**
- * Forgets who only looked (decisions §8): the network as soon as a hold is over, and after 30 days the name and the address
- * of whoever opened Checkout and bought nothing.
+ * Forgets who only looked (docs/rules/privacy.md#how-long-things-are-kept): the network as soon as a hold is over, and
+ * after 30 days the name and the address of whoever opened Checkout and bought nothing.
  */
 export async function forgetAbandoned(now: Date): Promise<void> {
   const overHolds = {

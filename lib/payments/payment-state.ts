@@ -28,7 +28,7 @@ export async function syncPaymentOf(objectId: string, now: Date): Promise<string
 /**
  * Notes what has become of a payment at Stripe, however it came about: refunds in part or in full, one that has failed
  * since, and disputes. What was sent back in full ends the booking or the access and frees the place; buyer and founder are
- * told, each once (decisions §5). An older reading changes nothing.
+ * told, each once (docs/rules/payments.md#refunds-and-disputes). An older reading changes nothing.
  */
 export async function syncPayment(paymentIntentId: string, now: Date): Promise<string> {
   const reading = await beginReading();

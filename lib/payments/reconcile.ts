@@ -37,10 +37,10 @@ const typesAtOnce = 20;
 const closedDisputes = ["won", "lost", "warning_closed", "prevented"];
 
 /**
- * Compares what we have with Stripe's own lists and repairs what lost webhooks have left, whichever were lost (decisions
- * §5): first what can be seen from the objects themselves, so that the founder is told of it, then the events. Each thing
- * by itself: one that fails is logged and keeps no other back. Doing it twice changes nothing. Throws at the end when
- * something failed, so that the job is tried again.
+ * Compares what we have with Stripe's own lists and repairs what lost webhooks have left, whichever were lost
+ * (docs/rules/payments.md#fulfilment): first what can be seen from the objects themselves, so that the founder is told
+ * of it, then the events. Each thing by itself: one that fails is logged and keeps no other back. Doing it twice
+ * changes nothing. Throws at the end when something failed, so that the job is tried again.
  */
 export async function reconcile(now: Date): Promise<void> {
   const created = { gte: Math.floor(now.getTime() / 1000) - (days * day) / 1000 };

@@ -13,7 +13,8 @@ export type CheckoutOutcome =
 
 /**
  * Fetches a Checkout's present truth from Stripe and writes it down in one transaction. The webhook, the buyer's return
- * and the nightly check all call it, in any order and any number of times; any of them alone is enough (decisions §5).
+ * and the nightly check all call it, in any order and any number of times; any of them alone is enough
+ * (docs/rules/payments.md#fulfilment).
  */
 export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {
   const session = await retrieveCheckout(sessionId);

@@ -15,7 +15,7 @@ import type { ChangeEmailInput } from "./schema";
 /**
  * Asks for another address: a link goes to the new one, a warning to the old one, and nothing changes before the link is
  * opened. An address that has an account already is answered, shown and warned about just the same, but gets no letter, so
- * that nobody learns who has joined (decisions §2). Asking again ends the earlier link.
+ * that nobody learns who has joined (docs/rules/accounts.md#addresses). Asking again ends the earlier link.
  */
 export async function askEmailChange(
   member: Member,

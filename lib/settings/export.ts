@@ -17,9 +17,9 @@ import {
 import { purchaseSections } from "./export-purchases";
 
 /**
- * Everything kept about a member and written by her, as the text of a JSON file, piece by piece (decisions §8). What was
- * left under her address, such as bookings, comes along only once she has proved that the address is hers. No secrets, and
- * nothing about anybody else.
+ * Everything kept about a member and written by her, as the text of a JSON file, piece by piece
+ * (docs/rules/privacy.md#ones-own-data). What was left under her address, such as bookings, comes along only once she
+ * has proved that the address is hers. No secrets, and nothing about anybody else.
  */
 export async function* exportData(member: Member, now: Date): AsyncGenerator<string, void> {
   const { account, profile } = await readAccount(member);

@@ -10,7 +10,7 @@ export type OwnBooking = BookingView & { id: string; token: string };
 
 /**
  * Which bookings are a member's: those she made signed in, and those made with her address, once she has proved that it is
- * hers (decisions §2).
+ * hers (docs/rules/bookings.md#the-personal-page).
  */
 export function bookingsOf({
   userId,

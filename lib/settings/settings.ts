@@ -36,7 +36,10 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
   };
 }
 
-/** Saves what the other members see of somebody: the name, and whether the directory shows the address (decisions §4). */
+/**
+ * Saves what the other members see of somebody: the name, and whether the directory shows the address
+ * (docs/rules/boards.md#the-directory).
+ */
 export async function saveSettings(member: Member, { displayName, hideEmail }: SettingsInput): Promise<void> {
   const { userId } = member;
   await db.profile.update({ where: { userId }, data: { displayName, showEmail: !hideEmail } });

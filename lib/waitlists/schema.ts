@@ -6,7 +6,7 @@ import { choiceField, lineField, phoneField, tickField, wordsField } from "@/lib
 
 const { fields } = messagesCopy.forms;
 
-/** Joining the mastermind's waitlist: all six answers are needed (specification §5). */
+/** Joining the mastermind's waitlist: all six answers are needed (docs/rules/forms.md#what-is-asked). */
 export const mastermindWaitlistSchema = z.object({
   name: lineField(fields.name),
   email: emailSchema,

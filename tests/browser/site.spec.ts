@@ -45,7 +45,7 @@ test("a link in the menu of another page leads to the part of the home page belo
     .getByRole("link", { name: header.links.unleash })
     .click();
   await expect(page).toHaveURL(/\/#retreats$/);
-  // 120 px below the upper edge, so that the fixed header does not cover it (specification §2).
+  // 120 px below the upper edge, so that the fixed header does not cover it (docs/rules/interface.md#section-links).
   await expect
     .poll(async () => Math.abs(((await page.locator("#retreats").boundingBox())?.y ?? 0) - 120))
     .toBeLessThanOrEqual(2);

@@ -35,7 +35,7 @@ const phone: Field = { kind: "phone", missing: sentences.phone.missing };
 const tick: Field = { kind: "tick" };
 const { focus, retreat } = customRetreatCopy.form;
 
-/** Every public form, with each of its fields (specification §5). */
+/** Every public form, with each of its fields (docs/rules/forms.md#what-is-asked). */
 export const formFields: Record<string, FormFields> = {
   workbook: { schema: workbookSchema, fields: { email, consent: tick, page: { kind: "page" } } },
   "mastermind waitlist": {

@@ -53,7 +53,7 @@ const gone = async () => {
 /** Somebody with a session, which may have ended. */
 export type Person = { userId: string; sessionId: string };
 
-/** Everybody who may knock at a door, by the standing in which the table of decisions §3 sees them. */
+/** Everybody who may knock at a door, by the standing in which the table of docs/rules/access.md sees them. */
 export const people = {
   visitor: {
     "a visitor": () => Promise.resolve(null),

@@ -64,7 +64,7 @@ export default async function AuthPage({ searchParams }: Props) {
     if (!way.code) redirect(way.callbackUrl ?? "/community");
     const code = invitationCodeSchema.safeParse(way.code);
     if (!code.success) redirect("/community?notice=code-invalid");
-    // An invitation link opened by somebody who has joined already: the code is used at once (decisions §2)
+    // An invitation link opened by somebody who has joined already: the code is used at once (docs/rules/accounts.md#joining)
     const applied = await applyInvitationCode(who, code.data, await clientNetwork(), new Date());
     const refusal = !applied.ok && applied.code === "too_many" ? "too-many" : "invalid";
     redirect(`/community?notice=code-${applied.ok ? applied.value : refusal}`);

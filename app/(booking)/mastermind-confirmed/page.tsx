@@ -51,7 +51,8 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
           </div>
         </Joined>
       );
-    // Somebody has it already. Whose address that is, a stranger must not learn here: only a letter says it (decisions §5)
+    // Somebody has it already. Whose address that is, a stranger must not learn here: only a letter says it
+    // (docs/rules/mastermind.md#a-second-purchase)
     case "second":
       return (
         <Joined>

@@ -93,7 +93,7 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
 const picture = { picture: "/images/retreat-ideas-to-impact.jpg", focus: "object-[45%_55%]" } as const;
 const common = { ...picture, contact: copy.contact };
 
-/** The headline as the specification has it, its last word underlined by the marker. */
+/** The headline, its last word underlined by the marker. */
 function LastWordUnderlined({ text }: { text: string }) {
   const cut = text.lastIndexOf(" ") + 1;
   return (

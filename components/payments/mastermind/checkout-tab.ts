@@ -3,7 +3,7 @@ export type TabWords = { title: string; text: string };
 
 /**
  * Opens a tab for Checkout; to be called in the click itself, because browsers keep later ones shut. Null where the browser
- * does so anyway. The tab cannot reach back to this page (decisions §5).
+ * does so anyway. The tab cannot reach back to this page (docs/rules/payments.md#checkout).
  */
 export function openTab({ title, text }: TabWords): Window | null {
   try {

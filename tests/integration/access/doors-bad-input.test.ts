@@ -239,7 +239,7 @@ const forms: Record<string, Form> = {
         values: { maxUses: "3", expiresInDays: "7", includesAccess: "on", note: "For Ada" },
       }),
     fields: {
-      // What is no number counts as one use (specification §5)
+      // What is no number counts as one use (docs/rules/invitations.md#terms)
       maxUses: { takes: everything.filter((name) => name !== "a huge number" && name !== "a file") },
       expiresInDays: {},
       includesAccess: {},
@@ -252,7 +252,7 @@ const forms: Record<string, Form> = {
       values: { email: (await createMember({ hasAccess: false })).email, until: "2199-12-31", reason: "Ada" },
     }),
     fields: {
-      // An empty address silently does nothing (specification §5)
+      // An empty address silently does nothing (docs/rules/invitations.md#free-access)
       email: { unnamed: [...blank, "a file"] },
       until: { takes: ["nothing"] },
       reason: { takes: [...words, ...blank] },

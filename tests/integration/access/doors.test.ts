@@ -12,7 +12,8 @@ import { findDoors, findStrayDoors, type FoundDoor } from "../../support/find-do
 import { act, handle, json, knock, posted, readHead, type Outcome } from "../../support/knock";
 import { ask, everybody, isSignedIn, paused, type Person, type Standing } from "../../support/standings";
 
-// The access table of decisions §3, door by door. A door that is not in it fails the first test; so does one that is gone.
+// The access table of docs/rules/access.md, door by door. A door that is not in it fails the first test; so does one
+// that is gone.
 
 type FreeTier = typeof clubhouse.freeTier;
 
@@ -350,7 +351,7 @@ test.each(everybody)("the head of a page names no member to $who", async ({ stan
 
 const paidBoards: readonly BoardId[] = ["resources", "vip"];
 
-/** What reading and posting are answered with (decisions §3). */
+/** What reading and posting are answered with (docs/rules/access.md#the-table). */
 function statusesOn(board: BoardId, standing: Standing, freeTier: FreeTier): number[] {
   if (standing === "visitor") return [401, 401];
   if (standing !== "unpaid") return [200, 201];

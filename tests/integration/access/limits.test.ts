@@ -69,7 +69,7 @@ describe("trying too often", () => {
     expect(await db.rateLimit.count({ where: { key: { contains: "private" } } })).toBe(0);
   });
 
-  test("never makes a person wait for more than 15 minutes (decisions 2)", () => {
+  test("never makes a person wait for more than 15 minutes", () => {
     for (const { minutes } of Object.values(attempts)) expect(minutes).toBeLessThanOrEqual(15);
   });
 });

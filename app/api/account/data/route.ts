@@ -4,7 +4,7 @@ import { calendarDay } from "@/lib/dates";
 import { exportStream } from "@/lib/settings/export";
 import { fill } from "@/lib/text";
 
-/** A member's own data as a file to keep (decisions §8). */
+/** A member's own data as a file to keep (docs/rules/privacy.md#ones-own-data). */
 export async function GET() {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
