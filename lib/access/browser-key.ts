@@ -7,10 +7,7 @@ import { isSecureSite } from "./session-cookie-name";
 const cookieName = "checkout-browser";
 const oneDay = 24 * 60 * 60;
 
-/**
- * Names this browser for as long as a purchase takes, so that its second click finds its first Checkout. Set only when
- * somebody buys; says nothing about who they are.
- */
+/** A cookie that names this browser while something is bought, so that a second click finds the first one's Checkout. */
 export async function browserKey(): Promise<string> {
   const jar = await cookies();
   const known = z.uuid().safeParse(jar.get(cookieName)?.value);

@@ -6,14 +6,14 @@ import { headers } from "next/headers";
 import { env } from "@/lib/env";
 
 /**
- * The network a request comes from, as limits count it: the client's IPv4 address, or the first half of its IPv6 one,
- * because one house has the whole second half. Reads the last hop that is not a trusted proxy (docs/rules/access.md#limits).
+ * The network limits count by: the client's IPv4 address or IPv6 /64, from the last hop that is no trusted proxy
+ * (docs/rules/access.md#limits).
  */
 export async function clientNetwork(): Promise<string> {
   return networkOf((await headers()).get("x-forwarded-for") ?? "", env.TRUSTED_PROXIES);
 }
 
-/** The same for a given X-Forwarded-For. `trusted` are the proxies of ours, as networks; loopback always is one. */
+/** The same for a given X-Forwarded-For. `trusted` are our proxies' networks; loopback always is one. */
 export function networkOf(forwardedFor: string, trusted: readonly string[]): string {
   const hops = forwardedFor.split(",").flatMap((hop) => parse(hop.trim()) ?? []);
   const client = hops.findLast((hop) => !isTrusted(hop, trusted)) ?? hops[0];
@@ -23,8 +23,8 @@ export function networkOf(forwardedFor: string, trusted: readonly string[]): str
 }
 
 /**
- * Adds the address of the connection itself to X-Forwarded-For, as a proxy would, before anything reads it: else whoever
- * reaches this server directly could claim any address. Called once, when the server starts.
+ * Appends the connection's own address to X-Forwarded-For, as a proxy would: else whoever reaches this server directly
+ * could claim any. Called once, at the start.
  */
 export function noteClientAddresses(): void {
   subscribe("http.server.request.start", (message) => {
@@ -38,7 +38,7 @@ export function noteClientAddresses(): void {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** An address, with or without a port; an IPv4 one in IPv6's clothes is taken for what it is. */
+/** With or without a port; IPv4-mapped IPv6 counts as IPv4. */
 function parse(hop: string): Address | null {
   const bare = hop.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;

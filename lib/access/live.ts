@@ -1,15 +1,12 @@
 import { Prisma } from "@/prisma/generated/client";
 import { accounts } from "@/content/clubhouse";
 
-// Each rule twice: for Prisma's queries, and for the one in SQL that every request asks (see findMember).
+// Each rule twice: for Prisma's queries, and in SQL for findMember.
 
 const day = 24 * 60 * 60 * 1000;
 const oldestSession = (now: Date) => new Date(now.getTime() - accounts.signedInDays * day);
 
-/**
- * Grants of access that have begun and are neither revoked nor over: exactly these open the door
- * (docs/rules/access.md#grants).
- */
+/** Grants that have begun and are neither revoked nor over (docs/rules/access.md#grants). */
 export function liveGrant(now: Date) {
   return {
     startsAt: { lte: now },
@@ -18,13 +15,12 @@ export function liveGrant(now: Date) {
   } satisfies Prisma.AccessGrantWhereInput;
 }
 
-/** The same in SQL. */
 export function isLiveGrant(now: Date): Prisma.Sql {
   return Prisma.sql`(starts_at <= ${now} AND revoked_at IS NULL
     AND (ends_at IS NULL OR ends_at > ${now}))`;
 }
 
-/** Sessions that were neither ended nor slid out of their 30 days. */
+/** Sessions neither ended nor expired. */
 export function liveSession(now: Date) {
   return {
     endedAt: null,
@@ -32,12 +28,11 @@ export function liveSession(now: Date) {
   } satisfies Prisma.SessionWhereInput;
 }
 
-/** The same in SQL. */
 export function isLiveSession(now: Date): Prisma.Sql {
   return Prisma.sql`(ended_at IS NULL AND seen_at > ${oldestSession(now)})`;
 }
 
-/** Pauses of somebody's posting that hold at this moment. */
+/** Pauses of posting that hold now. */
 export function livePause(now: Date) {
   return {
     liftedAt: null,
@@ -45,7 +40,6 @@ export function livePause(now: Date) {
   } satisfies Prisma.PostingPauseWhereInput;
 }
 
-/** The same in SQL. */
 export function isLivePause(now: Date): Prisma.Sql {
   return Prisma.sql`(lifted_at IS NULL AND (ends_at IS NULL OR ends_at > ${now}))`;
 }

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { liveGrant } from "./live";
 import type { Member } from "./policy";
 
-/** Whether the mastermind is what gives this member access at this moment, alone or among other reasons. */
+/** Whether the mastermind gives this member access now, alone or among other grants. */
 export async function isInMastermind({ userId }: Member, now: Date): Promise<boolean> {
   const grant = await db.accessGrant.findFirst({
     where: { userId, source: "mastermind", ...liveGrant(now) },

@@ -1,4 +1,4 @@
-/** The pages only signed-in people see. The middleware sends visitors to /auth from here, as a courtesy. */
+/** Pages for signed-in people. The middleware redirects visitors from here, as a courtesy. */
 export const privatePaths = [
   "/community",
   "/members",
@@ -8,12 +8,11 @@ export const privatePaths = [
   "/admin",
 ] as const;
 
-/** Whether an address belongs to the pages only signed-in people see. */
 export function isPrivatePath(pathname: string): boolean {
   return privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** The pages that are made for each visit, and so can carry a nonce: the private ones and these. */
+/** Pages made for each visit, which can carry a nonce. */
 export const dynamicPaths = [
   ...privatePaths,
   "/auth",
@@ -25,14 +24,13 @@ export const dynamicPaths = [
   "/letters",
 ] as const;
 
-/** Any site: what does not lead away from it leads nowhere else either. */
 const origin = "https://site.invalid";
 
-/** The path itself when it leads to this site, else null: nobody is sent elsewhere after signing in. */
+/** The path if it leads to this site, else null: prevents an open redirect after signing in. */
 export function sameSitePath(path: unknown): string | null {
   if (typeof path !== "string" || path.length > 500 || !URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
-  // As it is written, and as it reads once its dots are gone: browsers take "//host" and "/\host" for another site
+  // Both as written and normalised: browsers take "//host" and "/\host" for another site
   const isLocal = [path, url.pathname].every((one) => /^\/(?![/\\])/.test(one));
   return isLocal && url.origin === origin ? `${url.pathname}${url.search}` : null;
 }

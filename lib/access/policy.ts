@@ -1,6 +1,5 @@
 import { clubhouse } from "@/content/clubhouse";
 
-/** Who is asking: nobody known, or a signed-in person with a role and with or without access. */
 export type Viewer = { kind: "visitor" } | Member;
 
 /** A signed-in person, as the database knows them now. Only viewer() and the tests' factories make one. */
@@ -13,18 +12,16 @@ export type Member = {
   displayName: string;
   email: string;
   emailConfirmed: boolean;
-  /** An administrator has paused her posting, until then or until it is lifted; null: she may post. */
+  /** Posting is paused, until then or until it is lifted; null: it is not. */
   postingPause: { until: Date | null } | null;
 };
 
-/** What of a viewer the table below goes by. */
 export type Asker = { kind: "visitor" } | Pick<Member, "kind" | "role" | "hasAccess" | "postingPause">;
 
-/** The boards, the chat among them; the ids stand in the table of messages. */
+/** The boards and the chat; the ids stand in the table of messages. */
 export const boardIds = ["general", "wins", "challenges", "retreat", "resources", "vip"] as const;
 export type BoardId = (typeof boardIds)[number];
 
-/** What a person may be allowed to do. */
 export type Action =
   | "clubhouse.enter"
   | "members.list"
@@ -39,7 +36,7 @@ export type Action =
 type Standing = "visitor" | "unpaid" | "access" | "admin";
 type FreeTier = typeof clubhouse.freeTier;
 
-/** The table of docs/rules/access.md: for each action, the standings that may do it. */
+/** The table of docs/rules/access.md. */
 function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
   const paid = ["access", "admin"] as const;
   const free = freeTier === "preview" ? (["unpaid", ...paid] as const) : paid;
@@ -77,12 +74,11 @@ function standing(viewer: Asker): Standing {
   return viewer.hasAccess ? "access" : "unpaid";
 }
 
-/** Whether this person may do this: the only answer to that question. */
+/** The only answer to what this person may do. */
 export function may(viewer: Asker, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
   return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
 }
 
-/** Administrators are never paused: one who was made one since writes on. */
 function isPaused(viewer: Asker): boolean {
   return viewer.kind === "member" && viewer.role === "member" && viewer.postingPause !== null;
 }

@@ -7,7 +7,7 @@ import { fail, invalid, type Refusal, type Result } from "@/lib/result";
 import type { Member } from "./policy";
 import { viewer } from "./viewer";
 
-/** The largest JSON body a handler of ours takes: 4,000 characters of any script, escaped, and a little. */
+/** The largest JSON body taken: 4,000 escaped characters of any script, and a little. */
 const maxBodyBytes = 64 * 1024;
 
 const statusOf: Record<string, number> = {
@@ -27,7 +27,7 @@ const statusOf: Record<string, number> = {
   provider_down: 503,
 };
 
-/** The signed-in person behind a handler's request, or the refusal to answer with. */
+/** The signed-in person behind a handler's request, or a refusal. */
 export async function requestMember(): Promise<Result<Member, "signed_out">> {
   const who = await viewer();
   if (who.kind === "visitor") return fail("signed_out", messagesCopy.sessionExpired.title);
@@ -35,8 +35,8 @@ export async function requestMember(): Promise<Result<Member, "signed_out">> {
 }
 
 /**
- * Reads a JSON body by its schema. Refuses what comes from another site's page, is too large, is not JSON or does not
- * fit: each with a status of its own.
+ * Reads a JSON body by its schema. Refuses cross-origin, too large, malformed and unfit bodies, each with its own
+ * status.
  */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Result<T>> {
   if (isCrossOrigin(request)) return fail("cross_origin", messagesCopy.generic.failure.text);
@@ -52,7 +52,7 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   return parsed.success ? { ok: true, value: parsed.data } : invalid(parsed.error);
 }
 
-/** A body as text; null when it is larger than `maxBytes`, of which no more is ever kept. */
+/** A body as text; null beyond `maxBytes`, of which no more is ever read. */
 export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -64,7 +64,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Whether a body is what its content type says, JSON or a form, and of a size that makes sense. */
+/** Whether a body is what its content type says, and of a sensible size. */
 export async function isReadable(request: Request): Promise<boolean> {
   const text = await readBody(request, maxBodyBytes);
   if (text === null) return false;
@@ -77,18 +77,18 @@ export async function isReadable(request: Request): Promise<boolean> {
   }
 }
 
-/** Whether a request that changes something was sent by another site's page (docs/rules/access.md#requests). */
+/** Whether another site's page sent this request (docs/rules/access.md#requests). */
 export function isCrossOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
   return origin !== null && origin !== new URL(env.NEXTAUTH_URL).origin;
 }
 
-/** A handler's answer that no cache keeps. */
+/** A JSON answer with no-store. */
 export function answer(body: unknown, status = 200): NextResponse {
   return NextResponse.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** A refusal as a handler answers it: {error: {code, message, fields?}} with the fitting status. */
+/** A refusal as JSON, {error: {code, message, fields?}}, with the fitting status. */
 export function refuse({ code, message, fields }: Refusal): NextResponse {
   return answer({ error: { code, message, ...(fields && { fields }) } }, statusOf[code] ?? 400);
 }

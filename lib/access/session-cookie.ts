@@ -5,13 +5,13 @@ import { accounts } from "@/content/clubhouse";
 import { env } from "@/lib/env";
 import { isSecureSite, sessionCookieName } from "./session-cookie-name";
 
-/** How long a sign-in lasts without a visit, in seconds (docs/rules/accounts.md#sessions). */
+/** How long a session lasts without a visit, in seconds (docs/rules/accounts.md#sessions). */
 export const sessionSeconds = accounts.signedInDays * 24 * 60 * 60;
 
-/** What the JWT says: who signed in and which session row it belongs to; never what they have paid for. */
+/** What the JWT says: the user and the session row; never what was paid for. */
 export type SessionToken = { userId: string; sessionId: string };
 
-/** Reads the session the browser claims to have; null when there is none or its signature is wrong. */
+/** The session the browser claims to have; null without one, or with a bad signature. */
 export async function readSessionCookie(): Promise<SessionToken | null> {
   const token = (await cookies()).get(sessionCookieName)?.value;
   if (!token) return null;
@@ -20,7 +20,7 @@ export async function readSessionCookie(): Promise<SessionToken | null> {
   return { userId: claims.sub, sessionId: claims.sessionId };
 }
 
-/** Signs the browser in, from a server action, so that it works before any script has loaded. */
+/** Signs the browser in, from a server action, so that it works without scripts. */
 export async function writeSessionCookie({ userId, sessionId }: SessionToken): Promise<void> {
   const token = await encode({
     token: { sub: userId, sessionId },
@@ -36,7 +36,7 @@ export async function writeSessionCookie({ userId, sessionId }: SessionToken): P
   });
 }
 
-/** Signs the browser out. The session row has to be ended too, or a copied cookie would live on. */
+/** Signs the browser out; the session row has to be ended too. */
 export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(sessionCookieName, "", {
     httpOnly: true,

@@ -15,17 +15,14 @@ export const viewer = cache(async (): Promise<Viewer> => {
   return (await findMember(token, new Date())) ?? { kind: "visitor" };
 });
 
-/** The signed-in person for a page; a visitor is sent to sign in and back to `returnTo` afterwards. */
+/** The signed-in person; a visitor is redirected to sign in, and comes back to `returnTo`. */
 export async function requireMember(returnTo: string): Promise<Member> {
   const who = await viewer();
   if (who.kind === "visitor") redirect(`/auth?callbackUrl=${encodeURIComponent(returnTo)}`);
   return who;
 }
 
-/**
- * An administrator for a page or an action; a visitor is sent to sign in, anybody else to the Clubhouse
- * (docs/rules/access.md#the-table).
- */
+/** An administrator; visitors are redirected to sign in, members to the Clubhouse (docs/rules/access.md#the-table). */
 export async function requireAdmin(returnTo: string): Promise<Member> {
   const member = await requireMember(returnTo);
   if (!may(member, "admin.enter")) redirect("/community");
@@ -33,8 +30,8 @@ export async function requireAdmin(returnTo: string): Promise<Member> {
 }
 
 /**
- * The person behind a session token; null when the session has ended or slid out of its 30 days,
- * or the account is gone or shut out. Asked at every request, so it is one query.
+ * The person behind a session token; null when the session is over or the account gone or blocked. One query, since
+ * every request asks.
  */
 export async function findMember({ userId, sessionId }: SessionToken, now: Date): Promise<Member | null> {
   const [row] = await db.$queryRaw<MemberRow[]>`

@@ -107,7 +107,7 @@ export async function changePasswordAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Uses the link of a letter that proves an address, for whoever presses the button: signed in or not. */
+/** Proves an address by the link of a letter, whether or not anybody is signed in. */
 export async function confirmEmailAction(_: FormState, form: FormData): Promise<FormState> {
   const copy = authCopy.confirmation;
   return answerKnown(form, {
@@ -145,7 +145,7 @@ export async function sendConfirmationAction(_: FormState, form: FormData): Prom
   });
 }
 
-/** Signs out on this device, and ends the session for whoever else holds its cookie. */
+/** Signs out on this device. The session ends, so that a copied cookie is dead too. */
 export async function signOutAction(): Promise<void> {
   const token = await readSessionCookie();
   if (token) await endSession(token, new Date());
@@ -153,14 +153,13 @@ export async function signOutAction(): Promise<void> {
   redirect("/auth?notice=signed-out");
 }
 
-/** Signs this browser in; whoever was signed in on it before is signed out. */
 async function takeOver(session: SessionToken): Promise<void> {
   const before = await readSessionCookie();
   if (before) await endSession(before, new Date());
   await writeSessionCookie(session);
 }
 
-/** Where somebody goes who is signed in now. Only the pages for whoever is signed in say `notice`. */
+/** Where somebody goes after signing in. Only private pages can show `notice`. */
 function wayOn(form: FormData, notice: string): string {
   const path = sameSitePath(form.get("callbackUrl")) ?? "/community";
   const { pathname, searchParams } = new URL(path, "https://site.invalid");

@@ -16,13 +16,11 @@ import { endSessions, openSession } from "./sessions";
 
 const { currentWrong } = authCopy.changePassword.errors;
 
-/** Why a password stayed as it was. */
 export type ChangeRefusal = "password_common" | "too_many" | "current_wrong";
 
 /**
- * Changes the password of somebody who is signed in and knows the present one. Ends every session, so that a copy of this
- * browser's cookie is worth nothing either, opens a new one for this browser, and ends the links by which somebody else could
- * undo it (docs/rules/accounts.md#passwords).
+ * Changes the password of a signed-in member who knows the present one. Ends every session and link of the account, and
+ * opens one new session for this browser (docs/rules/accounts.md#passwords).
  */
 export async function changePassword(
   member: Member,
@@ -43,7 +41,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   const result = await allOrNothing<SessionToken, ChangeRefusal>(async (tx) => {
     const user = await lockUser(tx, member.userId);
-    // Somebody may have changed it since it was checked
+    // Compare and set: another request may have changed it since it was checked
     const { count } = await tx.user.updateMany({
       where: { id: member.userId, passwordHash: before.passwordHash },
       data: { passwordHash, passwordChangedAt: now },

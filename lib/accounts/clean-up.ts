@@ -6,14 +6,14 @@ import { describeError, logger } from "@/lib/logger";
 import { eraseAccount } from "./erase";
 
 const day = 24 * 60 * 60 * 1000;
-/** How many accounts one night deletes at most: what is left waits for the next. */
+/** At most so many accounts a night; the rest waits for the next. */
 const mostANight = 500;
-/** How many days ended sessions and spent links are kept, so that a question about them can be answered. */
+/** In days, so that questions about a sign-in can still be answered. */
 const keptDays = 30;
 
 /**
- * Deletes the accounts of members who have not confirmed their address in 30 days
- * (docs/rules/privacy.md#how-long-things-are-kept), which the letter has told them. Answers how many.
+ * Deletes accounts whose address was not confirmed in 30 days; answers how many
+ * (docs/rules/privacy.md#how-long-things-are-kept).
  */
 export async function eraseUnconfirmed(now: Date): Promise<number> {
   const unconfirmed = {
@@ -32,7 +32,7 @@ export async function eraseUnconfirmed(now: Date): Promise<number> {
     try {
       if (await eraseOne(id)) erased += 1;
     } catch (error) {
-      // One that resists keeps nobody else's; the next night tries again
+      // One failure must not stop the others; the next night tries again
       logger.error({ event: "accounts.erase_failed", userId: id, reason: describeError(error) });
     }
   }
@@ -41,17 +41,17 @@ export async function eraseUnconfirmed(now: Date): Promise<number> {
 
   async function eraseOne(id: string): Promise<boolean> {
     return db.$transaction(async (tx) => {
-      // In the order in which eraseAccount takes its locks
+      // The lock order of eraseAccount
       await lockMembership(tx);
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-      // Confirmed at this very moment: it stays
+      // Confirmed meanwhile
       if ((await tx.user.count({ where: { ...unconfirmed, id } })) === 0) return false;
       return (await eraseAccount(tx, id, now)).ok;
     });
   }
 }
 
-/** Deletes sessions and links of letters that have been over for 30 days. */
+/** Deletes sessions and email links that have been over for 30 days. */
 export async function forgetWhatIsOver(now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * day);
   const lastSeen = new Date(before.getTime() - accounts.signedInDays * day);

@@ -18,12 +18,12 @@ import { takeLinkOfUser } from "./taken-link";
 
 const copy = authCopy.confirmation;
 
-/** What a link has done: the account's address is confirmed, or replaced by the one it was sent to. */
+/** Whether the account's address was confirmed or replaced by the one the link was sent to. */
 export type Confirmed = "confirmed" | "changed";
 
 /**
- * Uses the link of a letter that proves an address, signed in or not (docs/rules/accounts.md#links). Refused, with the
- * link left as it was, when the account has another address by now or the new one belongs to somebody else.
+ * Confirms an address by its link, signed in or not (docs/rules/accounts.md#links). A refusal (the account has another
+ * address by now, or the new one is taken) leaves the link unused.
  */
 export async function confirmEmail(
   token: EmailLinkToken,
@@ -49,7 +49,7 @@ export async function confirmEmail(
     if (result.ok) await forgiveTry("link", [caller.network]);
     return result;
   } catch (error) {
-    // The new address was free when the change was asked for. All is undone, the link's use included.
+    // Taken since the change was asked for; the rollback also undoes the link's use
     if (isUniqueViolation(error)) return fail("email_taken", copy.taken);
     throw error;
   }
@@ -62,7 +62,7 @@ async function changeAddress(
   now: Date,
 ): Promise<void> {
   const changed = { ...user, email, emailKey: emailKey(email) };
-  // Before the account has another key: whoever gives something to its address looks the account up by it
+  // Lock before the account's key changes: grants look the account up by it
   await lockPlansOf(tx, user.id);
   for (const key of [user.emailKey, changed.emailKey].sort()) await lockClaims(tx, key);
   await tx.user.update({

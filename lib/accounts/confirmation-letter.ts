@@ -9,7 +9,7 @@ import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 
-/** Writes the letter that asks whether an account's address is its owner's. Ends the links of earlier ones. */
+/** Queues the letter that asks to confirm an address, and ends earlier links. */
 export async function queueConfirmation(
   tx: Transaction,
   { userId, email, displayName }: { userId: string; email: string; displayName: string },
@@ -25,7 +25,7 @@ export async function queueConfirmation(
   });
 }
 
-/** Sends a member the confirmation letter again. With the address confirmed meanwhile there is nothing to send. */
+/** Sends the confirmation letter again, unless the address has been confirmed meanwhile. */
 export async function sendConfirmation(
   member: Member,
   caller: Caller,

@@ -9,8 +9,8 @@ import { absolute } from "@/lib/site-env";
 import { closePlanLinks } from "@/lib/mastermind/plan-links";
 
 /**
- * Marks an account's address as proved to be its owner's, and attaches what was bought or given to it meanwhile
- * (docs/rules/accounts.md#addresses). Whoever has access by then is welcomed by letter, once ever.
+ * Marks an address as confirmed and attaches what was bought or granted to it (docs/rules/accounts.md#addresses). A
+ * member who has access by then gets the welcome letter, once.
  */
 export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
   await lockClaims(tx, user.emailKey);
@@ -25,7 +25,6 @@ export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date
     select: { endsAt: true },
   });
   for (const { endsAt } of attached) {
-    // Realtime ends when the access does
     if (endsAt) await queueJob(tx, "cut-live-lines", { userId: user.id, reason: "access" }, endsAt);
   }
   if (confirmed + attached.length > 0 && (await hasAccess(tx, user.id, now))) {

@@ -13,7 +13,6 @@ import { logger } from "@/lib/logger";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 
-/** Letters that are about an account and nothing else. */
 const accountLetters: LetterName[] = [
   "confirm-email",
   "reset-password",
@@ -28,10 +27,9 @@ const accountLetters: LetterName[] = [
 ];
 
 /**
- * Deletes an account with its profile, sessions, links, access and the letters about it, and turns off invitations it
- * made. Messages stay without their author (docs/rules/accounts.md#leaving); bookings and forms stay, for they have
- * reasons of their own. The occasional letter stops if the address was proved; else its consent may be somebody else's.
- * Refuses the last administrator while anybody else is a member. Deleting what is gone already is fine.
+ * Deletes an account and what belongs to it alone; messages, bookings and forms stay (docs/rules/accounts.md#leaving).
+ * Idempotent. Withdraws the consent only of a confirmed address. Refuses the last administrator while there are other
+ * members.
  */
 export async function eraseAccount(
   tx: Transaction,
@@ -49,12 +47,12 @@ export async function eraseAccount(
     },
   });
   if (!user) return ok(undefined);
-  // What is being bought for her address now is hers before she goes, or waits for the address after: never in between
+  // A purchase under way either belongs to the account before it goes, or waits for the address afterwards
   await lockPlansOf(tx, userId);
   await lockClaims(tx, user.emailKey);
-  // And what became hers while this waited
+  // Again, for what was attached while this waited for the lock
   await lockPlansOf(tx, userId);
-  // Letters about the account go with it, to whatever address; those about bookings and forms have reasons of their own
+  // Only letters about the account; those about bookings and forms stay
   await tx.email.deleteMany({ where: { link: { userId } } });
   await tx.$executeRaw`
     DELETE FROM emails WHERE lower(btrim(to_address)) = ${user.emailKey} AND letter = ANY(${accountLetters})`;
@@ -63,7 +61,7 @@ export async function eraseAccount(
   if (user.emailConfirmedAt) await withdrawConsent(tx, { emailKey: user.emailKey }, now);
   await returnPlans(tx, userId, now);
   await tx.user.delete({ where: { id: userId } });
-  // Nobody has to move for somebody who could not listen
+  // Channels move only if this person could listen to them
   const couldListen = may(
     { kind: "member", role: user.role, hasAccess: user.grants.length > 0, postingPause: null },
     "clubhouse.enter",
@@ -74,12 +72,11 @@ export async function eraseAccount(
 }
 
 /**
- * Whether nobody would be left to run the Clubhouse if this account went or stopped being an administrator's, although it
- * has other members. Locks the account and every administrator's until the transaction ends, so that of two who go at once
- * the second is asked after the first has gone. Somebody shut out runs nothing.
+ * Whether this account is the last unblocked administrator although there are other members. Locks it and all
+ * administrators until commit, so that two who leave at once are asked one after the other.
  */
 export async function isLastAdministrator(tx: Transaction, userId: string): Promise<boolean> {
-  // In one order, or two who go at once would each wait for the other
+  // One lock order, or two at once would deadlock
   await lockMembership(tx);
   const locked = await tx.$queryRaw<{ id: string; runs: boolean }[]>`
     SELECT id, role = 'admin' AND blocked_at IS NULL AS runs FROM users

@@ -16,21 +16,16 @@ import { openSession } from "./sessions";
 
 const { errors } = authCopy.join;
 
-/** Why somebody could not join. */
 export type JoinRefusal = "password_common" | "too_many" | "code_missing" | "code_invalid" | "email_taken";
 
-/**
- * Whether nobody has joined yet, so that the next one needs no code and becomes administrator
- * (docs/rules/accounts.md#joining).
- */
+/** Whether nobody has joined yet: the next one needs no code and becomes administrator (docs/rules/accounts.md#joining). */
 export async function isFirstMember(): Promise<boolean> {
   return (await db.profile.findFirst({ select: { id: true } })) === null;
 }
 
 /**
- * Joins: user, profile, use of the invitation code, session and the letter that asks to confirm the address in one
- * transaction, so that a code with one use left makes one member and an empty system one administrator, whoever races
- * (docs/rules/accounts.md#joining). Refused codes are counted against the network they come from, so that nobody guesses one.
+ * Joins in one transaction: user, profile, use of the code, session, confirmation letter
+ * (docs/rules/accounts.md#joining). Refused codes count against the network, so that nobody guesses one.
  */
 export async function join(
   input: JoinInput,
@@ -46,7 +41,7 @@ export async function join(
   if (!codeAllowed.ok) return codeAllowed;
 
   const result = await store(input, await hashPassword(input.password), caller, now);
-  // A code that works tells by "email_taken" who has joined: that counts like a refused one
+  // With a valid code, "email_taken" tells who has an account: counted like a refused code
   if (result.ok || result.code === "code_missing") await forgiveTry("code", [caller.network]);
   if (result.ok) await forgiveTry("join", joiner);
   return result;
@@ -87,7 +82,6 @@ async function store(
       return ok(await openSession(tx, { userId, userAgent }, now));
     });
   } catch (error) {
-    // The whole transaction is undone, the code's use included.
     if (error instanceof OpensNothing) return codeRefused();
     if (isUniqueViolation(error)) return fail("email_taken", errors.emailTaken, { email: errors.emailTaken });
     throw error;

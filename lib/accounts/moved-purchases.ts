@@ -4,10 +4,8 @@ import type { LockedUser } from "@/lib/locks/user";
 import { lockPlansOf } from "@/lib/mastermind/plan-links";
 
 /**
- * Has what an account bought with its old address follow it to the new one, so that letters about money reach the
- * buyer. Only what is surely the account's: bought while signed in, or with an address that it had proved
- * (docs/rules/accounts.md#addresses). Links in letters she has go on working. The caller has locked the account and
- * both addresses.
+ * Moves an account's purchases to its new address: those bought signed in or with its confirmed old address
+ * (docs/rules/accounts.md#addresses). The caller has locked the account and both addresses.
  */
 export async function movePurchases(
   tx: Transaction,
@@ -15,7 +13,7 @@ export async function movePurchases(
   { email, emailKey }: Pick<LockedUser, "email" | "emailKey">,
 ): Promise<void> {
   const boughtByHer = { emailKey: old.emailKey, ...(!old.isConfirmed && { userId: old.id }) };
-  // What became hers since the plans were locked
+  // Again, for what was attached while this waited for the lock
   await lockPlansOf(tx, old.id);
   const grants = await tx.accessGrant.findMany({
     where: { userId: old.id, source: "mastermind", sourceId: { not: null } },

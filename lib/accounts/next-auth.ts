@@ -10,8 +10,8 @@ import { endSession, touchSession } from "./sessions";
 import { signIn } from "./sign-in";
 
 /**
- * next-auth's own doors (/api/auth/…) over the same functions and the same cookie as our forms. The JWT names a session
- * row and nothing else; a token whose row has ended is a signed-out one.
+ * next-auth's own routes, over the same functions and cookie as our forms. The JWT names a session row; when the row
+ * has ended, the token is worthless.
  */
 export const authOptions: NextAuthOptions = {
   secret: env.NEXTAUTH_SECRET,
@@ -34,7 +34,7 @@ export const authOptions: NextAuthOptions = {
         ? { sub: user.id, sessionId: user.sessionId }
         : { sub: token.sub, sessionId: token.sessionId };
     },
-    /** Read by the browser to keep a visit going: slides the session on. */
+    /** Slides the session on. */
     async session({ session, token }) {
       if (!token.sub || !token.sessionId) return { expires: session.expires };
       const now = new Date();

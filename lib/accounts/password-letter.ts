@@ -5,7 +5,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { LockedUser } from "@/lib/locks/user";
 import { absolute } from "@/lib/site-env";
 
-/** Tells the owner of an account that its password has changed, every time it does. */
+/** Tells an account's owner that its password has changed. */
 export async function queuePasswordChanged(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
   await queueLetter(tx, {
     cause: `password-changed:${user.id}:${now.toISOString()}`,

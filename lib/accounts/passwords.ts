@@ -11,14 +11,13 @@ const commonPasswords = new Set(dictionary["passwords-common"]);
 
 let decoy: Promise<string> | undefined;
 
-/** Hashes a password with argon2id. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
 /**
- * Whether a password belongs to a hash. Without a hash, because the address is unknown, it says no and takes just as
- * long: the time a wrong sign-in takes tells nobody which addresses have accounts (docs/rules/accounts.md#signing-in).
+ * Whether a password belongs to a hash. An unknown address (null) costs the same time, so that timing tells nothing
+ * (docs/rules/accounts.md#signing-in).
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash("no account has this password", cost);
@@ -26,7 +25,7 @@ export async function checkPassword(passwordHash: string | null, password: strin
   return passwordHash !== null && matches;
 }
 
-/** Refuses a password that everybody tries first (docs/rules/accounts.md#passwords); null for any other. */
+/** Refuses the most common passwords (docs/rules/accounts.md#passwords); null for any other. */
 export function refuseCommon(password: string): Refusal<"password_common"> | null {
   const { passwordCommon } = authCopy.join.errors;
   if (!commonPasswords.has(password.toLowerCase())) return null;

@@ -11,8 +11,8 @@ import type { Result } from "@/lib/result";
 import type { Caller } from "./caller";
 
 /**
- * Takes a request for a new password. The answer is the same for every address, and so is the time it takes: whether
- * there is an account is looked up `later`, once the answer is out (docs/rules/accounts.md#signing-in).
+ * Takes a request for a new password. Answer and timing are the same for every address: the account is looked up
+ * `later`, after the answer (docs/rules/accounts.md#signing-in).
  */
 export async function requestReset(
   { email }: { email: string },
@@ -25,7 +25,7 @@ export async function requestReset(
   return allowed;
 }
 
-/** Nobody waits for this any more: what goes wrong is logged. */
+/** Runs after the answer, so failures are only logged. */
 async function sendResetLink(email: string, now: Date): Promise<void> {
   try {
     const isSent = await queueResetLetter(email, now);

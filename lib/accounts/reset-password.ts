@@ -14,12 +14,11 @@ import { hashPassword, refuseCommon } from "./passwords";
 import { endSessions, openSession } from "./sessions";
 import { takeLinkOfUser } from "./taken-link";
 
-/** Why a new password could not be set. */
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
 
 /**
- * Sets a new password by the link of a letter: it ends every session and every other link of the account, and opens one
- * session for this browser (docs/rules/accounts.md#passwords). A refusal leaves the link as it was.
+ * Sets a new password by a link; ends all sessions and other links, opens one session for this browser
+ * (docs/rules/accounts.md#passwords). A refusal leaves the link unused.
  */
 export async function resetPassword(
   { link, password }: { link: EmailLinkToken; password: string },
@@ -39,7 +38,7 @@ export async function resetPassword(
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await endSessions(tx, { userId: user.id }, now);
     await endEmailLinks(tx, user.id, ["reset", "confirm", "change"], now);
-    // She read a letter there
+    // Reading the letter proves the address
     if (emailKey(taken.link.email) === user.emailKey) await markConfirmed(tx, user, now);
     await queuePasswordChanged(tx, user, now);
     return ok(await openSession(tx, { userId: user.id, userAgent: caller.userAgent }, now));

@@ -9,14 +9,14 @@ import { fill, legible, printable } from "@/lib/text";
 const { errors } = authCopy.join;
 const { errors: signInErrors } = authCopy.signIn;
 
-/** A password to be set: 10 to 200 characters, no rules of composition (docs/rules/accounts.md#passwords). */
+/** 10 to 200 characters, no rules of composition (docs/rules/accounts.md#passwords). */
 export const newPasswordSchema = z
   .string(errors.passwordMissing)
   .min(1, errors.passwordMissing)
   .min(accounts.passwordMin, errors.passwordTooShort)
   .max(accounts.passwordMax, errors.passwordTooLong);
 
-/** Joining. Whether the code may be left out depends on whether anybody has joined yet: join() decides. */
+/** Whether the code may be left out is decided by join(). */
 export const joinSchema = z.object({
   displayName: z
     .string(errors.displayNameMissing)
@@ -31,7 +31,7 @@ export const joinSchema = z.object({
 });
 export type JoinInput = z.infer<typeof joinSchema>;
 
-/** Signing in. An over-long password is simply wrong, and is never hashed. */
+/** An over-long password is simply wrong, and never hashed. */
 export const signInSchema = z.object({
   email: z
     .string(signInErrors.emailMissing)
@@ -47,10 +47,9 @@ export const signInSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInSchema>;
 
-/** Asking for a new password. */
 export const forgotSchema = z.object({ email: emailSchema });
 
-/** A letter's link as the page hands it over. What is none counts as a link that does not work, not as a wrong field. */
+/** A link as the page hands it over; a malformed one counts as a link that does not work. */
 export const letterLinkSchema = z.object({
   linkId: z.uuid().catch(""),
   linkSecret: z.string().max(200).catch(""),
@@ -62,12 +61,10 @@ const newPassword = { password: newPasswordSchema, repeat: z.string(newPasswordE
 const isTypedTwice = ({ password, repeat }: { password: string; repeat: string }) => password === repeat;
 const mismatch = { path: ["repeat"], message: newPasswordErrors.mismatch };
 
-/** Setting a new password by the link of a letter. */
 export const resetSchema = letterLinkSchema.extend(newPassword).refine(isTypedTwice, mismatch);
 
 const { errors: changeErrors } = authCopy.changePassword;
 
-/** Changing the password while signed in. */
 export const changePasswordSchema = z
   .object({
     current: z
@@ -78,5 +75,4 @@ export const changePasswordSchema = z
   })
   .refine(isTypedTwice, mismatch);
 
-/** Sending the confirmation letter again: the form asks nothing. */
 export const sendConfirmationSchema = z.object({});

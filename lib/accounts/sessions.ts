@@ -3,10 +3,9 @@ import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
 import { queueJob, type CutReason } from "@/lib/queue";
 
-/** Longest description of a browser that is kept. */
 const userAgentMax = 400;
 
-/** Opens a session for somebody who has proved who they are. `userAgent` is what the browser calls itself. */
+/** Opens a session for somebody who has proved who they are. */
 export async function openSession(
   tx: Transaction,
   { userId, userAgent }: { userId: string; userAgent: string | null },
@@ -19,10 +18,7 @@ export async function openSession(
   return { userId, sessionId };
 }
 
-/**
- * Ends one session, so that a copied cookie is worth nothing either. Ending it twice is fine. `reason`: whether she signs
- * out where she is, or ends what may be somebody else's.
- */
+/** Ends one session; idempotent. `reason`: the member signs out here, or ends what may be somebody else's session. */
 export async function endSession(
   { userId, sessionId }: SessionToken,
   now: Date,
@@ -37,10 +33,7 @@ export async function endSession(
   });
 }
 
-/**
- * Ends all sessions of somebody but, where given, one, and cuts their realtime connections; those still allowed connect
- * anew by themselves. Answers how many it ended.
- */
+/** Ends all sessions of a user, except one where given, and cuts their realtime connections. Answers how many it ended. */
 export async function endSessions(
   tx: Transaction,
   { userId, except }: { userId: string; except?: string },
@@ -54,7 +47,7 @@ export async function endSessions(
   return count;
 }
 
-/** Notes that a session was used, at most once an hour: it slides on from there (docs/rules/accounts.md#sessions). */
+/** Notes that a session was used, at most once an hour (docs/rules/accounts.md#sessions). */
 export async function touchSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
   await db.session.updateMany({
     where: { id: sessionId, userId, endedAt: null, seenAt: { lt: new Date(now.getTime() - 60 * 60 * 1000) } },

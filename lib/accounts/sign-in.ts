@@ -13,12 +13,11 @@ import { openSession } from "./sessions";
 
 const { errors } = authCopy.signIn;
 
-/** Why somebody could not sign in. */
 export type SignInRefusal = "too_many" | "wrong" | "blocked";
 
 /**
- * Checks address and password and opens a session. The refusal never tells which of the two is wrong, nor does the time
- * it takes; that an account is blocked is told to whoever knows its password (docs/rules/accounts.md#signing-in).
+ * Checks address and password and opens a session. Neither refusal nor timing tells which was wrong; a block is told
+ * only to whoever knows the password (docs/rules/accounts.md#signing-in).
  */
 export async function signIn(
   input: SignInInput,
@@ -46,7 +45,7 @@ export async function signIn(
   return ok(session);
 }
 
-/** Null when the password was changed, or the account blocked, while it was being checked: both end all sessions. */
+/** Null when the password or a block has changed since the check: both end all sessions. */
 async function openIfUnchanged(
   { id: userId, passwordHash }: { id: string; passwordHash: string },
   userAgent: string | null,

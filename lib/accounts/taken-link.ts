@@ -4,14 +4,13 @@ import { takeEmailLink, type EmailLinkToken } from "@/lib/links/email-links";
 import { lockUser, type LockedUser } from "@/lib/locks/user";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
-/** Uses a link up and locks the account it belongs to; null when it does not work. */
+/** Uses a link up and locks its account; null when the link does not work. */
 export async function takeLinkOfUser(
   tx: Transaction,
   token: EmailLinkToken,
   purposes: readonly EmailLinkPurpose[],
   now: Date,
 ): Promise<{ user: LockedUser; link: { email: string; purpose: EmailLinkPurpose } } | null> {
-  // What does not look like a link's id was never one
   if (!token.id) return null;
   const owner = await tx.emailLink.findUnique({ where: { id: token.id }, select: { userId: true } });
   const user = owner && (await lockUser(tx, owner.userId));
