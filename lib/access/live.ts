@@ -15,6 +15,7 @@ export function liveGrant(now: Date) {
   } satisfies Prisma.AccessGrantWhereInput;
 }
 
+/** The same in SQL. */
 export function isLiveGrant(now: Date): Prisma.Sql {
   return Prisma.sql`(starts_at <= ${now} AND revoked_at IS NULL
     AND (ends_at IS NULL OR ends_at > ${now}))`;
@@ -28,6 +29,7 @@ export function liveSession(now: Date) {
   } satisfies Prisma.SessionWhereInput;
 }
 
+/** The same in SQL. */
 export function isLiveSession(now: Date): Prisma.Sql {
   return Prisma.sql`(ended_at IS NULL AND seen_at > ${oldestSession(now)})`;
 }
@@ -40,6 +42,7 @@ export function livePause(now: Date) {
   } satisfies Prisma.PostingPauseWhereInput;
 }
 
+/** The same in SQL. */
 export function isLivePause(now: Date): Prisma.Sql {
   return Prisma.sql`(lifted_at IS NULL AND (ends_at IS NULL OR ends_at > ${now}))`;
 }

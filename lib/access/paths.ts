@@ -8,6 +8,7 @@ export const privatePaths = [
   "/admin",
 ] as const;
 
+/** Whether an address belongs to them. */
 export function isPrivatePath(pathname: string): boolean {
   return privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

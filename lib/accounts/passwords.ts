@@ -11,6 +11,7 @@ const commonPasswords = new Set(dictionary["passwords-common"]);
 
 let decoy: Promise<string> | undefined;
 
+/** Hashes a password with argon2id. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }

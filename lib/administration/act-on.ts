@@ -9,18 +9,16 @@ import { fail, ok, type Result } from "@/lib/result";
 
 const { refusals } = adminCopy.member;
 
-/** Why an administrator could not do something to a member. */
 export type MemberRefusal = "gone" | "self" | "last_admin" | "not_admin" | "blocked" | "admin";
 
-/** The member something is done to. */
 export type Target = { role: Member["role"]; blockedAt: Date | null; isLastAdmin: boolean };
 
-/** What was done, as the trail keeps it; nothing where everything was so already. */
+/** What the trail keeps; null when nothing changed. */
 export type Act = { action: AuditAction | null; details?: Record<string, string | number | null> };
 
 /**
- * Does something to an account that is not one's own, all or nothing, and writes it into the trail. The account and every
- * administrator's stay locked meanwhile: of two who act on each other at once, the second is no administrator any more.
+ * Acts on another account in one transaction and writes the trail. Locks it and every administrator: of two who act on
+ * each other, the second is refused.
  */
 export async function actOn(
   admin: Member,

@@ -28,10 +28,7 @@ const { toasts: pauseToasts } = moderationCopy.pause;
 const grantPage = "/grant-access";
 const memberPage = "/admin/members/[id]";
 
-/**
- * Gives free access to the account of an address. An empty address silently does nothing
- * (docs/rules/invitations.md#free-access).
- */
+/** Gives free access; an empty address silently does nothing (docs/rules/invitations.md#free-access). */
 export async function grantAccessAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   if (!typedText(form, "email")?.trim()) return { status: "idle" };
@@ -70,7 +67,7 @@ export async function revokeAccessAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Shuts a member out, or lets them in again. */
+/** Blocks a member, or lifts the block. */
 export async function blockMemberAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   return answerKnown(form, {
@@ -137,13 +134,11 @@ export async function liftPauseAction(_: FormState, form: FormData): Promise<For
 
 type Notice = { title: string; text: string };
 
-/** Shows the member's page as it is now, and says what was done. */
 function tell(result: Result<{ displayName: string }>, { title, text }: Notice): Result<Notice> {
   showAgain();
   return result.ok ? ok({ title, text: fill(text, result.value) }) : result;
 }
 
-/** Shows the member's page as it is now, and says what has become of the posting. */
 function tellOfPause(result: Result<{ displayName: string }>, { title, text }: Notice): Result<Notice> {
   revalidatePath(memberPage, "page");
   return result.ok ? ok({ title, text: fill(text, { name: result.value.displayName }) }) : result;

@@ -20,13 +20,12 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const { form, toasts, blocked } = grantAccessCopy;
 
-/** To whom, until when (null: for good), and why. */
+/** Null: for good. */
 export type FreeAccess = { email: string; until: Date | null; reason: string | null };
 
 /**
- * Gives free access to the account of an address: at once where the address is confirmed ("granted"), else as soon as
- * it is ("waiting", docs/rules/invitations.md#free-access). Who has access for as long already is left alone. Refuses
- * an unknown address, a blocked account and an end that is past.
+ * Gives free access to an account: "granted" at once, or "waiting" until its address is confirmed
+ * (docs/rules/invitations.md#free-access). Refuses an unknown address, a blocked account and an end in the past.
  */
 export async function grantAccess(
   admin: Member,
@@ -46,7 +45,7 @@ export async function grantAccess(
         AND: [
           { OR: [{ userId: user.id }, ...(isConfirmed ? [] : [{ userId: null, claimKey: key }])] },
           liveGrant(now),
-          // Ends no sooner than what would be given now
+          // Already has access for at least as long
           { OR: [{ endsAt: null }, ...(until ? [{ endsAt: { gte: until } }] : [])] },
         ],
       },
@@ -66,7 +65,7 @@ export async function grantAccess(
       },
       select: { id: true },
     });
-    // Realtime ends when the access does; what waits for the address is cut once it is attached
+    // Waiting access gets its job when the address is confirmed
     if (until && isConfirmed)
       await queueJob(tx, "cut-live-lines", { userId: user.id, reason: "access" }, until);
     if (isConfirmed) await writeToHolder(tx, user.id, id, until);
@@ -85,8 +84,8 @@ export async function grantAccess(
 }
 
 /**
- * Ends free access, given or still waiting, once and for all; twice is fine. Answers whether the door stays open another way.
- * Refuses what was paid for.
+ * Ends free access, given or waiting; idempotent. Answers whether another grant still gives access. Refuses paid
+ * access.
  */
 export async function revokeAccess(
   admin: Member,
@@ -127,7 +126,7 @@ export async function revokeAccess(
 
 const holder = { userId: true, claimKey: true } as const;
 
-/** Whose a grant is, or whose it would be once the address is confirmed. */
+/** Whose a grant is, or will be. */
 async function findHolder(
   tx: Transaction,
   { userId, claimKey }: { userId: string | null; claimKey: string | null },
@@ -150,14 +149,13 @@ const columns = {
   giver: { select: { profile: { select: { displayName: true } } } },
 } satisfies Prisma.AccessGrantSelect;
 
-/** Free access that was given, as the list shows it. */
 export type FreeAccessView = {
   id: string;
-  /** The account; null while the access waits for its address to be confirmed. */
+  /** Null while it waits for its address to be confirmed. */
   userId: string | null;
-  /** Whose it is: a name, or the address it waits for. */
+  /** A name, or the address it waits for. */
   name: string;
-  /** Who gave it; null once that account is gone. */
+  /** Null once that account is gone. */
   giver: string | null;
   startsAt: Date;
   /** The last day, "YYYY-MM-DD". */
@@ -166,7 +164,7 @@ export type FreeAccessView = {
   state: GrantState;
 };
 
-/** One page of the free access given by administrators, newest first, from the place `before` on. */
+/** One page of free access, newest first, after `before`. */
 export async function listFreeAccess(
   before: Place | undefined,
   now: Date,
@@ -174,7 +172,7 @@ export async function listFreeAccess(
   const rows = await db.accessGrant.findMany({
     where: {
       source: "admin",
-      // Said so that the index begins at the place itself instead of passing over all before it
+      // Redundant, so that the index starts at the place
       ...(before && {
         createdAt: { lte: before.createdAt },
         AND: [{ OR: [{ createdAt: { lt: before.createdAt } }, { id: { gt: before.id } }] }],
@@ -188,7 +186,7 @@ export async function listFreeAccess(
   return { rows: page.rows.map((row) => toView(row, now)), next: page.next };
 }
 
-/** The account of an address. Whoever else gives it something or confirms it waits until this transaction is over. */
+/** The account of an address; gifts and confirmations of it wait until the transaction ends. */
 async function lockAccount(tx: Transaction, key: string) {
   await tx.$queryRaw`SELECT 1 FROM users WHERE email_key = ${key} FOR NO KEY UPDATE`;
   await lockClaims(tx, key);

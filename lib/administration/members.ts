@@ -6,31 +6,25 @@ import { lastDay } from "@/lib/last-day";
 import type { Prisma } from "@/prisma/generated/client";
 import { z } from "zod";
 
-/** How much of the trail a member's page shows. */
 const trailLength = 20;
-/** More reasons for access than anybody collects. */
 const grantsShown = 50;
 
-/** A member as administrators see them. */
 export type MemberRecord = {
   id: string;
   displayName: string;
   email: string;
   isConfirmed: boolean;
   joinedAt: Date;
-  /** The invitation they joined with, as far as it is known. */
+  /** The code they joined with, if known. */
   code: string | null;
   role: "member" | "admin";
   blockedAt: Date | null;
-  /** Their posting is paused, until then or until it is lifted; null: it is not. */
   pause: { until: Date | null } | null;
   hasAccess: boolean;
   grants: GrantRecord[];
-  /** On how many devices they are signed in. */
   sessions: number;
 };
 
-/** One reason for access, and what it amounts to now. */
 export type GrantRecord = {
   id: string;
   source: "mastermind" | "admin" | "invitation";
@@ -38,12 +32,11 @@ export type GrantRecord = {
   startsAt: Date;
   /** The last day, "YYYY-MM-DD". */
   lastDay: string | null;
-  /** Who gave it; null where nobody did, or that account is gone. */
+  /** Null where nobody did, or that account is gone. */
   giver: string | null;
   reason: string | null;
 };
 
-/** What an administrator did, as the trail shows it. */
 export type TrailEntry = {
   id: string;
   at: Date;
@@ -69,7 +62,7 @@ const columns = {
   },
 } satisfies Prisma.UserSelect;
 
-/** Everything administrators see of a member; null for an id that is nobody's. */
+/** Everything administrators see of a member, or null. */
 export async function findMemberRecord(id: string, now: Date): Promise<MemberRecord | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const user = await db.user.findUnique({ where: { id }, select: columns });
@@ -97,7 +90,7 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
   };
 }
 
-/** When an account was deleted by an administrator; null when none of that id ever was. */
+/** When an administrator deleted this account, or null. */
 export async function findDeletion(id: string): Promise<Date | null> {
   const entry = await db.auditEntry.findFirst({
     where: { subject: id, action: "member.deleted" },
@@ -106,7 +99,7 @@ export async function findDeletion(id: string): Promise<Date | null> {
   return entry?.at ?? null;
 }
 
-/** What administrators have done about somebody or something, newest first. */
+/** What administrators did to a subject, newest first. */
 export async function listTrail(subject: string): Promise<TrailEntry[]> {
   const entries = await db.auditEntry.findMany({
     where: { subject },
@@ -123,7 +116,7 @@ export async function listTrail(subject: string): Promise<TrailEntry[]> {
   return entries.map(({ actor, ...entry }) => ({ ...entry, actor: actor?.profile?.displayName ?? null }));
 }
 
-/** All reasons for access, newest first: those they have, and those that wait for their address to be confirmed. */
+/** All grants, newest first, waiting ones included. */
 async function listGrants(user: { id: string; emailKey: string }, now: Date): Promise<GrantRecord[]> {
   const grants = await db.accessGrant.findMany({
     where: { OR: [{ userId: user.id }, { userId: null, claimKey: user.emailKey }] },

@@ -1,3 +1,3 @@
-/** How long somebody's posting is paused; open: until it is lifted. */
+/** open: until it is lifted. */
 export const pauseLengths = ["day", "week", "month", "open"] as const;
 export type PauseLength = (typeof pauseLengths)[number];

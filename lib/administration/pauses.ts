@@ -14,9 +14,8 @@ const days = { day: 1, week: 7, month: 30, open: null } as const satisfies Recor
 const aDay = 24 * 60 * 60 * 1000;
 
 /**
- * Pauses somebody's posting: she reads on, and can neither post nor edit until it is over. A pause that runs already is
- * replaced, so of two at once one stands. Her open pages learn it
- * at once. Refuses oneself, administrators and accounts that are gone.
+ * Pauses a member's posting in place of any earlier pause; open pages learn it at once. Refuses oneself, administrators
+ * and deleted accounts.
  */
 export async function pausePosting(
   admin: Member,
@@ -42,7 +41,7 @@ export async function pausePosting(
   );
 }
 
-/** Lets somebody post again; twice is fine. */
+/** Lifts a pause; idempotent. */
 export async function liftPause(
   admin: Member,
   userId: string,
@@ -60,12 +59,12 @@ export async function liftPause(
   );
 }
 
-/** Her browsers are hung up on, and ask what is new as they come back: nobody else hears of it. */
+/** Cuts the member's connections; the browsers ask what is new when they come back. */
 async function tellBrowsers(tx: Transaction, userId: string): Promise<void> {
   await queueJob(tx, "cut-live-lines", { userId, reason: "pause" });
 }
 
-/** Ends whatever pause stands; whether it still ran. One that was over by itself ended then. */
+/** Ends whatever pause stands; answers whether it still ran. */
 async function endPause(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const { count } = await tx.postingPause.updateMany({
     where: { userId, ...livePause(now) },

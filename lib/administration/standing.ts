@@ -12,12 +12,11 @@ import { actOn, type MemberRefusal } from "./act-on";
 
 const { refusals } = adminCopy.member;
 
-/** What was done, and to whom. */
 type Done = Promise<Result<{ displayName: string }, MemberRefusal>>;
 
 /**
- * Shuts somebody out, or lets them in again; twice is fine. Either way all sessions end and realtime with them, and so do links
- * in letters; the invitations of somebody shut out are turned off. Refuses one's own account and the last administrator's.
+ * Blocks somebody or lifts the block; idempotent. Ends all sessions and email links, and turns off the invitations of
+ * whoever is blocked. Refuses oneself and the last administrator.
  */
 export async function setBlocked(
   admin: Member,
@@ -41,8 +40,8 @@ export async function setBlocked(
 }
 
 /**
- * Makes a member an administrator, or an administrator a member, whose invitations are turned off; twice is fine. Refuses one's own account, the last
- * administrator and somebody who is shut out. Open chats show it at once.
+ * Changes a role; idempotent. A former administrator's invitations are turned off. Refuses oneself, the last
+ * administrator and whoever is blocked.
  */
 export async function setRole(
   admin: Member,
@@ -58,18 +57,18 @@ export async function setRole(
       if (role === "admin" && user.blockedAt) return fail("blocked", refusals.blocked);
       await tx.user.update({ where: { id: userId }, data: { role } });
       if (role === "member") await turnOffInvitationsOf(tx, userId);
-      // Who may listen to what has changed: the browsers ask again
+      // Other channels may be listened to now: the browsers ask again
       await queueJob(tx, "cut-live-lines", { userId, reason: role === "member" ? "taken" : "access" });
       return ok({ action: "member.role_changed", details: { role } });
     },
     now,
   );
-  // Her badge, on what she has written, in the chats that are open
+  // Shows the new badge in open chats
   if (done.ok) await announcePerson({ id: userId, name: done.value.displayName, role });
   return done;
 }
 
-/** Signs somebody out on every device. Refuses one's own account: that page has a button of its own. */
+/** Signs somebody out on every device. Refuses oneself, for whom the account page has a button. */
 export async function endMemberSessions(admin: Member, userId: string, now: Date): Done {
   return actOn(
     admin,
@@ -82,7 +81,7 @@ export async function endMemberSessions(admin: Member, userId: string, now: Date
   );
 }
 
-/** Deletes somebody's account for good. Refuses one's own and the last administrator's. */
+/** Deletes an account for good. Refuses oneself and the last administrator. */
 export async function deleteMember(admin: Member, userId: string, now: Date): Done {
   return actOn(
     admin,

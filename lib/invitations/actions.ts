@@ -26,7 +26,7 @@ import { inviteWithAccess, sendInvitation } from "./send";
 const { toasts } = invitesCopy;
 const page = "/invites";
 
-/** Uses the code typed on the paywall; on success the Clubhouse opens. */
+/** Uses the code typed on the paywall. */
 export async function applyCodeAction(_: ApplyCodeState, form: FormData): Promise<ApplyCodeState> {
   const member = await requireMember("/community");
   const parsed = applyCodeSchema.safeParse({ code: form.get("code") });
@@ -91,7 +91,7 @@ export async function sendInvitationAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Invites an address that nobody has joined with, so that joining brings access. */
+/** Invites an address without an account; joining brings access. */
 export async function inviteWithAccessAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin("/grant-access");
   return answerKnown(form, {

@@ -11,10 +11,9 @@ import { OpensNothing, recordInvitationUse, takeInvitationUse } from "./redeem";
 const { applyCode, join } = authCopy;
 
 /**
- * Uses an invitation code for somebody who has joined already. With access already, the code is left unused, unless it
- * carries access that was paid for and hers is free: what was bought stays when that ends. Administrators and whoever has
- * the mastermind need none, and take nothing from a buyer whose link they follow. Codes that are refused count against this
- * person and the network they come from (docs/rules/access.md#limits).
+ * Uses a code for a signed-in member. Free access does not keep a member from taking access that was paid for; other
+ * codes stay unused by whoever has access, and administrators and mastermind members take none. Refused codes count as
+ * tries (docs/rules/access.md#limits).
  */
 export async function applyInvitationCode(
   member: Member,
@@ -26,7 +25,7 @@ export async function applyInvitationCode(
   const counted = await countTry("code", subjects);
   if (!counted.ok) return counted;
   const result = await redeem(member, code, now);
-  // "already" tells nothing of a code only as long as it counts: else members could try them all for one that was paid for
+  // "already" counts as a try, else members could search all codes for a paid one
   if (result.ok && result.value === "applied") await forgiveTry("code", subjects);
   return result;
 }
@@ -39,7 +38,7 @@ async function redeem(
   const refusal = fail("code_invalid" as const, applyCode.failure.text);
   try {
     return await db.$transaction(async (tx) => {
-      // Opened twice: the second waits, and finds the door open
+      // A double click waits here and then finds access
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR NO KEY UPDATE`;
       const grants = await tx.accessGrant.count({ where: { userId: member.userId, ...liveGrant(now) } });
       const bought = await tx.invitation.findFirst({
@@ -50,7 +49,7 @@ async function redeem(
       if (bought ? await needsNone(tx, member) : hasAccess) return ok("already" as const);
       const invitation = await takeInvitationUse(tx, code, now);
       if (!invitation) return hasAccess ? ok("already" as const) : refusal;
-      // It would open nothing to somebody who has joined: thrown, so that its use is given back.
+      // Opens nothing to a member: thrown, so that the use is rolled back
       if (!invitation.includesAccess) throw new OpensNothing();
       await recordInvitationUse(tx, invitation, member.userId, now);
       logger.info({ event: "invitation.applied", userId: member.userId, invitationId: invitation.id });
@@ -58,13 +57,13 @@ async function redeem(
     });
   } catch (error) {
     if (error instanceof OpensNothing) return refusal;
-    // The same member using the same code again: undone, and told like any other code that no longer works.
+    // Used before by the same member: told like any code that no longer works
     if (isUniqueViolation(error)) return fail("code_invalid", join.errors.codeInvalid);
     throw error;
   }
 }
 
-/** Whether bought access would give somebody nothing: she runs the Clubhouse, or has the mastermind, paused or not. */
+/** Whether paid access would add nothing: an administrator, or a mastermind member, paused or not. */
 async function needsNone(tx: Transaction, { role, userId }: Member): Promise<boolean> {
   if (role === "admin") return true;
   return (await tx.accessGrant.count({ where: { userId, source: "mastermind", revokedAt: null } })) > 0;

@@ -3,20 +3,19 @@ import type { Transaction } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { makeCode } from "./codes";
 
-/** With a billion codes to choose from, a taken one is rare; so many in a row mean that something else is wrong. */
+/** Among a billion codes collisions are rare: so many in a row mean another fault. */
 const mostTries = 20;
 
-/** A stored invitation. */
 export type StoredInvitation = { id: string; code: string; maxUses: number; includesAccess: boolean };
 
-/** Stores an invitation under a code that nobody has yet. */
+/** Stores an invitation under a new code. */
 export async function insertInvitation(
   tx: Transaction,
   terms: Omit<Prisma.InvitationUncheckedCreateInput, "code">,
   newCode: () => string = makeCode,
 ): Promise<StoredInvitation> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    // A code that is taken stores nothing instead of breaking the transaction off
+    // A collision inserts nothing, where an error would abort the transaction
     const [created] = await tx.invitation.createManyAndReturn({
       data: { ...terms, code: newCode() },
       skipDuplicates: true,

@@ -14,7 +14,6 @@ import { invitationStatus, type InvitationStatus } from "./status";
 
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** A new invitation's code and where it is shown. */
 export type CreatedInvitation = { id: string; code: string };
 
 /** Makes an invitation of this administrator's. */
@@ -29,7 +28,7 @@ export async function createInvitation(
   );
 }
 
-/** Stores an invitation of an administrator's, and writes it into the audit trail. */
+/** Stores an invitation and writes it into the trail. */
 export async function storeInvitation(
   tx: Transaction,
   admin: Member,
@@ -51,7 +50,7 @@ export async function storeInvitation(
   return { id, code };
 }
 
-/** Turns an invitation of this administrator's on or off. Twice is fine; somebody else's is not found. */
+/** Turns an administrator's own invitation on or off; idempotent. */
 export async function turnInvitation(
   admin: Member,
   { id, isActive }: { id: string; isActive: boolean },
@@ -95,16 +94,15 @@ const columns = {
   },
 } satisfies Prisma.InvitationSelect;
 
-/** An invitation as its maker sees it. */
 export type InvitationView = Omit<Prisma.InvitationGetPayload<{ select: typeof columns }>, "uses"> & {
   status: InvitationStatus;
-  /** Who used it, first come first. */
+  /** Who used it, the first first. */
   uses: { userId: string; displayName: string; usedAt: Date }[];
-  /** How many more used it, whose accounts are gone. */
+  /** How many of its users have deleted their accounts. */
   left: number;
 };
 
-/** One page of the invitations this administrator made, newest first, from the place `before` on. An outage is a refusal. */
+/** One page of this administrator's invitations, newest first, after `before`. An outage is a refusal. */
 export async function listInvitations(
   admin: Member,
   before: Place | undefined,
@@ -114,7 +112,7 @@ export async function listInvitations(
     const rows = await db.invitation.findMany({
       where: {
         createdBy: admin.userId,
-        // Said so that the index begins at the place itself instead of passing over all before it
+        // Redundant, so that the index starts at the place
         ...(before && {
           createdAt: { lte: before.createdAt },
           AND: [{ OR: [{ createdAt: { lt: before.createdAt } }, { id: { lt: before.id } }] }],
@@ -132,7 +130,7 @@ export async function listInvitations(
   }
 }
 
-/** One invitation of this administrator's; null when there is none of that id. */
+/** One of this administrator's invitations, or null. */
 export async function findInvitation(admin: Member, id: string, now: Date): Promise<InvitationView | null> {
   const row = await db.invitation.findFirst({ where: { id, createdBy: admin.userId }, select: columns });
   return row && toView(row, now);

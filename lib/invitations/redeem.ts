@@ -3,22 +3,20 @@ import type { Transaction } from "@/lib/db";
 import { redeemPlan } from "@/lib/grants/redeem-plan";
 import { queueJob } from "@/lib/queue";
 
-/** An invitation that somebody may still use. */
 export type RedeemedInvitation = {
   id: string;
   includesAccess: boolean;
   accessUntil: Date | null;
-  /** The purchase whose access it carries; null for an invitation of an administrator's. */
+  /** The plan whose access it carries; null for an administrator's invitation. */
   planId: string | null;
 };
 
-/** A code that would open nothing to whoever uses it. Thrown, so that the transaction gives the use back. */
+/** The code would open nothing. Thrown, so that the transaction rolls its use back. */
 export class OpensNothing extends Error {}
 
 /**
- * Takes one use of an invitation code, inside the caller's transaction; null when the code is unknown, expired, used up
- * or switched off. The conditional update makes the database decide the race for the last use
- * (docs/rules/accounts.md#joining).
+ * Takes one use of a code in the caller's transaction; null when it cannot be used. A conditional update, so that the
+ * database decides the race for the last use (docs/rules/accounts.md#joining).
  */
 export async function takeInvitationUse(
   tx: Transaction,
@@ -33,10 +31,7 @@ export async function takeInvitationUse(
   return taken[0] ?? null;
 }
 
-/**
- * Records who used an invitation, and opens the Clubhouse to them when it includes access. Throws OpensNothing where the
- * access it carries is somebody's already, or over.
- */
+/** Records who used an invitation and gives the access it carries. Throws OpensNothing when that is taken or over. */
 export async function recordInvitationUse(
   tx: Transaction,
   invitation: RedeemedInvitation,
@@ -58,12 +53,11 @@ export async function recordInvitationUse(
       endsAt: invitation.accessUntil,
     },
   });
-  // Realtime ends when the access does
   if (invitation.accessUntil)
     await queueJob(tx, "cut-live-lines", { userId, reason: "access" }, invitation.accessUntil);
 }
 
-/** Turns off every invitation somebody made: who no longer runs the Clubhouse lets nobody in, not even themselves again. */
+/** Turns off all invitations a former administrator made. */
 export async function turnOffInvitationsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.invitation.updateMany({ where: { createdBy: userId, isActive: true }, data: { isActive: false } });
 }

@@ -12,19 +12,14 @@ import { invitationCodeSchema } from "./code-schema";
 const { errors } = invitesCopy.form;
 const { maxUses, days, noteMax } = invitations;
 
-/** A code typed on the paywall: here it may not be empty. */
 export const applyCodeSchema = z.object({
   code: invitationCodeSchema.refine((code) => code !== "", authCopy.join.errors.codeMissing),
 });
 
-/** What the code form shows again after a refusal. */
 export type ApplyCodeState =
   { status: "idle" } | { status: "failed"; message: string; values: { code?: string } };
 
-/**
- * A new invitation, as its form sends it. How many may use it: what is no number at all counts as one
- * (docs/rules/invitations.md#terms).
- */
+/** What is no number counts as one use (docs/rules/invitations.md#terms). */
 export const createInvitationSchema = z.object({
   maxUses: z
     .string()
@@ -47,20 +42,16 @@ export const createInvitationSchema = z.object({
 });
 export type CreateInvitationInput = z.output<typeof createInvitationSchema>;
 
-/** Turning an invitation on or off. */
 export const turnInvitationSchema = z.object({
   id: z.uuid(invitesCopy.send.notYours),
   to: z.enum(["on", "off"], messagesCopy.forms.fallback.invalid),
 });
 
-/** Sending an invitation to an address. */
 export const sendInvitationSchema = z.object({ id: z.uuid(invitesCopy.send.notYours), email: emailSchema });
 export type SendInvitationInput = z.output<typeof sendInvitationSchema>;
 
-/** An invitation with access, sent to an address that nobody has joined with: what was typed for the access itself. */
 export const inviteWithAccessSchema = grantAccessSchema;
 
-/** The number somebody typed; null for what is none. */
 function numberIn(text: string): number | null {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isNaN(number) ? null : number;

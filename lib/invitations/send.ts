@@ -22,8 +22,8 @@ const oneDay = 24 * 60 * 60 * 1000;
 const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
 
 /**
- * Sends an invitation of this administrator's by letter. Refuses one that is not theirs or lets nobody in. To the same address
- * again within five minutes nothing new goes out, unless what the letter says has changed.
+ * Sends an administrator's own invitation by letter; the same letter to the same address only every five minutes.
+ * Refuses one that cannot be used.
  */
 export async function sendInvitation(
   admin: Member,
@@ -31,7 +31,7 @@ export async function sendInvitation(
   now: Date,
 ): Promise<Result<{ code: string }, "not_found" | "not_active">> {
   return db.$transaction(async (tx) => {
-    // Two letters at once queue here: the second finds the first one's
+    // The second of two at once finds the first one's letter
     await tx.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
     const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId } });
     if (!invitation) return fail("not_found", invitesCopy.send.notYours);
@@ -42,8 +42,8 @@ export async function sendInvitation(
 }
 
 /**
- * Invites somebody without an account so that joining brings access, until `until` where given: one use, by whoever has the
- * code. Asked for again, it sends the same invitation, unless that was used. Refuses an address somebody has joined with.
+ * Invites an address without an account to join with access, until `until`. Asked for again, it sends the same unused
+ * invitation. Refuses an address with an account.
  */
 export async function inviteWithAccess(
   admin: Member,
@@ -60,7 +60,6 @@ export async function inviteWithAccess(
     note: reason,
   };
   return db.$transaction(async (tx) => {
-    // Two invitations for the same address at once queue here
     await takeLock(tx, "accessInvitation", key);
     const account = await tx.user.findUnique({ where: { emailKey: key }, select: { id: true } });
     if (account) return fail("joined", fill(grantAccessCopy.notFound.joined, { email }));
@@ -73,7 +72,7 @@ export async function inviteWithAccess(
   });
 }
 
-/** The invitation sent to this address before, if nobody has used it, on the terms asked for last. */
+/** The unused invitation sent to this address before, with the new terms. */
 async function reuse(
   tx: Transaction,
   admin: Member,
@@ -101,7 +100,7 @@ async function reuse(
   if (!known) return null;
   const [invitation] = await tx.invitation.updateManyAndReturn({
     where: { ...unused, id: known.id },
-    // A reason that was typed before stays until another one is
+    // An earlier reason stays until another is typed
     data: { accessUntil, expiresAt, ...(note && { note }) },
   });
   return invitation ?? null;
@@ -126,7 +125,7 @@ async function send(
   const useBy = expiresAt ? formatDay(calendarDay(expiresAt)) : "";
   const until = accessUntil ? formatDay(lastDay(accessUntil)) : "";
   const slot = Math.floor(now.getTime() / sentAgainMs);
-  // With the days it names: a letter that says something else is another one
+  // With the days it names, so that other days make another letter
   const causeIn = (time: number) => `invitation:${id}:${key}:${until}:${useBy}:${time}`;
   const recent = await tx.email.findFirst({
     where: {

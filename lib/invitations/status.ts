@@ -1,7 +1,5 @@
-/** Where an invitation stands: Active, Expired, Fully Used or Inactive (docs/rules/invitations.md#status). */
 export type InvitationStatus = "active" | "expired" | "fullyUsed" | "inactive";
 
-/** What decides it. */
 export type InvitationTerms = {
   isActive: boolean;
   currentUses: number;
@@ -12,8 +10,8 @@ export type InvitationTerms = {
 };
 
 /**
- * The one status of an invitation: active exactly while takeInvitationUse would take it. Access that has run out counts as
- * expired: the code could no longer give what it promises.
+ * Active exactly while takeInvitationUse would take it; access that has run out counts as expired
+ * (docs/rules/invitations.md#status).
  */
 export function invitationStatus(terms: InvitationTerms, now: Date): InvitationStatus {
   const isOver = (end: Date | null) => end !== null && end <= now;

@@ -40,7 +40,7 @@ export async function saveSettingsAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Has the occasional letter sent to the member's address, or stops it. */
+/** Subscribes the member to the occasional letter, or stops it. */
 export async function saveLettersAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -71,7 +71,7 @@ export async function askEmailChangeAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Ends a change of address that waits to be confirmed. */
+/** Cancels a change of address that is not confirmed yet. */
 export async function cancelEmailChangeAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {

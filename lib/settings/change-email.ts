@@ -13,9 +13,8 @@ import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 import type { ChangeEmailInput } from "./schema";
 
 /**
- * Asks for another address: a link goes to the new one, a warning to the old one, and nothing changes before the link is
- * opened. An address that has an account already is answered, shown and warned about just the same, but gets no letter, so
- * that nobody learns who has joined (docs/rules/accounts.md#addresses). Asking again ends the earlier link.
+ * Sends a link to the new address and a warning to the old one. A taken address is answered alike, but gets no letter,
+ * so that nobody learns who has an account (docs/rules/accounts.md#addresses). Ends an earlier link.
  */
 export async function askEmailChange(
   member: Member,
@@ -31,7 +30,7 @@ export async function askEmailChange(
   const { userId } = member;
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    // A password set since it was typed is there to shut out those who know the old one
+    // A password changed meanwhile is meant to shut out those who know the old one
     if (!user || (await tx.user.count({ where: { id: userId, ...owner.value } })) === 0)
       return passwordWrong();
     const name = user.displayName;
@@ -57,7 +56,7 @@ export async function askEmailChange(
   });
 }
 
-/** Ends a change of address that waits to be confirmed. Without one nothing happens. */
+/** Cancels a change of address that is not confirmed yet; idempotent. */
 export async function cancelEmailChange({ userId }: Member, now: Date): Promise<void> {
   await db.$transaction((tx) => endEmailLinks(tx, userId, ["change"], now));
   logger.info({ event: "account.email_change_cancelled", userId });

@@ -7,7 +7,7 @@ import { lockUser } from "@/lib/locks/user";
 import type { Result } from "@/lib/result";
 import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 
-/** Deletes a member's own account, once she has typed its password. */
+/** Deletes a member's own account, proved by its password. */
 export async function deleteOwnAccount(
   member: Member,
   currentPassword: string,
@@ -18,7 +18,7 @@ export async function deleteOwnAccount(
   return db.$transaction(async (tx) => {
     await lockMembership(tx);
     await lockUser(tx, member.userId);
-    // A password set since it was typed is there to shut out those who know the old one
+    // A password changed meanwhile is meant to shut out those who know the old one
     const isStill = (await tx.user.count({ where: { id: member.userId, ...owner.value } })) > 0;
     return isStill ? eraseAccount(tx, member.userId, now) : passwordWrong();
   });

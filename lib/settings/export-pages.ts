@@ -1,21 +1,18 @@
 import "server-only";
 
-/** Rows read at a time, so that a long history never stands in memory as a whole. */
+/** Rows read at a time, so that no history is in memory as a whole. */
 export const pageSize = 500;
 
-/** Rows that belong together, a page at a time. */
 export type Pages = AsyncIterable<readonly object[]>;
 
-/** A row that can be read on from. */
 export type Row = { id: string };
 
-/** A row that is read on from in time, for ids that do not grow with it. */
+/** A row paged by time, for ids that do not grow with it. */
 export type DatedRow = Row & { createdAt: Date };
 
-/** The next rows by id, which grows with time except where a browser or a letter's secret made it. */
+/** The next rows by id, which grows with time unless a browser or a secret made it. */
 export const page = { orderBy: { id: "asc" }, take: pageSize } as const;
 
-/** The next rows in time. */
 export const pageInTime = {
   orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
   take: pageSize,
@@ -35,7 +32,7 @@ export function inTimeAfter(last: DatedRow | null) {
     : {};
 }
 
-/** Reads page after page, each after the last row of the one before, until one comes back short. */
+/** Reads page after page until one comes back short. */
 export async function* inPages<Found extends Row>(
   read: (last: Found | null) => Promise<Found[]>,
 ): AsyncGenerator<Found[]> {

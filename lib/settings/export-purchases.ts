@@ -7,7 +7,6 @@ import type { Prisma } from "@/prisma/generated/client";
 import { afterId, inPages, page, type Pages, type Row } from "./export-pages";
 import { bookingsOf } from "./own-bookings";
 
-/** A payment by name: what else is kept of it says nothing outside. */
 const payment = {
   amountPence: true,
   currency: true,
@@ -36,7 +35,7 @@ const planColumns = {
   received: { orderBy: { paidAt: "asc" }, select: payment },
 } as const satisfies Prisma.MastermindPlanSelect;
 
-/** A plan as its buyer gets it. Whoever was given it, or passed its link, gets the figures: who paid is somebody else. */
+/** A plan for the export. A holder who did not buy it gets the figures, not the buyer's data. */
 function exportPlan(plan: Prisma.MastermindPlanGetPayload<{ select: typeof planColumns }>, member: Member) {
   const { userId, emailKey: key, name, email, termsVersion, termsAcceptedAt, received, ...figures } = plan;
   if (isBuyer({ userId, emailKey: key }, member))
@@ -52,7 +51,7 @@ function exportPlan(plan: Prisma.MastermindPlanGetPayload<{ select: typeof planC
   };
 }
 
-/** What she has bought: signed in, under her confirmed address, or with an invitation that carried it. */
+/** The member's purchases: made signed in, with the confirmed address, or taken over by invitation. */
 export async function purchaseSections(member: Member) {
   const plans = await plansOf(member);
   return {
@@ -60,7 +59,7 @@ export async function purchaseSections(member: Member) {
       db.booking.findMany({
         where: { AND: [bookingsOf(member), afterId(last)] },
         ...page,
-        // By name: a booking also carries what opens its pages
+        // Columns by name: a booking also has secrets
         select: {
           id: true,
           retreat: true,
@@ -90,7 +89,6 @@ export async function purchaseSections(member: Member) {
   } satisfies Record<string, Pages>;
 }
 
-/** Which plans are hers: those of her access, those she bought signed in, those bought with her confirmed address. */
 async function plansOf({ userId, email, emailConfirmed }: Member): Promise<Prisma.MastermindPlanWhereInput> {
   const grants = await db.accessGrant.findMany({
     where: { userId, source: "mastermind", sourceId: { not: null } },

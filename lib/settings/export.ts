@@ -17,9 +17,8 @@ import {
 import { purchaseSections } from "./export-purchases";
 
 /**
- * Everything kept about a member and written by her, as the text of a JSON file, piece by piece
- * (docs/rules/privacy.md#ones-own-data). What was left under her address, such as bookings, comes along only once she
- * has proved that the address is hers. No secrets, and nothing about anybody else.
+ * Streams everything kept about a member as a JSON file (docs/rules/privacy.md#ones-own-data): without secrets or other
+ * people's data, and what belongs to the address only once it is confirmed.
  */
 export async function* exportData(member: Member, now: Date): AsyncGenerator<string, void> {
   const { account, profile } = await readAccount(member);
@@ -43,7 +42,7 @@ export async function* exportData(member: Member, now: Date): AsyncGenerator<str
   yield "\n}\n";
 }
 
-/** The same as a stream of bytes that is made only as fast as it is read. */
+/** The export as a byte stream, made as fast as it is read. */
 export function exportStream(member: Member, now: Date): ReadableStream<Uint8Array> {
   const pieces = exportData(member, now);
   const encoder = new TextEncoder();
@@ -74,7 +73,6 @@ async function readAccount({ userId }: Member) {
   return { account, profile };
 }
 
-/** What belongs to the account itself. */
 function ownSections({ userId }: Member) {
   return {
     sessions: inPages((last: Row | null) =>
@@ -157,7 +155,7 @@ function ownSections({ userId }: Member) {
       });
       return marks.map((mark) => ({ id: mark.board, ...mark }));
     }),
-    // What was reported is somebody else's
+    // The reported text is another member's
     reportsMade: inPages((last: Row | null) =>
       db.messageReport.findMany({
         where: { reporterId: userId, ...afterId(last) },
@@ -175,7 +173,7 @@ function ownSections({ userId }: Member) {
   } satisfies Record<string, Pages>;
 }
 
-/** What was left under an address, with an account or without. */
+/** What was left under an address, with or without an account. */
 function addressSections({ email }: Member) {
   const key = emailKey(email);
   const omit = { emailKey: true } as const;
@@ -192,7 +190,6 @@ function addressSections({ email }: Member) {
     customRetreatEnquiries: inPages((last: Row | null) =>
       db.customRetreatEnquiry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),
-    // To the occasional letter
     consents: inPages((last: Row | null) =>
       db.consent.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),
@@ -205,7 +202,7 @@ function addressSections({ email }: Member) {
 
 type Letter = Row & { letter: string; status: string; createdAt: Date; sentAt: Date | null };
 
-/** In SQL: comparing without case, Prisma takes the _ of an address for any letter. */
+/** In SQL, because Prisma's case-insensitive match takes _ for any letter. */
 function lettersTo(key: string, last: Letter | null): Promise<Letter[]> {
   return db.$queryRaw<Letter[]>`
     SELECT id, letter, status::text, created_at AS "createdAt", sent_at AS "sentAt" FROM emails
@@ -213,7 +210,6 @@ function lettersTo(key: string, last: Letter | null): Promise<Letter[]> {
     ORDER BY id LIMIT ${pageSize}`;
 }
 
-/** Without ids, which say nothing outside. */
 function json(value: unknown): string {
   return JSON.stringify(value, (key, held: unknown) => (key === "id" ? undefined : held));
 }

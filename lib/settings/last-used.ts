@@ -13,7 +13,7 @@ const timeFormat = new Intl.DateTimeFormat(site.locale, {
 });
 const dayFormat = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", timeZone });
 
-/** When something was last used, as the founder's clock shows it: "yesterday, 21:40". At most 30 days ago, so no year. */
+/** When something was last used, in the founder's time zone: "yesterday, 21:40". At most 30 days ago, so no year. */
 export function lastUsedWords(instant: Date, now: Date): string {
   const time = timeFormat.format(instant);
   const day = calendarDay(instant);

@@ -10,8 +10,8 @@ const copy = accountCopy.letters;
 const form = { wording: copy.label, page: "/account" };
 
 /**
- * Has the occasional letter sent to a member's address, or stops it. What is so already stays as it was given or withdrawn.
- * Refused until she has proved that the address is hers: before, its consent may be somebody else's.
+ * Subscribes the member's address to the occasional letter, or stops it; idempotent. Refuses an unconfirmed address,
+ * whose consent may be somebody else's.
  */
 export async function saveLetters(
   member: Member,

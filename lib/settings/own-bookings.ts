@@ -5,12 +5,12 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** A member's place on a retreat, with the key to its page. */
+/** A member's booking, with the token of its page. */
 export type OwnBooking = BookingView & { id: string; token: string };
 
 /**
- * Which bookings are a member's: those she made signed in, and those made with her address, once she has proved that it is
- * hers (docs/rules/bookings.md#the-personal-page).
+ * Which bookings are a member's: made signed in, or with the confirmed address
+ * (docs/rules/bookings.md#the-personal-page).
  */
 export function bookingsOf({
   userId,
@@ -20,7 +20,7 @@ export function bookingsOf({
   return { OR: [{ userId }, ...(emailConfirmed ? [{ emailKey: emailKey(email) }] : [])] };
 }
 
-/** The places a member has, the newest first. What was never paid for or has been paid back is none. */
+/** A member's confirmed bookings, newest first. */
 export async function listOwnBookings(member: Member): Promise<OwnBooking[]> {
   const rows = await db.booking.findMany({
     where: { ...bookingsOf(member), status: "confirmed" },

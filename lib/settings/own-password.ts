@@ -7,13 +7,12 @@ import { countTry, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 
-/** Why somebody who is signed in was not taken for the account's owner. */
 export type NotOwner = "too_many" | "password_wrong";
 
-/** The password that was found right, so that a later step can tell whether it still is. */
+/** The hash that was checked, so that a later step can tell whether it has changed. */
 export type OwnerProof = { passwordHash: string };
 
-/** Whether the password of the account was typed. Wrong ones are counted for each account; the right one is not. */
+/** Checks the member's password; wrong ones count against the account's limit. */
 export async function proveOwner(
   { userId }: Member,
   password: string,
@@ -29,7 +28,7 @@ export async function proveOwner(
   return ok({ passwordHash: user.passwordHash });
 }
 
-/** The refusal of a wrong password, told at its field. */
+/** The refusal of a wrong password, at its field. */
 export function passwordWrong(): Refusal<"password_wrong"> {
   const { passwordWrong: sentence } = accountCopy.errors;
   return fail("password_wrong", sentence, { currentPassword: sentence });

@@ -5,16 +5,14 @@ import { endSession, endSessions } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";
 import { deviceName } from "./device-name";
 
-/** How many other devices the account page lists; the rest is counted. */
+/** How many other devices are listed; the rest is counted. */
 const listed = 20;
 
-/** A device somebody is signed in on. */
 export type DeviceView = { sessionId: string; device: string; lastUsed: Date };
 
-/** Where somebody is signed in: on this device, and on others, the last used first. */
 export type Devices = { here: string; others: DeviceView[]; more: number };
 
-/** The devices a member is signed in on now: sessions that were neither ended nor slid out of their 30 days. */
+/** The devices a member is signed in on, the last used first. */
 export async function listDevices({ userId, sessionId }: Member, now: Date): Promise<Devices> {
   const others = {
     userId,
@@ -42,7 +40,7 @@ export async function listDevices({ userId, sessionId }: Member, now: Date): Pro
   };
 }
 
-/** Signs a member out on one of her devices. A session of somebody else's is none of hers: nothing happens. */
+/** Signs a member out on one device; another member's session is left alone. */
 export async function signOutDevice({ userId }: Member, sessionId: string, now: Date): Promise<void> {
   await endSession({ userId, sessionId }, now, "sessions_ended");
 }

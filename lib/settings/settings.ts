@@ -6,15 +6,14 @@ import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
 import type { SettingsInput } from "./schema";
 
-/** What the account page shows of somebody, beside what a Member says. */
 export type Settings = {
   hidesEmail: boolean;
   passwordChangedAt: Date;
-  /** The address an account is about to change to; null when no change is under way. */
+  /** The unconfirmed new address; null when no change is under way. */
   pendingEmail: string | null;
 };
 
-/** The settings of a member, and the address she waits to confirm. */
+/** The settings of a member. */
 export async function getSettings({ userId }: Member, now: Date): Promise<Settings> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -36,10 +35,7 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
   };
 }
 
-/**
- * Saves what the other members see of somebody: the name, and whether the directory shows the address
- * (docs/rules/boards.md#the-directory).
- */
+/** Saves name and whether the directory shows the address (docs/rules/boards.md#the-directory). */
 export async function saveSettings(member: Member, { displayName, hideEmail }: SettingsInput): Promise<void> {
   const { userId } = member;
   await db.profile.update({ where: { userId }, data: { displayName, showEmail: !hideEmail } });
