@@ -11,7 +11,7 @@ import { stopLettersSchema } from "./schema";
 
 const { unknown } = stopLettersCopy;
 
-/** Stops the occasional letter for the consent that a personal link names. Stopping again says the same. */
+/** Stops the occasional letter by a personal link; idempotent. */
 export async function stopLettersAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "stop-letters",

@@ -4,7 +4,6 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { LetterValues } from "@/lib/email/render";
 import type { GivenConsent } from "./consents";
 
-/** The letters that answer a form with a box for the occasional letter. */
 type AnswerName = "workbook-delivered" | "waitlist-mastermind" | "waitlist-uk-retreat";
 type Answer = {
   [Name in AnswerName]: {
@@ -16,9 +15,8 @@ type Answer = {
 }[AnswerName];
 
 /**
- * Writes the letter that answers a form, once for each cause. Whoever ticked the box finds the link there that stops the
- * occasional letter; when that letter was written before, one of its own tells her what has begun and brings the link.
- * The caller has locked what the cause names.
+ * Queues the letter that answers a form, once for a cause, with the stop link if the box was ticked. If that letter
+ * exists already, a new consent gets a letter of its own. The caller has locked the cause.
  */
 export async function queueAnswer(
   tx: Transaction,

@@ -3,17 +3,14 @@ import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { logger } from "@/lib/logger";
 
-// A consent belongs to the address it was given for: an account that takes another address leaves it where it is.
-
-/** Where a box for letters was ticked, and the words beside it. */
 export type ConsentForm = { wording: string; page: string };
 
-/** A consent that was just given; `begins` says that there was none before, or it had been withdrawn. */
+/** `begins`: there was none before, or it had been withdrawn. */
 export type GivenConsent = { id: string; begins: boolean };
 
 /**
- * Keeps a consent to the occasional letter, with its wording, time and page (docs/rules/forms.md#consents): one for
- * each address. The last tick counts and takes back a withdrawal; a form sent without the tick changes nothing.
+ * Keeps a consent with wording, time and page, one for each address (docs/rules/forms.md#consents). It stays with the
+ * address when an account moves to another.
  */
 export async function giveConsent(
   tx: Transaction,
@@ -23,7 +20,7 @@ export async function giveConsent(
 ): Promise<GivenConsent> {
   const key = emailKey(email);
   const consent = { email, givenAt: now, wording, page };
-  // Made as one that is over, and locked: of two who tick at once, one sees it begin
+  // Inserted as withdrawn and then locked: of two at once, one sees it begin
   const { id, withdrawnAt } = await tx.consent.upsert({
     where: { emailKey: key },
     create: { ...consent, emailKey: key, withdrawnAt: now },
@@ -34,24 +31,21 @@ export async function giveConsent(
   return { id, begins: withdrawnAt !== null };
 }
 
-/**
- * Withdraws a consent, or that of an address. It stays, as the proof that there was one and that it is over. Without one
- * that counts nothing happens.
- */
+/** Withdraws a consent by id or address; it stays on record. Idempotent. */
 export async function withdrawConsent(
   tx: Transaction,
   of: { id: string } | { emailKey: string },
   now: Date,
 ): Promise<void> {
   const which = { id: null, emailKey: null, ...of };
-  // A tick that came first may carry a later time: clocks of servers differ
+  // Servers' clocks differ, so the tick may carry a later time
   const withdrawn = await tx.$queryRaw<{ id: string }[]>`
     UPDATE consents SET withdrawn_at = greatest(${now}::timestamptz, given_at)
     WHERE (id = ${which.id}::uuid OR email_key = ${which.emailKey}) AND withdrawn_at IS NULL RETURNING id`;
   for (const { id } of withdrawn) logger.info({ event: "consent.withdrawn", consentId: id });
 }
 
-/** When the consent that counts for an address was given; null without one. */
+/** Since when an address consents; null when it does not. */
 export async function consentSince(email: string): Promise<Date | null> {
   const consent = await db.consent.findFirst({
     where: { emailKey: emailKey(email), withdrawnAt: null },
@@ -60,7 +54,7 @@ export async function consentSince(email: string): Promise<Date | null> {
   return consent?.givenAt ?? null;
 }
 
-/** Whether a consent counts. */
+/** Whether a consent is given and not withdrawn. */
 export async function isConsentOn(id: string, tx: Transaction = db): Promise<boolean> {
   return (await tx.consent.count({ where: { id, withdrawnAt: null } })) > 0;
 }

@@ -5,7 +5,7 @@ import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import { counted, moreThan, mostLines, newOf, within, type Part, type Window } from "./part";
 
-/** The messages that were reported and still wait for the founder. Null: none. */
+/** Reports still open; null without any. */
 export async function newReports(tx: Transaction, { from, until }: Window): Promise<Part | null> {
   const words = digestWords.reports;
   const [{ count, total } = { count: 0, total: 0 }] = await tx.$queryRaw<{ count: number; total: number }[]>`
@@ -28,7 +28,7 @@ export async function newReports(tx: Transaction, { from, until }: Window): Prom
   };
 }
 
-/** Who has joined the Clubhouse, newest first. Null: nobody. An administrator, as the founder is, needs no mention. */
+/** New members, the newest first, administrators left out; null without any. */
 export async function newMembers(tx: Transaction, window: Window): Promise<Part | null> {
   const words = digestWords.members;
   const where = { createdAt: within(window), user: { role: "member" as const } };

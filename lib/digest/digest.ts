@@ -13,22 +13,21 @@ import { newlyUndelivered } from "./undelivered";
 import { newOnWaitlists } from "./waitlists";
 import { newWorkbookRequests } from "./workbooks";
 
-/** What is stored reads a little older than it is: a digest leaves these last minutes to the next one. */
+/** Rows commit a little after the time they carry: the last minutes are left to the next digest. */
 const settlingMs = 5 * 60 * 1000;
 
 const causePrefix = "founder-daily-digest:";
 
-/** How many digests given up are told again at most: after that many days without mail nobody reads them one by one. */
+/** At most so many failed digests are told again. */
 const mostLost = 60;
 
 /**
- * Writes the founder's digest of what is new and had no notice of its own: one a day at most, where the founder lives,
- * and none when nothing is. It begins where the last one ended. Answers whether there is a new one.
+ * Writes the founder's digest of what had no notice of its own: at most one a day, none without news, from where the
+ * last ended. Answers whether it wrote one.
  */
 export async function sendFounderDigest(now: Date): Promise<boolean> {
   const day = calendarDay(now);
   const isWritten = await db.$transaction(async (tx) => {
-    // Whoever comes second finds the first one's row, on any server
     await takeLock(tx, "founderDigest");
     return writeDigest(tx, day, now);
   });
@@ -39,7 +38,7 @@ export async function sendFounderDigest(now: Date): Promise<boolean> {
 async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boolean> {
   const date = new Date(`${day}T00:00:00Z`);
   if (await tx.founderDigest.findUnique({ where: { day: date } })) return false;
-  // While one is on its way nobody knows whether what it tells has to be told again
+  // Until it is sent or given up, nobody knows what has to be told again
   if ((await tx.email.count({ where: { letter: "founder-daily-digest", status: "queued" } })) > 0)
     return false;
   const window = await windowUntil(tx, new Date(now.getTime() - settlingMs));
@@ -50,7 +49,7 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
     await newMembers(tx, window),
     await newWorkbookRequests(tx, window),
   ].filter((part) => part !== null);
-  // No row either: a second run today may find something, and the next one begins where this one did
+  // No row, so that the next digest starts where this one would have
   if (parts.length === 0) return false;
   await tx.founderDigest.create({ data: { day: date, coversUntil: window.until } });
   await queueLetter(tx, {
@@ -68,7 +67,7 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
 }
 
 async function windowUntil(tx: Transaction, until: Date): Promise<Window> {
-  // What the founder never got is told again
+  // What was in a digest that failed is told again
   const lost = await tx.email.findMany({
     where: { letter: "founder-daily-digest", status: "failed" },
     orderBy: { createdAt: "desc" },
@@ -82,11 +81,11 @@ async function windowUntil(tx: Transaction, until: Date): Promise<Window> {
     orderBy: { coversUntil: "desc" },
   });
   const from = last?.coversUntil ?? null;
-  // A clock that was put back tells nothing twice
+  // A clock put back must not tell anything twice
   return { from, until: from && from > until ? from : until };
 }
 
-/** The first two things that are new, by how much they need the founder. */
+/** The two most urgent things. */
 function subjectOf(parts: readonly Part[]): string {
   const [first, second] = parts;
   if (!second) return first?.subject ?? first?.headline ?? "";

@@ -2,19 +2,16 @@ import { digestWords } from "@/content/emails/founder-daily-digest";
 import type { DigestRow, DigestSection } from "@/lib/email/letters/copy";
 import { fill } from "@/lib/text";
 
-/** How many people or letters a section tells about at most, so that Gmail shows the whole digest; the others are counted. */
+/** Entries a section shows at most, so that Gmail does not clip the digest; the rest is counted. */
 export const mostEntries = 12;
 
-/** How many names or addresses a section lists at most. */
 export const mostLines = 20;
 
-/** How many characters of a text a digest shows at most. */
 export const longestText = 200;
 
-/** The time a digest tells of: after `from`, up to and with `until`. No `from`: from the beginning. */
+/** After `from` (null: from the beginning), up to and including `until`. */
 export type Window = { from: Date | null; until: Date };
 
-/** What a digest says of one kind of news. */
 export type Part = {
   /** In a few words, for the subject. */
   headline: string;
@@ -25,12 +22,12 @@ export type Part = {
   preheader?: string;
 };
 
-/** What is in a window of time, as a query says it. */
+/** A window as a query's condition. */
 export function within({ from, until }: Window) {
   return { lte: until, ...(from && { gt: from }) };
 }
 
-/** Words that differ for one and for many, filled. */
+/** Words for one or for many, filled. */
 export function counted(
   words: { readonly one: string; readonly many: string },
   count: number,
@@ -44,7 +41,7 @@ export function moreThan(listed: number, count: number): string[] {
   return count > listed ? [counted(digestWords.more, count - listed)] : [];
 }
 
-/** How many are new and how many there are, as a row. */
+/** How many are new, of how many, as a row. */
 export function newOf(label: string, count: number, total: number): DigestRow {
   return { label, value: fill(digestWords.totals.newOf, { count, total }) };
 }

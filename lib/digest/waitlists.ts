@@ -10,7 +10,7 @@ import { counted, longestText, moreThan, mostEntries, newOf, within, type Part, 
 const words = digestWords.waitlists;
 const { names, rows } = words;
 
-/** Who has joined a waitlist, with their answers, newest first. Null: nobody. Sending the form again is not news. */
+/** New names on the waitlists with their answers; null without any. A repeated form is not news. */
 export async function newOnWaitlists(tx: Transaction, window: Window): Promise<Part | null> {
   const where = { createdAt: within(window) };
   const mastermind = {
@@ -69,7 +69,7 @@ async function listNewest(
     .slice(0, mostEntries);
 }
 
-/** The options of the form; a stored answer may be one that is offered no more. */
+/** A stored answer may no longer be among the options. */
 const levels: Readonly<Record<string, string>> = mastermindWaitlistCopy.form.investment_level.options;
 
 function toListed(

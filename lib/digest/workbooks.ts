@@ -5,7 +5,7 @@ import { counted, moreThan, mostLines, newOf, within, type Part, type Window } f
 
 const words = digestWords.workbooks;
 
-/** Who has asked for the workbook, newest first. Null: nobody. Asking again is not news. */
+/** Who asked for the workbook; null without any. Asking again is not news. */
 export async function newWorkbookRequests(tx: Transaction, window: Window): Promise<Part | null> {
   const where = { createdAt: within(window) };
   const count = await tx.workbookDownload.count({ where });
@@ -33,7 +33,7 @@ export async function newWorkbookRequests(tx: Transaction, window: Window): Prom
   };
 }
 
-/** How many of them may be sent the occasional letter. */
+/** How many of them consented to the occasional letter. */
 async function countConsents(tx: Transaction, { from, until }: Window): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM workbook_downloads JOIN consents USING (email_key)

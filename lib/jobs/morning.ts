@@ -2,10 +2,7 @@ import "server-only";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { sendFounderDigest } from "@/lib/digest/digest";
 
-/**
- * What is done once a morning, when people read letters. Doing it twice changes nothing. What fails keeps nothing else
- * from being done; then it throws, so that the job is tried again.
- */
+/** The morning's work; idempotent. One failure stops nothing else, then it throws, so that the job is retried. */
 export async function runMorning(now: Date): Promise<void> {
   const done = await Promise.allSettled([sendBalanceReminders(now), sendFounderDigest(now)]);
   const failures = done.flatMap((one): unknown[] => (one.status === "rejected" ? [one.reason] : []));

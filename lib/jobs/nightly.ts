@@ -6,10 +6,7 @@ import { forgetModeration } from "@/lib/clubhouse/clean-up";
 import { forgetAbandoned } from "@/lib/payments/clean-up";
 import { reconcile } from "@/lib/payments/reconcile";
 
-/**
- * What is done once a night, at a quiet hour in the founder's time zone. Doing it twice changes nothing. The comparison
- * with Stripe comes last, so that an outage there keeps nothing of ours from being done.
- */
+/** The night's work; idempotent. Stripe comes last, so that its outage stops nothing else. */
 export async function runNightly(now: Date): Promise<void> {
   await eraseUnconfirmed(now);
   await forgetWhatIsOver(now);

@@ -6,8 +6,8 @@ import { startWorkers } from "./workers";
 const retryMs = 5_000;
 
 /**
- * Works on jobs for as long as this server runs. A database that is not there yet does not keep the public pages from
- * being served: the start is tried again until it succeeds.
+ * Works on the queue as long as this server runs. Retries the start, so that public pages are served without a
+ * database.
  */
 export async function startWorkersForServer(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopJobs());

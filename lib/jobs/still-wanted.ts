@@ -9,8 +9,8 @@ import { carriesLink } from "@/lib/email/outbox";
 import type { PointlessReason, Waiting } from "@/lib/email/pointless";
 
 /**
- * Whether a letter that waited for the mail service, or is repeated, has become pointless: its link works no more, because
- * a newer letter has another or nobody used it in time; or the payment it asks for has come, the consent it tells of withdrawn. Null: send it.
+ * Why a queued letter is no longer wanted: its link is over or replaced, its payment has come, its consent is
+ * withdrawn. Null: send it.
  */
 export async function whyPointless(
   tx: Transaction,
@@ -28,13 +28,12 @@ export async function whyPointless(
   return (await isStillDue(tx, reminder, bookingId, calendarDay(now))) ? null : "no_longer_needed";
 }
 
-/** Whether it is still this payment of a plan that is missing. */
 async function isStillMissing(tx: Transaction, planId: string, number: number): Promise<boolean> {
   const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: { missingNumber: true } });
   return plan === null || plan.missingNumber === number;
 }
 
-/** Whether a reminder of a balance is true on a day. That something is overdue stays true; the others name their days. */
+/** Whether a reminder is still true today: "overdue" stays true, the others name their day. */
 async function isStillDue(
   tx: Transaction,
   reminder: string,

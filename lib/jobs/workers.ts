@@ -12,12 +12,12 @@ import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
 import { whyPointless } from "./still-wanted";
 
-/** When the nightly and the morning job run where the founder lives, and how often lost letters are looked for, as cron writes it. */
+/** Cron, in the founder's time zone. */
 const atNight = "30 3 * * *";
 const inTheMorning = "30 8 * * *";
 const everyTenMinutes = "*/10 * * * *";
 
-/** What is done about each kind of job that is looked for every second. */
+/** Polled every second. */
 export const handlers: { [Name in Exclude<keyof JobData, Timed>]: Handler<Name> } = {
   // One a second: Resend takes two
   "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, whyPointless, now),
@@ -33,11 +33,11 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed>]: Handler<Name> 
 type Timed = "nightly" | "morning" | "lost-letters";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
-/** Starts working on the queue in this process. Any number of processes may: each job goes to one of them. */
+/** Starts working on the queue; any number of processes may. */
 export async function startWorkers(): Promise<void> {
   const boss = await jobs();
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
-    // Each handler takes what is queued under its name: queueJob's types see to that
+    // Typed by queueJob
     const handle = handlers[name] as Handler<typeof name>;
     await boss.work<JobData[typeof name]>(
       name,

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { absolute } from "@/lib/site-env";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
-/** What a link in a letter carries behind the #: which link it is, and the secret that only its reader has. */
+/** What stands behind the # of a link: its id, and the secret. */
 export type EmailLinkToken = { id: string; secret: string };
 
 const minute = 60 * 1000;
@@ -17,8 +17,8 @@ const lifetimes: Record<EmailLinkPurpose, number> = {
 };
 
 /**
- * Makes a link that works once, for its purpose only (docs/rules/accounts.md#links), and ends older
- * ones of the same purpose. Answers its id, to be given to queueLetter.
+ * Makes a link that works once for one purpose, and ends older ones of it (docs/rules/accounts.md#links). Answers its
+ * id, for queueLetter.
  */
 export async function createEmailLink(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function createEmailLink(
   return id;
 }
 
-/** Uses a link up; null when it is unknown, used, too old or meant for something else. Whoever races, one wins. */
+/** Uses a link up; null when it does not work. Of two at once, one wins. */
 export async function takeEmailLink(
   tx: Transaction,
   { id, secret }: EmailLinkToken,
@@ -62,7 +62,7 @@ export async function takeEmailLink(
   return taken ?? null;
 }
 
-/** Ends somebody's unused links of some purposes. */
+/** Ends a user's unused links of some purposes. */
 export async function endEmailLinks(
   tx: Transaction,
   userId: string,
@@ -75,7 +75,7 @@ export async function endEmailLinks(
   });
 }
 
-/** The full address a letter's button leads to. The secret stands behind the #, so it reaches no server's log. */
+/** A link's address; the secret stands behind the #, so it reaches no server log. */
 export function emailLinkUrl({ id, purpose }: { id: string; purpose: EmailLinkPurpose }): string {
   const isReset = purpose === "reset";
   const fragment = new URLSearchParams({
@@ -86,7 +86,7 @@ export function emailLinkUrl({ id, purpose }: { id: string; purpose: EmailLinkPu
   return absolute(`${isReset ? "/auth" : "/confirm-email"}#${fragment}`);
 }
 
-/** A link's secret follows from its id and the server's key, so that a letter tried twice says the same. */
+/** Derived from the id and the server's key, so that a retried letter says the same. */
 function secretOf(id: string): string {
   return createHmac("sha256", env.NEXTAUTH_SECRET).update(`email-link:${id}`).digest("base64url");
 }

@@ -3,22 +3,19 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { absolute } from "@/lib/site-env";
 
-/**
- * The address that stops the occasional letter for whoever gave this consent. It lasts, and works any number of times.
- * It is in nobody's database: it follows from the consent's id and NEXTAUTH_SECRET.
- */
+/** The address that stops the occasional letter, derived from the consent's id and NEXTAUTH_SECRET. It never ends. */
 export function stopUrl(consentId: string): string {
   return absolute(`/letters/stop/${consentId}-${secretOf(consentId)}`);
 }
 
-/** The consent that the last part of such an address names; null when it is none of ours. */
+/** The consent a stop link names; null for one that is not ours. */
 export function readStopToken(token: string): string | null {
   const [, id, secret] = tokenShape.exec(token) ?? [];
   if (!id || !secret) return null;
   return timingSafeEqual(Buffer.from(secret), Buffer.from(secretOf(id))) ? id : null;
 }
 
-/** A UUID, and a secret as long as ours are. */
+/** A UUID and a secret. */
 const tokenShape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-([\w-]{43})$/;
 
 function secretOf(consentId: string): string {

@@ -2,8 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 
 /**
- * Every advisory lock there is: Postgres knows one by its number alone. Versions of the site that run beside each other
- * share them, so a number keeps its meaning, and none is given twice.
+ * All advisory locks. Postgres knows them by number alone, and versions of the site run side by side: a number keeps
+ * its meaning.
  */
 const numbers = {
   membership: 7_310_001,
@@ -17,7 +17,7 @@ const numbers = {
   founderDigest: 7_310_013,
 } as const;
 
-/** Waits for a lock and holds it until the transaction ends; with `emailKey` the one that belongs to this address. */
+/** Takes a lock until the transaction ends; with `emailKey`, the one of this address. */
 export async function takeLock(
   tx: Transaction,
   lock: keyof typeof numbers,

@@ -8,7 +8,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs a transaction that a refusal undoes as an error would: what it had changed by then stays as it was. */
+/** Runs a transaction that a refusal rolls back, as an error would. */
 export async function allOrNothing<T, Code extends string>(
   work: (tx: Transaction) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code>> {
@@ -19,7 +19,6 @@ export async function allOrNothing<T, Code extends string>(
       return result;
     });
   } catch (error) {
-    // Only `work` can have refused, so the code is one of its own
     if (error instanceof Undone) return error.refusal as Refusal<Code>;
     throw error;
   }

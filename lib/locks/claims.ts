@@ -2,10 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { takeLock } from "./advisory";
 
-/**
- * Makes the caller the only one who gives something to this address or confirms it, until the transaction ends. Without
- * it a gift made while the address is being confirmed would wait for ever.
- */
+/** Locks an address until the transaction ends, so that nothing is given to it while it is being confirmed. */
 export async function lockClaims(tx: Transaction, emailKey: string): Promise<void> {
   await takeLock(tx, "claims", emailKey);
 }

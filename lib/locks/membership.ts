@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/db";
 import { takeLock } from "./advisory";
 
 /**
- * Makes whoever joins, and whoever may leave nobody to run the Clubhouse, wait for each other until the transaction ends: of
- * many who join an empty system exactly one finds it empty, and nobody joins as a member while the last person goes.
+ * Serialises joining and leaving until the transaction ends: exactly one joins an empty system first, and nobody joins
+ * while the last one leaves.
  */
 export async function lockMembership(tx: Transaction): Promise<void> {
   await takeLock(tx, "membership");

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 
-/** An account while nobody else can change it. */
 export type LockedUser = {
   id: string;
   email: string;
@@ -12,8 +11,8 @@ export type LockedUser = {
 };
 
 /**
- * Locks an account until the transaction ends; null when it is gone. Whoever changes an account or its links locks it
- * first, so that two of them wait for each other instead of crossing.
+ * Locks an account until the transaction ends; null when it is gone. Everybody who changes an account or its links
+ * locks it first.
  */
 export async function lockUser(tx: Transaction, userId: string): Promise<LockedUser | null> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
@@ -38,7 +37,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<LockedU
   };
 }
 
-/** Keeps an administrator one until the transaction ends; false when that account is none any more. */
+/** Keeps an administrator one until the transaction ends; false for anybody else. */
 export async function lockAdministrator(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId}::uuid AND role = 'admin' AND blocked_at IS NULL FOR SHARE`;

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 import { directoryPageSize, type ListMembersInput, type MemberPage, type MemberView } from "./schema";
 
-/** Counting goes no further, so that its cost does not grow with the Clubhouse. */
+/** Counting stops here, so that its cost is bounded. */
 const countMax = 1_000;
 
 const columns = {
@@ -22,9 +22,8 @@ const columns = {
 } satisfies Prisma.ProfileSelect;
 
 /**
- * A page of the directory, longest-standing first: who is not shut out, and with `search` whose name or address holds
- * it. A hidden address is shown to nobody but its owner and finds nobody. Refuses who has no access
- * (docs/rules/boards.md#the-directory).
+ * A page of the directory, longest-standing first, without blocked members. A hidden address is shown only to its owner
+ * and never found (docs/rules/boards.md#the-directory). Refuses members without access.
  */
 export async function listMembers(
   member: Member,
@@ -34,7 +33,7 @@ export async function listMembers(
   const rows = await db.profile.findMany({
     where: {
       ...listed(search),
-      // Said so that the index begins at the place itself instead of passing over all before it
+      // Redundant, so that the index starts at the place
       ...(after && {
         createdAt: { gte: after.createdAt },
         AND: [{ OR: [{ createdAt: { gt: after.createdAt } }, { id: { gt: after.id } }] }],
@@ -48,7 +47,7 @@ export async function listMembers(
   return ok({ members: page.rows.map((row) => toView(row, member)), next: page.next });
 }
 
-/** How many the directory, or a search of it, holds, ready to print: "24", and "1,000+" beyond what is counted. */
+/** The number of members found, ready to print: "24", "1,000+". */
 export async function countMembers(
   member: Member,
   { search }: Pick<ListMembersInput, "search">,
@@ -58,7 +57,6 @@ export async function countMembers(
   return ok(count > countMax ? `${countMax.toLocaleString("en-GB")}+` : count.toLocaleString("en-GB"));
 }
 
-/** Who is in the directory at all, and in this search of it. */
 function listed(search: string | undefined): Prisma.ProfileWhereInput {
   const contains = search && { contains: literal(search), mode: "insensitive" as const };
   return {
@@ -67,7 +65,7 @@ function listed(search: string | undefined): Prisma.ProfileWhereInput {
   };
 }
 
-/** Text in which ILIKE finds nothing to interpret. */
+/** Escapes what ILIKE would interpret. */
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -3,10 +3,8 @@ import { messagesCopy } from "@/content/pages/messages";
 import { placeInAddressSchema, placeSchema } from "@/lib/cursor";
 import { printable } from "@/lib/text";
 
-/** How many members one page of the directory holds. */
 export const directoryPageSize = 24;
 
-/** Longest search, in characters after trimming. */
 export const searchMax = 200;
 
 const searchSchema = z
@@ -16,20 +14,20 @@ const searchSchema = z
   .regex(printable, messagesCopy.forms.fallback.invalid)
   .transform((text) => text || undefined);
 
-/** Which part of the directory: those whose name or shown address holds `search`, from the place `after` on. */
+/** `after`: the place to go on from. */
 export const listMembersSchema = z.object({
   search: searchSchema.optional(),
   after: placeSchema.optional(),
 });
 export type ListMembersInput = z.infer<typeof listMembersSchema>;
 
-/** The same for the page's address: what cannot be read counts as not said, and the list begins at its beginning. */
+/** The same for the page's address; what cannot be read is left out. */
 export const membersPageSchema = z.object({
   search: searchSchema.optional().catch(undefined),
   after: placeInAddressSchema,
 });
 
-/** The address of a part of the directory: the page's, or the handler's. */
+/** The address of a part of the directory, for page or handler. */
 export function directoryPath(
   path: "/members" | "/api/members",
   { search, after }: { search?: string | undefined; after?: string },
@@ -38,18 +36,17 @@ export function directoryPath(
   return query ? `${path}?${query}` : path;
 }
 
-/** A member as the directory shows her. */
 export type MemberView = {
   userId: string;
   displayName: string;
   role: "member" | "admin";
   isYou: boolean;
-  /** Null where she hides it from the reader. */
+  /** Null where hidden from the reader. */
   email: string | null;
   hidesEmail: boolean;
-  /** The calendar day where the founder lives, "YYYY-MM-DD". */
+  /** "YYYY-MM-DD", in the founder's time zone. */
   joinedOn: string;
 };
 
-/** Part of the directory, longest-standing first. `next` is where to go on; null at the end. */
+/** `next` is null at the end. */
 export type MemberPage = { members: MemberView[]; next: string | null };

@@ -4,12 +4,12 @@ import { logger } from "@/lib/logger";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How many days a Checkout is kept that nobody has paid: as long as Stripe can be asked for what we have missed of it. */
+/** In days: as long as Stripe keeps the events we may have missed. */
 const keptDays = 30;
 
 /**
- * Forgets who only looked (docs/rules/privacy.md#how-long-things-are-kept): the network as soon as a hold is over, and
- * after 30 days the name and the address of whoever opened Checkout and bought nothing.
+ * Forgets abandoned Checkouts: the network when the hold is over, name and address after 30 days
+ * (docs/rules/privacy.md#how-long-things-are-kept).
  */
 export async function forgetAbandoned(now: Date): Promise<void> {
   const overHolds = {

@@ -6,15 +6,14 @@ import { planColumns, planPurchase } from "@/lib/mastermind/plans";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import type { Purchase } from "@/lib/purchases/purchase";
 
-/** What a payment is for: one of the two, as its row has it. */
 export type PaidFor = { bookingId: string | null; planId: string | null };
 
-/** How long a webhook may take without having been lost, in milliseconds: until then what is found is no news. */
+/** In milliseconds; until then a webhook may still be on its way. */
 const onItsWayMs = 60 * 60 * 1000;
 
 /**
- * Does some work that asks Stripe about a purchase, and tells the founder of the money it has found that we did not know
- * of: once for each payment, and for each refund. `refundedAt` is when the refund was made which the work is about.
+ * Does work that asks Stripe about a purchase, and tells the founder of payments and refunds it found that no webhook
+ * had brought, once each. `refundedAt`: when the refund in question was made.
  */
 export async function tellOfMismatches(
   paidFor: PaidFor,
@@ -33,7 +32,7 @@ export async function tellOfMismatches(
         return isLost(after.paidAt, now) ? [mismatch(after.paymentIntentId, after.amountPence)] : [];
       }
       const amountPence = after.refundedPence - known.refundedPence;
-      // What goes back by itself was known before it went
+      // Our own refunds were known before they were made
       if (amountPence <= 0 || after.refundReason || !isLost(refundedAt ?? now, now)) return [];
       return [mismatch(`${after.paymentIntentId}:${after.refundedPence}`, amountPence)];
     });

@@ -15,10 +15,7 @@ import { beginReading } from "@/lib/stripe/readings";
 import type { Payment } from "@/prisma/generated/client";
 import type { RefundReason } from "@/prisma/generated/enums";
 
-/**
- * Follows a charge, a refund or a dispute to the payment it is about, and notes how that stands. The answer says in a word
- * what became of it.
- */
+/** Follows a charge, refund or dispute to its payment and notes its state; answers what became of it, for the log. */
 export async function syncPaymentOf(objectId: string, now: Date): Promise<string> {
   const object = await orNull(retrieve(objectId));
   const paymentIntentId = idOf(object?.payment_intent);
@@ -26,9 +23,8 @@ export async function syncPaymentOf(objectId: string, now: Date): Promise<string
 }
 
 /**
- * Notes what has become of a payment at Stripe, however it came about: refunds in part or in full, one that has failed
- * since, and disputes. What was sent back in full ends the booking or the access and frees the place; buyer and founder are
- * told, each once (docs/rules/payments.md#refunds-and-disputes). An older reading changes nothing.
+ * Notes a payment's refunds and disputes from Stripe. A refund in full ends the purchase and frees its place; buyer and
+ * founder are told once (docs/rules/payments.md#refunds-and-disputes). An older reading changes nothing.
  */
 export async function syncPayment(paymentIntentId: string, now: Date): Promise<string> {
   const reading = await beginReading();
@@ -40,7 +36,7 @@ export async function syncPayment(paymentIntentId: string, now: Date): Promise<s
       select: { bookingId: true, planId: true },
     });
     if (!found) return "unknown";
-    // Everything that changes a purchase waits here for everything else that does
+    // Serialises everything that changes a purchase
     if (found.bookingId) {
       await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${found.bookingId}::uuid FOR UPDATE`;
     } else {
@@ -74,7 +70,7 @@ async function noteChanges(tx: Transaction, before: Payment, after: Payment, now
   }
   const variant = refundReason ? ownRefunds[refundReason] : ends ? "full" : "partial";
   await queueRefundLetter(tx, purchase, { variant, amountPence: change, paymentIntentId, refundedPence });
-  // What we have sent back ourselves is no news to the founder
+  // Our own refunds are no news to the founder
   if (!refundReason) {
     await queuePaymentProblem(
       tx,
@@ -86,14 +82,12 @@ async function noteChanges(tx: Transaction, before: Payment, after: Payment, now
   }
 }
 
-/** What we send back ourselves. */
 const ownRefunds = {
   no_place: "noPlaceLeft",
   paid_twice: "paidTwice",
   second_plan: "secondPlan",
 } as const satisfies Record<RefundReason, RefundVariant>;
 
-/** What a payment was for, as letters name it. */
 async function purchaseOf(tx: Transaction, { bookingId, planId }: Payment): Promise<Purchase> {
   if (bookingId) {
     return bookingPurchase(

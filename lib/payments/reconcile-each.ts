@@ -2,10 +2,10 @@ import "server-only";
 import Stripe from "stripe";
 import { describeError, logger } from "@/lib/logger";
 
-/** After so many in a row that Stripe did not answer it is down, and the rest is left for the next try. */
+/** So many unanswered calls in a row mean that Stripe is down. */
 const mostOutages = 3;
 
-/** Does something for each item, one after another; one that throws is logged and keeps no other back. Answers how many failed. */
+/** Does something for each item in turn; a failure is logged and stops no other. Answers how many failed. */
 export async function each<T>(
   kind: string,
   items: readonly T[],

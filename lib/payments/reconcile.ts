@@ -16,31 +16,30 @@ import { each } from "./reconcile-each";
 import { syncCheckout } from "./sync";
 import { receiveEvent } from "./webhook";
 
-/** How far back each night looks: as far as Stripe keeps its events, so that no outage of ours is too long. */
+/** As far back as Stripe keeps events. */
 const days = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** After this many days without a payment a plan that is paid or over takes no more by mistake. */
+/** In days: a plan that took nothing for so long takes nothing by mistake any more. */
 const moreThanAMonth = 45;
 
-/** How many days the queue tries a refund by itself. */
+/** In days: how long the queue retries a refund. */
 const triesTake = 3;
 
-/** How many objects of a kind one night looks at, the newest first: far more than a month of this business brings. */
+/** At most so many objects of a kind a night, the newest first. */
 const most = 2_000;
 
-/** Stripe's largest page, and how many kinds of events it lists at once. */
+/** Stripe's largest page, and how many event types it lists at once. */
 const page = 100;
 const typesAtOnce = 20;
 
-/** How Stripe calls a dispute that is over. */
+/** Stripe's words for a dispute that is over. */
 const closedDisputes = ["won", "lost", "warning_closed", "prevented"];
 
 /**
- * Compares what we have with Stripe's own lists and repairs what lost webhooks have left, whichever were lost
- * (docs/rules/payments.md#fulfilment): first what can be seen from the objects themselves, so that the founder is told
- * of it, then the events. Each thing by itself: one that fails is logged and keeps no other back. Doing it twice
- * changes nothing. Throws at the end when something failed, so that the job is tried again.
+ * Compares our records with Stripe's lists and repairs what lost webhooks left (docs/rules/payments.md#fulfilment).
+ * Idempotent; one failure stops no other step. Objects come before events, so that the founder is told of what was
+ * lost. Throws at the end if anything failed, so that the job is retried.
  */
 export async function reconcile(now: Date): Promise<void> {
   const created = { gte: Math.floor(now.getTime() / 1000) - (days * day) / 1000 };
@@ -59,7 +58,7 @@ export async function reconcile(now: Date): Promise<void> {
 
 type Created = { gte: number };
 
-/** In the order in which they are done; each answers how many of its things failed. */
+/** In this order; each answers how many failed. */
 const steps: Record<string, (created: Created, now: Date) => Promise<number>> = {
   checkouts: settleCheckouts,
   plans: followPlans,
@@ -68,7 +67,7 @@ const steps: Record<string, (created: Created, now: Date) => Promise<number>> = 
   events: takeLostEvents,
 };
 
-/** Checkouts that were paid without our having heard, and places that are kept for Checkouts which are over. */
+/** Paid Checkouts we have not heard of, and holds whose Checkout is over. */
 async function settleCheckouts(created: Created, now: Date): Promise<number> {
   const complete = await listed(
     "complete",
@@ -81,7 +80,7 @@ async function settleCheckouts(created: Created, now: Date): Promise<number> {
   return failed + (await releaseHolds(now));
 }
 
-/** Holds that are over, the oldest first: asked once more whether they were paid, and released. */
+/** Expired holds, the oldest first: asked about once more, then released. */
 async function releaseHolds(now: Date): Promise<number> {
   const over = {
     where: { status: "held", holdExpiresAt: { lt: now } },
@@ -93,7 +92,7 @@ async function releaseHolds(now: Date): Promise<number> {
   const plans = await db.mastermindPlan.findMany({ ...over, select });
   const release = (free: (id: string) => Promise<void>) => async (row: (typeof bookings)[number]) => {
     const outcome = row.checkoutSessionId ? await syncCheckout(row.checkoutSessionId, now) : null;
-    // Without a Checkout, or with one that Stripe does not know under our key, nobody could pay
+    // Nobody can pay without a Checkout, or with one Stripe does not know under our key
     if (!outcome || outcome.state === "unknown") await free(row.id);
   };
   const idOfRow = ({ id }: { id: string }) => id;
@@ -115,14 +114,13 @@ async function releaseHolds(now: Date): Promise<number> {
 
 type Ours = { session: Stripe.Checkout.Session; paidFor: PaidFor };
 
-/** A Checkout with what it is for; nothing for one that is not ours. */
 function ours(session: Stripe.Checkout.Session): Ours[] {
   const bookingId = z.uuid().safeParse(session.metadata?.bookingId).data ?? null;
   const planId = z.uuid().safeParse(session.metadata?.planId).data ?? null;
   return bookingId || planId ? [{ session, paidFor: { bookingId, planId: bookingId ? null : planId } }] : [];
 }
 
-/** Leaves out the Checkouts whose payment we have, or whose subscription: its payments are looked at by themselves. */
+/** Leaves out the Checkouts whose payment or subscription we have. */
 async function withoutSettled(sessions: Stripe.Checkout.Session[]): Promise<Stripe.Checkout.Session[]> {
   const payments = await db.payment.findMany({
     where: { checkoutSessionId: { in: sessions.map(({ id }) => id) } },
@@ -144,8 +142,8 @@ async function withoutSettled(sessions: Stripe.Checkout.Session[]): Promise<Stri
 }
 
 /**
- * Every monthly plan of which payments are still to come, and every one that was paid lately: should it have to end at
- * Stripe and have not, it ends before another payment is taken.
+ * Monthly plans with payments to come or paid lately: one that should have ended at Stripe ends before another payment
+ * is taken.
  */
 async function followPlans(_: Created, now: Date): Promise<number> {
   const lately = new Date(now.getTime() - moreThanAMonth * day);
@@ -174,7 +172,7 @@ async function followPlans(_: Created, now: Date): Promise<number> {
   );
 }
 
-/** Payments of which something was sent back or disputed lately, and those whose dispute is not over. */
+/** Payments refunded or disputed lately, and those with an open dispute. */
 async function followPayments(created: Created, now: Date): Promise<number> {
   const refunds = await listed("refunds", stripe().refunds.list({ created, limit: page }));
   const disputes = await listed("disputes", stripe().disputes.list({ created, limit: page }));
@@ -197,7 +195,7 @@ async function followPayments(created: Created, now: Date): Promise<number> {
   );
 }
 
-/** Payments that are not ours to keep and whose refund has used up its tries: each gets another one a night. */
+/** Refunds whose retries are used up get one more each night. */
 async function repeatRefunds(_: Created, now: Date): Promise<number> {
   const owed = await db.payment.findMany({
     where: {
@@ -216,7 +214,7 @@ async function repeatRefunds(_: Created, now: Date): Promise<number> {
   );
 }
 
-/** Events that never came, or whose work was given up; what they ask for is done by jobs. The oldest first, as they were sent. */
+/** Events that never came or were given up, the oldest first; jobs do what they ask for. */
 async function takeLostEvents(created: Created, now: Date): Promise<number> {
   const events: Stripe.Event[] = [];
   for (let from = 0; from < handledEvents.length; from += typesAtOnce) {
@@ -237,7 +235,7 @@ async function takeLostEvents(created: Created, now: Date): Promise<number> {
   );
 }
 
-/** A list of Stripe's, read to its end or to our bound. */
+/** A list of Stripe's, to its end or our bound. */
 async function listed<T>(kind: string, list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const items = await list.autoPagingToArray({ limit: most });
   if (items.length === most) logger.warn({ event: "reconcile.list_cut", kind, most });

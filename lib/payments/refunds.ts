@@ -6,8 +6,8 @@ import { stripe } from "@/lib/stripe/client";
 import { syncPayment } from "./payment-state";
 
 /**
- * Sends a payment back that is not ours to keep (docs/rules/payments.md#fulfilment), and notes what Stripe says
- * afterwards. Repeating it is harmless; throws when Stripe is out of reach, so that the job is tried again.
+ * Sends a payment back that is not ours to keep (docs/rules/payments.md#fulfilment), and notes what Stripe says.
+ * Idempotent; throws when Stripe is down, so that the job is retried.
  */
 export async function refundPayment(paymentId: string, now: Date): Promise<void> {
   const payment = await db.payment.findUnique({

@@ -6,15 +6,13 @@ import { releaseExpiredPlan, syncPlanCheckout, type PlanOutcome } from "@/lib/ma
 import { stripe } from "@/lib/stripe/client";
 import { orNull } from "@/lib/stripe/objects";
 
-/** What Stripe says of a Checkout, written down. */
 export type CheckoutOutcome =
-  /** No Checkout of ours, not paid, or a payment that the bank is still thinking about. */
+  /** Not ours, not paid, or with the bank still deciding. */
   { state: "unknown" | "not-paid" | "pending" } | BookingOutcome | PlanOutcome;
 
 /**
- * Fetches a Checkout's present truth from Stripe and writes it down in one transaction. The webhook, the buyer's return
- * and the nightly check all call it, in any order and any number of times; any of them alone is enough
- * (docs/rules/payments.md#fulfilment).
+ * Fetches a Checkout from Stripe and writes it down in one transaction. Webhook, return page and nightly check all call
+ * it, in any order; any one is enough (docs/rules/payments.md#fulfilment).
  */
 export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {
   const session = await retrieveCheckout(sessionId);

@@ -9,8 +9,8 @@ import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
 
 /**
- * Keeps one event whose signature has been checked, under its id, and queues its work in the same transaction: Stripe has
- * its answer at once, whatever the work takes. An event that came before is queued again only if its work has failed.
+ * Keeps a verified event and queues its work in one transaction, so that Stripe is answered at once. A repeated event
+ * is queued again only if its work has failed.
  */
 export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void> {
   const object = event.data.object as { id?: string };
@@ -34,8 +34,8 @@ export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void
 }
 
 /**
- * Does what a kept event asks for, once. What it said is not believed beyond its object's id: Stripe is asked for the
- * present truth. Throws when that cannot be had, so that the job is tried again.
+ * Does an event's work once. Only its object's id is believed: Stripe is asked for the present state. Throws when it
+ * cannot be had, so that the job is retried.
  */
 export async function processEvent(eventId: string, now: Date): Promise<void> {
   const event = await db.stripeEvent.findUnique({ where: { id: eventId } });

@@ -1,4 +1,3 @@
-/** What an event of Stripe's can be about. */
 export type EventSubject = "checkout" | "payment" | "invoice" | "subscription";
 
 const subjects = {
@@ -23,13 +22,10 @@ const subjects = {
   "customer.subscription.deleted": "subscription",
 } as const satisfies Record<string, EventSubject>;
 
-/**
- * The events there is work for. docs/money.md names them for whoever sets Stripe up; `npm run doctor` looks whether
- * they come.
- */
+/** The events that are handled; docs/money.md lists them and `npm run doctor` checks them. */
 export const handledEvents = Object.keys(subjects) as (keyof typeof subjects)[];
 
-/** What a kind of event is about; null for any other, which is acknowledged and left alone. */
+/** What an event is about; null for one that is acknowledged and ignored. */
 export function subjectOf(type: string): EventSubject | null {
   return Object.hasOwn(subjects, type) ? subjects[type as keyof typeof subjects] : null;
 }

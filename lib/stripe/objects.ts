@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 
-/** Null for an object Stripe does not know, as in an event that was made up. Throws when Stripe cannot be had. */
+/** Null for an object Stripe does not know. Throws when Stripe is down. */
 export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

@@ -2,9 +2,9 @@ import "server-only";
 import type Stripe from "stripe";
 import { timeOf } from "./objects";
 
-/** A payment as Stripe knows it. Money in pence. */
+/** Money in pence. */
 export type TakenPayment = {
-  /** The Checkout it was made in; null for a later payment of a monthly plan. */
+  /** Null for a later payment of a monthly plan. */
   checkoutSessionId: string | null;
   paymentIntentId: string;
   amountPence: number;
@@ -13,7 +13,7 @@ export type TakenPayment = {
   receiptUrl: string | null;
 };
 
-/** The payment of a paid Checkout whose payment intent and charge are expanded. Throws for one that has none. */
+/** The payment of a paid Checkout, with payment intent and charge expanded. Throws when there is none. */
 export function paymentOf(session: Stripe.Checkout.Session): TakenPayment & { checkoutSessionId: string } {
   const intent = session.payment_intent;
   if (typeof intent !== "object" || !intent || session.amount_total === null || !session.currency) {
@@ -30,7 +30,7 @@ export function paymentOf(session: Stripe.Checkout.Session): TakenPayment & { ch
   };
 }
 
-/** Who paid, as Checkout knows it; empty where nobody said. */
+/** Who paid, as Checkout knows it; may be empty. */
 export function payerOf({ customer_details }: Stripe.Checkout.Session): { name: string; email: string } {
   return { name: (customer_details?.name ?? "").slice(0, 200), email: customer_details?.email ?? "" };
 }
