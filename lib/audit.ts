@@ -2,7 +2,6 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 
-/** What administrators do and the trail keeps. */
 export type AuditAction =
   | "invitation.created"
   | "invitation.turned_off"
@@ -22,7 +21,7 @@ export type AuditAction =
   | "letter.repeated";
 
 /**
- * Writes down what an administrator has done, in the same transaction. `details` holds no secret
+ * Writes an act into the trail, in the same transaction; `details` without secrets
  * (docs/rules/administration.md#the-trail).
  */
 export async function recordAudit(

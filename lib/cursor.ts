@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A place in a list that is sorted by when its rows were made. */
+/** A place in a list sorted by creation. */
 export type Place = { createdAt: Date; id: string };
 
 const cursor = /^([0-9a-z]{1,9})\.([0-9a-f-]{36})$/;
 
-/** A place as an address carries it. Nine digits of base 36 reach far beyond any row's making. */
+/** Nine digits of base 36 suffice for any date. */
 export const placeSchema = z
   .string()
   .regex(cursor)
@@ -15,15 +15,15 @@ export const placeSchema = z
   })
   .refine(({ id }) => z.uuid().safeParse(id).success);
 
-/** The same for a page's address: what cannot be read counts as not said. */
+/** The same for a page's address: an unreadable place is left out. */
 export const placeInAddressSchema = placeSchema.optional().catch(undefined);
 
-/** A place as it stands in an address; placeSchema reads it. */
+/** A place as text, for placeSchema to read. */
 export function cursorOf({ createdAt, id }: Place): string {
   return `${createdAt.getTime().toString(36)}.${id}`;
 }
 
-/** One page of `rows`, of which one more than a page was asked for; `next` is where to go on, null at the end. */
+/** Cuts one page from `rows`, of which one more was asked for; `next` is null at the end. */
 export function cutPage<Row extends Place>(
   rows: readonly Row[],
   pageSize: number,

@@ -23,27 +23,27 @@ const timeFormat = new Intl.DateTimeFormat(site.locale, {
 const longUsFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const calendarFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
 
-/** Prints a calendar day: "16 March 2026". Takes "YYYY-MM-DD", or a Date that stands for that day at 00:00 UTC. */
+/** "16 March 2026", from "YYYY-MM-DD" or a Date at 00:00 UTC. */
 export function formatDay(day: string | Date): string {
   return dayFormat.format(typeof day === "string" ? new Date(`${day}T00:00:00Z`) : day);
 }
 
-/** Prints an instant as the founder's clock shows it: "Monday 16 March at 09:05". */
+/** "Monday 16 March at 09:05", in the founder's time zone. */
 export function formatMoment(instant: Date): string {
   return momentFormat.format(instant);
 }
 
-/** Prints an instant as the founder's clock shows it, for a list: "16 Mar 2026, 09:05". */
+/** "16 Mar 2026, 09:05", in the founder's time zone. */
 export function formatTime(instant: Date): string {
   return timeFormat.format(instant);
 }
 
-/** Prints a calendar day ("YYYY-MM-DD") in the long US format, as the list of posts shows it: "March 16, 2026". */
+/** "March 16, 2026", from "YYYY-MM-DD". */
 export function formatLongUsDay(day: string): string {
   return longUsFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The calendar day of an instant where the founder lives, as "YYYY-MM-DD". */
+/** The calendar day of an instant in the founder's time zone, "YYYY-MM-DD". */
 export function calendarDay(instant: Date): string {
   return calendarFormat.format(instant);
 }
@@ -55,7 +55,7 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** The moment so many years before another. */
+/** The same moment some years before. */
 export function yearsBefore(instant: Date, years: number): Date {
   const before = new Date(instant);
   before.setUTCFullYear(before.getUTCFullYear() - years);

@@ -6,22 +6,21 @@ import { env } from "./env";
 function connect() {
   return new PrismaClient({
     adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 15_000 }),
-    // A query has to ask for a password hash by name to get one.
+    // A password hash has to be selected by name
     omit: { user: { passwordHash: true } },
     transactionOptions: { maxWait: 15_000, timeout: 20_000 },
   });
 }
 
-// The server's bundles each hold a copy of this module, and `next dev` reloads it on every change: one pool for all.
+// One pool for all copies of this module, and across reloads of `next dev`.
 const globalDb = globalThis as { db?: ReturnType<typeof connect> };
 
-/** The one connection to Postgres. */
 export const db = (globalDb.db ??= connect());
 
 /** The database, inside a transaction or not. */
 export type Transaction = Omit<typeof db, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
 
-/** Whether an error is Postgres refusing a second row where there may be one. */
+/** Whether an error is a unique violation. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }

@@ -6,12 +6,12 @@ import type { ReactElement } from "react";
 import sharp from "sharp";
 import { shareCardSize } from "./share-cards";
 
-/** The marker's strokes, as data URLs. */
+/** As data URLs. */
 export type Strokes = { strike: string; underline: string };
 
 /**
- * Prints the words of a card on the picture behind all of them; answers a JPEG. The words alone are drawn by next/og: its
- * PNG of the whole would weigh ten times as much.
+ * Draws a card's words over the shared background; answers a JPEG. next/og draws the words alone: its PNG of the whole
+ * would be ten times as heavy.
  */
 export async function drawShareCard(words: (strokes: Strokes) => ReactElement): Promise<Buffer> {
   const [fraunces, italic, instrument, strike, underline, ground] = await Promise.all([
@@ -37,7 +37,7 @@ export async function drawShareCard(words: (strokes: Strokes) => ReactElement): 
     .toBuffer();
 }
 
-/** As in components/ui/styles/tokens.css, which a picture cannot read. */
+/** As in components/ui/styles/tokens.css, which next/og cannot read. */
 const flame = "#e5482d";
 
 function inFlame(svg: Buffer): string {

@@ -6,7 +6,7 @@ import { fill, legible } from "@/lib/text";
 
 const { errors } = authCopy.join;
 
-/** An e-mail address as people type it; compared trimmed and lower-cased (docs/rules/accounts.md#addresses). */
+/** As typed; compared by emailKey (docs/rules/accounts.md#addresses). */
 export const emailSchema = z
   .string(errors.emailMissing)
   .overwrite(legible)
@@ -15,7 +15,7 @@ export const emailSchema = z
   .max(accounts.emailMax, fill(messagesCopy.forms.fields.email.tooLong, { max: accounts.emailMax }))
   .pipe(z.email(errors.emailInvalid));
 
-/** The form in which e-mail addresses are compared and kept unique. */
+/** The form in which addresses are compared. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

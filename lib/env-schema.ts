@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-// The one list of what the site is configured with. `lib/env.ts` parses it for the application; the commands `npm start`
-// and `npm run doctor` read it too, so nothing server-only is imported here.
+// Read by lib/env.ts and by the commands `npm start` and `npm run doctor`, so nothing server-only is imported.
 
-/** Every variable of the environment the application reads, with the shape it must have. */
 export const envSchema = z.object({
   NEXTAUTH_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.org" })
@@ -60,7 +58,7 @@ export const describe: Record<EnvName, string> = {
   LOG_LEVEL: "how much is logged: trace, debug, info (the default), warn, error, fatal or silent",
 };
 
-/** Credentials of the sandbox. Everybody knows them, so production refuses them. */
+/** Everybody knows them, so production refuses them. */
 export const sandboxValues = {
   NEXTAUTH_SECRET: "sandbox-secret-not-for-production-000000",
   STRIPE_SECRET_KEY: "sk_test_sandbox",
@@ -74,13 +72,13 @@ export const sandboxValues = {
 
 export interface EnvProblem {
   name: EnvName;
-  /** The end of a sentence that begins with the variable's name. Never contains its value. */
+  /** Follows the variable's name in a sentence; never contains its value. */
   problem: string;
 }
 
 /**
- * Checks a whole configuration. Without `allowSandbox` a value of the sandbox is a problem, as production needs it. An
- * empty value counts as missing, because that is how many hosts pass on a variable nobody filled in.
+ * Checks a configuration. Without `allowSandbox`, a sandbox value is a problem. Empty counts as missing, since hosts
+ * pass on unfilled variables so.
  */
 export function checkEnvironment(
   source: Record<string, string | undefined>,
@@ -100,7 +98,6 @@ export function checkEnvironment(
     if (filled.SANDBOX_URL !== undefined) problems.set("SANDBOX_URL", "must not be set in production");
   }
   if (parsed.success && problems.size === 0) return { ok: true, env: parsed.data };
-  // In the order of the schema, whatever was found first.
   const names = Object.keys(envSchema.shape) as EnvName[];
   return {
     ok: false,

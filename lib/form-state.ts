@@ -1,13 +1,12 @@
 /**
- * What the server action of a form answers. `fields` says what is wrong with which field, `values` gives back what
- * was typed, so that a form posted without scripts keeps its entries (several ticks of one name are joined by commas).
- * `message` is the reason where no single field is at fault; null stands for the form's own words for a failure.
+ * What a form's server action answers. `fields` are the problems by field, `values` what was typed (several ticks of
+ * one name joined by commas), `message` the reason where no field is at fault; null stands for the form's own words.
  */
 export type FormState =
   | { status: "idle" }
   | {
       status: "failed";
-      /** What it is about, where the form's own title for a failure does not fit. */
+      /** Where the form's own title for a failure does not fit. */
       title?: string;
       message: string | null;
       fields: Record<string, string | undefined>;
@@ -15,11 +14,10 @@ export type FormState =
     }
   | {
       status: "sent";
-      /** The address it was sent from or about; "" where there is none. */
+      /** "" where there is none. */
       email: string;
-      /** How it went, where the form's own words for a success do not say it. */
+      /** Where the form's own words for a success do not fit. */
       notice?: { title: string; text: string };
     };
 
-/** The server action behind a form. */
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;

@@ -8,11 +8,10 @@ const frontMatterSchema = z.object({
   description: z.string().min(1).transform(fillNames),
 });
 
-/** A piece of the founder's story. Text after a quote goes on under the same heading, and so has none of its own. */
+/** Text after a quote continues the section, and has no heading. */
 export type StoryPart =
   { kind: "text"; heading: string | null; body: Root } | { kind: "quote"; text: string };
 
-/** The founder's page: how it opens, the story, and the name it is signed with. */
 export type FounderStory = z.output<typeof frontMatterSchema> & {
   opening: string;
   parts: StoryPart[];
@@ -26,8 +25,8 @@ export function readFounder(): FounderStory {
 }
 
 /**
- * Cuts the story at its level-2 headings and round its quotes. What stands before the first heading opens it; the last
- * paragraph signs it.
+ * Cuts the story at its level-2 headings and quotes. The text before the first heading opens it, the last paragraph
+ * signs it.
  */
 export function parseStory(source: string): Omit<FounderStory, "title" | "description"> {
   return splitStory(parseMarkdown(source));

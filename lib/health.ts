@@ -4,14 +4,13 @@ import path from "node:path";
 import { db } from "./db";
 import { describeError, logger } from "./logger";
 
-/** Whether the database answers, and has every migration this version of the code needs. */
 export type Health = {
   ok: boolean;
   database: "ok" | "unreachable";
   migrations: "ok" | "missing" | "unknown";
 };
 
-/** Looks at the database and its migrations. Never throws. */
+/** Whether the database answers and has every migration. Never throws. */
 export async function checkHealth(): Promise<Health> {
   try {
     const applied = await db.$queryRaw<{ name: string }[]>`

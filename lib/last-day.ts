@@ -12,20 +12,20 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The instant at which a calendar day ("YYYY-MM-DD") is over where the founder lives. */
+/** The instant a calendar day ("YYYY-MM-DD") ends in the founder's time zone. */
 export function endOfDay(day: string): Date {
   const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
-  // The clock may be changed between the two: what holds at the first guess is checked once more at the second
+  // The offset may change in between, so it is checked at the first guess
   const guess = midnight - offsetAt(midnight);
   return new Date(midnight - offsetAt(guess));
 }
 
-/** The last calendar day of something that ends at an instant: the one that the instant itself no longer belongs to. */
+/** The last calendar day of something that ends at an instant (exclusive). */
 export function lastDay(endsAt: Date): string {
   return calendarDay(new Date(endsAt.getTime() - 1));
 }
 
-/** By how many milliseconds the founder's clock is ahead of UTC. */
+/** The founder's offset from UTC, in milliseconds. */
 function offsetAt(instant: number): number {
   const parts = Object.fromEntries(
     clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),

@@ -8,20 +8,15 @@ import { logger } from "@/lib/logger";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 
-/** What can be tried too often. */
 export type LimitName = keyof typeof attempts;
 
-/** How many tries within how many minutes. */
 export type Limit = { tries: number; minutes: number };
 
-/** A refusal that says how long to wait. */
 export type TooMany = Refusal<"too_many">;
 
 /**
- * Counts one try against a limit, for everything it is about, in this order: the network it comes from, then the
- * address that was typed. Refused by the first that has had its tries, which keeps a network that is refused from using
- * up what belongs to others; the sentence names the time to wait. The counts are in Postgres, so they hold across
- * servers (docs/rules/access.md#limits).
+ * Counts a try against a limit for each subject, network first: a refused network cannot use up other people's
+ * addresses. Refuses with the time to wait (docs/rules/access.md#limits).
  */
 export async function countTry(
   name: LimitName,
@@ -38,7 +33,7 @@ export async function countTry(
   return ok(undefined);
 }
 
-/** Gives tries back that turned out to be fine: joining twelve times from one house is no attack. */
+/** Gives back tries that were right. */
 export async function forgiveTry(
   name: LimitName,
   subjects: readonly string[],
@@ -67,7 +62,7 @@ function limiterFor(name: LimitName, { tries, minutes }: Limit): RateLimiterPost
   return made;
 }
 
-/** The limiter's way to Postgres: our own connections. Its numbers are small enough not to be bigints. */
+/** The limiter's store on our connection pool; its numbers fit in JavaScript's. */
 const store = {
   async query({ text, values }: { text: string; values: unknown[] }) {
     const found = await db.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values);
@@ -83,7 +78,7 @@ const store = {
   },
 };
 
-/** Milliseconds to wait; 0 when the try is one of those allowed. */
+/** Milliseconds to wait; 0 when allowed. */
 async function consume(limiter: RateLimiterPostgres, subject: string): Promise<number> {
   try {
     await limiter.consume(keyOf(subject), 1);
@@ -94,7 +89,7 @@ async function consume(limiter: RateLimiterPostgres, subject: string): Promise<n
   }
 }
 
-/** Addresses and networks are personal: only their hashes are kept. */
+/** Addresses and networks are personal: only hashes are kept. */
 function keyOf(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url");
 }
@@ -106,11 +101,11 @@ function tooMany(name: LimitName, waitMs: number): TooMany {
 function sentenceFor(name: LimitName): string {
   const { text, tries, signIn } = messagesCopy.rateLimit;
   if (name === "signIn" || name === "signInFromNetwork") return signIn;
-  // Only these keep everything that was typed
+  // Only these forms keep what was typed
   return name === "form" || name === "post" || name === "report" ? text : tries;
 }
 
-/** A time to wait as a person says it: seconds below a minute, then whole minutes, rounded up. */
+/** A time to wait in words: seconds below a minute, else whole minutes, rounded up. */
 export function waitWords(ms: number): string {
   const { wait } = messagesCopy.rateLimit;
   const seconds = Math.ceil(ms / 1000);

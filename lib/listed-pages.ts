@@ -3,10 +3,10 @@ import { metaCopy } from "@/content/pages/meta";
 import { founderPath, site } from "@/content/site";
 import { listPosts, type Post } from "./blog/posts";
 
-/** A page of its own address: what it is called without the business's name; `post` when it is one of the blog's. */
+/** `name` is without the business's name. */
 export type NamedPage = { path: string; name: string; isListed: boolean; post?: Post };
 
-/** Every page of content/pages/meta.ts, the founder's at her address, and every post. */
+/** Every page of content/pages/meta.ts and every post. */
 export function listNamedPages(): NamedPage[] {
   const routes = Object.entries(metaCopy.routes)
     .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
@@ -26,7 +26,7 @@ export function listNamedPages(): NamedPage[] {
 
 const founderRoute = "/meet-{name}";
 
-/** The pages that search engines may list. */
+/** The pages search engines may list. */
 export function listListedPages(): NamedPage[] {
   return listNamedPages().filter(({ isListed }) => isListed);
 }

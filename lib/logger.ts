@@ -2,7 +2,7 @@ import "server-only";
 import pino from "pino";
 import { env } from "./env";
 
-/** What an error is, without its message: those of Stripe and Postgres quote what people typed. */
+/** An error without its message: those of Stripe and Postgres quote what people typed. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { code, type, statusCode } = error as Error & {
@@ -16,8 +16,8 @@ export function describeError(error: unknown): string {
 }
 
 /**
- * One structured line an event, on standard output. Log ids and codes, never an e-mail address, a secret or what
- * somebody wrote: the paths below are a second net, not permission.
+ * One JSON line an event on standard output. Log ids and codes, never addresses, secrets or texts: redaction is only a
+ * second net.
  */
 export const logger = pino({
   level: env.LOG_LEVEL,

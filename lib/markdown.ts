@@ -9,14 +9,14 @@ import { fillNames } from "@/lib/text";
 
 const processor = remark().use(remarkGfm).use(remarkRehype);
 
-/** Reads a file of content/: its front matter as it stands there, and its text as parseMarkdown() gives it. */
+/** Reads a file of content/: front matter and text. */
 export function readMarkdown(...segments: string[]): { frontMatter: unknown; tree: Root } {
   const file = path.join(process.cwd(), "content", ...segments);
   const { data, content } = matter(readFileSync(file, "utf8"));
   return { frontMatter: data, tree: parseMarkdown(content) };
 }
 
-/** Reads standard markdown with tables, {{names}} filled. Raw HTML is left out. */
+/** Reads markdown with tables, {{names}} filled, raw HTML left out. */
 export function parseMarkdown(source: string): Root {
   return processor.runSync(processor.parse(fillNames(source)));
 }

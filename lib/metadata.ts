@@ -6,7 +6,7 @@ import { shareImage } from "@/lib/share-cards";
 import { siteEnv } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 
-/** What every page shares: the address that relative ones are resolved against, and the site's own card when shared. */
+/** What every page shares. */
 export const siteMetadata: Metadata = {
   metadataBase: new URL(siteEnv.NEXTAUTH_URL),
   title: metaCopy.routes["/"].title,
@@ -17,15 +17,15 @@ export const siteMetadata: Metadata = {
 type Route = keyof typeof metaCopy.routes;
 
 type PageDetails = {
-  /** The real address where the route has a placeholder. */
+  /** Where the route has a placeholder. */
   path?: string;
   /** What fills the texts of the route. */
   values?: Record<string, string>;
-  /** The page is an article: when it came out (ISO date), and under which heading. */
+  /** For articles: ISO date and category. */
   article?: { publishedTime: string; section: string };
 };
 
-/** Title, description, canonical address, indexing and the card of one address of content/pages/meta.ts. */
+/** The metadata of a route, from content/pages/meta.ts. */
 export function pageMetadata(
   route: Route,
   { path = route, values = {}, article }: PageDetails = {},
@@ -48,14 +48,14 @@ export function pageMetadata(
       images: [shareImage(path)],
       ...(copy.index && { url: path }),
     },
-    // Title, description and picture are those of openGraph
+    // Title, description and picture are openGraph's
     twitter: { card: "summary_large_image" },
   };
 }
 
 const feeds = { "application/rss+xml": feedPath };
 
-/** A text of at most `longest` characters, ended at a word with an ellipsis when it has to be cut. */
+/** Cuts a text to `longest` characters at a word, with an ellipsis. */
 export function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = text.slice(0, longest - 1);

@@ -4,9 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { logger } from "./logger";
 
 /**
- * Logs the path of every page that was asked for and is not there (docs/rules/content.md#addresses). The 404 page is
- * made once for all addresses and cannot know which one it answers, so Node's own notice of a finished response is
- * used. Call it once.
+ * Logs the path of every missing page (docs/rules/content.md#addresses). The 404 page is static and does not know its
+ * address, so Node's diagnostics channel is used. Call it once.
  */
 export function logMissingPages(): void {
   subscribe("http.server.response.finish", (message) => {

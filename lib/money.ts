@@ -1,4 +1,4 @@
-/** Prints whole pence as pounds without the sign: "497", "497.50". The sign stands in the copy. */
+/** Pence as pounds without the sign: "497", "497.50". */
 export function formatPence(pence: number): string {
   return new Intl.NumberFormat("en-GB", {
     minimumFractionDigits: pence % 100 === 0 ? 0 : 2,
@@ -6,7 +6,7 @@ export function formatPence(pence: number): string {
   }).format(pence / 100);
 }
 
-/** Prints whole pence with the sign: "£497", "£1,250.50". */
+/** Pence with the sign: "£497", "£1,250.50". */
 export function formatPounds(pence: number): string {
   return `£${formatPence(pence)}`;
 }

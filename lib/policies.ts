@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readMarkdown, textOf } from "@/lib/markdown";
 import { fillNames } from "@/lib/text";
 
-/** The policies, by their addresses (docs/rules/content.md#addresses). */
+/** docs/rules/content.md#addresses */
 export const policySlugs = [
   "cancellation-policy",
   "privacy-policy",
@@ -18,10 +18,9 @@ const frontMatterSchema = z.object({
   lastUpdated: z.string().optional(),
 });
 
-/** A numbered part of a policy: its heading, an address for it, and what it says. */
 export type PolicySection = { id: string; heading: string; body: Root };
 
-/** A policy as the page shows it. `dated` is its own words about when it holds from; not every policy has any. */
+/** `dated`: the policy's own words about since when it holds. */
 export type Policy = {
   title: string;
   dated: { kind: "effective" | "lastUpdated"; month: string } | null;
@@ -29,12 +28,12 @@ export type Policy = {
   sections: PolicySection[];
 };
 
-/** Whether a path is a policy's. */
+/** Whether a slug is a policy's. */
 export function isPolicySlug(slug: string): slug is PolicySlug {
   return (policySlugs as readonly string[]).includes(slug);
 }
 
-/** Reads a policy: standard markdown with tables, {{names}} filled. Raw HTML is left out. */
+/** Reads a policy: markdown with tables, {{names}} filled, raw HTML left out. */
 export function readPolicy(slug: PolicySlug): Policy {
   const { frontMatter, tree } = readMarkdown("policies", `${slug}.md`);
   const { title, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
@@ -49,7 +48,6 @@ export function readPolicy(slug: PolicySlug): Policy {
   };
 }
 
-/** Cuts a policy at its level-2 headings. */
 function split(tree: Root): Pick<Policy, "intro" | "sections"> {
   const intro: Root = { type: "root", children: [] };
   const sections: PolicySection[] = [];

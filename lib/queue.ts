@@ -4,15 +4,14 @@ import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 
-/** Every kind of job and how it is retried; cuts over two hours. */
+/** Every kind of job, and how it is retried. */
 const queues = {
-  // Only a try that crashed is retried here, six times within about an hour: after 30 to 60 seconds, then twice as long each
-  // time. What the provider did not take has a job of its own for its next try (lib/email/back-off.ts)
+  // Retries crashes only, six in about an hour. What Resend refused has its own back-off (lib/email/back-off.ts)
   "deliver-letter": { retryLimit: 6, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   "lost-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
   morning: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
-  // Over about two days: the provider may be down for a night
+  // For about two days: Stripe may be down for a night
   "process-stripe-event": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "refund-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "sync-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
@@ -22,20 +21,19 @@ const queues = {
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
-/** Why somebody's realtime connections are cut. */
+/** Why realtime connections are cut. */
 export type CutReason =
-  /** She signs out on this device, as she meant to. */
+  /** Signed out on this device. */
   | "sign_out"
-  /** Her posting is paused, or is no more: her browsers have to ask. */
+  /** Posting was paused or resumed. */
   | "pause"
-  /** Her access has changed, or has come to its end. */
+  /** Access has changed or ended. */
   | "access"
-  /** Sessions were ended that may be somebody else's: a new password, "sign out everywhere", a block. */
+  /** Sessions that may be somebody else's were ended: new password, "sign out everywhere", block. */
   | "sessions_ended"
-  /** What she could hear was taken from her: her role, or with the account everything. */
+  /** Role or account was taken away. */
   | "taken";
 
-/** What the handler of each kind of job is told. */
 export type JobData = {
   "deliver-letter": { emailId: string };
   "process-stripe-event": { eventId: string };
@@ -51,10 +49,10 @@ export type JobData = {
 };
 type JobName = keyof JobData;
 
-// One queue a process, however many bundles hold a copy of this module.
+// One queue a process, however many bundles copy this module.
 const globalJobs = globalThis as { jobs?: Promise<PgBoss> };
 
-/** The job queue, started at first use: it makes its tables itself. */
+/** The queue, started at first use; it makes its own tables. */
 export function jobs(): Promise<PgBoss> {
   globalJobs.jobs ??= startQueue().catch((error: unknown) => {
     delete globalJobs.jobs;
@@ -69,13 +67,13 @@ async function startQueue(): Promise<PgBoss> {
   await boss.start();
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, { name, ...options });
-    // One that exists would stay as an earlier version made it
+    // An existing queue would keep its earlier options
     await boss.updateQueue(name, { name, ...options });
   }
   return boss;
 }
 
-/** Queues a job inside the transaction of its cause: both happen, or neither. Done at once, or not before `startAfter`. */
+/** Queues a job in the transaction of its cause, for now or for `startAfter`. */
 export async function queueJob<Name extends JobName>(
   tx: Transaction,
   name: Name,
@@ -93,7 +91,7 @@ export async function queueJob<Name extends JobName>(
   });
 }
 
-/** Ends the queue; jobs under way are finished first. */
+/** Stops the queue once running jobs are finished. */
 export async function stopJobs(): Promise<void> {
   const running = globalJobs.jobs;
   delete globalJobs.jobs;

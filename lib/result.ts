@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** What a domain function answers: its value, or an expected refusal. Bugs and outages are thrown instead. */
+/** A value, or an expected refusal. Bugs and outages are thrown instead. */
 export type Result<T, Code extends string = string> = { ok: true; value: T } | Refusal<Code>;
 
-/** An expected refusal: a code for programs, a sentence for people, and what is wrong with which field. */
+/** A code for programs, a sentence for people, and the problems by field. */
 export type Refusal<Code extends string = string> = {
   ok: false;
   code: Code;
@@ -25,7 +25,7 @@ export function fail<Code extends string>(
   return fields ? { ok: false, code, message, fields } : { ok: false, code, message };
 }
 
-/** A refusal of input that does not fit its schema: the first message of each field, and the first of all. */
+/** The refusal of input that does not fit its schema. */
 export function invalid(error: z.ZodError): Refusal<"invalid"> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;

@@ -7,23 +7,21 @@ import { site } from "@/content/site";
 import { addDays } from "@/lib/dates";
 import { fill } from "@/lib/text";
 
-/** A file for a calendar: what it is called, what it says and of which kind it is. */
 export type CalendarFile = { filename: string; content: string; contentType: string };
 
 /**
- * The days of a booked retreat as an entry for a calendar (RFC 5545). `bookingUrl` is the buyer's personal page, `now`
- * the moment for which it is true. The same booking always makes the same entry, so that a second copy replaces the
- * first.
+ * The days of a booked retreat as a calendar entry (RFC 5545), with a link to the personal page. The same booking makes
+ * the same entry, so that a second copy replaces the first.
  */
 export function bookingCalendar(bookingUrl: string, now: Date): CalendarFile {
   const calendar = ical({ prodId: { company: site.business, product: "Bookings", language: "EN" } });
   calendar.createEvent({
-    // The link is secret and in the entry anyway; the path alone survives a move to another domain
+    // The path alone survives a move to another domain; its secret is in the entry anyway
     id: createHash("sha256").update(new URL(bookingUrl).pathname).digest("hex").slice(0, 32),
     stamp: now,
     allDay: true,
     start: dorset.firstDay,
-    // The day after the last: an end is no part of what it ends
+    // The end of an all-day entry is exclusive
     end: addDays(dorset.lastDay, 1),
     summary: copy.title,
     location: copy.location,
@@ -33,7 +31,7 @@ export function bookingCalendar(bookingUrl: string, now: Date): CalendarFile {
   });
   return {
     filename: copy.fileName,
-    // The last line ends as every other does
+    // RFC 5545 ends every line so
     content: `${calendar.toString()}\r\n`,
     contentType: "text/calendar; charset=utf-8",
   };

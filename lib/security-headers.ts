@@ -1,21 +1,21 @@
 import { isDevelopment, siteEnv } from "./site-env";
 import { videoOrigins } from "./testimonials/video";
 
-/** Where the browser may connect for live chat: the provider's hosts, or the sandbox. */
+/** Where the browser may connect for live chat: Pusher, or the sandbox. */
 function liveSources(): string {
   if (!siteEnv.SANDBOX_URL) return "wss://*.pusher.com https://*.pusher.com";
   const { origin, host, protocol } = new URL(siteEnv.SANDBOX_URL);
   return `${origin} ${protocol === "https:" ? "wss" : "ws"}://${host}`;
 }
 
-/** Where a form may lead: this site, the provider's pages that it redirects to, and (contact) the visitor's mail program. */
+/** This site, Stripe's pages, and the mail program for the contact form. */
 const formTargets = `'self' mailto: ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com https://billing.stripe.com"}`;
 
 function policy(scripts: string, connections: string, frames: string): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
-    // React writes style attributes; no attacker's script runs from one.
+    // React writes style attributes; they run no script
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -29,18 +29,15 @@ function policy(scripts: string, connections: string, frames: string): string {
   ].join("; ");
 }
 
-/**
- * The policy of pages built once for everybody: they cannot carry a nonce, and show nobody what somebody else has written. A
- * testimonial may be a video.
- */
+/** For pages built once: they cannot carry a nonce, and show nothing other visitors wrote. */
 export const staticPolicy = policy("'self' 'unsafe-inline'", "'self'", videoOrigins.join(" "));
 
-/** The policy of pages made for each visit: only scripts with this visit's nonce run, and what those load. */
+/** For pages made for each visit: only scripts with its nonce run, and what those load. */
 export function dynamicPolicy(nonce: string): string {
   return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, `'self' ${liveSources()}`, "'none'");
 }
 
-/** What every answer carries, whatever the page. */
+/** On every answer. */
 export const commonHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },

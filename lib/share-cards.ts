@@ -4,13 +4,13 @@ import { site } from "@/content/site";
 import { listListedPages } from "./listed-pages";
 import { fill } from "./text";
 
-/** The picture that goes with a shared link: a label above a headline, which may carry the marker's ~~ and ==. */
+/** The picture of a shared link; the headline may carry the marker's ~~ and ==. */
 export type ShareCard = { name: string; label: string; headline: string; alt: string };
 
-/** Width and height of every card in pixels, as the networks recommend. */
+/** In pixels, as the networks recommend. */
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
-/** The card of a page, as Open Graph wants it. Pages without one of their own show the home page's. */
+/** A page's card for Open Graph; the home page's where it has none. */
 export function shareImage(page: string) {
   const cards = listShareCards();
   const card = cards.find(({ name }) => name === nameOf(page)) ?? cards[0];
@@ -18,7 +18,7 @@ export function shareImage(page: string) {
   return { url: `/share/${card.name}.jpg`, ...shareCardSize, type: "image/jpeg", alt: card.alt };
 }
 
-/** The card of every page that search engines may list. */
+/** The cards of all listed pages. */
 export function listShareCards(): ShareCard[] {
   return listListedPages().map(({ path, name, post }) =>
     path === "/"
@@ -36,7 +36,6 @@ function plainCard(page: string, label: string, headline: string): ShareCard {
   return { name: nameOf(page), label, headline, alt: fill(metaCopy.social.cardAlt, { headline }) };
 }
 
-/** "/blog/some-post" is "blog-some-post". */
 function nameOf(page: string): string {
   return page === "/" ? "home" : page.slice(1).replaceAll("/", "-");
 }

@@ -21,7 +21,7 @@ import { absolute } from "./site-env";
 const organizationId = absolute("/#organization");
 const founderId = absolute(`${founderPath}#person`);
 
-/** Everything that search engines are told about the page at `path`, as a single graph. */
+/** All structured data of a page, as one graph. */
 export function pageGraph(path: string, things: readonly Thing[]): Graph {
   return {
     "@context": "https://schema.org",
@@ -43,7 +43,7 @@ function organization(): Organization {
   };
 }
 
-/** The way from the home page: by way of the blog to a post, straight to any other page. */
+/** Home page, perhaps the blog, then the page. */
 function breadcrumbs(path: string): BreadcrumbList {
   const pages = listNamedPages();
   const way = ["/", ...(path.startsWith("/blog/") ? ["/blog"] : []), path];
@@ -58,7 +58,7 @@ function breadcrumbs(path: string): BreadcrumbList {
   };
 }
 
-/** The site as a whole, for the home page. */
+/** The site, for the home page. */
 export function websiteThing(): WebSite {
   return {
     "@type": "WebSite",
@@ -70,7 +70,7 @@ export function websiteThing(): WebSite {
   };
 }
 
-/** The founder, for her own page. */
+/** The founder, for the biography. */
 export function founderThing(): Person {
   return { ...founder(), worksFor: { "@id": organizationId } };
 }
@@ -79,7 +79,7 @@ function founder(): Extract<Person, { "@type": "Person" }> {
   return { "@type": "Person", "@id": founderId, name: site.founder, url: absolute(founderPath) };
 }
 
-/** The five-day retreat. It has no price yet, so neither has its offer. */
+/** The five-day retreat; no price yet. */
 export function flagshipThing(): Event {
   const name = site.product.replace(/^the /, "");
   return retreat(flagship, name, homeCopy.retreats.card.description, "/#retreats", [
@@ -87,7 +87,7 @@ export function flagshipThing(): Event {
   ]);
 }
 
-/** The retreat that is sold online, with an offer for each kind of room. */
+/** The retreat sold online, with an offer for each room. */
 export function dorsetThing(): Event {
   const path = "/dorset-retreat-payment";
   const offers = rooms.map((room): Offer => ({
@@ -119,14 +119,14 @@ function retreat(dated: Dated, name: string, description: string, path: string, 
   };
 }
 
-/** Selling by waitlist is an order for later. */
+/** A waitlist counts as a pre-order. */
 const availability = {
   open: "https://schema.org/InStock",
   waitlist: "https://schema.org/PreOrder",
   closed: "https://schema.org/SoldOut",
 } as const satisfies Record<Sales, string>;
 
-/** A post of the blog. */
+/** A blog post. */
 export function postThing(post: Post): BlogPosting {
   const path = `/blog/${post.slug}`;
   return {

@@ -7,7 +7,7 @@ import { answerForm } from "@/lib/forms/answers";
 import { applyForSponsoredPlace } from "./applications";
 import { applicationSchema } from "./schema";
 
-/** Takes an application for the sponsored place; refuses it when the place has gone (sponsored.open). */
+/** Takes an application for the sponsored place; refuses it when that is closed (sponsored.open). */
 export async function applyForSponsoredPlaceAction(_: FormState, form: FormData): Promise<FormState> {
   if (!sponsored.open)
     return { status: "failed", message: sponsoredCopy.closed.text, fields: {}, values: {} };

@@ -9,8 +9,8 @@ import { lockEntries } from "@/lib/locks/entries";
 import type { ApplicationInput } from "./schema";
 
 /**
- * Stores an application, confirms it to the applicant and tells the founder. The same address again replaces its
- * application; the founder is told again only when something has changed, the applicant never.
+ * Stores an application, confirms it and tells the founder; the same address again replaces it and tells only the
+ * founder, if it has changed.
  */
 export async function applyForSponsoredPlace(
   { additionalNotes, email, ...required }: ApplicationInput,

@@ -4,10 +4,9 @@ import { site } from "@/content/site";
 import { absolute } from "@/lib/site-env";
 import { listPosts } from "./posts";
 
-/** Where feed readers find the posts. */
 export const feedPath = "/blog/rss.xml";
 
-/** Every post as RSS 2.0: title, excerpt, heading and date; the whole of it is read on the page. */
+/** Every post as RSS 2.0, with title, excerpt, category and date. */
 export function writeFeed(): string {
   const { title, description } = metaCopy.routes["/blog"];
   const feed = new Feed({

@@ -1,10 +1,8 @@
 import type { Nodes, RootContent } from "mdast";
 import { remark } from "remark";
 
-/** A piece of running text. */
 export type Inline = { text: string; bold: boolean };
 
-/** A block of a post, in the order it is read. */
 export type Block =
   | { kind: "heading"; level: 2 | 3; inlines: Inline[] }
   | { kind: "list"; items: Inline[][] }
@@ -12,9 +10,8 @@ export type Block =
   | { kind: "paragraph"; inlines: Inline[] };
 
 /**
- * Reads the markup of a post (docs/rules/content.md#posts): "# " is a level-2 heading, "## " level 3, "- " a list; bold
- * and images are known, any other block is a paragraph. What is not known, raw HTML above all, comes out as the text it
- * is written with.
+ * Reads a post's markup (docs/rules/content.md#posts). Anything unknown, raw HTML above all, comes out as its source
+ * text.
  */
 export function parseMarkup(source: string): Block[] {
   return parser.parse(source).children.flatMap((node) => toBlocks(node, source));
@@ -31,7 +28,7 @@ function toBlocks(node: RootContent, source: string): Block[] {
   return [{ kind: "paragraph", inlines: plain(written(node, source)) }];
 }
 
-/** A picture stands on its own: one in the middle of a paragraph ends it and begins another. */
+/** A picture inside a paragraph splits it. */
 function splitImages(nodes: Nodes[], source: string): Block[] {
   const blocks: Block[] = [];
   let run: Nodes[] = [];
@@ -63,7 +60,7 @@ function toInlines(nodes: Nodes[], source: string): Inline[] {
   });
 }
 
-/** A node as it stands in the source. */
+/** A node's source text. */
 function written(node: Nodes, source: string): string {
   return source.slice(node.position?.start.offset, node.position?.end.offset);
 }

@@ -7,7 +7,6 @@ import { parseMarkup, type Block } from "./markup";
 
 const folder = path.join(process.cwd(), "content", "blog");
 
-/** What stands at the head of a post's file. */
 const frontMatterSchema = z.object({
   title: z.string().min(1),
   excerpt: z.string().min(1).max(160),
@@ -21,7 +20,7 @@ export type Post = z.output<typeof frontMatterSchema> & { slug: string; blocks: 
 
 let posts: readonly Post[] | undefined;
 
-/** Every post, newest first. The files are read once for the life of the process. */
+/** Every post, newest first; read once a process. */
 export function listPosts(): readonly Post[] {
   posts ??= readdirSync(folder)
     .filter((file) => file.endsWith(".md"))
@@ -30,25 +29,25 @@ export function listPosts(): readonly Post[] {
   return posts;
 }
 
-/** The post at /blog/{slug}, or null. */
+/** The post of a slug, or null. */
 export function getPost(slug: string): Post | null {
   return listPosts().find((post) => post.slug === slug) ?? null;
 }
 
-/** The post the footer links to. Throws when there are none. */
+/** The newest post. Throws when there is none. */
 export function newestPost(): Post {
   const [newest] = listPosts();
   if (!newest) throw new Error("content/blog holds no posts");
   return newest;
 }
 
-/** The posts before and after one in time; null at either end. */
+/** The posts before and after one in time. */
 export function neighbours(slug: string): { earlier: Post | null; later: Post | null } {
   const index = listPosts().findIndex((post) => post.slug === slug);
   return { earlier: listPosts()[index + 1] ?? null, later: listPosts()[index - 1] ?? null };
 }
 
-/** Reads one file: front matter and markup, {{names}} filled in both. Throws when the front matter is incomplete. */
+/** Reads one post, {{names}} filled. Throws when its front matter is incomplete. */
 export function parsePost(slug: string, source: string): Post {
   const { data, content } = matter(source);
   const checked = frontMatterSchema.safeParse(data);

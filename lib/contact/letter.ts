@@ -4,10 +4,9 @@ import type { Inquiry } from "./schema";
 
 const { mail, form } = homeCopy.contact;
 
-/** A letter ready to be sent by somebody's own mail program. */
 export type Letter = { subject: string; body: string };
 
-/** The letter that the contact form opens in the visitor's mail program (docs/rules/content.md#contact). */
+/** The letter the contact form opens in the mail program (docs/rules/content.md#contact). */
 export function writeLetter({ firstName, lastName, email, phone, interest, message }: Inquiry): Letter {
   const name = { first: firstName, last: lastName };
   return {

@@ -6,7 +6,7 @@ import { lineField, optionalChoiceField, optionalPhoneField, wordsField } from "
 
 const { fields } = messagesCopy.forms;
 
-/** The contact form. Phone and interest may be left empty (docs/rules/content.md#contact). */
+/** docs/rules/content.md#contact */
 export const inquirySchema = z.object({
   firstName: lineField(fields.firstName),
   lastName: lineField(fields.lastName),

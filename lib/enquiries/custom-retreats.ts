@@ -14,9 +14,9 @@ const hourMs = 60 * 60 * 1000;
 const { focus: focusCopy, retreat: retreatCopy } = customRetreatCopy.form;
 
 /**
- * Stores an enquiry about a custom retreat, acknowledges it and tells the founder until when a reply is promised. The
- * same address again replaces its enquiry (docs/rules/forms.md#storing); the founder is told again when something has
- * changed, the visitor is not: a form anybody can fill in must not fill a stranger's inbox.
+ * Stores an enquiry, acknowledges it and tells the founder. The same address again replaces it
+ * (docs/rules/forms.md#storing) and tells only the founder, if it has changed: the form must not fill a stranger's
+ * inbox.
  */
 export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: Date): Promise<void> {
   const { email, firstName, lastName, vision, focus } = input;

@@ -15,10 +15,7 @@ import {
 const { fields } = messagesCopy.forms;
 const { focus, retreat } = customRetreatCopy.form;
 
-/**
- * An enquiry about a custom retreat: names, address and vision are needed, the rest is not
- * (docs/rules/forms.md#what-is-asked).
- */
+/** docs/rules/forms.md#what-is-asked */
 export const customRetreatSchema = z.object({
   firstName: lineField(fields.firstName),
   lastName: lineField(fields.lastName),
@@ -34,7 +31,7 @@ export const customRetreatSchema = z.object({
   challenges: optionalWordsField(),
   anythingElse: optionalWordsField(),
 });
-/** The enquiry as a form: any number of boxes of its focus may be ticked. */
+/** Several of `focus` may be ticked. */
 export const customRetreatForm = { schema: customRetreatSchema, lists: ["focus"] } satisfies FormShape<
   typeof customRetreatSchema
 >;

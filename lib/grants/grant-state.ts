@@ -1,9 +1,8 @@
-/** What a reason for access amounts to now. */
 export type GrantState = "live" | "waiting" | "upcoming" | "over" | "revoked";
 
 type Grant = { userId: string | null; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
 
-/** Whether a grant opens the door now and, if not, why. Exactly the live ones are access (docs/rules/access.md#grants). */
+/** What a grant amounts to now; exactly the live ones give access (docs/rules/access.md#grants). */
 export function grantState({ userId, startsAt, endsAt, revokedAt }: Grant, now: Date): GrantState {
   if (revokedAt) return "revoked";
   if (endsAt && endsAt <= now) return "over";

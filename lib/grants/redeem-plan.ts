@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/queue";
 
-/** Gives bought access to whoever uses its personal link; false when it has gone to somebody already, or is over. */
+/** Gives a plan's waiting access to a user; false when it is taken or over. */
 export async function redeemPlan(tx: Transaction, planId: string, userId: string): Promise<boolean> {
   const given = await tx.accessGrant.updateManyAndReturn({
     where: { source: "mastermind", sourceId: planId, userId: null, revokedAt: null },

@@ -8,19 +8,18 @@ import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
 import type { Purchase } from "./purchase";
 
-/** What a problem with money is about: how much, and what its words name. */
 export type ProblemFacts = {
   amountPence: number;
   /** The number of a plan's payment. */
   number?: number;
-  /** Calendar days, "YYYY-MM-DD". */
+  /** "YYYY-MM-DD", as the days below. */
   graceEndsOn?: string;
   dueOn?: string;
-  /** By when Stripe wants an answer to a dispute. */
+  /** When Stripe needs an answer to a dispute. */
   respondBy?: Date | null;
 };
 
-/** Tells the founder of money that needs a look. One notice for each problem and `occasion`. */
+/** Tells the founder of a problem with money, once for each `occasion`. */
 export async function queuePaymentProblem(
   tx: Transaction,
   problem: keyof typeof paymentProblems,

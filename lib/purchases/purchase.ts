@@ -1,4 +1,3 @@
-/** What somebody has bought, as letters about its money name it. */
 export type Purchase = {
   id: string;
   name: string;
@@ -7,7 +6,7 @@ export type Purchase = {
   item: string;
 };
 
-/** Short enough to read out on the telephone. */
+/** Short enough for the telephone. */
 export function purchaseReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }

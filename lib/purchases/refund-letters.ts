@@ -5,7 +5,6 @@ import type { LetterName } from "@/lib/email/render";
 import { formatPence } from "@/lib/money";
 import { purchaseReference, type Purchase } from "./purchase";
 
-/** Why money went back, as the letter about it says it. */
 export type RefundVariant = "full" | "partial" | "noPlaceLeft" | "paidTwice" | "secondPlan";
 
 const refundLetters = {
@@ -16,7 +15,7 @@ const refundLetters = {
   secondPlan: "refund-second-plan",
 } as const satisfies Record<RefundVariant, LetterName>;
 
-/** The letter about money sent back; one for each amount that a payment's refunds have reached. */
+/** Tells the buyer of a refund, once for each amount refunded so far. */
 export async function queueRefundLetter(
   tx: Transaction,
   { id, name, email, item }: Purchase,

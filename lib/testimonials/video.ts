@@ -1,15 +1,13 @@
-/** The only companies whose players a page may show; the content security policy allows the same ones. */
+/** The content security policy allows the same ones. */
 export const videoOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
 
-/**
- * How a video is shown: in another company's player, or as a file of this site. `href` leads to it where no script runs.
- */
+/** In another company's player, or a file of this site. `href` works without scripts. */
 export type Video =
   { kind: "player"; href: string; src: string } | { kind: "file"; href: string; src: string };
 
 /**
- * Understands the address of a video on YouTube or Vimeo, or the path of an .mp4 or .webm file of this site. Null for
- * anything else. Only the video's own number is taken from the address: the player's address is written here.
+ * Reads the address of a video on YouTube or Vimeo, or of a file of this site; null for anything else. Only the video's
+ * id is taken from it.
  */
 export function readVideo(address: string): Video | null {
   const typed = address.trim();
@@ -20,7 +18,7 @@ export function readVideo(address: string): Video | null {
   return readYouTube(url) ?? readVimeo(url);
 }
 
-// One slash at the start: with two, or a backslash, a browser would leave the site
+// With two slashes, or a backslash, the browser would leave the site
 const ownFile = /^(\/[\w%.-]+)+\.(mp4|webm)$/i;
 const youTubeHosts = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 const vimeoHosts = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
@@ -47,7 +45,7 @@ function readVimeo({ host, pathname, searchParams }: URL): Video | null {
   const [, id, secret = searchParams.get("h")] =
     /^(?:\/video)?\/(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname) ?? [];
   if (!id || (secret && !/^[0-9a-f]{6,20}$/.test(secret))) return null;
-  // An unlisted video is shown only to those who know its second number
+  // An unlisted video needs its second id
   return {
     kind: "player",
     href: `https://vimeo.com/${id}${secret ? `/${secret}` : ""}`,

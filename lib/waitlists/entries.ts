@@ -15,7 +15,7 @@ const mastermindConsent = {
 };
 const ukConsent = { wording: ukWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" };
 
-/** Puts somebody on the mastermind's waitlist and writes to them. The same address again updates its entry silently. */
+/** Stores a name on the mastermind's waitlist and answers by letter; the same address again only updates it. */
 export async function joinMastermindWaitlist(
   { consent, email, ...answers }: MastermindWaitlistInput,
   now: Date,
@@ -48,7 +48,7 @@ export async function joinMastermindWaitlist(
   });
 }
 
-/** Puts somebody on the UK retreat's waitlist and writes to them. The same address again updates its entry silently. */
+/** Stores a name on the UK retreat's waitlist and answers by letter; the same address again only updates it. */
 export async function joinUkWaitlist(
   { consent, email, name, phone }: UkWaitlistInput,
   now: Date,

@@ -6,7 +6,7 @@ import { choiceField, lineField, phoneField, tickField, wordsField } from "@/lib
 
 const { fields } = messagesCopy.forms;
 
-/** Joining the mastermind's waitlist: all six answers are needed (docs/rules/forms.md#what-is-asked). */
+/** docs/rules/forms.md#what-is-asked */
 export const mastermindWaitlistSchema = z.object({
   name: lineField(fields.name),
   email: emailSchema,
@@ -21,7 +21,6 @@ export const mastermindWaitlistSchema = z.object({
 });
 export type MastermindWaitlistInput = z.infer<typeof mastermindWaitlistSchema>;
 
-/** Joining the UK retreat's waitlist. */
 export const ukWaitlistSchema = z.object({
   name: lineField(fields.name),
   email: emailSchema,

@@ -5,7 +5,7 @@ import { answerForm } from "@/lib/forms/answers";
 import { requestWorkbook } from "./downloads";
 import { workbookSchema } from "./schema";
 
-/** Notes who asks for the workbook; the browser downloads it once this has answered. */
+/** Stores who asks for the workbook; the browser then downloads it. */
 export async function requestWorkbookAction(_: FormState, form: FormData): Promise<FormState> {
   return answerForm(form, {
     name: "workbook",
