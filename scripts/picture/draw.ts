@@ -21,10 +21,10 @@ const purposes: Record<string, string> = {
   content: "every fact and every text",
 };
 
-const width = 1140;
+const width = 1210;
 const left = 20;
 const top = 62;
-const boxWidth = 620;
+const boxWidth = 690;
 const lineHeight = 20;
 const headHeight = 30;
 const gap = 10;
