@@ -94,11 +94,13 @@ function asTyped(text: string): string {
   return legible(text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
 }
 
-/** Characters are counted as zod and Postgres count them: an emoji's two units are one. */
+/** Characters are counted as zod and Postgres count them: an emoji's two units are one. zod also asks of what only has a length. */
 function tooLong(sentences: Sentences, max: number) {
   return {
     error: ({ input }: { input: unknown }) =>
-      fill(sentences.tooLong ?? fallback.tooLong, { max, over: Array.from(String(input)).length - max }),
+      typeof input === "string"
+        ? fill(sentences.tooLong ?? fallback.tooLong, { max, over: Array.from(input).length - max })
+        : fallback.invalid,
   };
 }
 

@@ -27,6 +27,7 @@ describe("a single line", () => {
   test.each([
     ["nothing", undefined, fields.name.missing],
     ["a file", new File(["x"], "x.txt"), fields.name.missing],
+    ["what claims to be long and to have words", { length: 999, toString: 0 }, fields.name.missing],
     ["only space", " \t\u00a0\u2003 ", fields.name.missing],
     ["one character", "Y", undefined],
     ["200 characters", "x".repeat(200), undefined],
