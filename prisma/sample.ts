@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { BoardId } from "@/content/boards";
 import { dorset, termsVersion } from "@/content/retreats";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { balanceDueOn } from "@/lib/bookings/dates";
-import { boardIds, type BoardId } from "@/lib/clubhouse/schema";
+import { boardIds } from "@/lib/clubhouse/board-list";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
@@ -130,7 +131,7 @@ async function writePosts(tx: Transaction, ids: Ids, now: Date): Promise<Places>
   const places = Object.fromEntries(boardIds.map((board) => [board, [] as number[]])) as Places;
   const written = boardIds
     .flatMap((board) =>
-      posts[board].map((post) => ({ board, post, id: randomUUID(), at: momentOf(post, now) })),
+      (posts[board] ?? []).map((post) => ({ board, post, id: randomUUID(), at: momentOf(post, now) })),
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { board, post, id, at } of written) {

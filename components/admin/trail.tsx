@@ -1,8 +1,7 @@
+import { boards } from "@/content/boards";
 import { adminCopy } from "@/content/pages/admin";
-import { boardName } from "@/components/clubhouse/moderation/board-name";
 import type { TrailEntry } from "@/lib/administration/members";
 import { formatDay, formatTime } from "@/lib/dates";
-import { boardIds } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import styles from "./member.module.css";
 
@@ -44,12 +43,12 @@ function wordsOf(action: string): string {
 function moreOf({ action, details }: TrailEntry): string[] {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
   const { role, until, reason, board, outcome } = details;
-  const place = boardIds.find((id) => id === board);
+  const place = boards.find(({ id }) => id === board);
   return [
     ...(role === "admin" ? [copy.toAdmin] : role === "member" ? [copy.toMember] : []),
     ...(typeof until === "string" ? [fill(copy.until, { date: formatDay(until) })] : []),
     ...(action === "member.posting_paused" && until === null ? [copy.untilLifted] : []),
-    ...(place ? [boardName(place)] : []),
+    ...(place ? [place.title] : []),
     ...(outcome === "kept" ? [copy.kept] : outcome === "deleted" ? [copy.removed] : []),
     ...(typeof reason === "string" ? [reason] : []),
   ];

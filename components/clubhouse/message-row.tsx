@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { classNames } from "@/components/ui/class-names";
+import { boardOf, kindsOf } from "@/lib/clubhouse/board-list";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "@/lib/clubhouse/timeline";
 import { fill } from "@/lib/text";
@@ -112,13 +113,11 @@ export function rowId(messageId: string): string {
 /** What kind of post it is: a tint where the board mixes kinds, plain words where it has one. */
 function Kind({ message: { board, kind } }: { message: MessageView }) {
   if (!kind) return null;
-  const label =
-    kind in communityCopy.labels ? communityCopy.labels[kind as keyof typeof communityCopy.labels] : kind;
-  const isOnlyOne = (["wins", "challenges", "vip"] as const).some((one) => one === board);
+  const { form, tag } = boardOf(board);
+  const label = form.kinds.find(({ id }) => id === kind)?.label ?? kind;
+  const isOnlyOne = kindsOf(board).length === 1;
   return (
-    <span className={classNames("kind", isOnlyOne && "is-plain", board === "resources" && "is-mist")}>
-      {label}
-    </span>
+    <span className={classNames("kind", isOnlyOne && "is-plain", tag === "mist" && "is-mist")}>{label}</span>
   );
 }
 

@@ -1,10 +1,14 @@
-import { boardIds, type BoardId } from "@/lib/clubhouse/schema";
+import type { BoardId } from "@/content/boards";
+import { boardIds } from "@/lib/clubhouse/board-list";
 
 /** The doors to the Clubhouse's rooms, in their order. */
 export const doors = ["house", "boards", "chat"] as const;
 export type Door = (typeof doors)[number];
 /** A board with a tab: all but the chat, which has its own room. */
 export type TabBoard = Exclude<BoardId, "general">;
+
+/** The boards with a tab, in the order of their tabs. */
+export const tabBoards: readonly TabBoard[] = boardIds.filter(isTab);
 
 /** Whether a board has a tab. */
 export function isTab(board: BoardId): board is TabBoard {
@@ -13,7 +17,12 @@ export function isTab(board: BoardId): board is TabBoard {
 
 /** The board of that name with a tab that she may open; null where there is none. */
 export function asTabBoard(name: unknown, isReadable: (board: BoardId) => boolean): TabBoard | null {
-  return boardIds.filter(isTab).find((board) => board === name && isReadable(board)) ?? null;
+  return tabBoards.find((board) => board === name && isReadable(board)) ?? null;
+}
+
+/** The board that opens where no other is asked for: the first she may read. */
+export function firstTabBoard(isReadable: (board: BoardId) => boolean): TabBoard {
+  return tabBoards.find(isReadable) ?? "wins";
 }
 
 /** The door of that name; null where there is none. */

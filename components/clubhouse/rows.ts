@@ -1,6 +1,7 @@
+import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { site } from "@/content/site";
-import type { BoardId, MessageView } from "@/lib/clubhouse/schema";
+import type { MessageView } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "@/lib/clubhouse/timeline";
 
 /** Where and when the reader is: the zone her times are shown in, and the moment "today" is measured from. */

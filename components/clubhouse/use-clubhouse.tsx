@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-import type { BoardId, Person } from "@/lib/clubhouse/schema";
+import type { BoardId } from "@/content/boards";
+import type { Person } from "@/lib/clubhouse/schema";
 import type { BoardFeed, FeedView } from "./session/board-feed";
 import { ClubhouseSession, type ClubhouseOptions, type ClubhouseView } from "./session/clubhouse-session";
 import type { Store } from "./session/store";

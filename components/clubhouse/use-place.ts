@@ -2,7 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore, type MouseEvent } from "react";
-import { asDoor, asTabBoard, placeAddress, type Door, type TabBoard } from "./place";
+import type { BoardId } from "@/content/boards";
+import { asDoor, asTabBoard, firstTabBoard, placeAddress, type Door, type TabBoard } from "./place";
 import { useClubhouse } from "./use-clubhouse";
 
 export type Place = {
@@ -14,18 +15,19 @@ export type Place = {
 
 /**
  * Where in the Clubhouse she is: the door and the board of the address; without them those she left by, the first time the
- * house and Wins. A board alone opens the boards' door.
+ * house and the first board. A board alone opens the boards' door.
  */
 export function usePlace(): Place {
   const parameters = useSearchParams();
   const { boards } = useClubhouse();
   const leftDoor = useSyncExternalStore(never, () => readKept("door"), nothing);
   const leftBoard = useSyncExternalStore(never, () => readKept("board"), nothing);
-  const board = asTabBoard(parameters.get("board"), (one) => boards.has(one));
+  const isReadable = (one: BoardId) => boards.has(one);
+  const board = asTabBoard(parameters.get("board"), isReadable);
   const door = asDoor(parameters.get("door")) ?? (board && "boards");
   return {
     door: door ?? asDoor(leftDoor) ?? "house",
-    board: board ?? asTabBoard(leftBoard, (one) => boards.has(one)) ?? "wins",
+    board: board ?? asTabBoard(leftBoard, isReadable) ?? firstTabBoard(isReadable),
     asked: { door, board },
   };
 }

@@ -1,3 +1,4 @@
+import { boards, type Board, type BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 
 export type Viewer = { kind: "visitor" } | Member;
@@ -18,21 +19,21 @@ export type Member = {
 
 export type Asker = { kind: "visitor" } | Pick<Member, "kind" | "role" | "hasAccess" | "postingPause">;
 
-/** The boards and the chat; the ids stand in the table of messages. */
-export const boardIds = ["general", "wins", "challenges", "retreat", "resources", "vip"] as const;
-export type BoardId = (typeof boardIds)[number];
-
+/** What a person may be allowed to do. */
 export type Action =
   | "clubhouse.enter"
   | "members.list"
-  | `board.read.${BoardId}`
-  | `board.post.${BoardId}`
+  | BoardAction
+  /** To hear what is said on the boards of that access. */
+  | "hear.free"
+  | "hear.paid"
   | "message.edit.own"
   | "message.delete.own"
   | "message.delete.any"
   | "message.report"
   | "admin.enter";
 
+type BoardAction = `board.read.${BoardId}` | `board.post.${BoardId}`;
 type Standing = "visitor" | "unpaid" | "access" | "admin";
 type FreeTier = typeof clubhouse.freeTier;
 
@@ -41,18 +42,9 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
   const paid = ["access", "admin"] as const;
   const free = freeTier === "preview" ? (["unpaid", ...paid] as const) : paid;
   return {
-    "board.read.general": free,
-    "board.post.general": free,
-    "board.read.wins": free,
-    "board.post.wins": free,
-    "board.read.challenges": free,
-    "board.post.challenges": free,
-    "board.read.retreat": free,
-    "board.post.retreat": free,
-    "board.read.resources": paid,
-    "board.post.resources": paid,
-    "board.read.vip": paid,
-    "board.post.vip": paid,
+    ...boardTable({ free, paid }),
+    "hear.free": free,
+    "hear.paid": paid,
     "clubhouse.enter": free,
     "members.list": paid,
     "message.edit.own": free,
@@ -61,6 +53,17 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "message.report": free,
     "admin.enter": ["admin"],
   };
+}
+
+/** The boards' part of it: whoever may read one may post there. */
+function boardTable(
+  byAccess: Record<Board["access"], readonly Standing[]>,
+): Record<BoardAction, readonly Standing[]> {
+  const lines = boards.flatMap(({ id, access }): [BoardAction, readonly Standing[]][] => [
+    [`board.read.${id}`, byAccess[access]],
+    [`board.post.${id}`, byAccess[access]],
+  ]);
+  return Object.fromEntries(lines) as Record<BoardAction, readonly Standing[]>;
 }
 
 const tables: Record<FreeTier, Record<Action, readonly Standing[]>> = {
@@ -79,8 +82,13 @@ export function may(viewer: Asker, action: Action, freeTier: FreeTier = clubhous
   return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
 }
 
+/** Whether somebody's posting can be paused: administrators' never, and one who was made one since writes on. */
+export function canBePaused({ role }: Pick<Member, "role">): boolean {
+  return role === "member";
+}
+
 function isPaused(viewer: Asker): boolean {
-  return viewer.kind === "member" && viewer.role === "member" && viewer.postingPause !== null;
+  return viewer.kind === "member" && canBePaused(viewer) && viewer.postingPause !== null;
 }
 
 function isWriting(action: Action): boolean {

@@ -1,11 +1,13 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { messagesCopy } from "@/content/pages/messages";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { channelName, channels, type ChannelId } from "./channels";
-import { boardIds, type BoardId, type BoardState, type Overview } from "./schema";
+import { boardIds } from "./board-list";
+import type { BoardState, Overview } from "./schema";
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 

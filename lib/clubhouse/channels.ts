@@ -1,33 +1,31 @@
-import type { Action, BoardId } from "@/lib/access/policy";
+import type { Board, BoardId } from "@/content/boards";
+import type { Action } from "@/lib/access/policy";
+import { boardOf } from "./board-list";
 
 /**
  * The realtime channels with what a listener has to be allowed to do (docs/rules/boards.md#realtime-channels). Each
  * name is followed by a number that moves on when somebody loses access: see `channelName`.
  */
 export const channels = {
-  /** What everybody who may read the chat may hear. */
-  "private-clubhouse": "board.read.general",
+  /** The boards of everybody in the Clubhouse. */
+  "private-clubhouse": "hear.free",
   /** The boards that come with paid access. */
-  "private-clubhouse-paid": "board.read.vip",
+  "private-clubhouse-paid": "hear.paid",
   /** Who is there. The provider takes a hundred at a time. */
-  "presence-clubhouse": "board.read.general",
+  "presence-clubhouse": "hear.free",
 } as const satisfies Record<`${"private" | "presence"}-${string}`, Action>;
 
 /** A channel that exists, without its number. */
 export type ChannelId = keyof typeof channels;
 
-const channelOfBoard: Record<BoardId, ChannelId> = {
-  general: "private-clubhouse",
-  wins: "private-clubhouse",
-  challenges: "private-clubhouse",
-  retreat: "private-clubhouse",
-  resources: "private-clubhouse-paid",
-  vip: "private-clubhouse-paid",
+const channelOfAccess: Record<Board["access"], ChannelId> = {
+  free: "private-clubhouse",
+  paid: "private-clubhouse-paid",
 };
 
 /** The channel on which a board's messages are announced. */
 export function channelOf(board: BoardId): ChannelId {
-  return channelOfBoard[board];
+  return channelOfAccess[boardOf(board).access];
 }
 
 /**

@@ -1,11 +1,12 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findAuthors } from "./people";
-import type { BoardId, ListMessagesInput, MessagePage, MessageView } from "./schema";
+import type { ListMessagesInput, MessagePage, MessageView } from "./schema";
 import { toView, viewColumns } from "./views";
 
 /**

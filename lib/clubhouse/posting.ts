@@ -1,4 +1,5 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { isLiveGrant, isLivePause, livePause } from "@/lib/access/live";
 import { may, type Member } from "@/lib/access/policy";
@@ -10,7 +11,7 @@ import { announceRow, announceStored, type StoredRow } from "./announcement";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
 import { lockMessage, removeMessage } from "./removal";
-import type { BoardId, EditMessageInput, MessageView, PostMessageInput } from "./schema";
+import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { toView, viewColumns, viewColumnsInSql } from "./views";
 
 const { toasts } = communityCopy;

@@ -1,8 +1,8 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import type { Transaction } from "@/lib/db";
-import type { BoardId } from "./schema";
 
 // Whoever takes several locks takes them in one order, so that nobody waits in a circle: people, the message, its board,
 // its reports.

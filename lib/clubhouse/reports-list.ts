@@ -1,11 +1,11 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
 import { may, type Member } from "@/lib/access/policy";
 import { cutPage, type Place } from "@/lib/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
-import type { BoardId } from "./schema";
 
 const pageSize = 20;
 /** How many settled messages the page looks back on. */

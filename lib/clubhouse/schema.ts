@@ -1,20 +1,9 @@
 import { z } from "zod";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { messagesCopy } from "@/content/pages/messages";
-import { boardIds, type BoardId } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
-
-export { boardIds, type BoardId } from "@/lib/access/policy";
-
-/** The kinds of post each board takes; null is plain talk, which only the chat takes (docs/rules/boards.md#kinds). */
-export const kindsOf = {
-  general: [null, "introduction"],
-  wins: ["win"],
-  challenges: ["challenge"],
-  retreat: ["update", "question", "behind", "experience"],
-  resources: ["book", "podcast", "journal", "tool"],
-  vip: ["vip"],
-} as const satisfies Record<BoardId, readonly (string | null)[]>;
+import { boardIds, kindsOf } from "./board-list";
 
 const { communityMessage } = messagesCopy.forms.fields;
 
@@ -45,7 +34,7 @@ export const postMessageSchema = z
     kind: z.string().nullable().default(null),
     content: contentSchema,
   })
-  .refine(({ board, kind }) => (kindsOf[board] as readonly (string | null)[]).includes(kind), {
+  .refine(({ board, kind }) => kindsOf(board).includes(kind), {
     path: ["kind"],
     error: messagesCopy.forms.fallback.chooseOne,
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
-import type { BoardId, MessageView } from "./schema";
+import type { BoardId } from "@/content/boards";
+import type { MessageView } from "./schema";
 
 /** The columns a message is shown from. */
 export const viewColumns = {

@@ -1,4 +1,4 @@
-import type { BoardId } from "@/lib/access/policy";
+import type { BoardId } from "@/content/boards";
 import { chat } from "./chat";
 import type { SamplePost } from "./people";
 
@@ -355,8 +355,8 @@ const vip: readonly SamplePost[] = [
   ],
 ];
 
-/** Every board's posts. */
-export const posts: Record<BoardId, readonly SamplePost[]> = {
+/** The boards' posts. */
+export const posts: Partial<Record<BoardId, readonly SamplePost[]>> = {
   general: chat,
   wins,
   challenges,

@@ -4,21 +4,22 @@ import { type Locator, type Page } from "@playwright/test";
 import { clubhouse } from "@/content/clubhouse";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
-import { enterClubhouse, isLive, restingPlace, words } from "../support/clubhouse";
+import { boardOf } from "@/lib/clubhouse/board-list";
+import { enterClubhouse, isLive, kindOf, restingPlace, words } from "../support/clubhouse";
 import { writeMessages } from "../support/factories";
 import { expect, test } from "../support/test";
 
-const { chat, tabs, toasts, doors } = communityCopy;
+const { chat, toasts, doors } = communityCopy;
 type Board = "wins" | "challenges" | "retreat" | "resources" | "vip";
 
 // Two people for all of it, and one page for each
 test.describe.configure({ mode: "serial" });
 
 const tab = (page: Page, board: Board): Locator =>
-  page.getByRole("tab", { name: new RegExp(`^${tabs[board].title}`) });
+  page.getByRole("tab", { name: new RegExp(`^${boardOf(board).title}`) });
 const region = (page: Page, board: Board): Locator =>
   page
-    .getByRole("tabpanel", { name: new RegExp(`^${tabs[board].title}`) })
+    .getByRole("tabpanel", { name: new RegExp(`^${boardOf(board).title}`) })
     .getByRole("region", { name: boardsCopy.region });
 const list = (page: Page, board: Board): Locator => region(page, board).getByRole("list");
 const post = (page: Page, board: Board, text: string): Locator =>
@@ -59,15 +60,15 @@ test.afterAll(async () => {
 
 test("each board has a tab, an address, and its place in the history", async () => {
   await expect(ann.getByRole("tab")).toHaveText([
-    ...[tabs.wins, tabs.challenges, tabs.retreat, tabs.resources, tabs.vip].map(
-      ({ title }) => new RegExp(`^${title}`),
+    ...(["wins", "challenges", "retreat", "resources", "vip"] as const).map(
+      (board) => new RegExp(`^${boardOf(board).title}`),
     ),
   ]);
   await expect(tab(ann, "wins")).toHaveAttribute("aria-selected", "true");
   await tab(ann, "challenges").click();
   await expect(ann).toHaveURL(/board=challenges/);
-  await expect(ann.getByRole("heading", { name: tabs.challenges.title, exact: true })).toBeVisible();
-  await expect(ann.getByRole("tabpanel")).toHaveAccessibleName(new RegExp(`^${tabs.challenges.title}`));
+  await expect(ann.getByRole("heading", { name: boardOf("challenges").title, exact: true })).toBeVisible();
+  await expect(ann.getByRole("tabpanel")).toHaveAccessibleName(new RegExp(`^${boardOf("challenges").title}`));
   await tab(ann, "vip").click();
   await ann.goBack();
   await expect(tab(ann, "challenges")).toHaveAttribute("aria-selected", "true");
@@ -91,7 +92,7 @@ test("the tabs work by keyboard", async () => {
   await ann.keyboard.press("End");
   await expect(tab(ann, "vip")).toBeFocused();
   await ann.keyboard.press("Home");
-  await expect(ann.getByRole("heading", { name: tabs.wins.title, exact: true })).toBeVisible();
+  await expect(ann.getByRole("heading", { name: boardOf("wins").title, exact: true })).toBeVisible();
   await expect(ann).toHaveURL(/board=wins/);
   // Passing tabs is one step: Back leads to before it
   expect(await ann.evaluate(() => history.length)).toBe(steps);
@@ -119,7 +120,7 @@ test("what others post is counted at once, and read after a second in view", asy
   await isLive(ann);
   await tab(ann, "resources").click();
   for (const text of texts) await expect(post(ann, "resources", text)).toBeVisible();
-  await expect(post(ann, "resources", texts[0] ?? "")).toContainText(communityCopy.labels.book);
+  await expect(post(ann, "resources", texts[0] ?? "")).toContainText(kindOf("resources", "book").label);
   await expect(mark(ann, "resources")).toHaveCount(0, { timeout: 3_000 });
   await ann.goto("/community?board=wins");
   await expect(tab(ann, "resources")).toBeVisible();
@@ -205,8 +206,8 @@ test("a board nobody has written on says so", async () => {
   );
   await ann.goto("/community?board=wins");
   await tab(ann, "retreat").click();
-  await expect(region(ann, "retreat").getByText(tabs.retreat.empty.title)).toBeVisible();
-  await expect(region(ann, "retreat").getByText(tabs.retreat.empty.text)).toBeVisible();
+  await expect(region(ann, "retreat").getByText(boardOf("retreat").empty.title)).toBeVisible();
+  await expect(region(ann, "retreat").getByText(boardOf("retreat").empty.text)).toBeVisible();
   await ann.unroute("**/api/messages?board=retreat");
 });
 

@@ -4,7 +4,7 @@ import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
-import { enterClubhouse, isLive, restingPlace, words } from "../support/clubhouse";
+import { enterClubhouse, isLive, kindOf, restingPlace, words } from "../support/clubhouse";
 import { writeMessages } from "../support/factories";
 import { expect, test } from "../support/test";
 
@@ -329,7 +329,7 @@ test("an introduction goes into the chat with its label", async ({ browser }) =>
   await dialog.getByLabel(introduce.label).fill(text);
   await dialog.getByRole("button", { name: introduce.submit }).click();
   await expect(toast(dawn, introduce.success.title)).toBeVisible();
-  await expect(row(ann, text)).toContainText(communityCopy.labels.introduction);
+  await expect(row(ann, text)).toContainText(kindOf("general", "introduction").label);
   await expect(dawn.getByRole("button", { name: welcomeZone.introduceButton })).toHaveCount(0);
 
   await dawn.getByRole("button", { name: welcomeZone.guidelinesButton }).click();

@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type Locator, type Page } from "@playwright/test";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
-import { isLive, words } from "../support/clubhouse";
+import { boardOf } from "@/lib/clubhouse/board-list";
+import { isLive, kindOf, words } from "../support/clubhouse";
 import { createMember, pausePosting, writeMessages } from "../support/factories";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
-const { chat, dialogs, introduce, labels, message, quickActions, tabs, welcomeZone } = communityCopy;
-const { win, resource, retreat } = dialogs;
+const { chat, dialogs, introduce, message, quickActions, welcomeZone } = communityCopy;
+const form = (board: BoardId) => boardOf(board).form;
+const [win, resource, retreat, vip] = [form("wins"), form("resources"), form("retreat"), form("vip")];
 
 // Two members share what they see from test to test
 test.describe.configure({ mode: "serial", timeout: 60_000 });
@@ -62,71 +65,60 @@ test.afterEach(async () => {
   await ann.page.unroute("**/api/messages");
 });
 
-const plain = [
-  { name: "win", board: "wins", kind: labels.win },
-  { name: "challenge", board: "challenges", kind: labels.challenge },
-  { name: "vip", board: "vip", kind: labels.vip },
-] as const;
-
-for (const { name, board, kind } of plain) {
-  test(`${dialogs[name].title}: it is on the board at once, for the other too`, async () => {
-    const copy = dialogs[name];
+for (const board of ["wins", "challenges", "vip"] as const) {
+  const copy = form(board);
+  const [{ label: kind, placeholder }] = copy.kinds;
+  test(`${copy.title}: it is on the board at once, for the other too`, async () => {
     await bea.page.goto(address(board));
     await isLive(bea.page);
     const { page } = ann;
-    const { dialog, field } = await open(page, quickActions[name], copy);
+    const { dialog, field } = await open(page, copy.button, copy);
     await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute("placeholder", copy.placeholder);
+    await expect(field).toHaveAttribute("placeholder", placeholder);
     const text = words(copy.title);
     await field.fill(`  ${text}  `);
     await dialog.getByRole("button", { name: copy.submit }).click();
     await expect(toast(page, copy.success.title)).toBeVisible();
     await expect(toast(page, copy.success.text)).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(quick(page, quickActions[name])).toBeFocused();
+    await expect(quick(page, copy.button)).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`board=${board}`));
     await expect(row(page, text)).toHaveCount(1);
     await expect(row(page, text)).toContainText(kind);
     await expect(row(bea.page, text)).toHaveCount(1);
     await expect(row(bea.page, text)).toContainText(kind);
-    await quick(page, quickActions[name]).click();
+    await quick(page, copy.button).click();
     await expect(field).toHaveValue("");
     await page.keyboard.press("Escape");
   });
 }
 
 const chosen = [
-  { name: "retreat", board: "retreat", kinds: ["update", "question", "behind", "experience"] },
-  { name: "resource", board: "resources", kinds: ["book", "podcast", "journal", "tool"] },
+  { board: "retreat", kinds: ["update", "question", "behind", "experience"] },
+  { board: "resources", kinds: ["book", "podcast", "journal", "tool"] },
 ] as const;
 
-for (const { name, board, kinds } of chosen) {
-  test(`${dialogs[name].title}: each kind has its words and its label`, async () => {
-    const { title, typeLabel, types, placeholder, label, submit, success } = dialogs[name] as {
-      title: string;
-      typeLabel: string;
-      types: Record<string, string>;
-      placeholder: Record<string, string>;
-      label: string;
-      submit: string;
-      success: { title: string };
-    };
+for (const { board, kinds } of chosen) {
+  const { button, title, kindsLabel, label, submit, success } = form(board);
+  test(`${title}: each kind has its words and its label`, async () => {
     await bea.page.goto(address(board));
     await isLive(bea.page);
     const { page } = ann;
     for (const kind of kinds) {
-      const { dialog, field } = await open(page, quickActions[name], { title, label });
-      const group = dialog.getByRole("group", { name: typeLabel });
-      await expect(group.getByRole("radio", { checked: true })).toHaveAccessibleName(types[kinds[0]] ?? "");
-      await group.getByRole("radio", { name: types[kind] }).check();
-      await expect(field).toHaveAttribute("placeholder", placeholder[kind] ?? "");
+      const { dialog, field } = await open(page, button, { title, label });
+      const group = dialog.getByRole("group", { name: kindsLabel });
+      await expect(group.getByRole("radio", { checked: true })).toHaveAccessibleName(
+        kindOf(board, kinds[0]).label,
+      );
+      await group.getByRole("radio", { name: kindOf(board, kind).label }).check();
+      await expect(field).toHaveAttribute("placeholder", kindOf(board, kind).placeholder);
       const text = words(title);
       await field.fill(text);
       await dialog.getByRole("button", { name: submit }).click();
       await expect(dialog).toBeHidden();
       await expect(toast(page, success.title).last()).toBeVisible();
-      await expect(row(page, text)).toContainText(types[kind] ?? "");
-      await expect(row(bea.page, text)).toContainText(types[kind] ?? "");
+      await expect(row(page, text)).toContainText(kindOf(board, kind).label);
+      await expect(row(bea.page, text)).toContainText(kindOf(board, kind).label);
     }
   });
 }
@@ -135,14 +127,14 @@ test("by keyboard only: arrow keys choose the kind, Tab goes on", async () => {
   const { page } = ann;
   await page.goto("/community");
   await isLive(page);
-  await quick(page, quickActions.resource).focus();
+  await quick(page, resource.button).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: resource.title });
   const radio = (name: string) => dialog.getByRole("radio", { name });
-  await expect(radio(resource.types.book)).toBeFocused();
+  await expect(radio(kindOf("resources", "book").label)).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(radio(resource.types.journal)).toBeChecked();
+  await expect(radio(kindOf("resources", "journal").label)).toBeChecked();
   await page.keyboard.press("Tab");
   const field = dialog.getByLabel(resource.label);
   await expect(field).toBeFocused();
@@ -155,14 +147,14 @@ test("by keyboard only: arrow keys choose the kind, Tab goes on", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(quick(page, quickActions.resource)).toBeFocused();
-  await expect(row(page, text)).toContainText(labels.journal);
+  await expect(quick(page, resource.button)).toBeFocused();
+  await expect(row(page, text)).toContainText(kindOf("resources", "journal").label);
   await expect(row(page, text)).toContainText("With squares");
 });
 
 test("nothing, and too much, stay where they are, with the reason tied to the field", async () => {
   const { page } = ann;
-  const { dialog, field } = await open(page, quickActions.win, win);
+  const { dialog, field } = await open(page, win.button, win);
   const submit = dialog.getByRole("button", { name: win.submit });
   await submit.click();
   await expect(field).toBeFocused();
@@ -186,7 +178,7 @@ test("nothing, and too much, stay where they are, with the reason tied to the fi
 test("a post that fails keeps the dialog and the text, and says why", async () => {
   const { page } = ann;
   await refusePosts(page, 500, {});
-  const { dialog, field } = await open(page, quickActions.win, win);
+  const { dialog, field } = await open(page, win.button, win);
   const text = words("I finally sent it");
   await field.fill(text);
   await dialog.getByRole("button", { name: win.submit }).click();
@@ -218,7 +210,7 @@ test("an answer that is lost does not post twice, not even after a reload, and t
     await route.fetch();
     await route.abort();
   });
-  const first = await open(page, quickActions.win, win);
+  const first = await open(page, win.button, win);
   const text = words("Only once");
   await first.field.fill(text);
   await first.dialog.getByRole("button", { name: win.submit }).click();
@@ -227,7 +219,7 @@ test("an answer that is lost does not post twice, not even after a reload, and t
 
   await page.reload();
   await isLive(page);
-  const second = await open(page, quickActions.win, win);
+  const second = await open(page, win.button, win);
   await expect(second.field).toHaveValue(text);
   const better = `${text} and no more`;
   await second.field.fill(better);
@@ -241,21 +233,21 @@ test("an answer that is lost does not post twice, not even after a reload, and t
 test("a draft survives closing and a reload, with its kind", async () => {
   const { page } = ann;
   const text = words("Half a question");
-  const { dialog, field } = await open(page, quickActions.retreat, retreat);
-  await dialog.getByRole("radio", { name: retreat.types.question }).check();
+  const { dialog, field } = await open(page, retreat.button, retreat);
+  await dialog.getByRole("radio", { name: kindOf("retreat", "question").label }).check();
   await field.fill(text);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await quick(page, quickActions.retreat).click();
+  await quick(page, retreat.button).click();
   await expect(field).toHaveValue(text);
   await page.mouse.click(5, 300);
   await expect(dialog).toBeHidden();
 
   await page.reload();
   await isLive(page);
-  await quick(page, quickActions.retreat).click();
+  await quick(page, retreat.button).click();
   await expect(field).toHaveValue(text);
-  await expect(dialog.getByRole("radio", { name: retreat.types.question })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: kindOf("retreat", "question").label })).toBeChecked();
 });
 
 test("Cancel asks before it throws away what is written", async () => {
@@ -275,9 +267,9 @@ test("Cancel asks before it throws away what is written", async () => {
   await cancel.click();
   await question.getByRole("button", { name: dialogs.discard.confirm }).click();
   await expect(dialog).toBeHidden();
-  await expect(quick(page, quickActions.retreat)).toBeFocused();
+  await expect(quick(page, retreat.button)).toBeFocused();
 
-  await quick(page, quickActions.retreat).click();
+  await quick(page, retreat.button).click();
   await expect(dialog.getByLabel(retreat.label)).toHaveValue("");
   await cancel.click();
   await expect(question).toBeHidden();
@@ -288,10 +280,10 @@ test("a board's own button opens its dialog, and the focus comes back to it", as
   const { page } = ann;
   await page.goto(address("vip"));
   await isLive(page);
-  const button = page.getByRole("tabpanel").getByRole("button", { name: tabs.vip.button });
+  const button = page.getByRole("tabpanel").getByRole("button", { name: form("vip").button });
   await button.click();
-  const dialog = page.getByRole("dialog", { name: dialogs.vip.title });
-  await expect(dialog.getByLabel(dialogs.vip.label)).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: vip.title });
+  await expect(dialog.getByLabel(vip.label)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
 });
@@ -312,7 +304,7 @@ test("an introduction that was begun is kept; once it is there, its button goes"
   await expect(dialog.getByLabel(introduce.label)).toHaveValue(text);
   await dialog.getByRole("button", { name: introduce.submit }).click();
   await expect(toast(dawn, introduce.success.title)).toBeVisible();
-  await expect(row(dawn, text)).toContainText(labels.introduction);
+  await expect(row(dawn, text)).toContainText(kindOf("general", "introduction").label);
   await expect(button).toHaveCount(0);
   await expect(dawn.getByRole("button", { name: welcomeZone.guidelinesButton })).toBeFocused();
   await dawn.reload();
@@ -335,17 +327,17 @@ test("while her posting is paused she reads why, and what she was writing is kep
   await expect(page.getByRole("region", { name: chat.title }).getByText(note)).toBeVisible();
   await expect(page.getByRole("tabpanel").getByText(note)).toBeVisible();
   await expect(page.getByRole("status").getByText(note)).toHaveCount(1);
-  await expect(page.getByRole("tabpanel").getByRole("button", { name: tabs.wins.button })).toHaveCount(0);
-  await quick(page, quickActions.win).click();
+  await expect(page.getByRole("tabpanel").getByRole("button", { name: form("wins").button })).toHaveCount(0);
+  await quick(page, win.button).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(toast(page, moderationCopy.paused.title)).toBeVisible();
   await lift();
   await ask();
   await expect(box).toHaveValue(text);
-  await expect(page.getByRole("tabpanel").getByRole("button", { name: tabs.wins.button })).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByRole("button", { name: form("wins").button })).toBeVisible();
 
   // Paused while the dialog is open: the server says so, and the text stays
-  const { dialog, field } = await open(page, quickActions.win, win);
+  const { dialog, field } = await open(page, win.button, win);
   await field.fill(text);
   await pausePosting(userId);
   await dialog.getByRole("button", { name: win.submit }).click();
@@ -356,9 +348,9 @@ test("while her posting is paused she reads why, and what she was writing is kep
 
 test("what she posts is brought into view, wherever she is in that list or outside it", async () => {
   const { page } = ann;
-  const copy = dialogs.vip;
+  const copy = vip;
   const post = async (text: string) => {
-    const { dialog, field } = await open(page, quickActions.vip, copy);
+    const { dialog, field } = await open(page, vip.button, copy);
     await field.fill(text);
     await dialog.getByRole("button", { name: copy.submit }).click();
     await expect(dialog).toBeHidden();
@@ -378,13 +370,13 @@ test("what she posts is brought into view, wherever she is in that list or outsi
   await expect(row(page, first)).toBeInViewport();
 
   // From another board, before what is new there
-  await page.getByRole("tab", { name: tabs.wins.title }).click();
+  await page.getByRole("tab", { name: boardOf("wins").title }).click();
   for (const text of Array.from({ length: 9 }, () => words("One.\n\nTwo.\n\nThree.")))
     await bea.page.request.post("/api/messages", {
       data: { id: randomUUID(), board: "vip", kind: "vip", content: text },
       headers: { origin: new URL(page.url()).origin },
     });
-  await expect(page.getByRole("tab", { name: tabs.vip.title }).getByText(/9 unread$/)).toBeAttached();
+  await expect(page.getByRole("tab", { name: boardOf("vip").title }).getByText(/9 unread$/)).toBeAttached();
   const second = words("While she is elsewhere");
   await post(second);
   await expect(page.getByRole("tabpanel").getByText(chat.newSince)).toBeAttached();
@@ -401,7 +393,7 @@ test("closed while it is on its way, it arrives all the same", async () => {
     if (route.request().method() === "POST") await held;
     await route.fallback();
   });
-  const { dialog, field } = await open(page, quickActions.win, win);
+  const { dialog, field } = await open(page, win.button, win);
   const text = words("In no hurry");
   await field.fill(text);
   await dialog.getByRole("button", { name: win.submit }).click();
@@ -420,7 +412,7 @@ test("on a phone the dialog is a sheet with its buttons at the lower edge; the b
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(address("retreat"));
   await isLive(page);
-  const button = page.getByRole("tabpanel").getByRole("button", { name: tabs.retreat.button });
+  const button = page.getByRole("tabpanel").getByRole("button", { name: form("retreat").button });
   expect((await button.boundingBox())?.width).toBeGreaterThan(270);
   await button.click();
   const dialog = page.getByRole("dialog", { name: retreat.title });
@@ -438,7 +430,7 @@ test("on a phone the dialog is a sheet with its buttons at the lower edge; the b
   // From the house she stays in the house
   await page.goto("/community?door=house");
   await isLive(page);
-  await quick(page, quickActions.win).click();
+  await quick(page, win.button).click();
   const wins = page.getByRole("dialog", { name: win.title });
   await wins.getByLabel(win.label).fill(words("From the platform"));
   await wins.getByRole("button", { name: win.submit }).click();
@@ -453,7 +445,7 @@ test("has no accessibility violation, open, failed and asking", async () => {
   await page.goto("/community");
   await isLive(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { dialog } = await open(page, quickActions.resource, resource);
+  const { dialog } = await open(page, resource.button, resource);
   await isAccessible(page);
   await dialog.getByRole("button", { name: resource.submit }).click();
   await isAccessible(page);
@@ -468,9 +460,9 @@ test("without scripts nothing offers to post, and the boards can be read", async
   const context = await browser.newContext({ javaScriptEnabled: false, storageState });
   const page = await context.newPage();
   await page.goto(address("wins"));
-  await expect(page.getByRole("heading", { name: tabs.wins.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: boardOf("wins").title })).toBeVisible();
   await expect(page.getByRole("heading", { name: quickActions.title })).toBeHidden();
-  for (const name of [quickActions.win, welcomeZone.introduceButton, chat.send]) {
+  for (const name of [win.button, welcomeZone.introduceButton, chat.send]) {
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   }
   await context.close();

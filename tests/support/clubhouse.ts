@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import type { Board, BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import { createMember, uniqueAddress } from "./factories";
 import { signInAs } from "./signed-in";
 import { expect } from "./test";
@@ -7,6 +9,13 @@ import { expect } from "./test";
 /** A text nobody else writes. */
 export function words(text: string): string {
   return `${text} ${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** The words of a kind of post. */
+export function kindOf(board: BoardId, id: string): Board["form"]["kinds"][number] {
+  const kind = boardOf(board).form.kinds.find((one) => one.id === id);
+  if (!kind) throw new Error(`The board ${board} takes no ${id}`);
+  return kind;
 }
 
 /** A new member in the Clubhouse, in a browser and a network of her own, with the live line up. */

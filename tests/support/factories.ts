@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
-import type { BoardId } from "@/lib/access/policy";
+import type { BoardId } from "@/content/boards";
 import { PrismaClient } from "../../prisma/generated/client";
 
 // A client of its own, so that browser tests, which run outside the server, use the same factories.

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { BoardId } from "@/content/boards";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { Boards } from "@/components/clubhouse/boards/boards";
 import { ChatRoom } from "@/components/clubhouse/chat-room";
@@ -6,7 +7,7 @@ import { ModerationDialogs } from "@/components/clubhouse/moderation/moderation-
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
 import { Rooms } from "@/components/clubhouse/doors";
 import { Paywall } from "@/components/clubhouse/paywall";
-import { asDoor, asTabBoard, placeAddress } from "@/components/clubhouse/place";
+import { asDoor, asTabBoard, firstTabBoard, placeAddress } from "@/components/clubhouse/place";
 import { Porch } from "@/components/clubhouse/porch";
 import { PostDialogs } from "@/components/clubhouse/posting/post-dialogs";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
@@ -45,7 +46,8 @@ async function Clubhouse({ member, query }: { member: Member; query: Query }) {
   ]);
   if (!overview.ok) return outside(member);
   const { boards } = overview.value;
-  const board = asTabBoard(query.board, (id) => boards.some((one) => one.id === id)) ?? "wins";
+  const isReadable = (id: BoardId) => boards.some((one) => one.id === id);
+  const board = asTabBoard(query.board, isReadable) ?? firstTabBoard(isReadable);
   const shown = boards.filter(({ id }) => id === "general" || id === board);
   const pages = await Promise.all(
     shown.map(async (state) => ({ state, page: await readFirstPage(member, state) })),

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
 import { Icon } from "@/components/clubhouse/icon";
-import { boardName } from "@/components/clubhouse/moderation/board-name";
 import { Stamp } from "@/components/clubhouse/stamp";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/dates";
 import { fill } from "@/lib/text";
@@ -22,7 +22,7 @@ export function ReportItem({ message }: { message: ReportedMessage }) {
         <Stamp id={author?.id ?? null} name={name} size="2.5rem" />
         <h3>{author ? fill(copy.wrote, { name }) : copy.writtenBySomebodyGone}</h3>
         <p>
-          {boardName(board)}
+          {boardOf(board).title}
           {", "}
           <time dateTime={writtenAt.toISOString()}>{formatTime(writtenAt)}</time>
         </p>

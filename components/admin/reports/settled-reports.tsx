@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
-import { boardName } from "@/components/clubhouse/moderation/board-name";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import type { SettledMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/dates";
 import { fill } from "@/lib/text";
@@ -31,7 +31,7 @@ export function SettledReports({ messages }: { messages: SettledMessage[] }) {
                 )}
               </b>
               <p>
-                {boardName(board)}
+                {boardOf(board).title}
                 {", "}
                 <time dateTime={at.toISOString()}>{formatTime(at)}</time>
                 {by && `, ${fill(copy.by, { name: by.name })}`}

@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import { MessageList } from "../message-list";
 import { BoardFoot } from "../posting/board-foot";
 import { FeedProvider } from "../use-clubhouse";
@@ -15,12 +15,12 @@ export const BoardRoom = memo(function BoardRoom({
   board: TabBoard;
   renderedAt: number;
 }) {
-  const { title, text } = communityCopy.tabs[board];
+  const { title, text } = boardOf(board);
   return (
     <FeedProvider board={board}>
       <div className="room-head">
         <h2 className="h2">{title}</h2>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
       </div>
       <MessageList renderedAt={renderedAt} />
       <BoardFoot board={board} />

@@ -3,7 +3,8 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import { useState, type ComponentPropsWithRef } from "react";
 import { communityCopy } from "@/content/pages/community";
-import { isTab, placeAddress, type TabBoard } from "../place";
+import { boardOf } from "@/lib/clubhouse/board-list";
+import { isTab, placeAddress, tabBoards, type TabBoard } from "../place";
 import { useClubhouse } from "../use-clubhouse";
 import { isForBrowser, passTo, usePlace, walkTo } from "../use-place";
 import { BoardRoom } from "./board-room";
@@ -32,7 +33,7 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
         <TabList className="itabs" aria-label={copy.label}>
           {boards.map((board) => (
             <Tab key={board} as={TabLink} board={board} className="itab">
-              <span className="itab-name">{copy[board].title}</span>
+              <span className="itab-name">{boardOf(board).title}</span>
               <UnreadMark count={states.find(({ id }) => id === board)?.unread ?? 0} />
             </Tab>
           ))}
@@ -45,7 +46,7 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
           ))}
         </TabPanels>
       </TabGroup>
-      {!boards.includes("resources") && <PremiumCard />}
+      {boards.length < tabBoards.length && <PremiumCard />}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { BoardId } from "@/content/boards";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
-import type { BoardId } from "@/lib/clubhouse/schema";
 import { Icon } from "../icon";
 import { roomCopy } from "./room-copy";
 
@@ -41,10 +41,10 @@ export function LoadingList() {
 
 /** Nobody has written here yet: a line that helps somebody go first. */
 export function EmptyList({ board }: { board: BoardId }) {
-  const { empty, emptyPicture } = roomCopy(board);
+  const { empty } = roomCopy(board);
   return (
     <div className="empty">
-      {emptyPicture && <Picture path={emptyPicture} alt="" sizes="144px" />}
+      {empty.picture && <Picture path={empty.picture} alt="" sizes="144px" />}
       <h3>{empty.title}</h3>
       <p>{empty.text}</p>
     </div>

@@ -1,7 +1,6 @@
+import type { Board, BoardId } from "@/content/boards";
 import { boardsCopy } from "@/content/pages/boards";
-import { communityCopy } from "@/content/pages/community";
-import type { PicturePath } from "@/content/pictures";
-import type { BoardId } from "@/lib/clubhouse/schema";
+import { boardOf } from "@/lib/clubhouse/board-list";
 
 type RoomCopy = {
   /** What the part that scrolls is called. */
@@ -10,22 +9,12 @@ type RoomCopy = {
   list?: string;
   /** Stands above its first message. */
   start: string;
-  empty: { title: string; text: string };
-  emptyPicture: PicturePath | null;
+  empty: Board["empty"];
 };
 
-const pictures: Partial<Record<BoardId, PicturePath>> = {
-  retreat: "/images/lost.jpg",
-  vip: "/images/sponsored.jpg",
-};
-
-/** A room's own words. */
+/** The words of a board's list: its own, or those that all boards share. */
 export function roomCopy(board: BoardId): RoomCopy {
-  const emptyPicture = pictures[board] ?? null;
-  if (board === "general") {
-    const { region, list, start, empty } = communityCopy.chat;
-    return { region, list, start, empty, emptyPicture };
-  }
-  const { empty } = communityCopy.tabs[board];
-  return { region: boardsCopy.region, start: boardsCopy.start, empty, emptyPicture };
+  const { empty, list } = boardOf(board);
+  const { region, start } = list ?? boardsCopy;
+  return { region, list: list?.name, start, empty };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { BoardId } from "@/lib/clubhouse/schema";
+import type { BoardId } from "@/content/boards";
 import { usePlace } from "../use-place";
 
 /** From this width down one room shows at a time, as in the styles. */

@@ -1,16 +1,16 @@
+import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
-import type { PostFormName } from "./post-forms";
 
 const copy = communityCopy.dialogs.discard;
 
-type DiscardDialogProps = { name: PostFormName; onKeep: () => void; onDiscard: () => void };
+type DiscardDialogProps = { board: BoardId; onKeep: () => void; onDiscard: () => void };
 
 /** Asks, over the post's dialog, whether what is written may go. Focus starts on keeping it. */
-export function DiscardDialog({ name, onKeep, onDiscard }: DiscardDialogProps) {
-  const id = discardDialogId(name);
+export function DiscardDialog({ board, onKeep, onDiscard }: DiscardDialogProps) {
+  const id = discardDialogId(board);
   const after = (act: () => void) => () => {
     closeDialog(id);
     act();
@@ -30,9 +30,9 @@ export function DiscardDialog({ name, onKeep, onDiscard }: DiscardDialogProps) {
   );
 }
 
-/** The id of the question whether to throw a form's text away. */
-export function discardDialogId(name: PostFormName): string {
-  return `post-${name}-discard`;
+/** The id of the question whether to throw away what is written for a board. */
+export function discardDialogId(board: BoardId): string {
+  return `post-${board}-discard`;
 }
 
 /** React keeps the attribute for itself, and the browser looks for it when the dialog opens. */

@@ -27,7 +27,7 @@ function UntilSheHas() {
     <Button
       variant="secondary"
       className="needs-scripts"
-      onClick={(event) => open("introduction", event.currentTarget)}
+      onClick={(event) => open("general", event.currentTarget)}
     >
       {communityCopy.welcomeZone.introduceButton}
     </Button>

@@ -1,6 +1,6 @@
+import type { Board } from "@/content/boards";
 import { Choice } from "@/components/ui/choice";
 import { Icon } from "../icon";
-import type { PostKind } from "./post-forms";
 
 /** What kind of post it is: radios drawn as tiles. */
 export function KindChoice({
@@ -10,14 +10,14 @@ export function KindChoice({
   onChoose,
 }: {
   label: string;
-  kinds: readonly PostKind[];
+  kinds: Board["form"]["kinds"];
   chosen: string;
   onChoose: (kind: string) => void;
 }) {
   return (
     <fieldset className="kinds">
       <legend className="legend">{label}</legend>
-      {kinds.map(({ id, choice }) => (
+      {kinds.map(({ id, label: word, icon }) => (
         <Choice
           key={id}
           name="kind"
@@ -26,8 +26,8 @@ export function KindChoice({
           checked={id === chosen}
           onChange={() => onChoose(id)}
         >
-          {choice && <Icon name={choice.icon} size={22} />}
-          {choice?.label}
+          {icon && <Icon name={icon} size={22} />}
+          {word}
         </Choice>
       ))}
     </fieldset>

@@ -1,17 +1,19 @@
 "use client";
 
 import { memo, useRef } from "react";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, openDialog } from "@/components/ui/dialog-control";
 import { Field } from "@/components/ui/field";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import { LimitNote } from "../limit-note";
 import { counterOf, lengthOf } from "../writing";
 import { DiscardDialog, discardDialogId } from "./discard-dialog";
 import { KindChoice } from "./kind-choice";
-import { postDialogId, postForm, type PostFormName } from "./post-forms";
+import { postDialogId } from "./post-dialog-id";
 import { useKeyboardEdge } from "./use-keyboard-edge";
 import { usePost } from "./use-post";
 
@@ -19,10 +21,10 @@ import { usePost } from "./use-post";
  * The dialog she posts with. Closing it, however, keeps what is written; only Cancel asks whether to throw it away. A post
  * that fails leaves it open, with the text and the reason.
  */
-export const PostDialog = memo(function PostDialog({ name }: { name: PostFormName }) {
-  const form = postForm(name);
-  const id = postDialogId(name);
-  const { draft, problem, isBusy, ...post } = usePost(name);
+export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }) {
+  const form = boardOf(board).form;
+  const id = postDialogId(board);
+  const { draft, problem, isBusy, ...post } = usePost(board);
   const area = useRef<HTMLTextAreaElement>(null);
   const sheet = useKeyboardEdge();
   const counter = counterOf(lengthOf(draft.text));
@@ -31,7 +33,7 @@ export const PostDialog = memo(function PostDialog({ name }: { name: PostFormNam
 
   function cancel() {
     if (isBusy) return;
-    if (draft.text.trim()) openDialog(discardDialogId(name));
+    if (draft.text.trim()) openDialog(discardDialogId(board));
     else closeDialog(id);
   }
 
@@ -54,7 +56,7 @@ export const PostDialog = memo(function PostDialog({ name }: { name: PostFormNam
         >
           <div className="post-fields">
             <p className="dialog-text">{form.text}</p>
-            {form.prompts.length > 0 && (
+            {form.prompts && (
               <ul className="prompts">
                 {form.prompts.map((prompt) => (
                   <li key={prompt}>{prompt}</li>
@@ -100,7 +102,7 @@ export const PostDialog = memo(function PostDialog({ name }: { name: PostFormNam
         </form>
       </Dialog>
       <DiscardDialog
-        name={name}
+        board={board}
         onKeep={focusText}
         onDiscard={() => {
           post.forget();

@@ -1,13 +1,12 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { boardIds } from "@/lib/clubhouse/board-list";
 import { useClubhouse } from "../use-clubhouse";
 import { SpokenPause } from "./pause-note";
 import { PostDialog } from "./post-dialog";
-import { postForms, type PostFormName } from "./post-forms";
 import "./posting.css";
 
-const names = Object.keys(postForms) as PostFormName[];
 const never = () => () => {};
 
 /**
@@ -25,8 +24,8 @@ export function PostDialogs() {
     isInBrowser && (
       <>
         <SpokenPause pause={pause} />
-        {names.map((name) => (
-          <PostDialog key={name} name={name} />
+        {boardIds.map((board) => (
+          <PostDialog key={board} board={board} />
         ))}
       </>
     )

@@ -1,5 +1,6 @@
+import type { BoardId } from "@/content/boards";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import { keepDraft, readDraft } from "../session/kept-text";
-import { postForm, type PostFormName } from "./post-forms";
 
 /** A post being written. */
 export type PostDraft = {
@@ -10,18 +11,18 @@ export type PostDraft = {
 };
 
 /** What is kept of a post on this device, or an empty one. */
-export function readPostDraft(userId: string, name: PostFormName): PostDraft {
-  return parseDraft(readDraft(userId, roomOf(name)), name);
+export function readPostDraft(userId: string, board: BoardId): PostDraft {
+  return parseDraft(readDraft(userId, roomOf(board)), board);
 }
 
 /** Keeps a post on this device; one without text is forgotten. */
-export function keepPostDraft(userId: string, name: PostFormName, draft: PostDraft): void {
-  keepDraft(userId, roomOf(name), draft.text ? JSON.stringify(draft) : "");
+export function keepPostDraft(userId: string, board: BoardId, draft: PostDraft): void {
+  keepDraft(userId, roomOf(board), draft.text ? JSON.stringify(draft) : "");
 }
 
 /** Reads a kept post; whatever of it does not fit (an older page wrote it, or somebody else) is as if it were not there. */
-export function parseDraft(kept: string, name: PostFormName): PostDraft {
-  const { kinds } = postForm(name);
+export function parseDraft(kept: string, board: BoardId): PostDraft {
+  const { kinds } = boardOf(board).form;
   const { text, kind, id } = parseObject(kept);
   return {
     text: typeof text === "string" ? text : "",
@@ -39,6 +40,6 @@ function parseObject(kept: string): Partial<Record<keyof PostDraft, unknown>> {
   }
 }
 
-function roomOf(name: PostFormName): string {
-  return `post-${name}`;
+function roomOf(board: BoardId): string {
+  return `post-${boardOf(board).form.keptAs ?? board}`;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { BoardId, MessageView } from "@/lib/clubhouse/schema";
+import type { BoardId } from "@/content/boards";
+import type { MessageView } from "@/lib/clubhouse/schema";
 
 let posted: Pick<MessageView, "id" | "board"> | null = null;
 const listeners = new Set<() => void>();

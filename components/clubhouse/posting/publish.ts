@@ -1,4 +1,5 @@
-import type { BoardId, MessageView } from "@/lib/clubhouse/schema";
+import type { BoardId } from "@/content/boards";
+import type { MessageView } from "@/lib/clubhouse/schema";
 import { editMessage, postMessage, type ChatAnswer, type ChatFailure } from "../session/chat-api";
 
 /**

@@ -1,11 +1,10 @@
 "use client";
 
 import { communityCopy } from "@/content/pages/community";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import { Icon } from "../icon";
-import { postForms, type PostFormName } from "./post-forms";
+import { tabBoards } from "../place";
 import { usePostOpener } from "./use-post-opener";
-
-const actions = ["win", "challenge", "retreat", "resource", "vip"] as const satisfies readonly PostFormName[];
 
 /** Quick Actions: a way to post to every board from the porch. */
 export function QuickActions() {
@@ -14,12 +13,15 @@ export function QuickActions() {
     <section className="quick needs-scripts" aria-labelledby="quick-title">
       <h2 id="quick-title">{communityCopy.quickActions.title}</h2>
       <div className="rows">
-        {actions.map((name) => (
-          <button key={name} type="button" onClick={(event) => open(name, event.currentTarget)}>
-            <Icon name={postForms[name].icon} />
-            {postForms[name].button}
-          </button>
-        ))}
+        {tabBoards.map((board) => {
+          const { icon, button } = boardOf(board).form;
+          return (
+            <button key={board} type="button" onClick={(event) => open(board, event.currentTarget)}>
+              {icon && <Icon name={icon} />}
+              {button}
+            </button>
+          );
+        })}
       </div>
     </section>
   );

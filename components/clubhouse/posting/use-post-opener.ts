@@ -1,23 +1,23 @@
 "use client";
 
+import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
 import { openDialog } from "@/components/ui/dialog-control";
 import { toast } from "@/components/ui/toast";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { useClubhouseSession } from "../use-clubhouse";
-import { postDialogId, postForms, type PostFormName } from "./post-forms";
-
-const { preview, quickActions } = communityCopy;
+import { postDialogId } from "./post-dialog-id";
 
 /** How a button opens a post's dialog; while she may not post there, it says why instead. */
-export function usePostOpener(): (name: PostFormName, button: HTMLButtonElement) => void {
+export function usePostOpener(): (board: BoardId, button: HTMLButtonElement) => void {
   const session = useClubhouseSession();
 
-  return (name, button) => {
+  return (board, button) => {
     const { boards, pause } = session.getView();
-    if (!boards.has(postForms[name].board)) {
-      const { title, text } = name === "resource" ? quickActions.resourceLocked : preview;
+    if (!boards.has(board)) {
+      const { title, text } = boardOf(board).locked ?? communityCopy.preview;
       toast({ title, text, tone: "error" });
       return;
     }
@@ -27,7 +27,7 @@ export function usePostOpener(): (name: PostFormName, button: HTMLButtonElement)
     }
     // Not every browser focuses what is pressed, and the dialog gives the focus back to where it was
     button.focus();
-    const id = postDialogId(name);
+    const id = postDialogId(board);
     openDialog(id);
     document.getElementById(id)?.querySelector<HTMLElement>("input:checked, textarea")?.focus();
   };

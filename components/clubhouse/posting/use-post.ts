@@ -1,36 +1,39 @@
 "use client";
 
 import { useState } from "react";
+import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { closeDialog, isDialogOpen } from "@/components/ui/dialog-control";
 import { toast } from "@/components/ui/toast";
+import { boardOf } from "@/lib/clubhouse/board-list";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import type { MessageView } from "@/lib/clubhouse/schema";
+import { isTab } from "../place";
 import type { ChatFailure } from "../session/chat-api";
 import { newId } from "../session/new-id";
 import { useClubhouseSession, useReader } from "../use-clubhouse";
 import { counterOf, lengthOf } from "../writing";
 import { keepPostDraft, parseDraft, readPostDraft, type PostDraft } from "./post-draft";
-import { postDialogId, postForm, type PostFormName } from "./post-forms";
+import { postDialogId } from "./post-dialog-id";
 import { tellPosted } from "./posted";
 import { failureWords, publish } from "./publish";
 import { showBoard } from "./show-board";
 
 /** Where the focus goes when the button that opened the dialog goes with it. */
-const focusAfter = { introduction: "guidelines-button" } as Partial<Record<PostFormName, string>>;
+const focusAfter: Partial<Record<BoardId, string>> = { general: "guidelines-button" };
 
 /** A post being written in its dialog: its draft, what is wrong with it, and how it is posted. */
-export function usePost(name: PostFormName) {
-  const { board, success, failure } = postForm(name);
+export function usePost(board: BoardId) {
+  const { success, failure } = boardOf(board).form;
   const { id: userId } = useReader();
   const session = useClubhouseSession();
-  const [draft, setDraft] = useState(() => readPostDraft(userId, name));
+  const [draft, setDraft] = useState(() => readPostDraft(userId, board));
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   function keep(next: PostDraft) {
     setDraft(next);
-    keepPostDraft(userId, name, next);
+    keepPostDraft(userId, board, next);
   }
 
   function change(part: Pick<PostDraft, "text"> | Pick<PostDraft, "kind">) {
@@ -68,22 +71,22 @@ export function usePost(name: PostFormName) {
   }
 
   function arrived(message: MessageView) {
-    keep(parseDraft("", name));
-    const wasOpen = isDialogOpen(postDialogId(name));
-    closeDialog(postDialogId(name));
+    keep(parseDraft("", board));
+    const wasOpen = isDialogOpen(postDialogId(board));
+    closeDialog(postDialogId(board));
     const feed = session.feed(board);
     feed.take(message);
     tellPosted(message);
     void feed.open();
-    if (board !== "general") showBoard(board);
+    if (isTab(board)) showBoard(board);
     toast(success);
-    const next = focusAfter[name];
+    const next = focusAfter[board];
     if (wasOpen && next) document.getElementById(next)?.focus();
   }
 
   function failed(answer: ChatFailure, focusField: () => void) {
     // She may have closed it while the post was on its way
-    if (!isDialogOpen(postDialogId(name))) {
+    if (!isDialogOpen(postDialogId(board))) {
       session.explain(answer, failure);
       return;
     }
@@ -99,7 +102,7 @@ export function usePost(name: PostFormName) {
     isBusy,
     change,
     post,
-    forget: () => keep(parseDraft("", name)),
+    forget: () => keep(parseDraft("", board)),
     forgetProblem: () => setProblem(null),
   };
 }

@@ -1,6 +1,7 @@
+import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { toast } from "@/components/ui/toast";
-import type { BoardId, MessagePage, MessageView } from "@/lib/clubhouse/schema";
+import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import {
   isBehind,
   openTimeline,

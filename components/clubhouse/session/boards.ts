@@ -1,5 +1,6 @@
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
-import type { BoardId, BoardState } from "@/lib/clubhouse/schema";
+import type { BoardState } from "@/lib/clubhouse/schema";
 import { asTold, hearOn, isSure, readOn, type HeardBoard, type HeardChange } from "@/lib/clubhouse/unread";
 
 /** What others have written on a board after a place, as far as it is here. */

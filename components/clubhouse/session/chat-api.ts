@@ -1,5 +1,6 @@
+import type { BoardId } from "@/content/boards";
 import { holdsMessage, isMessagePage, isObject, isOverview } from "./answers";
-import type { BoardId, MessagePage, MessageView, Overview } from "@/lib/clubhouse/schema";
+import type { MessagePage, MessageView, Overview } from "@/lib/clubhouse/schema";
 
 /** Why a request came to nothing. */
 export type ChatFailure = {

@@ -1,5 +1,6 @@
+import type { BoardId } from "@/content/boards";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
-import type { BoardId, BoardState, MessagePage, Overview, Person } from "@/lib/clubhouse/schema";
+import type { BoardState, MessagePage, Overview, Person } from "@/lib/clubhouse/schema";
 import { Absence } from "./absence";
 import { Asking } from "./asking";
 import { BoardFeed } from "./board-feed";

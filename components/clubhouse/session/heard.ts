@@ -1,4 +1,5 @@
-import type { BoardId, MessageView, Person } from "@/lib/clubhouse/schema";
+import type { BoardId } from "@/content/boards";
+import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { isObject } from "./answers";
 import type { HeardPerson } from "./people";
 

@@ -1,5 +1,6 @@
+import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
-import type { BoardId, MessageView } from "@/lib/clubhouse/schema";
+import type { MessageView } from "@/lib/clubhouse/schema";
 import {
   nextToSend,
   type PendingMessage,

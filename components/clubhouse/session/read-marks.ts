@@ -1,4 +1,4 @@
-import type { BoardId } from "@/lib/clubhouse/schema";
+import type { BoardId } from "@/content/boards";
 import { saveReadMark } from "./chat-api";
 import { Timers } from "./timers";
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
-import { boardIds, type BoardId } from "@/lib/access/policy";
+import { boardIds } from "@/lib/clubhouse/board-list";
 import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName } from "@/lib/clubhouse/channels";
 import { postMessage } from "@/lib/clubhouse/posting";
-import { kindsOf } from "@/lib/clubhouse/schema";
+import { kindsOf } from "@/lib/clubhouse/board-list";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { findDoors, findStrayDoors, type FoundDoor } from "../../support/find-doors";
@@ -373,7 +374,7 @@ function readBoard(board: BoardId): Promise<Outcome> {
 }
 
 function postTo(board: BoardId): Promise<Outcome> {
-  const message = { id: randomUUID(), board, kind: kindsOf[board][0], content: "hello" };
+  const message = { id: randomUUID(), board, kind: kindsOf(board)[0], content: "hello" };
   return handle(messages("POST"), json("POST", "/api/messages", message));
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { adminCopy } from "@/content/pages/admin";
 import { moderationCopy } from "@/content/pages/moderation";
-import { boardIds, type Member } from "@/lib/access/policy";
+import { boardIds } from "@/lib/clubhouse/board-list";
+import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { findMemberRecord } from "@/lib/administration/members";
 import type { PauseLength } from "@/lib/administration/pause-lengths";
@@ -10,7 +11,7 @@ import { liftPause, pausePosting } from "@/lib/administration/pauses";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
-import { kindsOf } from "@/lib/clubhouse/schema";
+import { kindsOf } from "@/lib/clubhouse/board-list";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
@@ -60,7 +61,7 @@ describe("a pause", () => {
     const paused = await anew(dawn);
     for (const [index, board] of boardIds.entries()) {
       const id = mine[index] ?? "";
-      const message = { id: randomUUID(), board, kind: kindsOf[board][0], content: "more" };
+      const message = { id: randomUUID(), board, kind: kindsOf(board)[0], content: "more" };
       expect(await listMessages(paused, { board })).toMatchObject({ ok: true });
       expect(await postMessage(paused, message)).toMatchObject({ ok: false, code: "paused" });
       expect(await editMessage(paused, id, { content: "changed" })).toMatchObject({ code: "paused" });

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { postMessage } from "@/lib/clubhouse/posting";
-import { kindsOf, type BoardId, type MessagePage, type MessageView } from "@/lib/clubhouse/schema";
+import { kindsOf } from "@/lib/clubhouse/board-list";
+import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import { db, type Transaction } from "@/lib/db";
 
 /** Posts as somebody; the answer is the message. */
@@ -12,7 +14,7 @@ export async function post(
   board: BoardId = "general",
   id = randomUUID(),
 ): Promise<MessageView> {
-  const result = await postMessage(author, { id, board, kind: kindsOf[board][0], content });
+  const result = await postMessage(author, { id, board, kind: kindsOf(board)[0], content });
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }
@@ -39,7 +41,7 @@ export async function postWithin(
   await tx.$executeRaw`
     WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${board} RETURNING revision)
     INSERT INTO messages (id, category, kind, content, user_id, position, revision)
-    SELECT ${randomUUID()}::uuid, ${board}, ${kindsOf[board][0]}, ${content}, ${author.userId}::uuid, revision, revision
+    SELECT ${randomUUID()}::uuid, ${board}, ${kindsOf(board)[0]}, ${content}, ${author.userId}::uuid, revision, revision
     FROM next`;
 }
 
@@ -47,7 +49,7 @@ export async function postWithin(
 export async function fillBoard(board: BoardId, author: Member, count: number): Promise<void> {
   await db.$executeRaw`
     INSERT INTO messages (id, category, kind, content, user_id, position, revision, deleted_at)
-    SELECT gen_random_uuid(), ${board}, ${kindsOf[board][0]}, CASE WHEN n % 20 = 0 THEN '' ELSE 'Message ' || n END,
+    SELECT gen_random_uuid(), ${board}, ${kindsOf(board)[0]}, CASE WHEN n % 20 = 0 THEN '' ELSE 'Message ' || n END,
       ${author.userId}::uuid, revision + n, revision + n, CASE WHEN n % 20 = 0 THEN now() END
     FROM boards, generate_series(1, ${count}::int) n WHERE boards.id = ${board}`;
   await db.$executeRaw`UPDATE boards SET revision = revision + ${count}::int WHERE id = ${board}`;

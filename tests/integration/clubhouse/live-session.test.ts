@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { BoardId } from "@/content/boards";
 import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
 import { readUnsent } from "@/components/clubhouse/session/kept-text";
 import { clubhouse } from "@/content/clubhouse";
@@ -10,7 +11,6 @@ import { liveConfig } from "@/lib/clubhouse/live-config";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { personOf } from "@/lib/clubhouse/people";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
-import type { BoardId } from "@/lib/clubhouse/schema";
 import { shownMessages } from "@/lib/clubhouse/timeline";
 import { db } from "@/lib/db";
 import { openPage, type Page } from "../../support/browser-page";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { cutLiveLines } from "@/lib/clubhouse/live";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { personOf } from "@/lib/clubhouse/people";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
-import type { BoardId, MessageView } from "@/lib/clubhouse/schema";
+import type { MessageView } from "@/lib/clubhouse/schema";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo, subscribed } from "../../support/listener";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { reportMessage } from "@/lib/clubhouse/reports";
-import type { BoardId } from "@/lib/clubhouse/schema";
-import { kindsOf } from "@/lib/clubhouse/schema";
+import { kindsOf } from "@/lib/clubhouse/board-list";
 import { db } from "@/lib/db";
 
 /** A message of somebody's; the answer is its id. */
@@ -14,7 +14,7 @@ export async function written(
   board: BoardId = "general",
 ): Promise<string> {
   const id = randomUUID();
-  const sent = await postMessage(author, { id, board, kind: kindsOf[board][0], content });
+  const sent = await postMessage(author, { id, board, kind: kindsOf(board)[0], content });
   if (!sent.ok) throw new Error(sent.message);
   return id;
 }

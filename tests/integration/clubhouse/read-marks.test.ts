@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { deleteMessage } from "@/lib/clubhouse/posting";
-import type { BoardId, BoardState } from "@/lib/clubhouse/schema";
+import type { BoardState } from "@/lib/clubhouse/schema";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { plansOf } from "../../support/query-plans";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { config } from "@/middleware";
 import { dynamicPaths, sameSitePath } from "@/lib/access/paths";
-import { boardIds, may, type Action, type Viewer } from "@/lib/access/policy";
+import { boardIds } from "@/lib/clubhouse/board-list";
+import { may, type Action, type Viewer } from "@/lib/access/policy";
 
 const member = (role: "member" | "admin", hasAccess: boolean): Viewer => ({
   kind: "member",

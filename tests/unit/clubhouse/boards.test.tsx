@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { BoardId } from "@/content/boards";
 import { Boards } from "@/components/clubhouse/boards/boards";
 import { DoorMark, UnreadMark } from "@/components/clubhouse/boards/unread-mark";
 import { asDoor, asTabBoard, placeAddress } from "@/components/clubhouse/place";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
-import { boardIds, type BoardId, type BoardState } from "@/lib/clubhouse/schema";
+import { boardIds, boardOf } from "@/lib/clubhouse/board-list";
+import type { BoardState } from "@/lib/clubhouse/schema";
 
 const address = vi.hoisted(() => ({ query: "" }));
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(address.query) }));
@@ -36,10 +38,10 @@ describe("the boards, before any script", () => {
   });
 
   test("open on the board of the address, and on Wins without one", () => {
-    expect(chosen(shown("board=vip"))).toBe(communityCopy.tabs.vip.title);
-    expect(chosen(shown(""))).toBe(communityCopy.tabs.wins.title);
-    expect(chosen(shown("board=nonsense"))).toBe(communityCopy.tabs.wins.title);
-    expect(chosen(shown("board=general"))).toBe(communityCopy.tabs.wins.title);
+    expect(chosen(shown("board=vip"))).toBe(boardOf("vip").title);
+    expect(chosen(shown(""))).toBe(boardOf("wins").title);
+    expect(chosen(shown("board=nonsense"))).toBe(boardOf("wins").title);
+    expect(chosen(shown("board=general"))).toBe(boardOf("wins").title);
   });
 
   test("each tab is a link", () => {
@@ -55,7 +57,7 @@ describe("the boards, before any script", () => {
     const free = ["general", "wins", "challenges", "retreat"] as const;
     const html = shown("board=resources", free);
     expect(html.match(/role="tab"/g)).toHaveLength(3);
-    expect(chosen(html)).toBe(communityCopy.tabs.wins.title);
+    expect(chosen(html)).toBe(boardOf("wins").title);
     expect(html).toContain(communityCopy.preview.title);
     expect(html).toContain('href="/mastermind-payment"');
     expect(shown("")).not.toContain(communityCopy.preview.title);

@@ -1,34 +1,36 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { parseDraft } from "@/components/clubhouse/posting/post-draft";
-import { formOfBoard, postForms } from "@/components/clubhouse/posting/post-forms";
+import { keepPostDraft, parseDraft } from "@/components/clubhouse/posting/post-draft";
 import { failureWords, publish } from "@/components/clubhouse/posting/publish";
-import { communityCopy } from "@/content/pages/community";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
-import { boardIds, kindsOf } from "@/lib/clubhouse/schema";
+import { boardIds, boardOf, kindsOf } from "@/lib/clubhouse/board-list";
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the forms", () => {
-  test("every kind that a board takes, plain talk apart, is made by one form", () => {
-    const made = Object.values(postForms).flatMap((form) =>
-      form.kinds.map(({ id }) => `${form.board} ${id}`),
-    );
-    const taken = boardIds.flatMap((board) =>
-      kindsOf[board].filter((kind) => kind !== null).map((kind) => `${board} ${kind}`),
-    );
-    expect(made.toSorted()).toEqual(taken.toSorted());
+  test("every kind that a board takes, plain talk apart, is made by its form", () => {
+    for (const board of boardIds) {
+      const made = boardOf(board).form.kinds.map(({ id }) => id);
+      expect(kindsOf(board).filter((kind) => kind !== null)).toEqual(made);
+    }
   });
 
-  test("every board with a tab has its form, whose button says the same", () => {
-    for (const board of boardIds) {
-      if (board === "general") continue;
-      const form = postForms[formOfBoard(board)];
-      expect([form.board, form.button]).toEqual([board, communityCopy.tabs[board].button]);
-    }
+  test("only the chat takes plain talk", () => {
+    expect(boardIds.filter((board) => kindsOf(board).includes(null))).toEqual(["general"]);
   });
 });
 
 describe("a kept draft", () => {
+  test("stays under the name that members' devices have it under", () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", { setItem: (key: string, text: string) => kept.set(key, text) });
+    for (const board of boardIds) keepPostDraft("me", board, { text: "Half a", kind: "", id: null });
+    expect([...kept.keys()]).toEqual(
+      ["introduction", "win", "challenge", "retreat", "resource", "vip"].map(
+        (name) => `clubhouse:draft:me:post-${name}`,
+      ),
+    );
+  });
+
   const draft = { text: "Pack socks", kind: "question", id: "0190" };
 
   test("comes back as it was", () => {
@@ -65,7 +67,7 @@ describe("posting", () => {
 });
 
 describe("why a post failed", () => {
-  const { failure } = communityCopy.dialogs.win;
+  const { failure } = boardOf("wins").form;
   const refused = (status: number, code: string | null, message: string | null) =>
     failureWords({ ok: false, status, code, message }, failure);
 

@@ -1,0 +1,254 @@
+import { communityCopy } from "./pages/community";
+import type { PicturePath } from "./pictures";
+
+// A new board is a row here and a migration with its row in the table `boards`, whose channels stand where the others' do:
+//   INSERT INTO "boards" ("id", "epoch") SELECT 'books', max("epoch") FROM "boards";
+// A board's id is in addresses and in the database: a title may change, an id may not.
+
+/** What is known of a board. `Drawing` is the name of an icon in components/clubhouse/icon.tsx. */
+type Row<Id extends string, Drawing extends string> = {
+  id: Id;
+  title: string;
+  /** Who reads and posts: whoever may enter the Clubhouse, or only who has access (see `freeTier` in clubhouse.ts). */
+  access: "free" | "paid";
+  /** Stands under the title. */
+  text?: string;
+  /** Whether anything may be said, beside the posts that its form makes. */
+  takesPlainTalk?: true;
+  /** Shown until somebody has posted. */
+  empty: { title: string; text: string; picture?: PicturePath };
+  /** The tint of its posts' tags, where a board mixes kinds. */
+  tag?: "mist";
+  /** Said to whoever may not post here, where it is something else than of the other paid boards. */
+  locked?: Notice;
+  /** Its list's own words, where they differ from the other boards': spoken, and above the first message. */
+  list?: { region: string; name: string; start: string };
+  /** The dialog that posts to it. */
+  form: {
+    /** The words of the button that opens it, and the drawing in the Quick Actions. */
+    button: string;
+    icon: Drawing | null;
+    title: string;
+    text: string;
+    /** Ideas for what to write. */
+    prompts?: readonly string[];
+    /** Asks for the kind of post, where there are several. */
+    kindsLabel?: string;
+    /** The kinds of post, by the id the database keeps; the first is chosen until another is. */
+    kinds: readonly [Kind<Drawing>, ...Kind<Drawing>[]];
+    label: string;
+    submit: string;
+    submitting: string;
+    success: Notice;
+    failure: Notice;
+    /** Under which name an unsent post is kept on members' devices, where it is not the board's id. */
+    keptAs?: string;
+  };
+};
+
+type Notice = { title: string; text: string };
+/** A kind of post: the words on its tag and in the choice of kinds, where there are several. */
+type Kind<Drawing extends string> = { id: string; label: string; icon: Drawing | null; placeholder: string };
+
+const tryAgain = "Your text is still here. Check your connection and try again.";
+const { chat, introduce, welcomeZone } = communityCopy;
+
+/** In the order of the tabs and of the Quick Actions. Strings marked "spec" are quoted by the specification and stay exact. */
+const rows = [
+  // The live chat is a board without a tab: its words stand with its room's. Its form is the introduction
+  {
+    id: "general",
+    title: chat.title,
+    access: "free",
+    takesPlainTalk: true,
+    empty: chat.empty,
+    list: { region: chat.region, name: chat.list, start: chat.start },
+    form: {
+      ...introduce,
+      button: welcomeZone.introduceButton,
+      icon: null,
+      kinds: [{ id: "introduction", label: "Introduction", icon: null, placeholder: introduce.placeholder }],
+      keptAs: "introduction",
+    },
+  },
+  {
+    id: "wins",
+    title: "Wins", // spec
+    access: "free",
+    text: "Large, small and faintly embarrassing.",
+    empty: {
+      title: "No wins yet",
+      text: "Somebody has to go first. Saying no to one thing this week counts.",
+    },
+    form: {
+      button: "Share a Win",
+      icon: "tick",
+      title: "Share a Win",
+      text: "What did you do that you’d have avoided a year ago?",
+      kinds: [{ id: "win", label: "Win", icon: null, placeholder: "I finally..." }],
+      label: "Your win",
+      submit: "Post the win",
+      submitting: "Posting...",
+      success: { title: "Win posted", text: "It’s on the Wins board." },
+      failure: { title: "Failed to post win", text: tryAgain }, // spec
+      keptAs: "win",
+    },
+  },
+  {
+    id: "challenges",
+    title: "Challenges", // spec
+    access: "free",
+    text: "Stuck, wobbling or about to send that email? Say so here.",
+    empty: {
+      title: "Nobody’s stuck",
+      text: "Or nobody has said so. If you are, be the one who does.",
+    },
+    form: {
+      button: "Ask for Support",
+      icon: "support",
+      title: "Ask for Support",
+      text: "Say what’s happening, then what would help: ideas, company, or only to be heard.",
+      kinds: [
+        {
+          id: "challenge",
+          label: "Needs support",
+          icon: null,
+          placeholder: "Here’s where I’m stuck. What would help is...",
+        },
+      ],
+      label: "What’s going on?",
+      submit: "Post it",
+      submitting: "Posting...",
+      success: { title: "Posted", text: "It’s on the Challenges board. Replies show up there." },
+      failure: { title: "Failed to post challenge", text: tryAgain }, // spec
+      keptAs: "challenge",
+    },
+  },
+  {
+    id: "retreat",
+    title: "Retreat Buzz", // spec
+    access: "free",
+    text: "News, questions, lift shares and what to pack.",
+    empty: {
+      title: "All quiet",
+      text: "Ask something about the next retreat, or tell us about your last.",
+      picture: "/images/lost.jpg",
+    },
+    form: {
+      button: "Post to Retreat Buzz",
+      icon: "house",
+      title: "Post to Retreat Buzz",
+      text: "Choose what kind of post it is, so that people can find it.",
+      kindsLabel: "What is it?",
+      kinds: [
+        {
+          id: "update",
+          label: "Update",
+          icon: "news",
+          placeholder: "What’s new, and who needs to know?",
+        },
+        {
+          id: "question",
+          label: "Question",
+          icon: "question",
+          placeholder: "What would you like to know before you pack?",
+        },
+        {
+          id: "behind",
+          label: "Behind the scenes",
+          icon: "curtain",
+          placeholder: "What the brochure doesn’t show",
+        },
+        { id: "experience", label: "Experience", icon: "campfire", placeholder: "What stayed with you?" },
+      ],
+      label: "Your post",
+      submit: "Post it",
+      submitting: "Posting...",
+      success: { title: "Posted", text: "It’s on the Retreat Buzz board." },
+      failure: { title: "Failed to post retreat content", text: tryAgain }, // spec
+    },
+  },
+  {
+    id: "resources",
+    title: "Resources", // spec
+    access: "paid",
+    text: "Books, podcasts, journals and tools that earned their place.",
+    empty: {
+      title: "An empty shelf",
+      text: "What have you lent out and never got back? Start with that.",
+    },
+    tag: "mist",
+    locked: {
+      title: "Premium Feature", // spec
+      text: "Join the mastermind program to share resources", // spec
+    },
+    form: {
+      button: "Share a Resource", // spec
+      icon: "book",
+      title: "Share a Resource", // spec
+      text: "One thing at a time, with a line on who it’s for.",
+      kindsLabel: "What is it?",
+      kinds: [
+        {
+          id: "book",
+          label: "Book",
+          icon: "book",
+          placeholder: "Title, author, and the page you keep going back to",
+        },
+        {
+          id: "podcast",
+          label: "Podcast",
+          icon: "podcast",
+          placeholder: "Name, episode, and where it gets good",
+        },
+        {
+          id: "journal",
+          label: "Journal",
+          icon: "journal",
+          placeholder: "Which one, and how you use it",
+        },
+        { id: "tool", label: "Tool", icon: "tool", placeholder: "What it does, what it costs, and a link" },
+      ],
+      label: "Tell us about it",
+      submit: "Share it",
+      submitting: "Sharing...",
+      success: { title: "Resource shared", text: "It’s on the Resources board." },
+      failure: { title: "Failed to share resource", text: tryAgain }, // spec
+      keptAs: "resource",
+    },
+  },
+  {
+    id: "vip",
+    title: "VIP Lounge", // spec
+    access: "paid",
+    text: "Longer conversations, smaller room.",
+    empty: {
+      title: "The good chairs are free",
+      text: "Open with the question you’d only ask in here.",
+      picture: "/images/sponsored.jpg",
+    },
+    form: {
+      button: "Start a VIP Discussion",
+      icon: "chair",
+      title: "Start a VIP Discussion",
+      text: "For things that need more than two lines.",
+      kinds: [{ id: "vip", label: "VIP", icon: null, placeholder: "I’ve been turning this over..." }],
+      label: "Your question or thought",
+      submit: "Start the discussion",
+      submitting: "Posting...",
+      success: { title: "Discussion started", text: "It’s in the VIP Lounge." },
+      failure: { title: "Failed to post VIP discussion", text: tryAgain }, // spec
+    },
+  },
+] as const satisfies readonly Row<string, string>[];
+
+type AnyRow = (typeof rows)[number];
+type Drawing = NonNullable<AnyRow["form"]["icon"] | AnyRow["form"]["kinds"][number]["icon"]>;
+
+/** The id of a board; the chat's is "general". */
+export type BoardId = AnyRow["id"];
+/** A board's row. */
+export type Board = Row<BoardId, Drawing>;
+
+/** The Clubhouse's boards, the live chat first. Who may do what, channels, kinds of post, forms and pages go by this list. */
+export const boards: readonly Board[] = rows;

@@ -1,0 +1,124 @@
+import { books } from "../../support/one-more-board";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ReactNode } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { Boards } from "@/components/clubhouse/boards/boards";
+import { roomCopy } from "@/components/clubhouse/boards/room-copy";
+import { MessageRow } from "@/components/clubhouse/message-row";
+import { PostDialog } from "@/components/clubhouse/posting/post-dialog";
+import { parseDraft } from "@/components/clubhouse/posting/post-draft";
+import { QuickActions } from "@/components/clubhouse/posting/quick-actions";
+import { ClubhouseProvider, FeedProvider } from "@/components/clubhouse/use-clubhouse";
+import { communityCopy } from "@/content/pages/community";
+import { may, type Asker } from "@/lib/access/policy";
+import { boardIds } from "@/lib/clubhouse/board-list";
+import { channelOf, channels } from "@/lib/clubhouse/channels";
+import {
+  boardIdSchema,
+  listMessagesSchema,
+  postMessageSchema,
+  type MessageView,
+} from "@/lib/clubhouse/schema";
+
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(`board=${books.id}`) }));
+
+const reader = { id: "me", name: "Priya", role: "member" } as const;
+
+function shown(part: ReactNode, readable = boardIds): string {
+  const boards = readable.map((id) => ({ id, revision: 3, readUpTo: 1, unread: id === books.id ? 2 : 0 }));
+  return renderToStaticMarkup(
+    <ClubhouseProvider
+      reader={reader}
+      live={{ key: "", cluster: "", host: null, port: null, tls: true }}
+      overview={{ boards, channels: [], pause: null }}
+      pages={{}}
+    >
+      {part}
+    </ClubhouseProvider>,
+  );
+}
+
+describe("a row more in content/boards.ts", () => {
+  test("is a board that goes by its access", () => {
+    const asker = (part: Partial<Extract<Asker, { kind: "member" }>>): Asker => ({
+      kind: "member",
+      role: "member",
+      hasAccess: false,
+      postingPause: null,
+      ...part,
+    });
+    for (const action of [`board.read.${books.id}`, `board.post.${books.id}`] as const) {
+      expect(may({ kind: "visitor" }, action)).toBe(false);
+      expect(may(asker({}), action, "preview")).toBe(false);
+      expect(may(asker({ hasAccess: true }), action)).toBe(true);
+      expect(may(asker({ role: "admin" }), action)).toBe(true);
+    }
+    const paused = asker({ hasAccess: true, postingPause: { until: null } });
+    expect(may(paused, `board.read.${books.id}`)).toBe(true);
+    expect(may(paused, `board.post.${books.id}`)).toBe(false);
+    expect(may(asker({}), channels[channelOf(books.id)], "preview")).toBe(false);
+    expect(may(asker({ hasAccess: true }), channels[channelOf(books.id)])).toBe(true);
+  });
+
+  test("takes its kinds of post and no others", () => {
+    const post = { id: crypto.randomUUID(), board: books.id, content: "Middlemarch" };
+    expect(postMessageSchema.safeParse({ ...post, kind: "novel" }).success).toBe(true);
+    for (const kind of ["book", null]) {
+      expect(postMessageSchema.safeParse({ ...post, kind }).success).toBe(false);
+    }
+    expect(listMessagesSchema.safeParse({ board: books.id }).success).toBe(true);
+    expect(boardIdSchema.safeParse(books.id).success).toBe(true);
+    expect(parseDraft("", books.id)).toMatchObject({ kind: "novel" });
+  });
+
+  test("has a tab with its mark, a room, a Quick Action, a dialog and words for an empty list", () => {
+    const page = shown(<Boards renderedAt={0} />);
+    expect(page).toMatch(new RegExp(`aria-selected="true"[^>]*>.*?${books.title}.*?2 unread`));
+    expect(page).toContain(`href="/community?door=boards&amp;board=${books.id}"`);
+    expect(page).toContain(books.text);
+    expect(page).toContain(books.form.button);
+    expect(page).not.toContain(communityCopy.preview.title);
+    expect(shown(<QuickActions />)).toContain(books.form.button);
+    const dialog = shown(<PostDialog board={books.id} />);
+    for (const { label } of books.form.kinds) expect(dialog).toContain(label);
+    expect(dialog).toContain(books.form.kinds[0].placeholder);
+    expect(roomCopy(books.id).empty).toEqual(books.empty);
+  });
+
+  test("says on a post what kind it is", () => {
+    const message: MessageView = {
+      id: "m",
+      board: books.id,
+      kind: "poems",
+      content: "Crow",
+      authorId: "bea",
+      position: 1,
+      revision: 1,
+      createdAt: "2026-03-19T12:00:00Z",
+      editedAt: null,
+      deletedAt: null,
+    };
+    const row = shown(
+      <FeedProvider board={books.id}>
+        <MessageRow
+          message={message}
+          author={{ id: "bea", name: "Bea", role: "member" }}
+          isGrouped={false}
+          isMine={false}
+          isHere={false}
+          pending={null}
+          isOffline={false}
+          zone="Europe/London"
+        />
+      </FeedProvider>,
+    );
+    expect(row).toContain('<span class="kind is-mist">Poems</span>');
+  });
+
+  test("is not shown to whoever only looks round: the card of the paid boards is", () => {
+    const others = boardIds.filter((id) => id !== books.id);
+    const page = shown(<Boards renderedAt={0} />, others);
+    expect(page).not.toContain(books.title);
+    expect(page).toContain(communityCopy.preview.title);
+  });
+});
