@@ -4,10 +4,11 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
 import { classNames } from "@/components/ui/class-names";
+import { canBePaused, may } from "@/lib/access/policy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { Icon } from "./icon";
 import { askAbout, type Question } from "./moderation/asked";
-import { useClubhouse, useReader } from "./use-clubhouse";
+import { useAsker } from "./use-clubhouse";
 
 const copy = communityCopy.message;
 
@@ -86,11 +87,9 @@ type ChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
 
 /** The open menu. Its own part, so that the closed ones of a long list need not know who reads and how. */
 function Choices({ message, label, author, isMine, onEdit, id, onChoose, onClose, onLeave }: ChoicesProps) {
-  const reader = useReader();
-  const { pause } = useClubhouse();
+  const asker = useAsker();
   const [isUp, setUp] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  const isAdmin = reader.role === "admin";
 
   useLayoutEffect(() => {
     // Below the last messages there is no room: the list ends there
@@ -133,13 +132,15 @@ function Choices({ message, label, author, isMine, onEdit, id, onChoose, onClose
       className={classNames("msg-choices", isUp && "is-up")}
       onKeyDown={move}
     >
-      {isMine && !pause && choice("edit", copy.edit, onEdit)}
-      {!isMine && choice("report", moderationCopy.menu.report, ask("report"))}
+      {isMine && may(asker, "message.edit.own") && choice("edit", copy.edit, onEdit)}
+      {!isMine && may(asker, "message.report") && choice("report", moderationCopy.menu.report, ask("report"))}
       {!isMine &&
-        isAdmin &&
-        author?.role === "member" &&
+        may(asker, "posting.pause") &&
+        author &&
+        canBePaused(author) &&
         choice("pause", moderationCopy.menu.pause, ask("pause"))}
-      {(isMine || isAdmin) && choice("delete", copy.delete, ask("delete"))}
+      {may(asker, isMine ? "message.delete.own" : "message.delete.any") &&
+        choice("delete", copy.delete, ask("delete"))}
     </div>
   );
 }

@@ -2,14 +2,15 @@
 
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { BoardId } from "@/content/boards";
-import type { Person } from "@/lib/clubhouse/schema";
+import type { Asker } from "@/lib/access/policy";
+import type { Person, Reader } from "@/lib/clubhouse/schema";
 import type { BoardFeed, FeedView } from "./session/board-feed";
 import { ClubhouseSession, type ClubhouseOptions, type ClubhouseView } from "./session/clubhouse-session";
 import type { Store } from "./session/store";
 
 const SessionContext = createContext<ClubhouseSession | null>(null);
 const FeedContext = createContext<BoardFeed | null>(null);
-const ReaderContext = createContext<Person | null>(null);
+const ReaderContext = createContext<Reader | null>(null);
 
 /** Keeps the line to the Clubhouse open for everything inside, from when the page is shown until it is left. */
 export function ClubhouseProvider({ children, ...options }: ClubhouseOptions & { children: ReactNode }) {
@@ -37,9 +38,17 @@ export function useClubhouse(): ClubhouseView {
   return useStore(useClubhouseSession());
 }
 
-/** Who reads: her own messages are hers to change, an administrator may delete any. */
-export function useReader(): Person {
+/** Who reads. */
+export function useReader(): Reader {
   return needed(useContext(ReaderContext), "ClubhouseProvider");
+}
+
+/** Who reads, as `may` asks for her: with the pause of her posting as it is known now. */
+export function useAsker(): Asker {
+  const { role, hasAccess } = useReader();
+  const { pause } = useClubhouse();
+  const postingPause = pause && { until: pause.until === null ? null : new Date(pause.until) };
+  return { kind: "member", role, hasAccess, postingPause };
 }
 
 /** The board around here: what to do with it. */

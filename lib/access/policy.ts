@@ -31,6 +31,7 @@ export type Action =
   | "message.delete.own"
   | "message.delete.any"
   | "message.report"
+  | "posting.pause"
   | "admin.enter";
 
 type BoardAction = `board.read.${BoardId}` | `board.post.${BoardId}`;
@@ -51,6 +52,7 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "message.delete.own": ["unpaid", "access", "admin"],
     "message.delete.any": ["admin"],
     "message.report": free,
+    "posting.pause": ["admin"],
     "admin.enter": ["admin"],
   };
 }

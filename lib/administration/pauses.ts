@@ -1,7 +1,7 @@
 import "server-only";
 import { moderationCopy } from "@/content/pages/moderation";
 import { livePause } from "@/lib/access/live";
-import type { Member } from "@/lib/access/policy";
+import { canBePaused, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/queue";
@@ -30,7 +30,7 @@ export async function pausePosting(
     admin,
     userId,
     async (tx, user) => {
-      if (user.role === "admin") return fail("admin", refusals.admin);
+      if (!canBePaused(user)) return fail("admin", refusals.admin);
       await endPause(tx, userId, now);
       await tx.postingPause.create({ data: { userId, pausedById: admin.userId, startsAt: now, endsAt } });
       await tellBrowsers(tx, userId);

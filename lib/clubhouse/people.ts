@@ -1,7 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import type { MessageView, Person } from "./schema";
+import type { MessageView, Person, Reader } from "./schema";
 
 /** The people behind ids, by one lookup. Who has left is left out. */
 async function findPeople(ids: readonly string[]): Promise<Person[]> {
@@ -14,6 +14,11 @@ async function findPeople(ids: readonly string[]): Promise<Person[]> {
 /** The authors of messages, each once. */
 export function findAuthors(messages: readonly MessageView[]): Promise<Person[]> {
   return findPeople([...new Set(messages.flatMap(({ authorId }) => authorId ?? []))]);
+}
+
+/** A member as her own page knows her. */
+export function readerOf(member: Member): Reader {
+  return { ...personOf(member), hasAccess: member.hasAccess };
 }
 
 /** What the others see of a member. */

@@ -62,6 +62,9 @@ export type ListMessagesInput = z.infer<typeof listMessagesSchema>;
 /** What the message of somebody shows of her. Looked up apart from the messages, so that a new name shows everywhere. */
 export type Person = { id: string; name: string; role: "member" | "admin" };
 
+/** Who reads, with what decides what she may do. */
+export type Reader = Person & { hasAccess: boolean };
+
 /** A message as members see it. A deleted one keeps its place, without its text and its author. */
 export type MessageView = {
   id: string;

@@ -17,7 +17,7 @@ import { requireMember } from "@/lib/access/viewer";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { getOverview, hasIntroduced } from "@/lib/clubhouse/boards";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
-import { personOf } from "@/lib/clubhouse/people";
+import { readerOf } from "@/lib/clubhouse/people";
 import { pageMetadata } from "@/lib/metadata";
 
 export const metadata: Metadata = pageMetadata("/community");
@@ -55,7 +55,7 @@ async function Clubhouse({ member, query }: { member: Member; query: Query }) {
   const renderedAt = new Date().getTime();
   return (
     <ClubhouseProvider
-      reader={personOf(member)}
+      reader={readerOf(member)}
       live={liveConfig()}
       overview={overview.value}
       pages={Object.fromEntries(

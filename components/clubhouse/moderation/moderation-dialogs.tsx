@@ -1,7 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useReader } from "../use-clubhouse";
+import { may } from "@/lib/access/policy";
+import { useAsker } from "../use-clubhouse";
 import { readAsked, subscribeToAsked, type Asked, type Question } from "./asked";
 import { DeleteDialog } from "./delete-dialog";
 import { PauseDialog } from "./pause-dialog";
@@ -11,14 +12,14 @@ const nothing = () => null;
 
 /** The dialogs that a message's menu opens, once for every list of the page. */
 export function ModerationDialogs() {
-  const { role } = useReader();
+  const asker = useAsker();
   const asked = useSyncExternalStore(subscribeToAsked, readAsked, nothing);
   const about = (question: Question): Asked | null => (asked?.question === question ? asked : null);
   return (
     <>
       <DeleteDialog asked={about("delete")} />
       <ReportDialog asked={about("report")} />
-      {role === "admin" && <PauseDialog asked={about("pause")} />}
+      {may(asker, "posting.pause") && <PauseDialog asked={about("pause")} />}
     </>
   );
 }

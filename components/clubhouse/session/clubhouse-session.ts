@@ -1,6 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
-import type { BoardState, MessagePage, Overview, Person } from "@/lib/clubhouse/schema";
+import type { BoardState, MessagePage, Overview, Person, Reader } from "@/lib/clubhouse/schema";
 import { Absence } from "./absence";
 import { Asking } from "./asking";
 import { BoardFeed } from "./board-feed";
@@ -33,7 +33,7 @@ export type ClubhouseView = {
 };
 
 export type ClubhouseOptions = {
-  reader: Person;
+  reader: Reader;
   live: LiveConfig;
   overview: Overview;
   /** The first pages of the boards that show at once. */

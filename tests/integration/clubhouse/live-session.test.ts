@@ -9,7 +9,7 @@ import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { cutLiveLines, pusher } from "@/lib/clubhouse/live";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { listMessages } from "@/lib/clubhouse/messages";
-import { personOf } from "@/lib/clubhouse/people";
+import { readerOf } from "@/lib/clubhouse/people";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { shownMessages } from "@/lib/clubhouse/timeline";
 import { db } from "@/lib/db";
@@ -45,7 +45,7 @@ async function enter({ isLive = true } = {}): Promise<ClubhouseSession> {
   const general = await listMessages(reader, { board: "general" });
   if (!overview.ok || !general.ok) throw new Error("Not hers to read");
   const session = new ClubhouseSession({
-    reader: personOf(reader),
+    reader: readerOf(reader),
     live: liveConfig(),
     overview: overview.value,
     pages: { general: general.value },
@@ -355,7 +355,7 @@ describe("what is new, after an absence", () => {
     const [again, general] = [await getOverview(reader), await listMessages(reader, { board: "general" })];
     if (!overview.ok || !again.ok || !general.ok) throw new Error("Not hers to read");
     const options = {
-      reader: personOf(reader),
+      reader: readerOf(reader),
       live: liveConfig(),
       overview: again.value,
       pages: { general: general.value },

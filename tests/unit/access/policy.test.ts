@@ -30,6 +30,7 @@ const expected: [Action, { paywall: string[]; preview: string[] }][] = [
   ["message.edit.own", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
   ["message.delete.own", { paywall: ["unpaid", "access", "admin"], preview: ["unpaid", "access", "admin"] }],
   ["message.delete.any", { paywall: ["admin"], preview: ["admin"] }],
+  ["posting.pause", { paywall: ["admin"], preview: ["admin"] }],
   ["admin.enter", { paywall: ["admin"], preview: ["admin"] }],
   ...boardIds.flatMap((board) =>
     (["read", "post"] as const).map((verb): [Action, { paywall: string[]; preview: string[] }] => [

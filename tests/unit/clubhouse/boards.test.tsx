@@ -19,7 +19,7 @@ function shown(query: string, readable: readonly BoardId[] = boardIds): string {
   address.query = query;
   return renderToStaticMarkup(
     <ClubhouseProvider
-      reader={{ id: "me", name: "Priya", role: "member" }}
+      reader={{ id: "me", name: "Priya", role: "member", hasAccess: true }}
       live={{ key: "", cluster: "", host: null, port: null, tls: true }}
       overview={{ boards: readable.map((id) => state(id)), channels: [], pause: null }}
       pages={{}}

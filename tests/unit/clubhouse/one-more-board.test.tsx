@@ -22,7 +22,7 @@ import {
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(`board=${books.id}`) }));
 
-const reader = { id: "me", name: "Priya", role: "member" } as const;
+const reader = { id: "me", name: "Priya", role: "member", hasAccess: true } as const;
 
 function shown(part: ReactNode, readable = boardIds): string {
   const boards = readable.map((id) => ({ id, revision: 3, readUpTo: 1, unread: id === books.id ? 2 : 0 }));

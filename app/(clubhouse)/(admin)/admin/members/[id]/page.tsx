@@ -10,7 +10,7 @@ import { MemberPosting } from "@/components/admin/member-posting";
 import styles from "@/components/admin/member.module.css";
 import { Office } from "@/components/admin/office";
 import { Trail } from "@/components/admin/trail";
-import { may } from "@/lib/access/policy";
+import { canBePaused, may } from "@/lib/access/policy";
 import { requireAdmin, viewer } from "@/lib/access/viewer";
 import { findDeletion, findMemberRecord, listTrail } from "@/lib/administration/members";
 import { calendarDay, formatDay } from "@/lib/dates";
@@ -47,7 +47,7 @@ export default async function MemberPage({ params }: Params) {
         <MemberAccess member={member} />
         <div className={styles.side}>
           <MemberAccount member={member} />
-          {member.role === "member" && (
+          {canBePaused(member) && (
             <MemberPosting
               id={id}
               pause={
