@@ -34,7 +34,11 @@ export async function queueBalanceReminder(
   today?: string,
 ): Promise<void> {
   const view = bookingView(booking);
-  const letter = { cause: `balance-${which}:${booking.id}`, to: view.email };
+  const letter = {
+    cause: `balance-${which}:${booking.id}`,
+    subject: { kind: "booking" as const, id: booking.id },
+    to: view.email,
+  };
   const values = {
     name: view.name,
     retreat: view.retreat,
@@ -61,6 +65,12 @@ export async function queueBalanceReminder(
       });
     }
   }
+}
+
+/** The reminder that a letter of this name is; null when it is none. */
+export function reminderOf(letter: string): BalanceReminder | null {
+  const reminders = Object.keys(reminderLetters) as BalanceReminder[];
+  return reminders.find((which) => reminderLetters[which] === letter) ?? null;
 }
 
 /** How many days lie between two calendar days ("YYYY-MM-DD"). */

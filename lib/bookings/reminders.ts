@@ -6,7 +6,7 @@ import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
 import { isDisputed } from "./disputed";
 import { daysToLookAt, dueReminders } from "./reminder-days";
-import { queueBalanceReminder } from "./reminder-letters";
+import { queueBalanceReminder, reminderOf } from "./reminder-letters";
 
 /** How many bookings are read at a time. */
 const batch = 200;
@@ -65,6 +65,29 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
     await queuePaymentProblem(tx, "balanceOverdue", bookingPurchase(booking), facts, id);
   }
   return letter !== null || due.tellFounder;
+}
+
+/**
+ * Whether what a reminder says is still so: the balance is owed, nobody disputes it, and the day is one of the reminder's.
+ * That something is overdue stays true; the others name their days.
+ */
+export async function isReminderStillDue(
+  tx: Transaction,
+  { letter, subjectId }: { letter: string; subjectId: string },
+  now: Date,
+): Promise<boolean> {
+  const reminder = reminderOf(letter);
+  // A newer version of the product has queued it, and knows
+  if (!reminder) return true;
+  const booking = await tx.booking.findUnique({
+    where: { id: subjectId },
+    select: { ...bookingColumns, createdAt: true, confirmedAt: true },
+  });
+  if (booking?.status !== "confirmed") return false;
+  const { balancePence, balanceDueOn } = bookingView(booking);
+  if (balancePence === 0 || (await isDisputed(tx, subjectId))) return false;
+  const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
+  return reminder === "overdue" || dueReminders(balanceDueOn, bookedOn, calendarDay(now)).letter === reminder;
 }
 
 /** A calendar day as a date column has it. */

@@ -30,6 +30,7 @@ export async function queueAnswer(
   } else if (consent?.begins) {
     await queueLetter(tx, {
       cause: `letters-on:${consent.id}:${now.getTime()}`,
+      subject: { kind: "consent", id: consent.id },
       letter: "letters-on",
       to: answer.to,
       values: {},

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
 import { nextTryAt } from "./back-off";
 import { writeOut, type KeptLetter } from "./outbox";
-import type { WhyPointless } from "./pointless";
+import type { Waiting, WhyPointless } from "./pointless";
 import { queueTry } from "./queue-try";
 import { isLetterName } from "./render";
 import { sendLetter, type Delivery, type Outgoing } from "./resend";
@@ -28,14 +28,7 @@ export async function deliverLetter(emailId: string, whyPointless: WhyPointless,
 }
 
 /** A letter as it stood when this try began, which one it is, and since when the outcome of one before is open. */
-type Tried = KeptLetter & {
-  id: string;
-  cause: string;
-  letter: string;
-  link: { usedAt: Date | null; expiresAt: Date } | null;
-  attempts: number;
-  openTryAt: Date | null;
-};
+type Tried = KeptLetter & Waiting & { id: string; attempts: number; openTryAt: Date | null };
 
 /** Counts a try before it is made, so that of two at once one goes on. Null: nothing is to be sent. */
 async function beginTry(emailId: string): Promise<Tried | null> {

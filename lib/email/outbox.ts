@@ -4,6 +4,7 @@ import { emailLinkUrl } from "@/lib/links/email-links";
 import { stopUrl } from "@/lib/links/stop-links";
 import { queueJob } from "@/lib/queue";
 import { letterAttachments } from "./attachments";
+import type { Subject } from "./pointless";
 import { isLetterName, letters, renderLetter, type LetterName, type LetterValues } from "./render";
 import type { Outgoing } from "./resend";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
@@ -14,9 +15,13 @@ const linkValue = "secretUrl";
 /** The value for the link that stops the occasional letter; "" for whoever has not asked for it. */
 const stopValue = "stopUrl";
 
-/** A letter to be written: why, which, to whom, with what; and the links it carries, whose addresses are put in when it goes. */
+/**
+ * A letter to be written: why, which, to whom, with what; what it is about, where that may make it pointless before it is
+ * sent; and the links it carries, whose addresses are put in when it goes.
+ */
 type NewLetter<Name extends LetterName> = {
   cause: string;
+  subject?: Subject;
   letter: Name;
   to: string;
   values: Omit<LetterValues[Name], typeof linkValue | typeof stopValue>;
@@ -29,11 +34,12 @@ type NewLetter<Name extends LetterName> = {
  */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
-  { cause, letter, to, values, linkId, consentId }: NewLetter<Name>,
+  { cause, subject, letter, to, values, linkId, consentId }: NewLetter<Name>,
 ): Promise<void> {
   const [email] = await tx.email.createManyAndReturn({
     data: {
       cause,
+      ...(subject && { subjectKind: subject.kind, subjectId: subject.id }),
       letter,
       to,
       values: { ...values, ...(consentId && { consentId }) },

@@ -3,6 +3,7 @@ import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
+import type { LetterValues } from "@/lib/email/render";
 import { invitationUrl } from "@/lib/invitations/codes";
 import { formatPence } from "@/lib/money";
 import { absolute } from "@/lib/site-env";
@@ -70,6 +71,7 @@ export async function queuePaymentFailed(tx: Transaction, plan: PlanView): Promi
   const { number, pence, graceEndsOn } = missingPayment(plan);
   await queueLetter(tx, {
     cause: `plan-failed:${plan.id}:${number}`,
+    subject: { kind: "plan", id: plan.id },
     letter: "mastermind-payment-failed",
     to: plan.email,
     values: {
@@ -85,10 +87,24 @@ export async function queueAccessPaused(tx: Transaction, plan: PlanView): Promis
   const { number, pence } = missingPayment(plan);
   await queueLetter(tx, {
     cause: `plan-paused:${plan.id}:${number}`,
+    subject: { kind: "plan", id: plan.id },
     letter: "mastermind-access-paused",
     to: plan.email,
     values: { ...paymentValues(plan, number, pence), billingUrl: planUrl(plan) },
   });
+}
+
+/** Whether it is still the payment a letter names, as its value `number`, that is missing from the plan. */
+export async function isPaymentStillMissing(
+  tx: Transaction,
+  { subjectId, values }: { subjectId: string; values: unknown },
+): Promise<boolean> {
+  const plan = await tx.mastermindPlan.findUnique({
+    where: { id: subjectId },
+    select: { missingNumber: true },
+  });
+  const { number } = values as LetterValues["mastermind-payment-failed"];
+  return plan === null || plan.missingNumber === Number(number);
 }
 
 /** A payment that was missing has come, and with it the access. Throws when nothing has been received. */

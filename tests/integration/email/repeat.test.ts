@@ -115,7 +115,10 @@ describe("what is not repeated, and nothing is changed", () => {
 
   test("one that asks for a balance that is paid", async () => {
     const { id } = await failedLetter();
-    await db.email.update({ where: { id }, data: { cause: `balance-overdue:${randomUUID()}` } });
+    await db.email.update({
+      where: { id },
+      data: { letter: "balance-overdue", subjectKind: "booking", subjectId: randomUUID() },
+    });
     expect(await repeatLetter(admin, id, now)).toEqual(refusal("no_longer_needed"));
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { queueBalanceReminder, type BalanceReminder } from "@/lib/bookings/reminder-letters";
@@ -90,6 +91,22 @@ test.each([
   expect(await listEmails(to)).toHaveLength(sent);
 });
 
+test("a reminder that only a newer version knows is left to that version", async () => {
+  const { id, bookingId } = await reminded("first");
+  await db.email.update({ where: { id }, data: { letter: "next-years-reminder" } });
+  await db.booking.update({ where: { id: bookingId }, data: { status: "refunded" } });
+  await deliverLetter(id, morning(-14));
+  expect(await standing(id)).toMatchObject({ status: "queued", lastError: "unknown_letter" });
+});
+
+test("what a letter is about stands in its row, whatever its cause is called", async () => {
+  const { id, to } = await reminded("overdue");
+  await db.email.update({ where: { id }, data: { cause: "renamed", subjectId: randomUUID() } });
+  await deliverLetter(id, morning(2));
+  expect(await standing(id)).toMatchObject(dropped);
+  expect(await listEmails(to)).toEqual([]);
+});
+
 describe("a letter about a missing payment of a plan", () => {
   test.each([
     ["goes out while it is missing", 2, 1],
@@ -100,6 +117,7 @@ describe("a letter about a missing payment of a plan", () => {
     await db.$transaction((tx) =>
       queueLetter(tx, {
         cause: `plan-paused:${plan.id}:${number}`,
+        subject: { kind: "plan", id: plan.id },
         letter: "mastermind-access-paused",
         to,
         values: {
