@@ -18,7 +18,7 @@ const sources = [
 
 it("cites only pages and headings of docs/ that are there", () => {
   expect([...pages, ...sources].flatMap((file) => missingCitations(file, read(file)))).toEqual([]);
-});
+}, 60_000);
 
 it("links only to files and headings that are there", () => {
   expect(pages.flatMap((page) => missingLinks(page, read(page)))).toEqual([]);
@@ -31,7 +31,7 @@ it("names only files and folders of the project that are there", () => {
 it("cites rules by their page, never by the number of a section somewhere else", () => {
   const cites = /\b(decisions|specification|spec) §/i;
   expect([...pages, ...sources].filter((file) => cites.test(read(file)))).toEqual([]);
-});
+}, 60_000);
 
 it("lists every page of docs/ in an index", () => {
   const indexes = ["docs/README.md", "docs/decisions/README.md"];
