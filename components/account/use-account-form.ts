@@ -2,15 +2,25 @@
 
 import { useEffect } from "react";
 import type { FormWords } from "@/components/forms/notice";
-import { useForm, type Form } from "@/components/forms/use-form";
+import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/form-state";
 
 /**
  * A form about an account. A refusal empties its passwords, and where no field is at fault it is led to by itself.
  * `leadsTo`: where a success leads, as a new document, so that nothing of this one is left.
  */
-export function useAccountForm(id: string, action: FormAction, words: FormWords, leadsTo?: string): Form {
-  const form = useForm(id, action, words, leadsTo ? { onSent: () => window.location.assign(leadsTo) } : {});
+export function useAccountForm(
+  id: string,
+  action: FormAction,
+  words: FormWords,
+  leadsTo?: string,
+): ActionForm {
+  const form = useActionForm(
+    id,
+    action,
+    words,
+    leadsTo ? { onSent: () => window.location.assign(leadsTo) } : {},
+  );
   const { state } = form;
   useEffect(() => {
     const element = document.getElementById(id);

@@ -2,7 +2,7 @@
 
 import { adminCopy } from "@/content/pages/admin";
 import type { FormWords } from "@/components/forms/notice";
-import { useForm } from "@/components/forms/use-form";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
@@ -17,7 +17,7 @@ type DeleteMemberProps = { id: string; displayName: string; words: FormWords };
 
 /** Deletes an account, and asks once more before: this cannot be taken back. */
 export function DeleteMember({ id, displayName, words }: DeleteMemberProps) {
-  const { props, state, isBusy } = useForm("delete", deleteMemberAction, words, { onSent: close });
+  const { props, state, isBusy } = useActionForm("delete", deleteMemberAction, words, { onSent: close });
   return (
     <div>
       <Button

@@ -3,9 +3,10 @@
 import { freeAccess } from "@/content/invitations";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { FormField } from "@/components/forms/fields";
-import { noticeOf, problemsOf, type FormWords } from "@/components/forms/notice";
+import { noticeOf, type FormWords } from "@/components/forms/notice";
 import { FormFrame } from "@/components/forms/public-form";
-import { useForm, type Form as UsedForm } from "@/components/forms/use-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { grantAccessAction } from "@/lib/administration/actions";
 import type { FormState } from "@/lib/form-state";
@@ -13,7 +14,7 @@ import { inviteWithAccessAction } from "@/lib/invitations/actions";
 import styles from "./grant.module.css";
 import { InviteInstead, type Stranger } from "./invite-instead";
 
-const { form: copy, toasts } = grantAccessCopy;
+const { form: copy } = grantAccessCopy;
 
 type GrantFormProps = {
   words: FormWords;
@@ -26,8 +27,8 @@ type GrantFormProps = {
 
 /** Gives free access to an address; where nobody has joined with it, offers to invite it instead. */
 export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) {
-  const grant = useForm("grant", grantAccessAction, words);
-  const invite = useForm("invite", inviteWithAccessAction, inviteWords);
+  const grant = useActionForm("grant", grantAccessAction, words);
+  const invite = useActionForm("invite", inviteWithAccessAction, inviteWords);
   const stranger = unknownIn(grant) ?? invitedIn(invite);
   const typed = grant.state.status === "sent" ? grant.typed : { email, ...grant.typed };
   return (
@@ -70,41 +71,37 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
 }
 
 /** How it went, where scripts sent the form: the toast does not stay. An unknown address has a card of its own. */
-function Outcome({ form, isTold }: { form: UsedForm; isTold: boolean }) {
+function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
   const { state, words, isFromPost, isBusy } = form;
-  const notice = isFromPost || isBusy || isTold ? null : noticeOf(state, words);
-  const isSent = state.status === "sent";
+  const isSaid = isFromPost || isBusy || isTold || state.status !== "sent";
+  const notice = isSaid ? null : noticeOf(state, words);
   return (
     <>
       <p role="status" className="empty:hidden">
-        {notice && isSent && (
+        {notice && (
           <>
             <b>{notice.title}.</b> {notice.text}
           </>
         )}
       </p>
-      {notice && !isSent && problemsOf(state).length === 0 && (
-        <p role="alert" className="error">
-          {notice.text}
-        </p>
-      )}
+      {!isTold && <Refusal />}
     </>
   );
 }
 
 /** The address that an answer says nobody has joined with. */
-function unknownIn({ state }: UsedForm): Stranger | null {
-  const isUnknown = state.status === "failed" && state.title === toasts.notFound.title;
-  return isUnknown ? addressIn(state) : null;
+function unknownIn({ state }: ActionForm): Stranger | null {
+  return state.status === "failed" && state.code === "not_found" ? addressIn(state) : null;
 }
 
 /** The address that was invited, where the page came back without scripts and the first answer is gone. */
-function invitedIn({ state, isFromPost }: UsedForm): Stranger | null {
-  return isFromPost && state.status !== "idle" ? addressIn(state) : null;
+function invitedIn({ state, isFromPost }: ActionForm): Stranger | null {
+  return isFromPost ? addressIn(state) : null;
 }
 
-function addressIn(state: Exclude<FormState, { status: "idle" }>): Stranger {
+function addressIn(state: FormState): Stranger | null {
   if (state.status === "sent") return { email: state.email, until: "", reason: "" };
+  if (state.status !== "failed") return null;
   const { email = "", until = "", reason = "" } = state.values;
   return { email, until, reason };
 }

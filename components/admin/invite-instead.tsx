@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { Icon } from "@/components/clubhouse/icon";
-import type { Form } from "@/components/forms/use-form";
+import type { ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/text";
 import styles from "./grant.module.css";
@@ -15,7 +15,7 @@ const [beforeAddress = "", afterAddress = ""] = copy.text.split("{email}");
 export type Stranger = { email: string; until: string; reason: string };
 
 /** The card for an address that nobody has joined with: it can be invited instead. */
-export function InviteInstead({ form, stranger }: { form: Form; stranger: Stranger }) {
+export function InviteInstead({ form, stranger }: { form: ActionForm; stranger: Stranger }) {
   const { state, isBusy, words, id, props } = form;
   const isSent = state.status === "sent" && state.email === stranger.email;
   const card = useRef<HTMLElement>(null);

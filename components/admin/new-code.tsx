@@ -5,9 +5,10 @@ import { invitations } from "@/content/invitations";
 import { invitesCopy } from "@/content/pages/invites";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
-import { noticeOf, problemsOf, type FormWords } from "@/components/forms/notice";
+import type { FormWords } from "@/components/forms/notice";
 import { FormFrame } from "@/components/forms/public-form";
-import { useForm } from "@/components/forms/use-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { createInvitationAction } from "@/lib/invitations/actions";
 import { fill } from "@/lib/text";
 import styles from "./invites.module.css";
@@ -23,7 +24,7 @@ type NewCodeProps = {
 
 /** The form that makes an invitation code. */
 export function NewCode({ words, isMain }: NewCodeProps) {
-  const form = useForm("new-code", createInvitationAction, words);
+  const form = useActionForm("new-code", createInvitationAction, words);
   return (
     <FormFrame form={form} className={`panel stack ${styles.form}`}>
       <h2 className="h2">{copy.title}</h2>
@@ -62,18 +63,13 @@ export function NewCode({ words, isMain }: NewCodeProps) {
 }
 
 function Create({ isMain }: { isMain: boolean }) {
-  const { isBusy, isFromPost, state, words } = useFormContext();
-  const notice = isBusy || isFromPost ? null : noticeOf(state, words);
+  const { isBusy } = useFormContext();
   return (
     <>
       <Button type="submit" variant={isMain ? "primary" : "secondary"} size="small" wide busy={isBusy}>
         {isBusy ? copy.submitting : copy.submit}
       </Button>
-      {notice && problemsOf(state).length === 0 && (
-        <p role="alert" className="error">
-          {notice.text}
-        </p>
-      )}
+      <Refusal />
     </>
   );
 }

@@ -2,9 +2,10 @@
 
 import { invitesCopy } from "@/content/pages/invites";
 import { FormField } from "@/components/forms/fields";
-import { noticeOf, problemsOf, type FormWords } from "@/components/forms/notice";
+import type { FormWords } from "@/components/forms/notice";
 import { FormFrame } from "@/components/forms/public-form";
-import { useForm, type Form } from "@/components/forms/use-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { sendInvitationAction } from "@/lib/invitations/actions";
 import styles from "./invites.module.css";
@@ -13,7 +14,7 @@ const copy = invitesCopy.send;
 
 /** Sends an invitation by letter: a line that opens to a small form. Posted without scripts, it comes back open. */
 export function SendCode({ id, words }: { id: string; words: FormWords }) {
-  const form = useForm(`send-${id}`, sendInvitationAction, words);
+  const form = useActionForm(`send-${id}`, sendInvitationAction, words);
   const isAnswered = form.isFromPost && form.state.status !== "idle";
   return (
     <details className={styles.details} open={isAnswered}>
@@ -32,19 +33,9 @@ export function SendCode({ id, words }: { id: string; words: FormWords }) {
         <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>
           {form.isBusy ? copy.submitting : copy.submit}
         </Button>
-        <Outcome form={form} />
+        {/* The toast does not stay. That it was sent, the row says */}
+        <Refusal />
       </FormFrame>
     </details>
-  );
-}
-
-/** Why it was not sent, where no field is at fault: the toast does not stay. That it was, the row says. */
-function Outcome({ form: { state, words, isFromPost, isBusy } }: { form: Form }) {
-  const isRefused = state.status === "failed" && problemsOf(state).length === 0;
-  if (isFromPost || isBusy || !isRefused) return null;
-  return (
-    <p role="alert" className="error">
-      {noticeOf(state, words)?.text}
-    </p>
   );
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { FormAction } from "@/lib/form-state";
 import { noticeOf, type FormWords } from "./notice";
-import { useForm } from "./use-form";
+import { useActionForm } from "./use-action-form";
 
 type ActionButtonProps = {
   id: string;
@@ -19,7 +19,7 @@ type ActionButtonProps = {
 
 /** One button that does one thing at once: a form of hidden fields. Without scripts the page comes back and says how it went. */
 export function ActionButton({ id, action, words, values, className, label, children }: ActionButtonProps) {
-  const { props, isBusy, isFromPost, state } = useForm(id, action, words);
+  const { props, isBusy, isFromPost, state } = useActionForm(id, action, words);
   const notice = isFromPost ? noticeOf(state, words) : null;
   const hasFailed = state.status === "failed";
   return (

@@ -8,8 +8,16 @@ import { useFormContext } from "./form-context";
 
 /** A field of the form around it. */
 export function FormField(props: ComponentProps<typeof Field>) {
-  const { id, typed, error } = useFormContext().fieldOf(props.name);
-  return <Field {...props} id={id} defaultValue={typed ?? props.defaultValue} error={error} />;
+  const { id, typed, error, autoFocus } = useFormContext().fieldOf(props.name);
+  return (
+    <Field
+      {...props}
+      id={id}
+      defaultValue={typed ?? props.defaultValue}
+      error={error}
+      autoFocus={autoFocus}
+    />
+  );
 }
 
 type FormCheckProps = {
@@ -18,13 +26,14 @@ type FormCheckProps = {
   value?: string;
   /** Whether it is ticked before anything was sent. */
   defaultChecked?: boolean;
+  required?: boolean;
   children: ReactNode;
 };
 
 /** A box to tick, alone or one of several of a name. */
-export function FormCheck({ name, value, defaultChecked = false, children }: FormCheckProps) {
+export function FormCheck({ name, value, defaultChecked = false, required, children }: FormCheckProps) {
   const { fieldOf, state } = useFormContext();
-  const { id, typed } = fieldOf(name);
+  const { id, typed, error, autoFocus } = fieldOf(name);
   const wasTicked = value ? Boolean(typed?.split(",").includes(value)) : Boolean(typed);
   return (
     <Check
@@ -32,6 +41,9 @@ export function FormCheck({ name, value, defaultChecked = false, children }: For
       name={name}
       value={value}
       defaultChecked={state.status === "idle" ? defaultChecked : wasTicked}
+      required={required}
+      error={value ? undefined : error}
+      autoFocus={autoFocus}
     >
       {children}
     </Check>

@@ -8,6 +8,8 @@ const { summary, kept, draft } = messagesCopy.forms;
 export const draftWords: DraftWords = draft;
 
 /** A form's own words for how it went, with those that all forms share. */
-export function formWords(toasts: Pick<FormWords, "missing" | "failure" | "success">): FormWords {
+export function formWords(
+  toasts: Pick<FormWords, "missing" | "failure" | "success" | "refusals">,
+): FormWords {
   return { ...toasts, invalid: summary, kept };
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
-import { entriesOf, type FormShape } from "@/lib/forms/entries";
+import { entriesOf, firstProblems, type FormShape } from "@/lib/forms/entries";
 
 /** What is wrong with which field, in a sentence. */
 export type Problems = Record<string, string>;
@@ -9,6 +9,8 @@ export type Problems = Record<string, string>;
 export type LiveChecks = {
   /** Checks everything, and from then on what is wrong at every change; empty when nothing is. */
   checkAll: () => Promise<Problems>;
+  /** The same without waiting. */
+  checkNow: () => Problems;
   /** Takes over what the server found wrong: it stands until the field is changed. */
   take: (problems: Problems) => void;
   /** Looks again at fields that were wrong before the checks had come. */
@@ -58,6 +60,10 @@ export function startChecks(
     }
   });
 
+  const take = (found: Problems) => {
+    for (const [name, message] of Object.entries(found)) control.setError(name, { type: "server", message });
+  };
+
   return {
     checkAll: async () => {
       let found: Problems = {};
@@ -67,10 +73,13 @@ export function startChecks(
       )();
       return found;
     },
-    take: (found) => {
-      for (const [name, message] of Object.entries(found))
-        control.setError(name, { type: "server", message });
+    checkNow: () => {
+      const checked = shape.schema.safeParse(entriesOf(new FormData(form), shape));
+      const found = checked.success ? {} : firstProblems(checked.error);
+      take(found);
+      return found;
     },
+    take,
     recheck: (names) => {
       if (names.length > 0) void control.trigger(names);
     },

@@ -3,13 +3,13 @@
 import { createContext, use } from "react";
 import { FormFrame, type PublicFormProps } from "./public-form";
 import { useDraft } from "./use-draft";
-import { useForm } from "./use-form";
+import { useActionForm } from "./use-action-form";
 
 const DraftContext = createContext<ReturnType<typeof useDraft> | null>(null);
 
 /** A public form that takes an evening: what is typed is kept in this browser until it is sent. With a <DraftNote /> in it. */
 export function LongForm({ id, action, words, shape, ...frame }: PublicFormProps) {
-  const form = useForm(id, action, words, { shape });
+  const form = useActionForm(id, action, words, { shape });
   return (
     <DraftContext value={useDraft(form)}>
       <FormFrame form={form} {...frame} />

@@ -9,6 +9,8 @@ export type FormWords = {
   /** A field needs another look. */
   invalid: Notice;
   failure: Notice;
+  /** For certain refusals by their code; null where the page says it in another way. */
+  refusals?: Partial<Record<string, Notice | null>>;
   /** Left out where a success leads to another page, or the answer brings its own words. */
   success?: Notice;
   /** That nothing typed is lost. */
@@ -17,11 +19,16 @@ export type FormWords = {
 
 /** What an answer amounts to, in the form's own words; null while there is none. */
 export function noticeOf(state: FormState, words: FormWords): Notice | null {
-  if (state.status === "idle") return null;
+  if (state.status === "idle" || state.status === "opened") return null;
   if (state.status === "sent") return state.notice ?? words.success ?? null;
+  const own = words.refusals?.[state.code];
+  if (own === null) return null;
   const problems = problemsOf(state);
   const [first] = problems;
-  if (!first) return { title: state.title ?? words.failure.title, text: state.message ?? words.failure.text };
+  if (!first) {
+    const { title, text } = own ?? words.failure;
+    return { title: state.title ?? title, text: state.message ?? text };
+  }
   const isMissing = problems.some(({ field }) => !state.values[field]?.trim());
   return (isMissing && words.missing) || { title: words.invalid.title, text: first.message };
 }

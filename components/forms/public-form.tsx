@@ -8,10 +8,12 @@ import { FormContext } from "./form-context";
 import { FormStatus } from "./form-status";
 import styles from "./forms.module.css";
 import type { ShapeName } from "./shapes";
-import { sentId, useForm, type Form } from "./use-form";
+import { sentId, useActionForm, type ActionForm } from "./use-action-form";
 
 type Frame = {
   className?: string;
+  /** The id of the heading that names it. */
+  labelledBy?: string;
   /** Fields and words, made on the server; the fields find the form by its context. */
   children: ReactNode;
   /** Takes the place of the form once it is sent; otherwise the form stays, emptied. */
@@ -29,11 +31,11 @@ export type PublicFormProps = Frame & {
 
 /** A form of the public site, posted as it is without scripts. */
 export function PublicForm({ id, action, words, shape, ...frame }: PublicFormProps) {
-  return <FormFrame form={useForm(id, action, words, { shape })} {...frame} />;
+  return <FormFrame form={useActionForm(id, action, words, { shape })} {...frame} />;
 }
 
-/** The form of a useForm() further up. */
-export function FormFrame({ form, className, children, sent }: Frame & { form: Form }) {
+/** The form of a useActionForm() further up. */
+export function FormFrame({ form, className, labelledBy, children, sent }: Frame & { form: ActionForm }) {
   const { props, ...context } = form;
   return (
     <FormContext value={context}>
@@ -47,8 +49,8 @@ export function FormFrame({ form, className, children, sent }: Frame & { form: F
           {sent}
         </div>
       ) : (
-        <form id={form.id} className={className} {...props}>
-          {form.isFromPost && <FormStatus />}
+        <form id={form.id} className={className} aria-labelledby={labelledBy} {...props}>
+          {form.isFromPost && !form.inPlace && <FormStatus />}
           {children}
         </form>
       )}

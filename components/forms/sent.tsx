@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useFormContext } from "./form-context";
 import { noticeOf } from "./notice";
 
@@ -18,14 +19,15 @@ export function SentNotice() {
 
 /** A way back to the empty form; without scripts the page is asked for again. */
 export function SendAnother({ href, children }: { href: string; children: ReactNode }) {
-  const { restart } = useFormContext();
+  const { id, restart } = useFormContext();
   return (
     <a
       href={href}
       className="btn btn--secondary"
       onClick={(event) => {
         event.preventDefault();
-        restart();
+        flushSync(restart);
+        document.getElementById(id)?.querySelector<HTMLElement>("[required]")?.focus();
       }}
     >
       {children}

@@ -2,7 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { useFormContext } from "./form-context";
-import { noticeOf, problemsOf } from "./notice";
+import { noticeOf } from "./notice";
+import { Refusal } from "./refusal";
 
 type SubmitProps = {
   label: string;
@@ -13,35 +14,28 @@ type SubmitProps = {
 
 /** The button of a form and, where scripts sent it, how it went: the toast does not stay. */
 export function Submit({ label, busy, className }: SubmitProps) {
-  const { isBusy } = useFormContext();
+  const { isBusy, words } = useFormContext();
   return (
     <div className="grid justify-items-start gap-4">
       <Button type="submit" busy={isBusy} className={className}>
         {isBusy ? busy : label}
       </Button>
-      <Outcome />
+      <Success />
+      <Refusal>{words.kept}</Refusal>
     </div>
   );
 }
 
-function Outcome() {
+function Success() {
   const { state, words, isFromPost, isBusy } = useFormContext();
-  const notice = isFromPost || isBusy ? null : noticeOf(state, words);
-  const isSent = state.status === "sent";
+  const notice = isFromPost || isBusy || state.status !== "sent" ? null : noticeOf(state, words);
   return (
-    <>
-      <p role="status" className="empty:sr-only">
-        {notice && isSent && (
-          <>
-            <strong>{notice.title}</strong> {notice.text}
-          </>
-        )}
-      </p>
-      {notice && !isSent && problemsOf(state).length === 0 && (
-        <p role="alert" tabIndex={-1} className="error">
-          {notice.text} {words.kept}
-        </p>
+    <p role="status" className="empty:sr-only">
+      {notice && (
+        <>
+          <strong>{notice.title}</strong> {notice.text}
+        </>
       )}
-    </>
+    </p>
   );
 }

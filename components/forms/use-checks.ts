@@ -16,6 +16,7 @@ export function useChecks(
 ) {
   const [problems, setProblems] = useState<Problems | null>(null);
   const started = useRef<Promise<LiveChecks | null> | null>(null);
+  const running = useRef<LiveChecks | null>(null);
   const told = useRef(posted);
 
   /** Begins, if that has not been done. */
@@ -25,6 +26,7 @@ export function useChecks(
     started.current ??= start(element, shape, setProblems)
       .then((checks) => {
         checks.recheck(Object.keys(told.current));
+        running.current = checks;
         return checks;
       })
       .catch(() => {
@@ -42,6 +44,9 @@ export function useChecks(
     return checks ? checks.checkAll().catch(() => null) : null;
   }, [begin]);
 
+  /** The same without waiting; null as long as the checks have not come. */
+  const checkNow = useCallback(() => running.current?.checkNow() ?? null, []);
+
   /** Takes over what the server found wrong, now or when the checks have come. */
   const take = useCallback((found: Problems) => {
     told.current = found;
@@ -52,13 +57,14 @@ export function useChecks(
   const end = useCallback(() => {
     void started.current?.then((checks) => checks?.stop());
     started.current = null;
+    running.current = null;
     told.current = {};
     setProblems(null);
   }, []);
 
   useEffect(() => end, [end]);
 
-  return { problems, begin, check, take, end };
+  return { problems, begin, check, checkNow, take, end };
 }
 
 async function start(form: HTMLFormElement, shape: ShapeName, tell: (problems: Problems) => void) {

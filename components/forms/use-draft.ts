@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Form } from "./use-form";
+import type { ActionForm } from "./use-action-form";
 
 /** A draft of a form in this browser: what was typed, and when (milliseconds). */
 type Draft = { at: number; entries: [name: string, value: string][] };
@@ -12,7 +12,7 @@ const pauseMs = 400;
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Keeps what is typed into a long form in this browser until it is sent. Where the browser keeps nothing, neither does this. */
-export function useDraft({ id, state: { status }, forget: forgetForm, props: { ref: form } }: Form) {
+export function useDraft({ id, state: { status }, forget: forgetForm, props: { ref: form } }: ActionForm) {
   const [state, setState] = useState<DraftState>("none");
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = `draft:${id}`;

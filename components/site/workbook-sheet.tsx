@@ -3,7 +3,7 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { FormFrame } from "@/components/forms/public-form";
 import type { FormWords } from "@/components/forms/notice";
-import { useForm } from "@/components/forms/use-form";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import type { FormAction } from "@/lib/form-state";
@@ -29,7 +29,10 @@ export function WorkbookSheet(props: WorkbookSheetProps) {
     closeDialog(id);
     download(file);
   }, [id, file]);
-  const form = useForm(`${id}-form`, props.action, props.words, { onSent: handOver, shape: "workbook" });
+  const form = useActionForm(`${id}-form`, props.action, props.words, {
+    onSent: handOver,
+    shape: "workbook",
+  });
   const isSent = form.state.status === "sent";
   const [wasPosted] = useState(form.state.status !== "idle");
 

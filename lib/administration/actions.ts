@@ -32,23 +32,18 @@ const memberPage = "/admin/members/[id]";
 export async function grantAccessAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   if (!typedText(form, "email")?.trim()) return { status: "idle" };
-  let title: string | undefined;
-  const answer = await answerKnown(form, {
+  return answerKnown(form, {
     name: "grant-access",
     schema: grantAccessSchema,
     run: async (input) => {
       const granted = await grantAccess(admin, input, new Date());
-      if (!granted.ok) {
-        if (granted.code === "not_found") ({ title } = grantAccessCopy.toasts.notFound);
-        return granted;
-      }
+      if (!granted.ok) return granted;
       showAgain();
       const words = { granted: "success", waiting: "waiting", already: "already" } as const;
       const notice = grantAccessCopy.toasts[words[granted.value]];
       return ok({ title: notice.title, text: fill(notice.text, { email: input.email }) });
     },
   });
-  return answer.status === "failed" && title ? { ...answer, title } : answer;
 }
 
 /** Ends free access. */

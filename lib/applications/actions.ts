@@ -2,15 +2,14 @@
 
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { sponsored } from "@/content/retreats";
-import type { FormState } from "@/lib/form-state";
+import { failedWith, type FormState } from "@/lib/form-state";
 import { answerForm } from "@/lib/forms/answers";
 import { applyForSponsoredPlace } from "./applications";
 import { applicationSchema } from "./schema";
 
 /** Takes an application for the sponsored place; refuses it when that is closed (sponsored.open). */
 export async function applyForSponsoredPlaceAction(_: FormState, form: FormData): Promise<FormState> {
-  if (!sponsored.open)
-    return { status: "failed", message: sponsoredCopy.closed.text, fields: {}, values: {} };
+  if (!sponsored.open) return failedWith("closed", sponsoredCopy.closed.text);
   return answerForm(form, {
     name: "sponsored-application",
     schema: applicationSchema,

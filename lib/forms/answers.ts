@@ -8,10 +8,12 @@ import { typedText } from "@/lib/form-values";
 import { describeError, logger } from "@/lib/logger";
 import { countTry } from "@/lib/limits";
 import { invalid, type Result } from "@/lib/result";
-import { entriesOf, shownEntries, type FormShape } from "./entries";
+import { entriesOf, firstProblems, shownEntries, type FormShape } from "./entries";
 
 /** Longer than the longest answer allowed, so that one that is too long comes back whole and can be shortened. */
 const longestShown = 20_000;
+
+type Failure = Extract<FormState, { status: "failed" }>;
 
 /** A form of the public site: whatever it asks, it asks for an address. */
 type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>> = FormShape<Schema> & {
@@ -33,23 +35,24 @@ export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<s
     logger.info({ event: "form.trapped", form: name });
     return { status: "sent", email: typedText(form, "email") ?? "" };
   }
-  const failed = (fields: Record<string, string>): Extract<FormState, { status: "failed" }> => ({
+  const failed = (code: string, fields: Record<string, string> = {}): Failure => ({
     status: "failed",
+    code,
     message: null,
     fields,
     values: shownEntries(form, shape, longestShown),
   });
   const parsed = shape.schema.safeParse(entriesOf(form, shape));
-  if (!parsed.success) return failed(byField(invalid(parsed.error).fields ?? {}));
+  if (!parsed.success) return failed("invalid", firstProblems(parsed.error));
   try {
     const allowed = await countTry("form", [await clientNetwork()]);
     if (!allowed.ok) {
-      return { ...failed({}), title: messagesCopy.rateLimit.title, message: allowed.message };
+      return { ...failed(allowed.code), title: messagesCopy.rateLimit.title, message: allowed.message };
     }
     await store(parsed.data);
   } catch (error) {
     logger.error({ event: "form.failed", form: name, reason: describeError(error) });
-    return failed({});
+    return failed("broken");
   }
   return { status: "sent", email: parsed.data.email };
 }
@@ -88,6 +91,7 @@ export async function answerKnown<Schema extends z.ZodObject>(
     }
     return {
       status: "failed",
+      code: result.code,
       ...(result.code === "too_many" && { title: messagesCopy.rateLimit.title }),
       message: result.message,
       fields: result.fields ?? {},
@@ -96,13 +100,6 @@ export async function answerKnown<Schema extends z.ZodObject>(
   } catch (error) {
     unstable_rethrow(error);
     logger.error({ event: "form.failed", form: name, reason: describeError(error) });
-    return { status: "failed", message: null, fields: {}, values };
+    return { status: "failed", code: "broken", message: null, fields: {}, values };
   }
-}
-
-/** What is wrong with one of several ticks ("focus.0") is told of them all ("focus"). */
-function byField(problems: Record<string, string>): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [path, sentence] of Object.entries(problems)) found[path.split(".")[0] ?? path] ??= sentence;
-  return found;
 }

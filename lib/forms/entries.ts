@@ -18,6 +18,13 @@ export function entriesOf(form: FormData, { schema, lists = [] }: FormShape): Re
   );
 }
 
+/** What is wrong with which field, by the first sentence of each; one of several ticks ("focus.0") speaks for them all. */
+export function firstProblems({ issues }: z.ZodError): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues) found[String(path[0])] ??= message;
+  return found;
+}
+
 /**
  * What a form holds, as it may be shown again: text only, each cut to `longest` characters; several ticks of one name are
  * joined by commas.

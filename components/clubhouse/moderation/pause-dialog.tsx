@@ -2,7 +2,7 @@
 
 import { moderationCopy } from "@/content/pages/moderation";
 import { formWords } from "@/components/forms/form-words";
-import { useForm } from "@/components/forms/use-form";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { Dialog } from "@/components/ui/dialog";
@@ -28,7 +28,7 @@ export function PauseDialog({ asked }: { asked: Asked | null }) {
 }
 
 function PauseForm({ author }: { author: Person }) {
-  const { props, state, isBusy } = useForm("pause", pausePostingAction, words, { onSent: close });
+  const { props, state, isBusy } = useActionForm("pause", pausePostingAction, words, { onSent: close });
   return (
     <form id="pause" {...props}>
       <input type="hidden" name="id" value={author.id} />

@@ -1,11 +1,16 @@
+import { formWords } from "@/components/forms/form-words";
 import { Mark } from "@/components/ui/mark";
 import { Marked } from "@/components/ui/marked";
 import { homeCopy } from "@/content/pages/home";
+import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 
 const copy = homeCopy.contact;
+const { failure } = messagesCopy.generic;
+/** Where the browser checks by itself, it also says by itself what is wrong. */
+const words = formWords({ failure, refusals: { unchecked: null } });
 const [directBefore, directAfter] = copy.direct.split(site.email);
 
 /** The contact form, which opens the visitor's own mail program; this site keeps no copy. */
@@ -28,7 +33,12 @@ export function Contact() {
           </p>
           <Mark name="arrow-3" className={styles.arrow} />
         </div>
-        <ContactForm copy={{ form: copy.form, ready: copy.ready }} to={site.email} subject={site.business} />
+        <ContactForm
+          copy={{ form: copy.form, ready: copy.ready }}
+          words={words}
+          to={site.email}
+          subject={site.business}
+        />
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ function failed(
   values: Record<string, string> = {},
   message: string | null = null,
 ) {
-  return { status: "failed", message, fields, values } satisfies FormState;
+  return { status: "failed", code: "invalid", message, fields, values } satisfies FormState;
 }
 
 test("a form that nobody has sent says nothing", () => {
@@ -54,7 +54,20 @@ test("where no field is at fault the reason is given, or the form's own words", 
 });
 
 test("fields without a sentence are no problems", () => {
-  const state: FormState = { status: "failed", message: null, fields: { name: undefined }, values: {} };
+  const state: FormState = { ...failed({}), fields: { name: undefined } };
   expect(problemsOf(state)).toEqual([]);
   expect(noticeOf(state, words)).toEqual(words.failure);
+});
+
+test("a certain refusal has words of its own, or none where the page says it in another way", () => {
+  const own = { ...words, refusals: { sold_out: null, broken: { title: "Oops", text: "Our fault." } } };
+  const refused = (code: string, message: string | null = null) => ({ ...failed({}, {}, message), code });
+  expect(noticeOf(refused("sold_out", "All gone."), own)).toBeNull();
+  expect(noticeOf(refused("broken"), own)).toEqual({ title: "Oops", text: "Our fault." });
+  expect(noticeOf(refused("broken", "It rained."), own)).toEqual({ title: "Oops", text: "It rained." });
+  expect(noticeOf(refused("unheard"), own)).toEqual(words.failure);
+});
+
+test("what goes on elsewhere has nothing to say here", () => {
+  expect(noticeOf({ status: "opened", url: "https://pay.example" }, words)).toBeNull();
 });

@@ -38,7 +38,7 @@ export default async function GrantAccessPage({ searchParams }: { searchParams: 
         text={header.text}
       />
       <GrantForm
-        words={formWords({ failure: toasts.failure })}
+        words={formWords({ failure: toasts.failure, refusals: { not_found: toasts.notFound } })}
         inviteWords={formWords({ failure: notFound.failure })}
         today={calendarDay(now)}
         email={member?.email ?? ""}

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormContext } from "./form-context";
+import { noticeOf, problemsOf } from "./notice";
+
+/**
+ * Why the form around it was refused, where no field is at fault: the toast does not stay. Where the page was posted, the
+ * summary above says it, if there is one. `children` is said after it.
+ */
+export function Refusal({ className, children }: { className?: string; children?: ReactNode }) {
+  const { state, words, isFromPost, isBusy, inPlace } = useFormContext();
+  const isSaidAbove = isFromPost && !inPlace;
+  if (state.status !== "failed" || isBusy || isSaidAbove || problemsOf(state).length > 0) return null;
+  const notice = noticeOf(state, words);
+  return (
+    notice && (
+      <p
+        role="alert"
+        tabIndex={-1}
+        autoFocus={isFromPost}
+        className={className ? `error ${className}` : "error"}
+      >
+        {notice.text} {children}
+      </p>
+    )
+  );
+}

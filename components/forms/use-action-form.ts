@@ -1,0 +1,176 @@
+"use client";
+
+import { unstable_rethrow } from "next/navigation";
+import { useActionState, useEffect, useRef, useState, type SubmitEvent } from "react";
+import { toast } from "@/components/ui/toast";
+import { useScripted } from "@/components/ui/use-scripted";
+import { failedWith, type FormAction, type FormState } from "@/lib/form-state";
+import type { Problems } from "./live-checks";
+import { noticeOf, problemsOf, type FormWords } from "./notice";
+import type { ShapeName } from "./shapes";
+import { useChecks } from "./use-checks";
+
+const idle: FormState = { status: "idle" };
+
+type FormOptions = {
+  /** Done once it is sent. */
+  onSent?: () => void;
+  /** The shape that it is checked by before it is sent; without one the server alone says what is wrong. */
+  shape?: ShapeName;
+  /** Problems are said beside their fields alone: no toast, and no summary above where the page was posted. */
+  inPlace?: boolean;
+  /** The id of what takes the focus once it is sent; otherwise what takes the form's place does. */
+  focusOnSent?: string;
+  /**
+   * Sends the entries in the action's stead where scripts run. Called in the press itself, because later browsers keep new
+   * tabs shut; so it is checked only by what has loaded. `isComplete`: as far as the browser can tell.
+   */
+  send?: (entries: FormData, isComplete: boolean) => Promise<FormState>;
+};
+
+/**
+ * A form with a server action behind it. Without scripts it is posted as it is, and the page comes back with what was
+ * typed. With them nothing moves: the fields keep what they hold until the server has it, and pressing again meanwhile
+ * does nothing. Focus goes to the first problem.
+ */
+export function useActionForm(id: string, action: FormAction, words: FormWords, options: FormOptions = {}) {
+  const { onSent, shape, inPlace = false, focusOnSent = sentId(id), send } = options;
+  const [posted, post] = useActionState(action, idle);
+  const [state, setState] = useState(posted);
+  const [typed, setTyped] = useState(posted.status === "failed" ? posted.values : {});
+  const [underWay, setUnderWay] = useState<FormData | null>(null);
+  const waiting = useRef<FormData | null>(null);
+  const said = useRef(idle);
+  const form = useRef<HTMLFormElement>(null);
+  const scripted = useScripted();
+  const { problems, begin, check, checkNow, take, end } = useChecks(form, shape, problemsIn(posted));
+
+  useEffect(() => {
+    // Once for each answer: the page may be given its props anew
+    if (said.current === state) return;
+    said.current = state;
+    const notice = noticeOf(state, words);
+    const wrong = state.status === "failed" && focusProblem(form.current);
+    if (state.status === "sent") {
+      form.current?.reset();
+      document.getElementById(focusOnSent)?.focus();
+      onSent?.();
+    }
+    if (!notice || (wrong && inPlace)) return;
+    toast({ ...notice, tone: state.status === "failed" ? "error" : "success" });
+  }, [state, words, inPlace, focusOnSent, onSent]);
+
+  useEffect(() => {
+    // Back from another page the browser may show this one as it was left: busy
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      waiting.current = null;
+      setUnderWay(null);
+    };
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (waiting.current) return;
+    const element = event.currentTarget;
+    const entries = new FormData(element, event.nativeEvent.submitter);
+    waiting.current = entries;
+    setUnderWay(entries);
+    const wrong = send ? checkNow() : await check();
+    const isRefused = wrong !== null && Object.keys(wrong).length > 0;
+    const answer = isRefused
+      ? refusal(wrong, entries)
+      : await (send ? send(entries, wrong !== null || element.checkValidity()) : ask(action, entries));
+    // The page was left and shown again: this answer is nobody's any more
+    if (waiting.current !== entries) return;
+    waiting.current = null;
+    setUnderWay(null);
+    if (answer.status === "sent") {
+      end();
+      setTyped({});
+    } else if (!isRefused) take(problemsIn(answer));
+    setState(answer);
+    // An action that found nothing to do
+    if (answer.status === "idle") element.querySelector<HTMLElement>("[required]")?.focus();
+  }
+
+  const isFromPost = state === posted;
+  return {
+    id,
+    words,
+    state,
+    typed,
+    inPlace,
+    /** What is on its way, with the button that was pressed; null while nothing is. */
+    underWay,
+    isBusy: underWay !== null,
+    /** What is wrong with which field as it stands now. */
+    problems: problems ?? (state.status === "failed" ? state.fields : {}),
+    /** The answer came with the page: nothing has been sent by scripts yet. */
+    isFromPost,
+    /** Offers the form again as if nothing had been answered. */
+    restart: () => setState(idle),
+    /** Forgets what came with the page and what was wrong with it. */
+    forget: () => {
+      end();
+      setTyped({});
+      setState(idle);
+    },
+    props: {
+      ref: form,
+      action: post,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onFocus: () => void begin(),
+      noValidate: scripted,
+    },
+  };
+}
+
+export type ActionForm = ReturnType<typeof useActionForm>;
+
+/** The id of what takes the place of a form that was sent. */
+export function sentId(form: string): string {
+  return `${form}-sent`;
+}
+
+/** Sends the entries; a broken line is a failure like any other. */
+export async function ask(action: FormAction, entries: FormData): Promise<FormState> {
+  try {
+    return await action(idle, entries);
+  } catch (error) {
+    // The router is on its way to another page already: the form stays busy until that is there
+    if (isRedirect(error)) return new Promise(() => undefined);
+    // What fetch throws when the connection breaks
+    return failedWith(error instanceof TypeError ? "unheard" : "broken");
+  }
+}
+
+/** Leads to the first wrong field; where none is at fault, to the reason. Answers whether a field is. */
+function focusProblem(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  (field ?? form?.querySelector<HTMLElement>("[role=alert]"))?.focus();
+  return Boolean(field);
+}
+
+function problemsIn(answer: FormState): Problems {
+  return Object.fromEntries(problemsOf(answer).map(({ field, message }) => [field, message]));
+}
+
+/** The answer the server would give, without asking it. */
+function refusal(fields: Problems, entries: FormData): FormState {
+  const values = Object.fromEntries(
+    [...entries].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  return { status: "failed", code: "invalid", message: null, fields, values };
+}
+
+function isRedirect(error: unknown): boolean {
+  try {
+    unstable_rethrow(error);
+    return false;
+  } catch {
+    return true;
+  }
+}
