@@ -26,8 +26,8 @@ export function noticeOf(state: FormState, words: FormWords): Notice | null {
   const problems = problemsOf(state);
   const [first] = problems;
   if (!first) {
-    const { title, text } = own ?? words.failure;
-    return { title: state.title ?? title, text: state.message ?? text };
+    const { title, text } = own ?? { ...words.failure, ...(state.title && { title: state.title }) };
+    return { title, text: state.message ?? text };
   }
   const isMissing = problems.some(({ field }) => !state.values[field]?.trim());
   return (isMissing && words.missing) || { title: words.invalid.title, text: first.message };

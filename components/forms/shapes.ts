@@ -5,6 +5,11 @@ import type { FormShape } from "@/lib/forms/entries";
  * somebody begins to type.
  */
 const shapes = {
+  // Which button was pressed stands in no field
+  checkout: async () => ({
+    schema: (await import("@/lib/checkout/schema")).checkoutSchema.omit({ pay: true }),
+  }),
+  mastermind: async () => ({ schema: (await import("@/lib/checkout/schema")).mastermindSchema }),
   application: async () => ({ schema: (await import("@/lib/applications/schema")).applicationSchema }),
   contact: async () => ({ schema: (await import("@/lib/contact/schema")).inquirySchema }),
   "custom-retreat": async () => (await import("@/lib/enquiries/schema")).customRetreatForm,

@@ -121,7 +121,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     props: {
       ref: form,
       action: post,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>): void => void submit(event),
       onFocus: () => void begin(),
       noValidate: scripted,
     },

@@ -1,26 +1,21 @@
 "use client";
 
-import {
-  useActionState,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type SubmitEvent,
-} from "react";
+import { useEffect, type ReactNode, type SubmitEvent } from "react";
+import type { FormWords, Notice } from "@/components/forms/notice";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { startCheckoutAction } from "@/lib/checkout/actions";
-import type { CheckoutState } from "@/lib/checkout/schema";
 import { BuyerFields } from "./buyer-fields";
 import styles from "./checkout.module.css";
-import { keepEntries, radios, restoreChoice } from "./kept-entries";
+import { keepEntries, keepFields, radios, restoreChoice } from "./kept-entries";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";
 import { useAvailability } from "./use-availability";
 import { useBuyer } from "./use-buyer";
-import { useCancelled, useWake } from "./use-return";
+import { useCancelled } from "./use-return";
 
 type Pay = "deposit" | "full";
 
@@ -35,9 +30,10 @@ type CheckoutFormProps = {
     email: string;
     emailHelp: string;
     submitting: string;
-    cancelled: { title: string; text: string };
-    failed: { title: string; text: string };
+    cancelled: Notice;
   };
+  /** What it says of an answer. */
+  answers: FormWords;
   buttons: Record<Pay, ReactNode>;
   figures: ReactNode;
   included: ReactNode;
@@ -47,103 +43,67 @@ type CheckoutFormProps = {
   soldOut: ReactNode;
 };
 
-const idle: CheckoutState = { status: "idle" };
-
 /**
  * Choosing a room and going to pay: one form, which without scripts is posted as it is. With scripts the entries stay
  * where they are when the server refuses, and the page is left only for Checkout.
  */
-export function CheckoutForm({
-  rooms,
-  words,
-  buttons,
-  figures,
-  included,
-  terms,
-  small,
-  soldOut,
-}: CheckoutFormProps) {
-  const [posted, postWithoutScripts] = useActionState(startCheckoutAction, idle);
-  const [state, setState] = useState(posted);
-  const [busy, setBusy] = useState<Pay | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+export function CheckoutForm({ rooms, words, answers, buttons, ...slots }: CheckoutFormProps) {
+  const form = useActionForm("checkout", startCheckoutAction, answers, { shape: "checkout", inPlace: true });
+  const { ref, onSubmit } = form.props;
   const cancelled = useCancelled();
-  const places = useAvailability(state);
+  const places = useAvailability(form.state);
   // Whoever comes back from Checkout still keeps a place there; it may be the very one that looks taken
   const availability = cancelled ? null : (places?.dorset ?? null);
-  useBuyer(form);
-  useWake(useCallback(() => setBusy(null), []));
+  useBuyer(ref);
 
   // By value: an action that sets a cookie gives the page its props anew, and nothing is to be said twice
   const { title: cancelledTitle, text: cancelledText } = words.cancelled;
-  const { title: failedTitle, text: failedText } = words.failed;
-
   useEffect(() => {
     if (cancelled) toast({ title: cancelledTitle, text: cancelledText });
   }, [cancelled, cancelledTitle, cancelledText]);
 
-  useEffect(() => restoreChoice(form.current, "room"), []);
+  useEffect(() => restoreChoice(ref.current, "room"), [ref]);
 
   useEffect(() => {
     // A room that has just sold out gives the choice to the other one
-    const free = radios(form.current, "room").filter((radio) => !radio.disabled);
+    const free = radios(ref.current, "room").filter((radio) => !radio.disabled);
     if (availability && !free.some((radio) => radio.checked)) free[0]?.click();
-  }, [availability]);
+  }, [availability, ref]);
 
-  useEffect(() => {
-    if (state.status !== "failed") return;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (invalid) invalid.focus();
-    else toast({ title: failedTitle, text: state.message ?? failedText, tone: "error" });
-  }, [state, failedTitle, failedText]);
-
-  async function pay(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const entries = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    keepEntries({ name: entries.get("name"), email: entries.get("email") });
-    setBusy(entries.get("pay") === "full" ? "full" : "deposit");
-    try {
-      setState(await startCheckoutAction(idle, entries));
-      setBusy(null);
-    } catch (error) {
-      if (isLeaving(error)) return;
-      setState({ status: "failed", message: null, fields: {}, values: {} });
-      setBusy(null);
-    }
+  function keepAndSubmit(event: SubmitEvent<HTMLFormElement>) {
+    keepFields(event.currentTarget, ["name", "email"]);
+    onSubmit(event);
   }
 
-  const failed = state.status === "failed" ? state : null;
-  const errors = failed?.fields ?? {};
-  // What was posted without scripts is put back; with them the fields keep what they hold
-  const typed = posted.status === "failed" ? posted.values : {};
-  // Without scripts the page comes back from its start: the browser then goes to what needs attention
-  const attention = ["name", "email", "terms"].find((field) => errors[field]) ?? (failed ? "message" : null);
+  const busy = form.underWay && (form.underWay.get("pay") === "full" ? "full" : "deposit");
+  const payButton = (pay: Pay) => (
+    <Button
+      type="submit"
+      name="pay"
+      value={pay}
+      variant={pay === "full" ? "secondary" : "primary"}
+      wide
+      busy={busy === pay}
+      disabled={busy !== null && busy !== pay}
+      className="px-4"
+    >
+      {busy === pay ? words.submitting : buttons[pay]}
+    </Button>
+  );
 
   return (
-    <form
-      ref={form}
-      action={postWithoutScripts}
-      onSubmit={(event) => void pay(event)}
-      noValidate
-      className="wrap columns"
-    >
+    <FormFrame form={{ ...form, props: { ...form.props, onSubmit: keepAndSubmit } }} className="wrap columns">
       <div className="col-span-full md:col-span-7">
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div
           onChange={() => {
-            const chosen = radios(form.current, "room").find((radio) => radio.checked);
+            const chosen = radios(ref.current, "room").find((radio) => radio.checked);
             if (chosen) keepEntries({ room: chosen.value });
           }}
         >
-          <RoomChoice
-            legend={words.roomsLegend}
-            rooms={rooms}
-            chosen={typed.room}
-            availability={availability}
-          />
+          <RoomChoice legend={words.roomsLegend} rooms={rooms} availability={availability} />
         </div>
-        {included}
+        {slots.included}
       </div>
       <div className="col-span-full -mx-1 mt-section-tight md:col-span-5 md:mx-0 md:mt-0">
         <section className={styles.slip} aria-labelledby="slip-headline">
@@ -151,7 +111,7 @@ export function CheckoutForm({
             <h2 id="slip-headline" className="h3">
               {words.slipHeadline}
             </h2>
-            {figures}
+            {slots.figures}
             {cancelled && (
               <div className={styles.notice}>
                 <p className="font-[650]">{cancelledTitle}</p>
@@ -159,55 +119,19 @@ export function CheckoutForm({
               </div>
             )}
             {availability?.left === 0 ? (
-              soldOut
+              slots.soldOut
             ) : (
               <div className="grid gap-[1.15rem]">
-                <BuyerFields
-                  words={words}
-                  terms={terms}
-                  typed={typed}
-                  errors={errors}
-                  attention={attention}
-                />
-                {attention === "message" && (
-                  <p className="error" tabIndex={-1} autoFocus>
-                    {failed?.message ?? failedText}
-                  </p>
-                )}
-                <Button
-                  type="submit"
-                  name="pay"
-                  value="deposit"
-                  wide
-                  busy={busy === "deposit"}
-                  disabled={busy === "full"}
-                  className="px-4"
-                >
-                  {busy === "deposit" ? words.submitting : buttons.deposit}
-                </Button>
-                <Button
-                  type="submit"
-                  name="pay"
-                  value="full"
-                  variant="secondary"
-                  wide
-                  busy={busy === "full"}
-                  disabled={busy === "deposit"}
-                  className="px-4"
-                >
-                  {busy === "full" ? words.submitting : buttons.full}
-                </Button>
-                {small}
+                <BuyerFields words={words} terms={slots.terms} />
+                <Refusal />
+                {payButton("deposit")}
+                {payButton("full")}
+                {slots.small}
               </div>
             )}
           </div>
         </section>
       </div>
-    </form>
+    </FormFrame>
   );
-}
-
-/** Whether the action answered with a redirect: the router is already on its way to Checkout. */
-function isLeaving(error: unknown): boolean {
-  return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");
 }

@@ -15,6 +15,12 @@ export function keepEntries(entries: Record<string, FormDataEntryValue | null>):
   }
 }
 
+/** Keeps what these fields of a form hold. */
+export function keepFields(form: HTMLFormElement, names: readonly string[]): void {
+  const entries = new FormData(form);
+  keepEntries(Object.fromEntries(names.map((name) => [name, entries.get(name)])));
+}
+
 /** An entry that was kept; "" for none. */
 export function keptEntry(name: string): string {
   try {

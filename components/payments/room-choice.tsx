@@ -1,6 +1,8 @@
 "use client";
 
+import { useFormContext } from "@/components/forms/form-context";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
+import { described, FieldError } from "@/components/ui/field";
 import type { Availability } from "@/lib/bookings/places";
 import { fill } from "@/lib/text";
 import styles from "./checkout.module.css";
@@ -10,17 +12,18 @@ import type { RoomOption } from "./rooms";
 type RoomChoiceProps = {
   legend: string;
   rooms: readonly RoomOption[];
-  chosen: string | undefined;
   /** Null until it is known: the cards keep a line free for it. */
   availability: Availability | null;
 };
 
 /** The rooms as radios, each a whole card. A room without places left cannot be chosen. */
-export function RoomChoice({ legend, rooms, chosen, availability }: RoomChoiceProps) {
-  const first = rooms.find((room) => room.id === chosen) ?? rooms[0];
+export function RoomChoice({ legend, rooms, availability }: RoomChoiceProps) {
+  const { id, typed, error } = useFormContext().fieldOf("room");
+  const first = rooms.find((room) => room.id === typed) ?? rooms[0];
   return (
     <fieldset className={styles.rooms}>
       <legend className="sr-only">{legend}</legend>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {rooms.map((room) => {
         const left = availability?.rooms[room.id].left;
         return (
@@ -30,8 +33,9 @@ export function RoomChoice({ legend, rooms, chosen, availability }: RoomChoicePr
             value={room.id}
             defaultChecked={room === first}
             disabled={left === 0}
+            aria-invalid={error ? true : undefined}
             aria-labelledby={`${room.id}-name ${room.id}-price`}
-            aria-describedby={`${room.id}-text ${room.id}-left`}
+            aria-describedby={described(`${room.id}-text`, `${room.id}-left`, error && `${id}-error`)}
           >
             <ChoiceDot />
             <RoomWords room={room}>{left !== undefined && placesLeft(room, left)}</RoomWords>

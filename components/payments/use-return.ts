@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 /** Whether the visitor has just left Checkout without paying. False in the HTML as it was served. */
 export function useCancelled(): boolean {
@@ -9,12 +9,4 @@ export function useCancelled(): boolean {
     () => new URLSearchParams(location.search).has("cancelled"),
     () => false,
   );
-}
-
-/** Back from Checkout the browser may show a page as it was left: busy. Then `wake` is called. */
-export function useWake(wake: () => void): void {
-  useEffect(() => {
-    addEventListener("pageshow", wake);
-    return () => removeEventListener("pageshow", wake);
-  }, [wake]);
 }

@@ -38,7 +38,7 @@ export async function signInAction(_: FormState, form: FormData): Promise<FormSt
   return answerKnown(form, {
     name: "sign-in",
     schema: signInSchema,
-    secrets: ["password"],
+    hidden: ["password"],
     run: async (input) => {
       const result = await signIn(input, await readCaller(), new Date());
       if (!result.ok) return result;
@@ -53,7 +53,7 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
   return answerKnown(form, {
     name: "join",
     schema: joinSchema,
-    secrets: ["password"],
+    hidden: ["password"],
     run: async (input) => {
       const result = await join(input, await readCaller(), new Date());
       if (!result.ok) return result;
@@ -80,7 +80,7 @@ export async function resetPasswordAction(_: FormState, form: FormData): Promise
   return answerKnown(form, {
     name: "new-password",
     schema: resetSchema,
-    secrets: ["linkId", "linkSecret", "password", "repeat"],
+    hidden: ["linkId", "linkSecret", "password", "repeat"],
     run: async ({ linkId, linkSecret, password }) => {
       const link = { id: linkId, secret: linkSecret };
       const result = await resetPassword({ link, password }, await readCaller(), new Date());
@@ -97,7 +97,7 @@ export async function changePasswordAction(_: FormState, form: FormData): Promis
   return answerKnown(form, {
     name: "change-password",
     schema: changePasswordSchema,
-    secrets: ["current", "password", "repeat"],
+    hidden: ["current", "password", "repeat"],
     run: async (input) => {
       const result = await changePassword(member, input, await readCaller(), new Date());
       if (!result.ok) return result;
@@ -113,7 +113,7 @@ export async function confirmEmailAction(_: FormState, form: FormData): Promise<
   return answerKnown(form, {
     name: "confirm-email",
     schema: letterLinkSchema,
-    secrets: ["linkId", "linkSecret"],
+    hidden: ["linkId", "linkSecret"],
     run: async ({ linkId, linkSecret }) => {
       const result = await confirmEmail({ id: linkId, secret: linkSecret }, await readCaller(), new Date());
       if (result.ok) {

@@ -29,38 +29,3 @@ export type CheckoutInput = z.infer<typeof checkoutSchema>;
 
 /** What a buyer of the mastermind sends. The amount follows from the plan. */
 export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), ...buyer });
-
-/** What the payment page shows again after a refusal. */
-export type CheckoutState =
-  | { status: "idle" }
-  | {
-      status: "failed";
-      message: string | null;
-      fields: Record<string, string | undefined>;
-      values: { room?: string; name?: string; email?: string };
-    };
-
-/** Why the mastermind’s Checkout was not opened. "unheard": no answer came; "broken": the answer was an error of ours. */
-export type MastermindRefusal =
-  | "invalid"
-  | "not_open"
-  | "price_changed"
-  | "sold_out"
-  | "already"
-  | "too_many"
-  | "provider_down"
-  | "unheard"
-  | "broken";
-
-/** What the mastermind’s form answers: the address of a Checkout, or what it shows again after a refusal. */
-export type MastermindState =
-  | { status: "idle" }
-  | { status: "opened"; url: string }
-  | {
-      status: "failed";
-      code: MastermindRefusal;
-      /** Null where the form has words of its own. */
-      message: string | null;
-      fields: Record<string, string | undefined>;
-      values: { plan?: string; name?: string; email?: string; terms?: string };
-    };

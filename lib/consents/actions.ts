@@ -16,7 +16,7 @@ export async function stopLettersAction(_: FormState, form: FormData): Promise<F
   return answerKnown(form, {
     name: "stop-letters",
     schema: stopLettersSchema,
-    secrets: ["token"],
+    hidden: ["token"],
     run: async ({ token }) => {
       const id = readStopToken(token);
       if (!id) return fail("link_invalid", `${unknown.text} ${unknown.write}`);

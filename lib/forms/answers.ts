@@ -62,31 +62,32 @@ type KnownForm<Schema extends z.ZodObject> = {
   /** For the log. */
   name: string;
   schema: Schema;
-  /** The fields that never come back: passwords. */
-  secrets?: readonly (keyof Schema["shape"] & string)[];
-  /** Does it. The value: words for a success, where the form has none of its own. */
-  run: (input: z.output<Schema>) => Promise<Result<Notice | null>>;
+  /** The fields whose values never come back: passwords, and what the page itself holds. */
+  hidden?: readonly (keyof Schema["shape"] & string)[];
+  /** Does it. The value: words for a success, where the form has none of its own, or the address at which it goes on. */
+  run: (input: z.output<Schema>) => Promise<Result<Notice | { url: string } | null>>;
 };
 
 type Notice = { title: string; text: string };
 
 /**
  * Answers a form behind which something may be refused: checks what was sent and does it. A refusal comes back with its
- * sentence and what was typed, secrets excepted; an outage is logged and answered as the form's own failure. Whoever is
+ * sentence and what was typed, hidden fields excepted; an outage is logged and answered as the form's own failure. Whoever is
  * asking has been established before; a redirect by `run` passes.
  */
 export async function answerKnown<Schema extends z.ZodObject>(
   form: FormData,
-  { name, schema, secrets = [], run }: KnownForm<Schema>,
+  { name, schema, hidden = [], run }: KnownForm<Schema>,
 ): Promise<FormState> {
-  const isSecret = (field: string) => (secrets as readonly string[]).includes(field);
+  const isHidden = (field: string) => (hidden as readonly string[]).includes(field);
   const values = Object.fromEntries(
-    Object.entries(shownEntries(form, { schema }, longestShown)).filter(([field]) => !isSecret(field)),
+    Object.entries(shownEntries(form, { schema }, longestShown)).filter(([field]) => !isHidden(field)),
   );
   const parsed = schema.safeParse(entriesOf(form, { schema }));
   try {
     const result = parsed.success ? await run(parsed.data) : invalid(parsed.error);
     if (result.ok) {
+      if (result.value && "url" in result.value) return { status: "opened", url: result.value.url };
       return { status: "sent", email: values.email ?? "", ...(result.value && { notice: result.value }) };
     }
     return {

@@ -61,7 +61,7 @@ export async function askEmailChangeAction(_: FormState, form: FormData): Promis
   return answerKnown(form, {
     name: "change-email",
     schema: changeEmailSchema,
-    secrets: ["currentPassword"],
+    hidden: ["currentPassword"],
     run: async (input) => {
       const result = await askEmailChange(member, input, await clientNetwork(), new Date());
       if (!result.ok) return result;
@@ -106,7 +106,7 @@ export async function deleteAccountAction(_: FormState, form: FormData): Promise
   return answerKnown(form, {
     name: "delete-account",
     schema: deleteAccountSchema,
-    secrets: ["currentPassword"],
+    hidden: ["currentPassword"],
     run: async ({ currentPassword }) => {
       const result = await deleteOwnAccount(member, currentPassword, new Date());
       if (!result.ok) return result;

@@ -1,3 +1,4 @@
+import { formWords } from "@/components/forms/form-words";
 import { CheckoutForm } from "@/components/payments/checkout-form";
 import { Figures } from "@/components/payments/figures";
 import { Included } from "@/components/payments/included";
@@ -16,6 +17,10 @@ import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
 import { pageMetadata } from "@/lib/metadata";
 import { dorsetThing } from "@/lib/structured-data";
 import { fill } from "@/lib/text";
+
+const { title, fallback } = copy.toasts.paymentError;
+const failure = { title, text: fallback };
+const answers = { ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure };
 
 export const metadata = pageMetadata("/dorset-retreat-payment");
 
@@ -46,7 +51,7 @@ export default function DorsetRetreatPaymentPage() {
 
 function Booking({ now }: { now: Date }) {
   const dueOn = balanceDueOn(now);
-  const { form, rooms, summary, sales, returned, toasts, notes } = copy;
+  const { form, rooms, summary, sales, returned, notes } = copy;
   return (
     <>
       <PerRoomStyle />
@@ -61,8 +66,8 @@ function Booking({ now }: { now: Date }) {
           emailHelp: form.email.help,
           submitting: form.submitting,
           cancelled: returned.cancelled,
-          failed: { title: toasts.paymentError.title, text: toasts.paymentError.fallback },
         }}
+        answers={answers}
         buttons={{
           deposit: form.depositButton,
           full: <PerRoom>{(room) => fill(form.fullButton, roomMoney(room))}</PerRoom>,

@@ -1,10 +1,12 @@
 "use client";
 
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, type ReactNode, type SubmitEvent } from "react";
+import type { FormWords, Notice } from "@/components/forms/notice";
+import { FormFrame } from "@/components/forms/public-form";
 import { classNames } from "@/components/ui/class-names";
 import { toast } from "@/components/ui/toast";
 import styles from "../checkout.module.css";
-import { keepEntries, radios, restoreChoice } from "../kept-entries";
+import { keepEntries, keepFields, radios, restoreChoice } from "../kept-entries";
 import { useAvailability } from "../use-availability";
 import { useBuyer } from "../use-buyer";
 import { useCancelled } from "../use-return";
@@ -16,9 +18,7 @@ import { OrderSlip, type SlipWords } from "./order-slip";
 import { PlacesContext } from "./places-left";
 import { PlanChoice, PlanList, type PlanCard } from "./plan-cards";
 import { useOccasion } from "./use-occasion";
-import { usePlanCheckout, type Shown } from "./use-plan-checkout";
-
-type Notice = { title: string; text: string };
+import { usePlanCheckout } from "./use-plan-checkout";
 
 type MastermindFormProps = {
   /** The words of the form. What stands in slots was rendered on the server and costs the browser nothing. */
@@ -27,10 +27,10 @@ type MastermindFormProps = {
     legend: string;
     tab: TabWords;
     already: AlreadyWords;
-    /** Nothing came of it; an error of ours. */
-    failed: Notice;
-    broken: Notice;
+    cancelled: Notice;
   } & SlipWords;
+  /** What it says of an answer. */
+  answers: FormWords;
   plans: readonly PlanCard[];
   /** What it is that the card sells; stands beside the card. */
   about: ReactNode;
@@ -43,17 +43,17 @@ type MastermindFormProps = {
 };
 
 /** Choosing a plan and going to pay: one card, a form that without scripts is posted as it is. */
-export function MastermindForm({ words, plans, about, ...slots }: MastermindFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { state, typed, isBusy, forget, props } = usePlanCheckout(form, words.tab);
+export function MastermindForm({ words, answers, plans, about, ...slots }: MastermindFormProps) {
+  const { isBlocked, ...form } = usePlanCheckout(answers, words.tab);
+  const { state, props } = form;
+  const { ref } = props;
   const isCancelled = useCancelled();
   const isOpened = state.status === "opened";
   const occasion = useOccasion(state, isOpened);
   const left = useAvailability(occasion)?.mastermind.left ?? null;
-  const buyer = useBuyer(form, occasion);
+  const buyer = useBuyer(ref, occasion);
   // Whoever has a Checkout open keeps a place; it may be the very one that looks taken
   const places = (isCancelled || isOpened) && left === 0 ? null : left;
-  const problem = problemOf(state, words);
   const refused = state.status === "failed" ? state.code : null;
   const isHad = refused === "already" || Boolean(buyer?.plan);
   // Whoever was refused just now keeps what was typed, and is told in the button’s place
@@ -65,20 +65,18 @@ export function MastermindForm({ words, plans, about, ...slots }: MastermindForm
     if (isCancelled) toast({ title: cancelledTitle, text: cancelledText });
   }, [isCancelled, cancelledTitle, cancelledText]);
 
-  useEffect(() => restoreChoice(form.current, "plan"), []);
-
-  const said = useRef(state);
-  useEffect(() => {
-    if (said.current === state) return;
-    said.current = state;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    if (problem) toast({ ...problem, tone: "error" });
-  }, [state, problem]);
+  useEffect(() => restoreChoice(ref.current, "plan"), [ref]);
 
   function choose() {
-    const radio = radios(form.current, "plan").find(({ checked }) => checked);
+    const radio = radios(ref.current, "plan").find(({ checked }) => checked);
     if (radio) keepEntries({ plan: radio.value });
-    forget();
+    // An open Checkout is not for another plan
+    if (isOpened) form.restart();
+  }
+
+  function keepAndSubmit(event: SubmitEvent<HTMLFormElement>) {
+    keepFields(event.currentTarget, ["plan", "name", "email"]);
+    props.onSubmit(event);
   }
 
   const member = <AlreadyMember words={words.already} plan={buyer?.plan ?? null} />;
@@ -95,16 +93,8 @@ export function MastermindForm({ words, plans, about, ...slots }: MastermindForm
         </>
       ) : (
         <>
-          <PlanChoice legend={words.legend} plans={plans} chosen={typed.plan} onChange={choose} />
-          <OrderSlip
-            words={words}
-            slots={slots}
-            state={state}
-            message={problem && problem.text}
-            typed={typed}
-            isBusy={isBusy}
-            isCancelled={isCancelled}
-          />
+          <PlanChoice legend={words.legend} plans={plans} onChange={choose} />
+          <OrderSlip words={words} slots={slots} isBlocked={isBlocked} isCancelled={isCancelled} />
         </>
       )}
     </>
@@ -113,19 +103,15 @@ export function MastermindForm({ words, plans, about, ...slots }: MastermindForm
   return (
     <PlacesContext value={places}>
       <div className={classNames("wrap", own.layout)}>
-        <form {...props} className={classNames(styles.slip, own.card)} aria-labelledby="pay-headline">
+        <FormFrame
+          form={{ ...form, props: { ...props, onSubmit: keepAndSubmit } }}
+          className={classNames(styles.slip, own.card)}
+          labelledBy="pay-headline"
+        >
           <div className={styles.paper}>{isHad ? had : order}</div>
-        </form>
+        </FormFrame>
         {about}
       </div>
     </PlacesContext>
   );
-}
-
-/** What is said of an answer in a toast and above the button; null where the page says it in another way. */
-function problemOf(state: Shown, words: { failed: Notice; broken: Notice }): Notice | null {
-  if (state.status !== "failed" || ["sold_out", "not_open", "already"].includes(state.code)) return null;
-  if (["name", "email", "terms"].some((field) => state.fields[field])) return null;
-  const { title, text } = state.code === "broken" ? words.broken : words.failed;
-  return { title, text: state.message ?? text };
 }

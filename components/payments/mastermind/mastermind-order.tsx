@@ -1,3 +1,4 @@
+import { formWords } from "@/components/forms/form-words";
 import { mastermind, mastermindPriceList, plans, type Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
 import { SalesNotice } from "../sales-notice";
@@ -10,6 +11,21 @@ import { PlanWords } from "./plan-words";
 const { plans: words, form, footer, sales, alreadyMember, returned, toasts } = copy;
 
 const submit: Record<Plan, string> = { monthly: form.submitMonthly, "one-time": form.submitOneTime };
+
+/** A refusal that pressing again does not mend is told in the button’s place. */
+const answers = {
+  ...formWords({
+    failure: toasts.paymentError,
+    refusals: {
+      broken: toasts.failure,
+      too_many: toasts.paymentError,
+      sold_out: null,
+      not_open: null,
+      already: null,
+    },
+  }),
+  invalid: toasts.paymentError,
+};
 
 /** The mastermind has stopped being sold since this page was made. */
 const notOpen = mastermind.sales === "closed" ? sales.closed : sales.waitlist;
@@ -33,9 +49,8 @@ export function MastermindOrder() {
           checkoutLink: form.blockedLink,
           already: alreadyMember,
           cancelled: returned.cancelled,
-          failed: toasts.paymentError,
-          broken: toasts.failure,
         }}
+        answers={answers}
         plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))}
         about={<MastermindAbout onSale />}
         terms={<TermsWords text={form.terms} />}

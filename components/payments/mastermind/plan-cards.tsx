@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useFormContext } from "@/components/forms/form-context";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
+import { described, FieldError } from "@/components/ui/field";
 import type { Plan } from "@/content/mastermind";
 import styles from "./mastermind.module.css";
 
@@ -9,24 +11,26 @@ export type PlanCard = { id: Plan; words: ReactNode };
 type PlanChoiceProps = {
   legend: string;
   plans: readonly PlanCard[];
-  chosen: string | undefined;
   onChange: () => void;
 };
 
-/** The plans as radios, each a whole card; the first is chosen unless `chosen` names another. */
-export function PlanChoice({ legend, plans, chosen, onChange }: PlanChoiceProps) {
-  const first = plans.find(({ id }) => id === chosen) ?? plans[0];
+/** The plans as radios, each a whole card; the first is chosen unless another one was posted. */
+export function PlanChoice({ legend, plans, onChange }: PlanChoiceProps) {
+  const { id, typed, error } = useFormContext().fieldOf("plan");
+  const first = plans.find((plan) => plan.id === typed) ?? plans[0];
   return (
     <fieldset className={styles.plans} onChange={onChange}>
       <legend className="sr-only">{legend}</legend>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {plans.map((plan) => (
         <Choice
           key={plan.id}
           name="plan"
           value={plan.id}
           defaultChecked={plan === first}
+          aria-invalid={error ? true : undefined}
           aria-labelledby={`${plan.id}-name ${plan.id}-price`}
-          aria-describedby={`${plan.id}-text`}
+          aria-describedby={described(`${plan.id}-text`, error && `${id}-error`)}
         >
           <ChoiceDot />
           {plan.words}

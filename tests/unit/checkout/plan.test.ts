@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { findProblems } from "@/components/payments/mastermind/find-problems";
+import { loadShape } from "@/components/forms/shapes";
 import { mastermindPriceList } from "@/content/mastermind";
 import { messagesCopy } from "@/content/pages/messages";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { startMastermindAction } from "@/lib/checkout/actions";
+import { startCheckoutAction, startMastermindAction } from "@/lib/checkout/actions";
+import { priceList } from "@/content/retreats";
+import { entriesOf, firstProblems } from "@/lib/forms/entries";
 
 const { fields, fallback } = messagesCopy.forms;
 
@@ -58,11 +60,29 @@ test("a name is a line of at most 200 characters", async () => {
   ]);
 });
 
+/** What the browser says of these entries; null when it would send them. */
+async function findProblems(name: "mastermind" | "checkout", entries: Record<string, string>) {
+  const shape = await loadShape(name);
+  const { error } = shape.schema.safeParse(entriesOf(formOf(entries), shape));
+  return error ? firstProblems(error) : null;
+}
+
 test("the browser finds what the server would refuse, before a tab is opened for it", async () => {
-  expect(findProblems(formOf(order))).toBeNull();
+  expect(await findProblems("mastermind", order)).toBeNull();
   for (const wrong of [{ name: "  " }, { email: "kat@example" }, { terms: "" }, { plan: "weekly" }]) {
     const entries = { ...order, ...wrong };
     const answer = await send(entries);
-    expect(findProblems(formOf(entries))).toEqual(answer.status === "failed" && answer.fields);
+    expect(await findProblems("mastermind", entries)).toEqual(answer.status === "failed" && answer.fields);
+  }
+});
+
+test("so it does for a place on the retreat, whichever button is pressed", async () => {
+  const { name, email, terms } = order;
+  const place = { room: "single", name, email, terms, prices: priceList };
+  expect(await findProblems("checkout", place)).toBeNull();
+  for (const wrong of [{ name: "  " }, { email: "kat@example" }, { terms: "" }, { room: "attic" }]) {
+    const entries = { ...place, ...wrong };
+    const answer = await startCheckoutAction({ status: "idle" }, formOf({ ...entries, pay: "full" }));
+    expect(await findProblems("checkout", entries)).toEqual(answer.status === "failed" && answer.fields);
   }
 });
