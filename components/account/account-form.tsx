@@ -3,17 +3,20 @@
 import type { ReactNode } from "react";
 import type { FormWords } from "@/components/forms/notice";
 import { FormFrame } from "@/components/forms/public-form";
+import type { ShapeName } from "@/components/forms/shapes";
+import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/form-state";
-import { useAccountForm } from "./use-account-form";
 
 type AccountFormProps = {
   /** Starts the ids of everything in it. */
   id: string;
   action: FormAction;
   words: FormWords;
+  /** The shape that it is checked by while it is filled in. */
+  shape?: ShapeName;
   /** Stands above the form until it is sent. */
   head?: ReactNode;
-  /** Where a success leads, as a new document; otherwise the answer itself does, or `sent` says what comes next. */
+  /** Where a success leads, as a new document, so that nothing of this one is left; otherwise the answer itself does, or `sent` says what comes next. */
   leadsTo?: string;
   /** Takes the place of head and form once it is sent. */
   sent?: ReactNode;
@@ -23,8 +26,10 @@ type AccountFormProps = {
 };
 
 /** A form about an account: the shared form, which forgets passwords once they are refused. */
-export function AccountForm({ id, action, words, head, leadsTo, sent, refused, children }: AccountFormProps) {
-  const form = useAccountForm(id, action, words, leadsTo);
+export function AccountForm({ id, action, words, shape, head, leadsTo, ...frame }: AccountFormProps) {
+  const { sent, refused, children } = frame;
+  const onSent = leadsTo ? () => window.location.assign(leadsTo) : undefined;
+  const form = useActionForm(id, action, words, { shape, onSent, forgetsPasswords: true });
   return (
     <>
       {!(sent && form.state.status === "sent") && head}

@@ -20,6 +20,7 @@ export function ChangePassword({ way, email }: { way: Way; email: string }) {
       <AccountForm
         id="change-password"
         action={changePasswordAction}
+        shape="change-password"
         words={accountWords(copy.toast)}
         head={<DoorHead headline={change.headline}>{copy.intro}</DoorHead>}
         leadsTo={savedAddress(way)}

@@ -18,6 +18,7 @@ export function ForgotPassword({ way, isSignedIn }: { way: Way; isSignedIn: bool
       <AccountForm
         id="forgot"
         action={requestResetAction}
+        shape="forgot-password"
         words={accountWords(copy.toast)}
         head={<DoorHead headline={copy.headline}>{copy.intro}</DoorHead>}
         sent={

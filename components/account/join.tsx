@@ -28,7 +28,7 @@ export function Join({ way, isFirst, showGuidelines }: JoinProps) {
   return (
     <Door>
       <DoorHead headline={copy.headline}>{introFor(way, isFirst)}</DoorHead>
-      <AccountForm id="join" action={joinAction} words={accountWords()}>
+      <AccountForm id="join" action={joinAction} shape="join" words={accountWords()}>
         <WayOn way={way} />
         <FormField
           name="displayName"

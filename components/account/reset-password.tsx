@@ -16,12 +16,13 @@ const copy = authCopy.newPassword;
 
 /** A new password by the link of a letter. Without one, or with an old one, saving says so. */
 export function ResetPassword({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
-  const { linkInvalid, linkHelp, linkButton } = copy.errors;
+  const { linkHelp, linkButton } = copy.errors;
   return (
     <>
       <AccountForm
         id="new-password"
         action={resetPasswordAction}
+        shape="new-password"
         words={accountWords(copy.toast)}
         head={<DoorHead headline={copy.headline}>{copy.intro}</DoorHead>}
         leadsTo={savedAddress(way)}
@@ -30,7 +31,7 @@ export function ResetPassword({ way, isSignedIn }: { way: Way; isSignedIn: boole
         <LetterLinkFields />
         <NewPasswordFields />
         <Submit label={copy.submit} busy={copy.submitting} />
-        <FailedWith message={linkInvalid}>
+        <FailedWith code="link_invalid">
           <div className="door-next">
             <p>{linkHelp}</p>
             <Button variant="secondary" href={authAddress("forgot", way)}>

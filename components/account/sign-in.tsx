@@ -16,7 +16,7 @@ export function SignIn({ way }: { way: Way }) {
   return (
     <Door>
       <DoorHead headline={copy.headline}>{copy.intro}</DoorHead>
-      <AccountForm id="sign-in" action={signInAction} words={accountWords()}>
+      <AccountForm id="sign-in" action={signInAction} shape="sign-in" words={accountWords()}>
         <WayOn way={{ ...way, callbackUrl: way.callbackUrl ?? linkAgain(way) }} />
         <AddressField label={copy.email.label} autoComplete="username" />
         <PasswordField name="password" label={copy.password.label} autoComplete="current-password" />

@@ -1,34 +1,30 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
+import { formWords } from "@/components/forms/form-words";
+import { fieldId } from "@/components/forms/form-context";
+import { FormFrame } from "@/components/forms/public-form";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { described, FieldError } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
 import { applyCodeAction } from "@/lib/invitations/actions";
 
 const copy = communityCopy.paywall.code;
+const { failure } = authCopy.applyCode;
+const words = { ...formWords({ failure }), invalid: failure };
 
 /** An invitation code for somebody who has joined already. */
 export function CodeForm() {
-  const [state, act, isBusy] = useActionState(applyCodeAction, { status: "idle" });
-  const input = useRef<HTMLInputElement>(null);
-  const problem = state.status === "failed" ? state.message : null;
-
-  useEffect(() => {
-    if (state.status !== "failed") return;
-    toast({ title: authCopy.applyCode.failure.title, text: state.message, tone: "error" });
-    input.current?.focus();
-  }, [state]);
-
+  const form = useActionForm("code-form", applyCodeAction, words);
+  const id = fieldId(form.id, "code");
+  const problem = form.problems.code;
   return (
-    <form action={act} noValidate className="codeform">
+    <FormFrame form={form} className="codeform">
       <div className="field">
-        <label htmlFor="code">{copy.label}</label>
+        <label htmlFor={id}>{copy.label}</label>
         <input
-          id="code"
-          ref={input}
+          id={id}
           name="code"
           className="input"
           placeholder={copy.placeholder}
@@ -37,15 +33,16 @@ export function CodeForm() {
           spellCheck={false}
           required
           maxLength={20}
-          defaultValue={state.status === "failed" ? state.values.code : undefined}
+          defaultValue={form.typed.code}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={described(problem && "code-error")}
+          aria-describedby={described(problem && `${id}-error`)}
         />
       </div>
-      <Button type="submit" variant="secondary" size="small" busy={isBusy}>
-        {isBusy ? copy.submitting : copy.submit}
+      <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>
+        {form.isBusy ? copy.submitting : copy.submit}
       </Button>
-      {problem && <FieldError id="code-error">{problem}</FieldError>}
-    </form>
+      {/* Below both: within the field it would lift the input above its button */}
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </FormFrame>
   );
 }

@@ -5,11 +5,7 @@ import type { FormShape } from "@/lib/forms/entries";
  * somebody begins to type.
  */
 const shapes = {
-  // Which button was pressed stands in no field
-  checkout: async () => ({
-    schema: (await import("@/lib/checkout/schema")).checkoutSchema.omit({ pay: true }),
-  }),
-  mastermind: async () => ({ schema: (await import("@/lib/checkout/schema")).mastermindSchema }),
+  // The public site
   application: async () => ({ schema: (await import("@/lib/applications/schema")).applicationSchema }),
   contact: async () => ({ schema: (await import("@/lib/contact/schema")).inquirySchema }),
   "custom-retreat": async () => (await import("@/lib/enquiries/schema")).customRetreatForm,
@@ -18,6 +14,17 @@ const shapes = {
   }),
   "uk-waitlist": async () => ({ schema: (await import("@/lib/waitlists/schema")).ukWaitlistSchema }),
   workbook: async () => ({ schema: (await import("@/lib/workbook/schema")).workbookSchema }),
+  // Paying. Which button was pressed stands in no field
+  checkout: async () => ({
+    schema: (await import("@/lib/checkout/schema")).checkoutSchema.omit({ pay: true }),
+  }),
+  mastermind: async () => ({ schema: (await import("@/lib/checkout/schema")).mastermindSchema }),
+  // Accounts
+  "change-password": async () => ({ schema: (await import("@/lib/accounts/schema")).changePasswordSchema }),
+  "forgot-password": async () => ({ schema: (await import("@/lib/accounts/schema")).forgotSchema }),
+  join: async () => ({ schema: (await import("@/lib/accounts/schema")).joinSchema }),
+  "new-password": async () => ({ schema: (await import("@/lib/accounts/schema")).resetSchema }),
+  "sign-in": async () => ({ schema: (await import("@/lib/accounts/schema")).signInSchema }),
 } satisfies Record<string, () => Promise<FormShape>>;
 
 /** A form whose shape the browser may know. */

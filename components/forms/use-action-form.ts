@@ -19,6 +19,8 @@ type FormOptions = {
   shape?: ShapeName;
   /** Problems are said beside their fields alone: no toast, and no summary above where the page was posted. */
   inPlace?: boolean;
+  /** Empties its passwords once they are refused, as a page does that was posted. */
+  forgetsPasswords?: boolean;
   /** The id of what takes the focus once it is sent; otherwise what takes the form's place does. */
   focusOnSent?: string;
   /**
@@ -34,7 +36,14 @@ type FormOptions = {
  * does nothing. Focus goes to the first problem.
  */
 export function useActionForm(id: string, action: FormAction, words: FormWords, options: FormOptions = {}) {
-  const { onSent, shape, inPlace = false, focusOnSent = sentId(id), send } = options;
+  const {
+    onSent,
+    shape,
+    inPlace = false,
+    forgetsPasswords = false,
+    focusOnSent = sentId(id),
+    send,
+  } = options;
   const [posted, post] = useActionState(action, idle);
   const [state, setState] = useState(posted);
   const [typed, setTyped] = useState(posted.status === "failed" ? posted.values : {});
@@ -51,6 +60,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     said.current = state;
     const notice = noticeOf(state, words);
     const wrong = state.status === "failed" && focusProblem(form.current);
+    if (state.status === "failed" && forgetsPasswords) emptyPasswords(form.current);
     if (state.status === "sent") {
       form.current?.reset();
       document.getElementById(focusOnSent)?.focus();
@@ -58,7 +68,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     }
     if (!notice || (wrong && inPlace)) return;
     toast({ ...notice, tone: state.status === "failed" ? "error" : "success" });
-  }, [state, words, inPlace, focusOnSent, onSent]);
+  }, [state, words, inPlace, forgetsPasswords, focusOnSent, onSent]);
 
   useEffect(() => {
     // Back from another page the browser may show this one as it was left: busy
@@ -152,6 +162,11 @@ function focusProblem(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   (field ?? form?.querySelector<HTMLElement>("[role=alert]"))?.focus();
   return Boolean(field);
+}
+
+function emptyPasswords(form: HTMLFormElement | null): void {
+  const passwords = form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [];
+  for (const input of passwords) input.value = "";
 }
 
 function problemsIn(answer: FormState): Problems {

@@ -7,9 +7,8 @@ import { invitesCopy } from "@/content/pages/invites";
 import { clientNetwork } from "@/lib/access/client-address";
 import { requireAdmin, requireMember } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
-import { typedText } from "@/lib/form-values";
 import { answerKnown } from "@/lib/forms/answers";
-import { invalid, ok } from "@/lib/result";
+import { ok } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { applyInvitationCode } from "./apply-code";
 import { createInvitation, turnInvitation } from "./invitations";
@@ -19,26 +18,24 @@ import {
   sendInvitationSchema,
   turnInvitationSchema,
   inviteWithAccessSchema,
-  type ApplyCodeState,
 } from "./schema";
 import { inviteWithAccess, sendInvitation } from "./send";
 
 const { toasts } = invitesCopy;
 const page = "/invites";
 
-/** Uses the code typed on the paywall. */
-export async function applyCodeAction(_: ApplyCodeState, form: FormData): Promise<ApplyCodeState> {
+/** Uses the code typed on the paywall; on success the Clubhouse opens. */
+export async function applyCodeAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember("/community");
-  const parsed = applyCodeSchema.safeParse({ code: form.get("code") });
-  const result = parsed.success
-    ? await applyInvitationCode(member, parsed.data.code, await clientNetwork(), new Date())
-    : invalid(parsed.error);
-  if (result.ok) redirect(`/community?notice=code-${result.value}`);
-  return {
-    status: "failed",
-    message: result.message,
-    values: { code: typedText(form, "code") },
-  };
+  return answerKnown(form, {
+    name: "apply-code",
+    schema: applyCodeSchema,
+    run: async ({ code }) => {
+      const result = await applyInvitationCode(member, code, await clientNetwork(), new Date());
+      if (result.ok) redirect(`/community?notice=code-${result.value}`);
+      return { ...result, fields: { code: result.message } };
+    },
+  });
 }
 
 /** Makes an invitation and leads to the page that shows its code. */

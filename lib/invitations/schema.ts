@@ -16,10 +16,7 @@ export const applyCodeSchema = z.object({
   code: invitationCodeSchema.refine((code) => code !== "", authCopy.join.errors.codeMissing),
 });
 
-export type ApplyCodeState =
-  { status: "idle" } | { status: "failed"; message: string; values: { code?: string } };
-
-/** What is no number counts as one use (docs/rules/invitations.md#terms). */
+/** A new invitation, as its form sends it. How many may use it: what is no number at all counts as one (specification §5). */
 export const createInvitationSchema = z.object({
   maxUses: z
     .string()

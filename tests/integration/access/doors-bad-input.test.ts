@@ -217,8 +217,7 @@ const forms: Record<string, Form> = {
       by: await createMember({ hasAccess: false }),
       values: { code: await createInvitation({ includesAccess: true }) },
     }),
-    // Its only field
-    fields: { code: { unnamed: everything } },
+    fields: { code: {} },
   },
   saveSettingsAction: {
     fill: async () => ({ by: await createMember(), values: { displayName: "Priya", hideEmail: "on" } }),
