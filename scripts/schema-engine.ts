@@ -70,14 +70,10 @@ class EnginePg extends PrismaPg {
   }
 }
 
-/**
- * Prisma's own schema engine, as WebAssembly from the package registry instead of the binary that the CLI would
- * download: migrations work on a machine that reaches only a registry, and write the same _prisma_migrations table.
- */
-async function withSchemaEngine<T>(
-  databaseUrl: string,
-  work: (engine: SchemaEngine) => Promise<T>,
-): Promise<T> {
+let loaded: Promise<void> | undefined;
+
+/** Loads the engine's WebAssembly, once a process: its glue code knows one instance. */
+async function loadEngine(): Promise<void> {
   const wasmPath = path.join(
     path.dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm")),
     "schema_engine_bg.wasm",
@@ -87,7 +83,17 @@ async function withSchemaEngine<T>(
   });
   wasmImports.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
+}
 
+/**
+ * Prisma's own schema engine, as WebAssembly from the package registry instead of the binary that the CLI would
+ * download: migrations work on a machine that reaches only a registry, and write the same _prisma_migrations table.
+ */
+async function withSchemaEngine<T>(
+  databaseUrl: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  await (loaded ??= loadEngine());
   const schema = await readFile(schemaPath, "utf8");
   const factory = new EnginePg({ connectionString: databaseUrl });
   try {
@@ -123,9 +129,16 @@ async function readMigrations() {
   };
 }
 
-/** Applies every migration that the database does not have yet; returns their names. Throws when one fails. */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const migrationsList = await readMigrations();
+/**
+ * Applies every migration that the database does not have yet, with `before` only those older than the one of that name;
+ * returns their names. Throws when one fails.
+ */
+export async function applyMigrations(databaseUrl: string, before?: string): Promise<string[]> {
+  const { migrationDirectories, ...migrations } = await readMigrations();
+  const migrationsList = {
+    ...migrations,
+    migrationDirectories: migrationDirectories.filter(({ path: name }) => !before || name < before),
+  };
   return withSchemaEngine(databaseUrl, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilter });
     return appliedMigrationNames;
