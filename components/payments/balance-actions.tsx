@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { bookingCopy } from "@/content/pages/booking";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
 import type { BookingStatement } from "@/lib/bookings/statement";
 import { payBalanceAction } from "@/lib/checkout/actions";
@@ -21,7 +22,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
           {failed && (
             <p className="error mb-4" role="alert">
               {failed === "provider_down"
-                ? dorsetPaymentCopy.toasts.serverErrors.providerDown
+                ? messagesCopy.checkout.providerDown
                 : dorsetPaymentCopy.toasts.paymentError.fallback}
             </p>
           )}

@@ -117,7 +117,6 @@ export const dorsetPaymentCopy = {
         "The price changed while this page was open. Reload it to see the current one. Nothing was charged.",
       roomSoldOut:
         "The last of these rooms went a moment ago. Nothing was charged. The other kind may still be free.",
-      providerDown: "Our payment provider isn’t answering. Nothing was charged. Try again in a few minutes.",
     },
   },
 } as const;

@@ -124,6 +124,7 @@ export const messagesCopy = {
     copyFailed: "Your browser didn’t allow copying. Select the text and copy it by hand.",
   },
   checkout: {
+    providerDown: "Our payment provider isn’t answering. Nothing was charged. Try again in a few minutes.",
     tooManyOpen:
       "Several payment pages are open from your network already, and each keeps a place. Finish one, or come back in a while: they close by themselves.",
   },

@@ -1,6 +1,5 @@
 import "server-only";
 import { dorset, type Room } from "@/content/retreats";
-import type { Transaction } from "@/lib/db";
 import type { Purchase } from "@/lib/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -66,12 +65,4 @@ export function bookingPurchase({ id, name, email }: Pick<BookingRow, "id" | "na
  */
 export function keptPayments({ payments }: Pick<BookingRow, "payments">): BookingRow["payments"] {
   return payments.filter(({ refundReason }) => refundReason === null);
-}
-
-/** The place of a Checkout that can no longer be paid becomes free. Changes nothing that has been paid. */
-export async function releaseHold(tx: Transaction, bookingId: string): Promise<void> {
-  await tx.booking.updateMany({
-    where: { id: bookingId, status: "held" },
-    data: { status: "released", networkKey: null },
-  });
 }

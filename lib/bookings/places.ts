@@ -2,6 +2,7 @@ import "server-only";
 import { dorset, rooms, type Room, type Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
+import { keepsPlace } from "@/lib/purchases/checkouts";
 
 /** Places left: in all, and in each room, where a room never offers more than are left in all. */
 export type Availability = { sales: Sales; left: number; rooms: Record<Room, { left: number }> };
@@ -17,7 +18,7 @@ export async function countPlaces(now: Date, tx: Transaction = db): Promise<Avai
     by: ["room"],
     where: {
       retreat: dorset.id,
-      OR: [{ status: "confirmed" }, { status: "held", holdExpiresAt: { gt: now } }],
+      OR: [{ status: "confirmed" }, { status: "held", checkouts: { some: keepsPlace(now) } }],
     },
     _count: true,
   });

@@ -3,19 +3,14 @@ import type Stripe from "stripe";
 import type { Room } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
+import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
+import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { payerOf, paymentOf } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
-import {
-  bookingColumns,
-  bookingPurchase,
-  bookingView,
-  releaseHold,
-  type BookingRow,
-  type BookingView,
-} from "./bookings";
+import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
 import { countPlaces, lockPlaces } from "./places";
@@ -30,15 +25,6 @@ export type BookingOutcome =
   | { state: "ended" }
   | { state: "confirmed"; booking: BookingView };
 
-/** Frees the place of a Checkout that is over. Only the hold it belongs to: the same booking may have a newer one by now. */
-export async function releaseExpiredBooking(sessionId: string, bookingId: string): Promise<void> {
-  const booking = await db.booking.findFirst({
-    where: { id: bookingId, checkoutSessionId: sessionId },
-    select: { id: true },
-  });
-  if (booking) await releaseHold(db, booking.id);
-}
-
 /**
  * Writes a paid Checkout down, once: with the first payment the booking and its letter, or that it has to go back
  * (docs/rules/payments.md#fulfilment).
@@ -51,7 +37,7 @@ export async function settleBooking(
   const payment = paymentOf(session);
   const outcome = await db.$transaction(async (tx): Promise<BookingOutcome> => {
     // Whoever comes second, the webhook or the buyer, waits here and then finds the payment recorded.
-    await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR UPDATE`;
+    await lockPurchase(tx, { bookingId, planId: null });
     const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
     if (!booking) return { state: "unknown" };
     const recorded = await tx.payment.findUnique({
@@ -70,13 +56,10 @@ export async function settleBooking(
         ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
         ...(!refundReason && booking.status !== "confirmed" && { status: "confirmed", confirmedAt: now }),
         ...buyerAsPaid(booking, session),
-        // This Checkout is over: what is still owed gets one of its own.
-        checkoutUrl: null,
-        checkoutExpiresAt: now,
-        networkKey: null,
       },
       select: bookingColumns,
     });
+    await closeCheckouts(tx, { bookingId, planId: null }, now);
     // It may have been refunded before we heard of it
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
     // Decided here and done by a job, so that no crash can lose it
@@ -135,10 +118,6 @@ async function reasonToRefund(
 /** Whether a paid booking still has its place: its hold runs, or has lapsed and nobody has taken the place since. */
 async function placeIsLeft(tx: Transaction, { id, room }: BookingRow, now: Date): Promise<boolean> {
   await lockPlaces(tx);
-  const held = await tx.booking.findFirst({
-    where: { id, status: "held", holdExpiresAt: { gt: now } },
-    select: { id: true },
-  });
-  if (held) return true;
+  if (await isPlaceKept(tx, { bookingId: id, planId: null }, now)) return true;
   return (await countPlaces(now, tx)).rooms[room as Room].left > 0;
 }

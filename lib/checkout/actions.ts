@@ -8,7 +8,8 @@ import { answerKnown } from "@/lib/forms/answers";
 import { linkTokenSchema } from "@/lib/links/schema";
 import { fail } from "@/lib/result";
 import { readBuyer } from "./buyer";
-import { startBalanceCheckout, startCheckout } from "./place";
+import { startBalanceCheckout } from "./balance";
+import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
 import { checkoutSchema, mastermindSchema } from "./schema";
 

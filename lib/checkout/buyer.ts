@@ -19,16 +19,13 @@ export async function readBuyer(): Promise<Buyer> {
   };
 }
 
-/**
- * Rows whose Checkout this buyer opened, in this browser or signed in with another one
- * (docs/rules/payments.md#places-held).
- */
+/** Which Checkouts this buyer opened: in this browser, or signed in with another one. Never by an address somebody typed. */
 export function ownCheckouts({ browserKey: key, member }: Buyer) {
   return { OR: [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])] };
 }
 
 /**
- * What a row keeps of who opened its Checkout. Networks are personal: only a hash is kept that cannot be reversed without our
+ * What a Checkout keeps of who opened it. Networks are personal: only a hash is kept that cannot be reversed without our
  * secret, and only while the place is kept; the night clears what a lost message has left (lib/payments/clean-up.ts).
  */
 export function openedBy({ browserKey: key, network, member }: Buyer) {

@@ -1,92 +1,91 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
 import Stripe from "stripe";
-import { holdMinutes } from "@/content/retreats";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase } from "@/lib/locks/purchase";
 import { describeError, logger } from "@/lib/logger";
-import { fail, ok, type Result } from "@/lib/result";
+import { giveUpCheckout } from "@/lib/purchases/checkouts";
+import { ok, type Result } from "@/lib/result";
 import { stripe } from "@/lib/stripe/client";
-
-const minute = 60 * 1000;
-
-/**
- * How long a Checkout can be paid. Stripe wants at least 30 minutes between its own clock and the end; ours may be a few
- * minutes slow, and opening takes its time.
- */
-export const checkoutMs = (holdMinutes + 5) * minute;
-
-/** A place stays kept a little longer than its Checkout, so that a payment in the last second finds it still there. */
-export const holdMs = checkoutMs + 5 * minute;
+import { outOfReach } from "./end-sessions";
+import type { Asked, OpenCheckout } from "./open-checkout";
+import { sessionParams } from "./session-params";
 
 /** How long a click waits for another one that is opening the same Checkout, and how often it looks, in milliseconds. */
 const patience = 8_000;
 const lookEvery = 250;
 
-/** What every Checkout of ours asks of Stripe. */
-export const commonParams = {
-  // Cards answer at once; a debit that clears days later would outlive every hold
-  allowed_payment_method_types: ["card"],
-  // Every price, letter and refund is in pounds
-  adaptive_pricing: { enabled: false },
-} satisfies Stripe.Checkout.SessionCreateParams;
-
-/** An open Checkout, as its row keeps it. */
-export type OpenedSession = { checkoutSessionId: string; checkoutUrl: string };
-
-/** A Checkout to be opened for a row that keeps a place or owes a balance. */
-export type Opening = {
-  /** Which row; for the log. */
-  purchaseId: string;
-  /** Repeated with the same key, Stripe answers with the first Checkout. */
-  key: string;
-  params: Stripe.Checkout.SessionCreateParams;
-  /** Writes the Checkout down with its row; false when the row has been given up meanwhile. */
-  keep: (session: OpenedSession, asksAddress: boolean) => Promise<boolean>;
-  /** The address that a request beside this one may have written down. */
-  known: () => Promise<string | null>;
-  /** Gives the place back; null where another request took it and is opening its Checkout. */
-  giveUp: (() => Promise<void>) | null;
-};
-
 /**
- * Opens a Checkout and answers its address. Refuses when Stripe cannot be had, and then keeps no place; where another
- * request has the Checkout in hand, its address is waited for and its place left alone.
+ * Answers the address of a Checkout, and has Stripe open it first where that has not been done. Refuses when Stripe cannot be
+ * had, and then keeps no place; where another request has the Checkout in hand, its address is waited for and its place
+ * left alone.
  */
-export async function openSession(opening: Opening): Promise<Result<{ url: string }, "provider_down">> {
-  const { purchaseId, keep, known, giveUp } = opening;
+export async function openSession(
+  { checkout, isNew }: Asked,
+  now: Date,
+): Promise<Result<{ url: string }, "provider_down">> {
+  if (checkout.url) return ok({ url: checkout.url });
+  const purchaseId = checkout.bookingId ?? checkout.planId;
   try {
-    const { session, asksAddress } = await createSession(opening);
+    const { session, asksAddress } = await createSession(checkout);
     if (!session.url) throw new Error("Stripe opened a Checkout without an address");
-    const kept = await keep({ checkoutSessionId: session.id, checkoutUrl: session.url }, asksAddress);
-    if (!kept) throw new Error("The hold was given up while its Checkout was being opened");
+    await keepSession(checkout, { sessionId: session.id, url: session.url }, asksAddress);
     logger.info({ event: "checkout.opened", purchaseId });
     return ok({ url: session.url });
   } catch (error) {
     logger.error({ event: "checkout.open_failed", purchaseId, reason: describeError(error) });
     const isInHand = isKeyInUse(error);
-    const url = isInHand ? await waitFor(known) : await known();
+    const url = isInHand ? await waitForUrl(checkout.id) : await findUrl(checkout.id);
     if (url) return ok({ url });
     // Nobody has the address of a Checkout that may have been made all the same, so the place can go
-    if (!isInHand) await giveUp?.();
-    return fail("provider_down", dorsetPaymentCopy.toasts.serverErrors.providerDown);
+    if (isNew && !isInHand) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
+    return outOfReach;
   }
 }
 
-/** Makes the Checkout. An address that Stripe does not take is left out: Checkout asks for another. */
-async function createSession({ key, params, purchaseId }: Opening) {
+/** Has Stripe make the Checkout, once. An address that Stripe does not take is left out: Checkout asks for another. */
+async function createSession(checkout: OpenCheckout) {
+  const params = sessionParams(checkout);
+  // Repeated with the same key, Stripe answers with the first session
+  const idempotencyKey = `checkout-${checkout.id}`;
   try {
-    const session = await stripe().checkout.sessions.create(params, { idempotencyKey: key });
+    const session = await stripe().checkout.sessions.create(params, { idempotencyKey });
     return { session, asksAddress: false };
   } catch (error) {
     if (!isAddressRefused(error)) throw error;
-    logger.warn({ event: "checkout.address_refused", purchaseId });
+    logger.warn({ event: "checkout.address_refused", purchaseId: params.client_reference_id });
     const withoutAddress = { ...params, customer_email: undefined };
-    const options = { idempotencyKey: `${key}-plain` };
-    return {
-      session: await stripe().checkout.sessions.create(withoutAddress, options),
-      asksAddress: true,
-    };
+    const options = { idempotencyKey: `${idempotencyKey}-plain` };
+    return { session: await stripe().checkout.sessions.create(withoutAddress, options), asksAddress: true };
   }
+}
+
+/** Writes down what Stripe has opened. Throws when the Checkout, or what it is for, has been given up meanwhile. */
+async function keepSession(
+  checkout: OpenCheckout,
+  session: { sessionId: string; url: string },
+  asksAddress: boolean,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockPurchase(tx, checkout);
+    if (asksAddress) await forgetAddress(tx, checkout);
+    const { count } = await tx.checkout.updateMany({
+      where: {
+        id: checkout.id,
+        closedAt: null,
+        OR: [{ booking: { status: { in: ["held", "confirmed"] } } }, { plan: { status: "held" } }],
+      },
+      data: session,
+    });
+    if (count === 0) throw new Error("The Checkout was given up while it was being opened");
+  });
+}
+
+/** Has a purchase that nobody has paid for take the address which Checkout will ask for. */
+async function forgetAddress(tx: Transaction, { bookingId, planId }: OpenCheckout): Promise<void> {
+  const data = { email: "", emailKey: "" };
+  if (bookingId) await tx.booking.updateMany({ where: { id: bookingId, status: "held" }, data });
+  if (planId) await tx.mastermindPlan.updateMany({ where: { id: planId, status: "held" }, data });
 }
 
 function isAddressRefused(error: unknown): boolean {
@@ -101,26 +100,17 @@ function isKeyInUse(error: unknown): boolean {
   );
 }
 
-async function waitFor(known: Opening["known"]): Promise<string | null> {
+async function waitForUrl(id: string): Promise<string | null> {
   for (let waited = 0; waited < patience; waited += lookEvery) {
-    const url = await known();
+    const url = await findUrl(id);
     if (url) return url;
     await setTimeout(lookEvery);
   }
-  return known();
+  return findUrl(id);
 }
 
-/** What became of a Checkout that was to be ended. */
-export type EndedSession = "ended" | "over" | "unreachable";
-
-/** Ends an open Checkout, so that nobody can pay it any more. "over": it was paid or over already. */
-export async function endSession(sessionId: string): Promise<EndedSession> {
-  try {
-    await stripe().checkout.sessions.expire(sessionId);
-    return "ended";
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return "over";
-    logger.warn({ event: "checkout.expire_failed", sessionId, reason: describeError(error) });
-    return "unreachable";
-  }
+/** The address that a request beside this one may have written down. */
+async function findUrl(id: string): Promise<string | null> {
+  const found = await db.checkout.findFirst({ where: { id, closedAt: null }, select: { url: true } });
+  return found?.url ?? null;
 }

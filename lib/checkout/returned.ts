@@ -28,12 +28,10 @@ const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
 });
 
 /** Whether a row of ours names this Checkout. */
-async function isOurs(checkoutSessionId: string): Promise<boolean> {
-  const named = { where: { checkoutSessionId }, select: { id: true } } as const;
-  return Boolean(
-    (await db.booking.findUnique(named)) ??
-    (await db.mastermindPlan.findUnique(named)) ??
-    (await db.payment.findUnique(named)),
+async function isOurs(sessionId: string): Promise<boolean> {
+  return (
+    (await db.checkout.count({ where: { sessionId } })) > 0 ||
+    (await db.payment.count({ where: { checkoutSessionId: sessionId } })) > 0
   );
 }
 

@@ -3,6 +3,7 @@ import { mastermind } from "@/content/mastermind";
 import type { Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
+import { keepsPlace } from "@/lib/purchases/checkouts";
 
 /** Places left in the mastermind. */
 export type MastermindPlaces = { sales: Sales; left: number };
@@ -20,7 +21,7 @@ export async function countMastermindPlaces(now: Date, tx: Transaction = db): Pr
   const taken = await tx.mastermindPlan.count({
     where: {
       cohort: mastermind.cohort,
-      OR: [{ status: "active" }, { status: "held", holdExpiresAt: { gt: now } }],
+      OR: [{ status: "active" }, { status: "held", checkouts: { some: keepsPlace(now) } }],
     },
   });
   return { sales: mastermind.sales, left: Math.max(0, mastermind.participants - taken) };

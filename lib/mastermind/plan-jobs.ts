@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { closeAccess, graceEnds } from "./access";
@@ -33,7 +34,7 @@ export async function endPlan(planId: string): Promise<void> {
 export async function pausePlan(planId: string, now: Date): Promise<void> {
   await syncPlan(planId, now);
   await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${planId}::uuid FOR UPDATE`;
+    await lockPurchase(tx, { bookingId: null, planId });
     const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
     if (plan?.status !== "active" || !plan.missingSince || graceEnds(plan.missingSince) > now) return;
     if (plan.stoppedAt && !plan.payUrl) {

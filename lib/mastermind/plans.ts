@@ -92,7 +92,8 @@ export const planColumns = {
 /** A plan with its payments, as the database keeps it. */
 export type PlanRow = Prisma.MastermindPlanGetPayload<{ select: typeof planColumns }>;
 
-const kinds: Record<PlanKind, Plan> = { monthly: "monthly", one_time: "one-time" };
+/** How each kind of plan is called outside the database. */
+export const planNames: Record<PlanKind, Plan> = { monthly: "monthly", one_time: "one-time" };
 
 /** The payments of a plan that are ours to keep. What was sent back in part counts whole. */
 export function keptPayments({ received }: Pick<PlanRow, "received">): PlanRow["received"] {
@@ -114,7 +115,7 @@ export function planView(row: PlanRow, now: Date): PlanView {
   return {
     id: row.id,
     reference: purchaseReference(row.id),
-    kind: kinds[row.kind],
+    kind: planNames[row.kind],
     status: row.status === "refused" || row.status === "ended" ? row.status : "active",
     isComplete,
     isStopped: row.stoppedAt !== null && !isComplete,
@@ -205,8 +206,11 @@ export function planPurchase({ id, name, email }: Pick<PlanRow, "id" | "name" | 
   return { id, name, email, item: planItem };
 }
 
-/** The price of a plan's one payment in pence, and how many there are. */
-export function planTerms(plan: Plan): { kind: PlanKind; payments: number; paymentPence: number } {
+/** How a plan is paid: how many payments, and the price of each in pence. */
+export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number };
+
+/** The terms of a plan at today's price. */
+export function planTerms(plan: Plan): PlanTerms {
   return plan === "monthly"
     ? { kind: "monthly", payments: mastermind.payments, paymentPence: mastermind.monthlyPence }
     : { kind: "one_time", payments: 1, paymentPence: mastermind.oneTimePence };

@@ -6,7 +6,6 @@ import { idOf } from "@/lib/stripe/objects";
 import { beginReading } from "@/lib/stripe/readings";
 import { factsOfPayment, readSubscription, subscriptionOf } from "./at-stripe";
 import { planView, type PlanView } from "./plans";
-import { releaseHeldPlan } from "./release";
 import { writePlan } from "./write-plan";
 
 // A Stripe id comes in, and the present truth of its plan is fetched and written down, whatever the order of events.
@@ -25,11 +24,6 @@ export type PlanOutcome =
   /** Paid, and everything has been sent back since: there is nothing of it any more. */
   | { state: "ended" }
   | { state: "joined"; plan: PlanView };
-
-/** Frees the place of a Checkout that is over, if it is still this Checkout's. */
-export async function releaseExpiredPlan(sessionId: string, planId: string): Promise<void> {
-  await releaseHeldPlan(db, planId, sessionId);
-}
 
 /** Writes a paid Checkout of the mastermind down, once, and says what it came to. */
 export async function syncPlanCheckout(

@@ -2,7 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
+import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
+import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import type { RefundReason } from "@/prisma/generated/enums";
@@ -17,7 +19,7 @@ import { addMonths } from "./schedule";
 /** A plan as it was written, and why it was refused, if it was. */
 export type WrittenPlan = { plan: PlanRow; refusedFor: RefundReason | null };
 
-const columns = { ...planColumns, reading: true, holdExpiresAt: true } as const;
+const columns = { ...planColumns, reading: true } as const;
 
 /**
  * Writes what Stripe knows of a plan into it, in one transaction: payments, what is due and what is missing, the place, the
@@ -32,7 +34,7 @@ export async function writePlan(
 ): Promise<WrittenPlan | null> {
   if (!z.uuid().safeParse(planId).success) return null;
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${planId}::uuid FOR UPDATE`;
+    await lockPurchase(tx, { bookingId: null, planId });
     const before = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: columns });
     if (!before) return null;
     if (reading < before.reading || facts.taken.length === 0)
@@ -50,7 +52,6 @@ export async function writePlan(
         reading,
         ...buyer,
         ...(place && (place.refusedFor ? { status: "refused" } : { status: "active", activatedAt: now })),
-        ...(isNew && { checkoutUrl: null, checkoutExpiresAt: now, networkKey: null }),
         customerId: facts.customerId,
         subscriptionId: facts.subscriptionId,
         waived: facts.waived,
@@ -59,6 +60,7 @@ export async function writePlan(
       },
       select: columns,
     });
+    if (isNew) await closeCheckouts(tx, { bookingId: null, planId }, now);
     await followUp(tx, plan, facts, isComplete);
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
     else if (place) await welcome(tx, plan, place.buyer, now);
@@ -113,14 +115,14 @@ type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount };
  */
 async function takePlace(
   tx: Transaction,
-  plan: { id: string; emailKey: string; cohort: string; status: string; holdExpiresAt: Date },
+  plan: { id: string; emailKey: string; cohort: string },
   now: Date,
 ): Promise<Place> {
   const buyer = await lockBuyer(tx, plan.emailKey);
   if (await hasAnotherPlan(tx, plan, buyer?.userId ?? null)) return { refusedFor: "second_plan", buyer };
   await lockMastermindPlaces(tx);
-  const isHeld = plan.status === "held" && plan.holdExpiresAt > now;
-  const isLeft = isHeld || (await countMastermindPlaces(now, tx)).left > 0;
+  const isKept = await isPlaceKept(tx, { bookingId: null, planId: plan.id }, now);
+  const isLeft = isKept || (await countMastermindPlaces(now, tx)).left > 0;
   return { refusedFor: isLeft ? null : "no_place", buyer };
 }
 

@@ -12,12 +12,10 @@ const keptDays = 30;
  * (docs/rules/privacy.md#how-long-things-are-kept).
  */
 export async function forgetAbandoned(now: Date): Promise<void> {
-  const overHolds = {
+  await db.checkout.updateMany({
     where: { networkKey: { not: null }, holdExpiresAt: { lt: now } },
     data: { networkKey: null },
-  };
-  await db.booking.updateMany(overHolds);
-  await db.mastermindPlan.updateMany(overHolds);
+  });
   const abandoned = {
     status: "released",
     createdAt: { lt: new Date(now.getTime() - keptDays * day) },

@@ -1,14 +1,13 @@
 import "server-only";
 import { bookingColumns, bookingPurchase } from "@/lib/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
+import type { PaidFor } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { planColumns, planPurchase } from "@/lib/mastermind/plans";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import type { Purchase } from "@/lib/purchases/purchase";
 
-export type PaidFor = { bookingId: string | null; planId: string | null };
-
-/** In milliseconds; until then a webhook may still be on its way. */
+/** How long a webhook may take without having been lost, in milliseconds: until then what is found is no news. */
 const onItsWayMs = 60 * 60 * 1000;
 
 /**

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { noteBookingRefund } from "@/lib/bookings/refund-noted";
 import { bookingColumns, bookingPurchase } from "@/lib/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
+import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { planColumns, planPurchase } from "@/lib/mastermind/plans";
 import { notePlanRefund } from "@/lib/mastermind/refund-noted";
@@ -36,12 +37,7 @@ export async function syncPayment(paymentIntentId: string, now: Date): Promise<s
       select: { bookingId: true, planId: true },
     });
     if (!found) return "unknown";
-    // Serialises everything that changes a purchase
-    if (found.bookingId) {
-      await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${found.bookingId}::uuid FOR UPDATE`;
-    } else {
-      await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${found.planId}::uuid FOR UPDATE`;
-    }
+    await lockPurchase(tx, found);
     const before = await tx.payment.findUniqueOrThrow({ where: { paymentIntentId } });
     if (reading < before.reading) return "older";
     const after = await tx.payment.update({ where: { paymentIntentId }, data: { ...present, reading } });

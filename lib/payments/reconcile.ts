@@ -2,15 +2,15 @@ import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { db } from "@/lib/db";
+import type { PaidFor } from "@/lib/locks/purchase";
 import { describeError, logger } from "@/lib/logger";
-import { releaseHeldPlan } from "@/lib/mastermind/release";
-import { releaseHold } from "@/lib/bookings/bookings";
 import { syncPlan } from "@/lib/mastermind/sync";
+import { giveUpCheckout } from "@/lib/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
 import { stripe } from "@/lib/stripe/client";
 import { handledEvents } from "@/lib/stripe/event-types";
 import { idOf, timeOf } from "@/lib/stripe/objects";
-import { tellOfMismatches, type PaidFor } from "./mismatches";
+import { tellOfMismatches } from "./mismatches";
 import { syncPayment } from "./payment-state";
 import { each } from "./reconcile-each";
 import { syncCheckout } from "./sync";
@@ -82,33 +82,22 @@ async function settleCheckouts(created: Created, now: Date): Promise<number> {
 
 /** Expired holds, the oldest first: asked about once more, then released. */
 async function releaseHolds(now: Date): Promise<number> {
-  const over = {
-    where: { status: "held", holdExpiresAt: { lt: now } },
+  const over = await db.checkout.findMany({
+    where: { closedAt: null, holdExpiresAt: { lt: now } },
     orderBy: { holdExpiresAt: "asc" },
     take: most,
-  } as const;
-  const select = { id: true, checkoutSessionId: true } as const;
-  const bookings = await db.booking.findMany({ ...over, select });
-  const plans = await db.mastermindPlan.findMany({ ...over, select });
-  const release = (free: (id: string) => Promise<void>) => async (row: (typeof bookings)[number]) => {
-    const outcome = row.checkoutSessionId ? await syncCheckout(row.checkoutSessionId, now) : null;
-    // Nobody can pay without a Checkout, or with one Stripe does not know under our key
-    if (!outcome || outcome.state === "unknown") await free(row.id);
-  };
-  const idOfRow = ({ id }: { id: string }) => id;
-  return (
-    (await each(
-      "hold",
-      bookings,
-      idOfRow,
-      release((id) => releaseHold(db, id)),
-    )) +
-    (await each(
-      "hold",
-      plans,
-      idOfRow,
-      release((id) => releaseHeldPlan(db, id)),
-    ))
+    select: { id: true, bookingId: true, planId: true, sessionId: true },
+  });
+  return each(
+    "hold",
+    over,
+    ({ id }) => id,
+    async (checkout) => {
+      const outcome = checkout.sessionId ? await syncCheckout(checkout.sessionId, now) : null;
+      // Never opened, or one that Stripe does not know under our key: nobody could pay
+      if (outcome && outcome.state !== "unknown") return;
+      await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
+    },
   );
 }
 

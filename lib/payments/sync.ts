@@ -1,8 +1,9 @@
 import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { releaseExpiredBooking, settleBooking, type BookingOutcome } from "@/lib/bookings/sync";
-import { releaseExpiredPlan, syncPlanCheckout, type PlanOutcome } from "@/lib/mastermind/sync";
+import { settleBooking, type BookingOutcome } from "@/lib/bookings/sync";
+import { syncPlanCheckout, type PlanOutcome } from "@/lib/mastermind/sync";
+import { giveUpSession } from "@/lib/purchases/checkouts";
 import { stripe } from "@/lib/stripe/client";
 import { orNull } from "@/lib/stripe/objects";
 
@@ -24,10 +25,7 @@ export async function syncCheckout(sessionId: string, now: Date): Promise<Checko
     if (planId.success) return syncPlanCheckout(session, planId.data, now);
   }
   if (session.status === "complete") return { state: "pending" };
-  if (session.status === "expired") {
-    if (bookingId.success) await releaseExpiredBooking(session.id, bookingId.data);
-    if (planId.success) await releaseExpiredPlan(session.id, planId.data);
-  }
+  if (session.status === "expired") await giveUpSession(session.id, now);
   return { state: "not-paid" };
 }
 

@@ -1,5 +1,6 @@
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { messagesCopy } from "@/content/pages/messages";
 import { uniqueEmail } from "../support/factories";
 import { setFaults } from "../support/sandbox";
 import { expect, test } from "../support/test";
@@ -42,7 +43,7 @@ test("while Stripe is away the retreat's page says so and stays", async ({ page 
   const button = page.getByRole("button", { name: form.depositButton });
   await button.click();
   await expect(page.getByRole("status").getByText(toasts.paymentError.title)).toBeVisible();
-  await expect(page.getByRole("status").getByText(toasts.serverErrors.providerDown)).toBeVisible();
+  await expect(page.getByRole("status").getByText(messagesCopy.checkout.providerDown)).toBeVisible();
   await expect(button).toBeEnabled();
 
   for (const query of ["retreat-confirmed", "mastermind-confirmed"]) {

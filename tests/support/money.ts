@@ -27,6 +27,35 @@ export async function forgetMoney(): Promise<void> {
   await db.stripeEvent.deleteMany();
 }
 
+/** The Checkout that an address leads to, with the booking it is for. */
+export async function bookingAt(url: string) {
+  const include = { booking: true } as const;
+  const { booking, ...checkout } = await db.checkout.findFirstOrThrow({ where: { url }, include });
+  if (!booking) throw new Error("This Checkout is for no booking");
+  return { booking, checkout, sessionId: checkout.sessionId ?? "" };
+}
+
+/** The Checkout that an address leads to, with the plan it is for. */
+export async function planAt(url: string) {
+  const include = { plan: true } as const;
+  const { plan, ...checkout } = await db.checkout.findFirstOrThrow({ where: { url }, include });
+  if (!plan) throw new Error("This Checkout is for no plan");
+  return { plan, checkout, sessionId: checkout.sessionId ?? "" };
+}
+
+/** The Checkout that was asked for last, of a booking or a plan. */
+export function lastCheckout(of: { bookingId: string } | { planId: string }) {
+  return db.checkout.findFirstOrThrow({ where: of, orderBy: { id: "desc" } });
+}
+
+/** Has the hold of a purchase run out, while its Checkout can still be paid. */
+export async function lapse(of: { bookingId: string } | { planId: string } | { sessionId: string }) {
+  await db.checkout.updateMany({
+    where: { ...of, holdExpiresAt: { not: null } },
+    data: { holdExpiresAt: new Date(0) },
+  });
+}
+
 /** Opens Checkout for the mastermind. */
 export async function openPlan(more: Partial<PlanOrder> = {}, buyer = someBuyer(), now = new Date()) {
   const order = {
@@ -37,8 +66,9 @@ export async function openPlan(more: Partial<PlanOrder> = {}, buyer = someBuyer(
   };
   const opened = await startPlanCheckout({ ...order, ...more }, buyer, now);
   if (!opened.ok) throw new Error(opened.message);
-  const plan = await db.mastermindPlan.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
-  return { url: opened.value.url, plan, sessionId: plan.checkoutSessionId ?? "" };
+  const { url } = opened.value;
+  const { plan, sessionId } = await planAt(url);
+  return { url, plan, sessionId };
 }
 
 /** Buys the mastermind: paid, noticed, and the work that follows done. */

@@ -9,14 +9,12 @@ export async function giveUpPlaces(email: string): Promise<void> {
   client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) });
   const emailKey = email.toLowerCase();
   const { mastermindPlan: plans, booking: bookings } = client;
-  await plans.updateMany({
-    where: { emailKey, status: "held" },
-    data: { status: "released", networkKey: null },
+  await client.checkout.updateMany({
+    where: { OR: [{ booking: { emailKey } }, { plan: { emailKey } }], closedAt: null },
+    data: { closedAt: new Date(), networkKey: null },
   });
+  await plans.updateMany({ where: { emailKey, status: "held" }, data: { status: "released" } });
   await plans.updateMany({ where: { emailKey, status: "active" }, data: { status: "ended" } });
-  await bookings.updateMany({
-    where: { emailKey, status: "held" },
-    data: { status: "released", networkKey: null },
-  });
+  await bookings.updateMany({ where: { emailKey, status: "held" }, data: { status: "released" } });
   await bookings.updateMany({ where: { emailKey, status: "confirmed" }, data: { status: "refunded" } });
 }

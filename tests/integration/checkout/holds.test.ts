@@ -4,7 +4,8 @@ import { attempts } from "@/content/limits";
 import { mastermind } from "@/content/mastermind";
 import { dorset, openCheckoutsPerNetwork, priceList, rooms } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
-import { startBalanceCheckout, startCheckout, type PlaceOrder } from "@/lib/checkout/place";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { startCheckout, type PlaceOrder } from "@/lib/checkout/place";
 import { startPlanCheckout } from "@/lib/checkout/plan";
 import { returnFromCheckout } from "@/lib/checkout/returned";
 import { db } from "@/lib/db";
@@ -15,7 +16,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
-import { buyPlan, forgetMoney, openPlan, someBuyer } from "../../support/money";
+import { bookingAt, buyPlan, forgetMoney, lastCheckout, openPlan, someBuyer } from "../../support/money";
 import { startRequest } from "../../support/next-headers";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -47,8 +48,8 @@ const planOrder = (plan: "monthly" | "one-time" = "monthly", email = uniqueEmail
 async function openPlace(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
   const opened = await startCheckout(placeOrder(more), buyer, new Date());
   if (!opened.ok) throw new Error(opened.message);
-  const booking = await db.booking.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
-  return { url: opened.value.url, booking, sessionId: booking.checkoutSessionId ?? "" };
+  const { url } = opened.value;
+  return { url, ...(await bookingAt(url)) };
 }
 
 const bookingOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
@@ -110,7 +111,7 @@ describe("a stranger", () => {
     expect(await returnFromCheckout(sessionId)).toMatchObject({ state: "confirmed" });
     expect((await bookingOf(booking.id)).status).toBe("confirmed");
     // A process has ended before it wrote this one's id down
-    await db.booking.update({ where: { id: forgotten.booking.id }, data: { checkoutSessionId: null } });
+    await db.checkout.update({ where: { id: forgotten.checkout.id }, data: { sessionId: null, url: null } });
     startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
     expect(await returnFromCheckout(forgotten.sessionId)).toMatchObject({ state: "confirmed" });
   });
@@ -138,12 +139,9 @@ describe("a double click while Stripe is slow", () => {
 
   test("the second click gives nothing up that the first has in hand", async () => {
     const [buyer, order] = [someBuyer(), placeOrder()];
-    const { booking } = await openPlace(order, buyer);
+    const { booking, checkout } = await openPlace(order, buyer);
     // As it is while the first click's Checkout is on its way
-    await db.booking.update({
-      where: { id: booking.id },
-      data: { checkoutSessionId: null, checkoutUrl: null },
-    });
+    await db.checkout.update({ where: { id: checkout.id }, data: { sessionId: null, url: null } });
     await setFaults({ stripe: { down: true } });
     expect(codeOf(await startCheckout(order, buyer, new Date()))).toBe("provider_down");
     expect((await bookingOf(booking.id)).status).toBe("held");
@@ -269,15 +267,15 @@ describe("the time a Checkout has", () => {
   });
 
   test.each([
-    ["was never opened, a minute ago", { checkoutSessionId: null, checkoutUrl: null }, minute],
+    ["was never opened, a minute ago", { sessionId: null, url: null }, minute],
     ["has a minute left", {}, 34 * minute],
   ])("one that %s is not given out again", async (_, data, age) => {
     const [buyer, order, plan] = [someBuyer(), placeOrder(), planOrder()];
     const place = await openPlace(order, buyer);
     const opened = await openPlan(plan, buyer);
-    const aged = { ...data, checkoutExpiresAt: new Date(place.booking.checkoutExpiresAt.getTime() - age) };
-    await db.booking.update({ where: { id: place.booking.id }, data: aged });
-    await db.mastermindPlan.update({ where: { id: opened.plan.id }, data: aged });
+    const aged = { ...data, expiresAt: new Date(place.checkout.expiresAt.getTime() - age) };
+    await db.checkout.updateMany({ where: { bookingId: place.booking.id }, data: aged });
+    await db.checkout.updateMany({ where: { planId: opened.plan.id }, data: aged });
     const again = [await openPlace(order, buyer), await openPlan(plan, buyer)];
     expect(again.map(({ url }) => url)).not.toEqual([place.url, opened.url]);
     expect((await bookingOf(place.booking.id)).status).toBe("released");
@@ -289,12 +287,56 @@ describe("the time a Checkout has", () => {
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
     const first = await startBalanceCheckout(booking.linkToken, new Date());
-    const { checkoutSessionId } = await bookingOf(booking.id);
-    await db.booking.update({ where: { id: booking.id }, data: { checkoutExpiresAt: later(minute) } });
+    const balance = await lastCheckout({ bookingId: booking.id });
+    await db.checkout.update({ where: { id: balance.id }, data: { expiresAt: later(minute) } });
     const second = await startBalanceCheckout(booking.linkToken, new Date());
     expect([first, second].map(codeOf)).toEqual(["ok", "ok"]);
     expect(second).not.toEqual(first);
-    expect(await stateAtStripe(checkoutSessionId ?? "")).toBe("expired");
+    expect(await stateAtStripe(balance.sessionId ?? "")).toBe("expired");
+  });
+});
+
+describe("a Checkout that is over", () => {
+  test("frees its own place and nobody else’s, and closes once", async () => {
+    const buyer = someBuyer();
+    const [place, plan] = [await openPlace({}, buyer), await openPlan({}, buyer)];
+    const second = await openPlace({ room: "shared" }, buyer);
+    // Told again, and later than the place that took its place
+    await syncCheckout(place.sessionId, new Date());
+    expect((await bookingOf(second.booking.id)).status).toBe("held");
+    await stripe().checkout.sessions.expire(plan.sessionId);
+    await syncCheckout(plan.sessionId, new Date());
+    const { closedAt } = await lastCheckout({ planId: plan.plan.id });
+    await syncCheckout(plan.sessionId, later(minute));
+    expect(await lastCheckout({ planId: plan.plan.id })).toMatchObject({ closedAt, networkKey: null });
+    expect((await planOf(plan.plan.id)).status).toBe("released");
+    expect((await bookingOf(second.booking.id)).status).toBe("held");
+  });
+
+  test("of a balance leaves the booking as it is", async () => {
+    const { url, sessionId, booking } = await openPlace();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    await startBalanceCheckout(booking.linkToken, new Date());
+    const balance = await lastCheckout({ bookingId: booking.id });
+    expect(balance).toMatchObject({ kind: "balance", holdExpiresAt: null, closedAt: null });
+    await stripe().checkout.sessions.expire(balance.sessionId ?? "");
+    await syncCheckout(balance.sessionId ?? "", new Date());
+    expect((await lastCheckout({ bookingId: booking.id })).closedAt).not.toBeNull();
+    expect((await bookingOf(booking.id)).status).toBe("confirmed");
+    expect(codeOf(await startBalanceCheckout(booking.linkToken, new Date()))).toBe("ok");
+  });
+
+  test("because its booking is paid back while it is being opened is given to nobody", async () => {
+    const { url, sessionId, booking } = await openPlace();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    await setFaults({ stripe: { latencyMs: 500 } });
+    const opening = startBalanceCheckout(booking.linkToken, new Date());
+    await expect.poll(async () => (await lastCheckout({ bookingId: booking.id })).kind).toBe("balance");
+    await db.booking.update({ where: { id: booking.id }, data: { status: "refunded" } });
+    expect(codeOf(await opening)).toBe("provider_down");
+    await setFaults({ stripe: { latencyMs: 0 } });
   });
 });
 
@@ -321,12 +363,12 @@ describe("an address that Stripe does not take", () => {
 describe("what is kept of who opened Checkout", () => {
   test("is no hash of the network that anybody could make", async () => {
     const buyer = { ...someBuyer(), network: "203.0.113.7" };
-    const { booking } = await openPlace({}, buyer);
+    const { checkout } = await openPlace({}, buyer);
     const guesses = ["203.0.113.7", "network:203.0.113.7"].flatMap((text) =>
       (["base64url", "hex"] as const).map((form) => createHash("sha256").update(text).digest(form)),
     );
-    expect(booking.networkKey).toBeTruthy();
-    expect(guesses).not.toContain(booking.networkKey);
+    expect(checkout.networkKey).toBeTruthy();
+    expect(guesses).not.toContain(checkout.networkKey);
   });
 
   test("goes when the hold is over, and after 30 days with everything else, unless something was paid", async () => {
@@ -342,10 +384,10 @@ describe("what is kept of who opened Checkout", () => {
     });
 
     await forgetAbandoned(new Date());
-    expect((await bookingOf(place.booking.id)).networkKey).not.toBeNull();
+    expect((await lastCheckout({ bookingId: place.booking.id })).networkKey).not.toBeNull();
     await forgetAbandoned(later(day));
-    expect((await bookingOf(place.booking.id)).networkKey).toBeNull();
-    expect((await planOf(plan.plan.id)).networkKey).toBeNull();
+    expect((await lastCheckout({ bookingId: place.booking.id })).networkKey).toBeNull();
+    expect((await lastCheckout({ planId: plan.plan.id })).networkKey).toBeNull();
 
     await db.booking.updateMany({ where: { id: place.booking.id }, data: { status: "released" } });
     await db.mastermindPlan.updateMany({ where: { id: plan.plan.id }, data: { status: "released" } });

@@ -85,10 +85,6 @@ export async function keptBooking(): Promise<BookingRow> {
     data: {
       ...booking,
       emailKey: booking.email,
-      holdExpiresAt: at,
-      browserKey: randomUUID(),
-      checkoutPence: dorset.depositPence,
-      checkoutExpiresAt: at,
       termsVersion: "2024-01",
       termsAcceptedAt: at,
       createdAt: at,

@@ -11,7 +11,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
 import { stripe } from "@/lib/stripe/client";
 import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
-import { allEvents, forgetMoney, moveClock, someBuyer, stripeNow } from "../../support/money";
+import { allEvents, forgetMoney, lapse, moveClock, someBuyer, stripeNow } from "../../support/money";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
 // Whatever happens in whatever order, with events lost, repeated and shuffled, work left undone and Stripe down in between:
@@ -63,7 +63,8 @@ class World {
         if (session) await payCheckout(session.url, cards[one.fails ? 1 : 0]);
         return;
       case "lapse":
-        if (session) await this.lapse(session.sessionId);
+        // While its buyer is still paying
+        if (session) await lapse({ sessionId: session.sessionId });
         return;
       case "refund":
         return this.refund(one.which, one.whole);
@@ -104,18 +105,8 @@ class World {
           );
     if (!result.ok) return;
     const { url } = result.value;
-    const select = { checkoutSessionId: true } as const;
-    const row =
-      (await db.booking.findFirst({ where: { checkoutUrl: url }, select })) ??
-      (await db.mastermindPlan.findFirst({ where: { checkoutUrl: url }, select }));
-    this.opened.push({ url, sessionId: row?.checkoutSessionId ?? "" });
-  }
-
-  /** The hold runs out while its buyer is still paying. */
-  private async lapse(checkoutSessionId: string) {
-    const where = { checkoutSessionId };
-    await db.booking.updateMany({ where, data: { holdExpiresAt: new Date(0) } });
-    await db.mastermindPlan.updateMany({ where, data: { holdExpiresAt: new Date(0) } });
+    const checkout = await db.checkout.findFirst({ where: { url }, select: { sessionId: true } });
+    this.opened.push({ url, sessionId: checkout?.sessionId ?? "" });
   }
 
   private async refund(index: number, whole: boolean) {
@@ -148,8 +139,9 @@ async function snapshot() {
   const bookings = await db.booking.findMany({ orderBy: { id: "asc" } });
   const plans = await db.mastermindPlan.findMany({ omit: { reading: true }, orderBy: { id: "asc" } });
   const grants = await db.accessGrant.findMany({ where: { source: "mastermind" }, orderBy: { id: "asc" } });
+  const checkouts = await db.checkout.findMany({ orderBy: { id: "asc" } });
   const letters = await db.email.count();
-  return { payments, bookings, plans, grants, letters };
+  return { payments, bookings, plans, grants, checkouts, letters };
 }
 
 /** Asks Stripe for everything until nothing is left to be done. */
@@ -162,7 +154,7 @@ async function settle(now: Date) {
 }
 
 async function checkAgainstStripe(now: Date) {
-  const { payments, bookings, plans, grants } = await snapshot();
+  const { payments, bookings, plans, grants, checkouts } = await snapshot();
   const charges = await stripe().charges.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
   const taken = charges.filter(({ paid }) => paid);
   // Every payment that Stripe has taken stands with us once, with what was sent back of it
@@ -200,12 +192,16 @@ async function checkAgainstStripe(now: Date) {
     mastermind.participants,
   );
   expect((await countPlaces(now)).rooms.single.left).toBeGreaterThanOrEqual(0);
+  // What keeps a place is what nobody has paid yet
+  const held = [...bookings, ...plans].filter(({ status }) => status === "held").map(({ id }) => id);
+  const open = checkouts.filter(({ closedAt }) => closedAt === null);
+  expect(open.map(({ bookingId, planId }) => bookingId ?? planId).sort()).toEqual(held.sort());
   // One plan an address, one access a plan; nobody who has paid is locked out, and nobody else is let in
   const active = plans.filter(({ status }) => status === "active");
   expect(new Set(active.map(({ emailKey }) => emailKey)).size).toBe(active.length);
-  const open = grants.filter(({ revokedAt }) => revokedAt === null);
-  expect(open.map(({ sourceId }) => sourceId).sort()).toEqual(active.map(({ id }) => id).sort());
-  for (const { sourceId, endsAt } of open) {
+  const live = grants.filter(({ revokedAt }) => revokedAt === null);
+  expect(live.map(({ sourceId }) => sourceId).sort()).toEqual(active.map(({ id }) => id).sort());
+  for (const { sourceId, endsAt } of live) {
     const plan = plans.find(({ id }) => id === sourceId);
     expect(endsAt === null).toBe(plan?.missingSince === null);
   }

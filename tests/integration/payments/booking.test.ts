@@ -5,12 +5,13 @@ import { site } from "@/content/site";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { countPlaces } from "@/lib/bookings/places";
-import { startBalanceCheckout, startCheckout } from "@/lib/checkout/place";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
-import { someBuyer } from "../../support/money";
+import { bookingAt, lapse, lastCheckout, someBuyer } from "../../support/money";
 import { workOff } from "../../support/jobs";
 import { withoutTable } from "../../support/outbox";
 import { payCheckout, setFaults } from "../../support/sandbox";
@@ -28,8 +29,8 @@ const order = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) => ({
 async function openCheckout(more: Parameters<typeof order>[0] = {}, buyer = someBuyer()) {
   const opened = await startCheckout(order(more), buyer, new Date());
   if (!opened.ok) throw new Error(opened.message);
-  const booking = await db.booking.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
-  return { url: opened.value.url, booking, sessionId: booking.checkoutSessionId ?? "" };
+  const { url } = opened.value;
+  return { url, ...(await bookingAt(url)) };
 }
 
 /** An event as Stripe sends it, signed unless told otherwise. */
@@ -215,7 +216,7 @@ describe("a paid Checkout", () => {
 
   test("too late, with every place gone: the payment is sent back, once", async () => {
     const late = await openCheckout({ room: "single" });
-    await db.booking.update({ where: { id: late.booking.id }, data: { holdExpiresAt: new Date(0) } });
+    await lapse({ bookingId: late.booking.id });
     for (let taken = 0; taken < dorset.rooms.single.capacity; taken++) await openCheckout({ room: "single" });
     await payCheckout(late.url);
     const outcomes = [
@@ -240,7 +241,7 @@ describe("a paid Checkout", () => {
 
   test("late, with a place still free: honoured", async () => {
     const late = await openCheckout();
-    await db.booking.update({ where: { id: late.booking.id }, data: { holdExpiresAt: new Date(0) } });
+    await lapse({ bookingId: late.booking.id });
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toMatchObject({ state: "confirmed" });
   });
@@ -273,8 +274,8 @@ describe("the balance", () => {
     const urls = opened.map((result) => (result.ok ? result.value.url : result.code));
     expect(new Set(urls).size).toBe(1);
     await payCheckout(urls[0] ?? "");
-    const { checkoutSessionId } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
-    await syncCheckout(checkoutSessionId ?? "", new Date());
+    const { sessionId: balanceId } = await lastCheckout({ bookingId: booking.id });
+    await syncCheckout(balanceId ?? "", new Date());
     expect(await getBookingByToken(booking.linkToken)).toMatchObject({ paidPence: 497_00, balancePence: 0 });
     expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
     const toBuyer = { where: { to: booking.email }, select: { letter: true } } as const;
@@ -301,15 +302,15 @@ describe("the balance", () => {
     await syncCheckout(sessionId, new Date());
     const first = await startBalanceCheckout(booking.linkToken, new Date());
     // As if the first had been forgotten: its row no longer names it.
-    const { checkoutSessionId } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
-    await db.booking.update({
-      where: { id: booking.id },
-      data: { checkoutSessionId: null, checkoutUrl: null, checkoutExpiresAt: new Date(0) },
+    const { id, sessionId: firstId } = await lastCheckout({ bookingId: booking.id });
+    await db.checkout.update({
+      where: { id },
+      data: { sessionId: null, url: null, expiresAt: new Date(0) },
     });
     const second = await startBalanceCheckout(booking.linkToken, new Date());
-    const { checkoutSessionId: secondId } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    const { sessionId: secondId } = await lastCheckout({ bookingId: booking.id });
     for (const opened of [first, second]) await payCheckout(opened.ok ? opened.value.url : "");
-    await syncCheckout(checkoutSessionId ?? "", new Date());
+    await syncCheckout(firstId ?? "", new Date());
     expect(await syncCheckout(secondId ?? "", new Date())).toMatchObject({ state: "confirmed" });
     expect(await db.payment.count()).toBe(3);
     await workOff();
@@ -321,7 +322,6 @@ describe("the balance", () => {
     const { url, booking, sessionId } = await openCheckout();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
-    await db.booking.update({ where: { id: booking.id }, data: { checkoutSessionId: null } });
     await setFaults({ stripe: { down: true } });
     expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({
       code: "provider_down",

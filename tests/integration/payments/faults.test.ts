@@ -12,7 +12,16 @@ import { jobs } from "@/lib/queue";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
-import { allEvents, buyPlan, forgetMoney, lettersTo, openPlan, someBuyer } from "../../support/money";
+import {
+  allEvents,
+  bookingAt,
+  buyPlan,
+  forgetMoney,
+  lapse,
+  lettersTo,
+  openPlan,
+  someBuyer,
+} from "../../support/money";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
 // What goes wrong around a payment, one thing after the other. See any-order.test.ts for everything at once.
@@ -31,8 +40,8 @@ const place = (more: { room?: "shared" | "single"; email?: string } = {}) => ({
 async function openPlace(buyer = someBuyer(), order = place()) {
   const opened = await startCheckout(order, buyer, new Date());
   if (!opened.ok) throw new Error(opened.message);
-  const booking = await db.booking.findFirstOrThrow({ where: { checkoutUrl: opened.value.url } });
-  return { url: opened.value.url, booking, sessionId: booking.checkoutSessionId ?? "", order };
+  const { url } = opened.value;
+  return { url, ...(await bookingAt(url)), order };
 }
 
 /** An event of Stripe's as it arrives, signed at a time of its own. */
@@ -133,17 +142,14 @@ describe("a process that ends in the middle", () => {
   test("after Stripe has opened Checkout, before we wrote it down: the next click finds the same one", async () => {
     const [buyer, order] = [someBuyer(), place()];
     const first = await openPlace(buyer, order);
-    await db.booking.update({
-      where: { id: first.booking.id },
-      data: { checkoutSessionId: null, checkoutUrl: null },
-    });
+    await db.checkout.update({ where: { id: first.checkout.id }, data: { sessionId: null, url: null } });
     const second = await openPlace(buyer, order);
     expect([second.sessionId, second.booking.id]).toEqual([first.sessionId, first.booking.id]);
   });
 
   test("and if that one was paid meanwhile, its payment finds its booking all the same", async () => {
     const { url, sessionId } = await openPlan({ plan: "one-time" });
-    await db.mastermindPlan.updateMany({ data: { checkoutSessionId: null, checkoutUrl: null } });
+    await db.checkout.updateMany({ data: { sessionId: null, url: null } });
     await payCheckout(url);
     expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "joined" });
   });
@@ -197,11 +203,11 @@ describe("the last place", () => {
 
   test("a hold that runs out while its buyer pays: honoured with a place left, sent back without", async () => {
     const early = await openPlace();
-    await db.booking.update({ where: { id: early.booking.id }, data: { holdExpiresAt: new Date(0) } });
+    await lapse({ bookingId: early.booking.id });
     await payCheckout(early.url);
     expect(await syncCheckout(early.sessionId, new Date())).toMatchObject({ state: "confirmed" });
     const late = await openPlace();
-    await db.booking.update({ where: { id: late.booking.id }, data: { holdExpiresAt: new Date(0) } });
+    await lapse({ bookingId: late.booking.id });
     while ((await countPlaces(new Date())).rooms.single.left > 0) await openPlace();
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });

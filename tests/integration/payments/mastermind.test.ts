@@ -16,6 +16,7 @@ import {
   buyPlan,
   deliverEvents,
   forgetMoney,
+  lapse,
   lettersTo,
   moveClock,
   openPlan,
@@ -238,13 +239,13 @@ describe("a bought plan", () => {
   });
 
   test("sent back in full while a payment is missing: over, and nothing is missed", async () => {
-    const { plan } = await buyPlan({}, { card: "4000000000000341" });
+    const { plan, sessionId } = await buyPlan({}, { card: "4000000000000341" });
     await deliverEvents(await moveClock("1 month"));
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
     expect(await deliverEvents(await stripeNow())).toBe(0);
     expect(await viewOf(plan.linkToken)).toMatchObject({ status: "ended", missing: null });
-    expect(await syncCheckout(plan.checkoutSessionId ?? "", await stripeNow())).toEqual({ state: "ended" });
+    expect(await syncCheckout(sessionId, await stripeNow())).toEqual({ state: "ended" });
   });
 
   test("sent back in part: the plan stands", async () => {
@@ -404,7 +405,7 @@ describe("a payment that is not ours to keep", () => {
 
   test("too late, with every place gone: refunded and ended", async () => {
     const late = await openPlan();
-    await db.mastermindPlan.update({ where: { id: late.plan.id }, data: { holdExpiresAt: new Date(0) } });
+    await lapse({ planId: late.plan.id });
     for (let taken = 0; taken < mastermind.participants; taken++) await openPlan();
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
@@ -418,7 +419,7 @@ describe("a payment that is not ours to keep", () => {
 
   test("late, with a place still free: honoured", async () => {
     const late = await openPlan();
-    await db.mastermindPlan.update({ where: { id: late.plan.id }, data: { holdExpiresAt: new Date(0) } });
+    await lapse({ planId: late.plan.id });
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toMatchObject({ state: "joined" });
   });

@@ -5,7 +5,8 @@ import { mastermind } from "@/content/mastermind";
 import { dorset, priceList } from "@/content/retreats";
 import { site } from "@/content/site";
 import { countPlaces } from "@/lib/bookings/places";
-import { startBalanceCheckout, startCheckout } from "@/lib/checkout/place";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
 import { runNightly } from "@/lib/jobs/nightly";
 import { reconcile } from "@/lib/payments/reconcile";
@@ -13,7 +14,15 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
-import { forgetMoney, lettersTo, moveClock, openPlan, someBuyer, stripeNow } from "../../support/money";
+import {
+  bookingAt,
+  forgetMoney,
+  lettersTo,
+  moveClock,
+  openPlan,
+  someBuyer,
+  stripeNow,
+} from "../../support/money";
 import { withoutTable } from "../../support/outbox";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -29,8 +38,9 @@ async function openPlace(pay: "deposit" | "full" = "deposit") {
   const order = { room: "shared", pay, name: "Kat Ellis", email, prices: priceList } as const;
   const opened = await startCheckout(order, someBuyer(), new Date());
   if (!opened.ok) throw new Error(opened.message);
-  const booking = await db.booking.findFirstOrThrow({ where: { email } });
-  return { ...booking, url: opened.value.url, sessionId: booking.checkoutSessionId ?? "" };
+  const { url } = opened.value;
+  const { booking, sessionId } = await bookingAt(url);
+  return { ...booking, url, sessionId };
 }
 
 /** A place that is paid, of which we have heard nothing. */
@@ -238,8 +248,8 @@ describe("a place kept for a Checkout that Stripe does not know", () => {
     const place = await openPlace();
     const { plan } = await openPlan();
     // The account or its mode has been changed since
-    await db.booking.update({ where: { id: place.id }, data: { checkoutSessionId: "cs_live_unknown" } });
-    await db.mastermindPlan.update({ where: { id: plan.id }, data: { checkoutSessionId: "cs_live_other" } });
+    await db.checkout.updateMany({ where: { bookingId: place.id }, data: { sessionId: "cs_live_unknown" } });
+    await db.checkout.updateMany({ where: { planId: plan.id }, data: { sessionId: "cs_live_other" } });
     await reconcile(await stripeNow());
     expect(await statusOf(place.id)).toBe("held");
     await reconcile(await tonight());

@@ -35,16 +35,22 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
       name: "Priya",
       totalPence: 49_700,
       balanceDueOn: now,
-      holdExpiresAt: now,
       linkToken,
-      browserKey,
-      checkoutSessionId: `cs_${linkToken}`,
-      checkoutUrl: `https://checkout.test/${linkToken}`,
-      checkoutPence: 10_000,
-      checkoutExpiresAt: now,
       termsVersion: "1",
       termsAcceptedAt: now,
       confirmedAt: now,
+      checkouts: {
+        create: {
+          kind: "place",
+          pence: 10_000,
+          sessionId: `cs_${linkToken}`,
+          url: `https://checkout.test/${linkToken}`,
+          expiresAt: now,
+          holdExpiresAt: now,
+          browserKey,
+          closedAt: now,
+        },
+      },
       payments: {
         create: {
           checkoutSessionId: `cs_${linkToken}`,

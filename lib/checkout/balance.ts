@@ -1,0 +1,74 @@
+import "server-only";
+import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
+import { db } from "@/lib/db";
+import { countTry } from "@/lib/limits";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { giveUpCheckout } from "@/lib/purchases/checkouts";
+import { fail, type Result } from "@/lib/result";
+import { endSessions, outOfReach, settleSessions } from "./end-sessions";
+import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
+import { openSession } from "./open-session";
+
+/** Why Checkout was not opened for a balance. */
+export type BalanceRefusal = "nothing_owed" | "too_many" | "provider_down";
+
+/** Opens Checkout for what is still owed on a booking, named by its personal link. */
+export async function startBalanceCheckout(
+  linkToken: string,
+  now: Date,
+): Promise<Result<{ url: string }, BalanceRefusal>> {
+  const nothingOwed = fail("nothing_owed" as const, dorsetPaymentCopy.toasts.paymentError.fallback);
+  const known = await db.booking.findUnique({
+    where: { linkToken },
+    select: {
+      id: true,
+      status: true,
+      checkouts: { where: { closedAt: null }, select: { sessionId: true } },
+    },
+  });
+  if (known?.status !== "confirmed") return nothingOwed;
+  const allowed = await countTry("checkout", [linkToken]);
+  if (!allowed.ok) return allowed;
+  // An earlier Checkout may have been paid without our having heard: ask before opening another
+  if (!(await settleSessions(known.checkouts, now))) return outOfReach;
+  let asked = await askForBalance(known.id, now);
+  const over = await endSessions(asked?.replaced ?? []);
+  if (over.length > 0) {
+    // Paid in this very moment: what is owed is looked at again
+    if (!(await settleSessions(over, now))) return outOfReach;
+    asked = await askForBalance(known.id, now);
+  }
+  return asked ? openSession(asked, now) : nothingOwed;
+}
+
+/** Has a booking ask for a Checkout of what is owed, unless it has one; null when nothing is. */
+function askForBalance(bookingId: string, now: Date): Promise<Asked | null> {
+  return db.$transaction(async (tx) => {
+    await lockPurchase(tx, { bookingId, planId: null });
+    const booking = await tx.booking.findUniqueOrThrow({
+      where: { id: bookingId },
+      select: { ...bookingColumns, currency: true },
+    });
+    const { balancePence: pence } = bookingView(booking);
+    if (booking.status !== "confirmed" || pence === 0) return null;
+    const open = await tx.checkout.findFirst({
+      where: { bookingId, closedAt: null },
+      select: openCheckoutColumns,
+    });
+    if (open?.pence === pence && isReusable(open, now)) return { checkout: open, isNew: false, replaced: [] };
+    if (open) await giveUpCheckout(tx, open, now);
+    const checkout = await tx.checkout.create({
+      data: {
+        kind: "balance",
+        bookingId,
+        pence,
+        currency: booking.currency,
+        expiresAt: new Date(now.getTime() + checkoutMs),
+        createdAt: now,
+      },
+      select: openCheckoutColumns,
+    });
+    return { checkout, isNew: true, replaced: open ? [open] : [] };
+  });
+}
