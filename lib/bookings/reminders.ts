@@ -1,6 +1,7 @@
 import "server-only";
 import { calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
+import { lockPurchase } from "@/lib/locks/purchase";
 import { describeError, logger } from "@/lib/logger";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
@@ -50,7 +51,7 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
 
 /** Writes what is due for one booking. A payment that arrives meanwhile comes before, and nothing is due; or after. */
 async function remindOf(tx: Transaction, id: string, today: string): Promise<boolean> {
-  await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockPurchase(tx, { bookingId: id, planId: null });
   const { createdAt, confirmedAt, ...booking } = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: { ...bookingColumns, createdAt: true, confirmedAt: true },
