@@ -1,53 +1,11 @@
 import "server-only";
 import { render } from "@react-email/render";
-import { balanceReceived } from "@/content/emails/balance-received";
-import {
-  balanceDueToday,
-  balanceOverdue,
-  balanceReminderFirst,
-  balanceReminderSecond,
-} from "@/content/emails/balance-reminders";
-import { bookingConfirmedDeposit } from "@/content/emails/booking-confirmed-deposit";
-import { bookingConfirmedFull } from "@/content/emails/booking-confirmed-full";
-import { confirmNewEmail, emailChangeAsked, emailChanged } from "@/content/emails/change-email";
-import { confirmEmail } from "@/content/emails/confirm-email";
-import { customRetreatEnquiryReceived } from "@/content/emails/custom-retreat-enquiry-received";
-import { founderDailyDigest } from "@/content/emails/founder-daily-digest";
-import { founderNewApplication } from "@/content/emails/founder-new-application";
-import { founderNewBooking } from "@/content/emails/founder-new-booking";
-import { founderNewEnquiry } from "@/content/emails/founder-new-enquiry";
-import { founderPaymentProblem } from "@/content/emails/founder-payment-problem";
-import { freeAccessGranted } from "@/content/emails/free-access-granted";
-import { buyerInvitation, invitationToJoin, invitationWithAccess } from "@/content/emails/invitation";
-import { lettersOn } from "@/content/emails/letters-on";
-import { mastermindComplete } from "@/content/emails/mastermind-complete";
-import {
-  mastermindAccessPaused,
-  mastermindAccessRestored,
-  mastermindPaymentFailed,
-} from "@/content/emails/mastermind-payment-failed";
-import {
-  mastermindWelcomeMonthly,
-  mastermindWelcomeMonthlyInvitation,
-  mastermindWelcomeOneTime,
-  mastermindWelcomeOneTimeInvitation,
-} from "@/content/emails/mastermind-welcome";
-import { passwordChanged } from "@/content/emails/password-changed";
-import {
-  refundCancelled,
-  refundFull,
-  refundNoPlaceLeft,
-  refundPaidTwice,
-  refundPartial,
-  refundSecondPlan,
-  refundWeCancelled,
-} from "@/content/emails/refund-issued";
-import { resetPassword } from "@/content/emails/reset-password";
-import { sponsoredApplicationReceived } from "@/content/emails/sponsored-application-received";
-import { waitlistMastermind } from "@/content/emails/waitlist-mastermind";
-import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
-import { welcomeClubhouse } from "@/content/emails/welcome-clubhouse";
-import { workbookDelivered } from "@/content/emails/workbook-delivered";
+import { accountLetters } from "@/content/letters/accounts";
+import { bookingLetters } from "@/content/letters/bookings";
+import { formLetters } from "@/content/letters/forms";
+import { founderLetters } from "@/content/letters/founder";
+import { mastermindLetters } from "@/content/letters/mastermind";
+import { refundLetters } from "@/content/letters/refunds";
 import { fill } from "@/lib/text";
 import {
   digestContentSchema,
@@ -64,52 +22,17 @@ import { VisitorLetter } from "./letters/visitor-letter";
 
 type AnyCopy = LetterCopy | NoticeCopy | DigestCopy;
 
-/** The copy of every letter the product sends, by the name under which it is queued. */
+/**
+ * The copy of every letter the product sends, by the name under which it is queued. A new one has its copy in content/emails,
+ * a line in a list of content/letters, and its writer in its domain.
+ */
 export const letters = {
-  "booking-confirmed-deposit": bookingConfirmedDeposit,
-  "booking-confirmed-full": bookingConfirmedFull,
-  "balance-received": balanceReceived,
-  "balance-reminder-first": balanceReminderFirst,
-  "balance-reminder-second": balanceReminderSecond,
-  "balance-due-today": balanceDueToday,
-  "balance-overdue": balanceOverdue,
-  "mastermind-welcome-monthly": mastermindWelcomeMonthly,
-  "mastermind-welcome-monthly-invitation": mastermindWelcomeMonthlyInvitation,
-  "mastermind-welcome-one-time": mastermindWelcomeOneTime,
-  "mastermind-welcome-one-time-invitation": mastermindWelcomeOneTimeInvitation,
-  "mastermind-payment-failed": mastermindPaymentFailed,
-  "mastermind-access-paused": mastermindAccessPaused,
-  "mastermind-access-restored": mastermindAccessRestored,
-  "mastermind-complete": mastermindComplete,
-  "refund-full": refundFull,
-  "refund-partial": refundPartial,
-  "refund-cancelled": refundCancelled,
-  "refund-we-cancelled": refundWeCancelled,
-  "refund-no-place-left": refundNoPlaceLeft,
-  "refund-paid-twice": refundPaidTwice,
-  "refund-second-plan": refundSecondPlan,
-  "waitlist-mastermind": waitlistMastermind,
-  "waitlist-uk-retreat": waitlistUkRetreat,
-  "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
-  "sponsored-application-received": sponsoredApplicationReceived,
-  "workbook-delivered": workbookDelivered,
-  "letters-on": lettersOn,
-  "confirm-email": confirmEmail,
-  "reset-password": resetPassword,
-  "password-changed": passwordChanged,
-  "confirm-new-email": confirmNewEmail,
-  "email-change-asked": emailChangeAsked,
-  "email-changed": emailChanged,
-  "welcome-clubhouse": welcomeClubhouse,
-  "free-access-granted": freeAccessGranted,
-  "invitation-with-access": invitationWithAccess,
-  "invitation-to-join": invitationToJoin,
-  "buyer-invitation": buyerInvitation,
-  "founder-new-application": founderNewApplication,
-  "founder-new-enquiry": founderNewEnquiry,
-  "founder-new-booking": founderNewBooking,
-  "founder-payment-problem": founderPaymentProblem,
-  "founder-daily-digest": founderDailyDigest,
+  ...bookingLetters,
+  ...mastermindLetters,
+  ...refundLetters,
+  ...formLetters,
+  ...accountLetters,
+  ...founderLetters,
 } as const satisfies Record<string, AnyCopy>;
 
 export type LetterName = keyof typeof letters;

@@ -1,0 +1,22 @@
+import { confirmNewEmail, emailChangeAsked, emailChanged } from "../emails/change-email";
+import { confirmEmail } from "../emails/confirm-email";
+import { freeAccessGranted } from "../emails/free-access-granted";
+import { buyerInvitation, invitationToJoin, invitationWithAccess } from "../emails/invitation";
+import { passwordChanged } from "../emails/password-changed";
+import { resetPassword } from "../emails/reset-password";
+import { welcomeClubhouse } from "../emails/welcome-clubhouse";
+
+/** The letters about an account, and about the way into the Clubhouse: the copy of each, by the name under which it is queued. */
+export const accountLetters = {
+  "confirm-email": confirmEmail,
+  "reset-password": resetPassword,
+  "password-changed": passwordChanged,
+  "confirm-new-email": confirmNewEmail,
+  "email-change-asked": emailChangeAsked,
+  "email-changed": emailChanged,
+  "welcome-clubhouse": welcomeClubhouse,
+  "free-access-granted": freeAccessGranted,
+  "invitation-with-access": invitationWithAccess,
+  "invitation-to-join": invitationToJoin,
+  "buyer-invitation": buyerInvitation,
+} as const;

@@ -1,0 +1,20 @@
+import { balanceReceived } from "../emails/balance-received";
+import {
+  balanceDueToday,
+  balanceOverdue,
+  balanceReminderFirst,
+  balanceReminderSecond,
+} from "../emails/balance-reminders";
+import { bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
+import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
+
+/** The letters about a booking and its balance: the copy of each, by the name under which it is queued. */
+export const bookingLetters = {
+  "booking-confirmed-deposit": bookingConfirmedDeposit,
+  "booking-confirmed-full": bookingConfirmedFull,
+  "balance-received": balanceReceived,
+  "balance-reminder-first": balanceReminderFirst,
+  "balance-reminder-second": balanceReminderSecond,
+  "balance-due-today": balanceDueToday,
+  "balance-overdue": balanceOverdue,
+} as const;

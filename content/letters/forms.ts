@@ -1,0 +1,16 @@
+import { customRetreatEnquiryReceived } from "../emails/custom-retreat-enquiry-received";
+import { lettersOn } from "../emails/letters-on";
+import { sponsoredApplicationReceived } from "../emails/sponsored-application-received";
+import { waitlistMastermind } from "../emails/waitlist-mastermind";
+import { waitlistUkRetreat } from "../emails/waitlist-uk-retreat";
+import { workbookDelivered } from "../emails/workbook-delivered";
+
+/** The letters that answer a public form: the copy of each, by the name under which it is queued. */
+export const formLetters = {
+  "waitlist-mastermind": waitlistMastermind,
+  "waitlist-uk-retreat": waitlistUkRetreat,
+  "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
+  "sponsored-application-received": sponsoredApplicationReceived,
+  "workbook-delivered": workbookDelivered,
+  "letters-on": lettersOn,
+} as const;

@@ -1,0 +1,14 @@
+import { founderDailyDigest } from "../emails/founder-daily-digest";
+import { founderNewApplication } from "../emails/founder-new-application";
+import { founderNewBooking } from "../emails/founder-new-booking";
+import { founderNewEnquiry } from "../emails/founder-new-enquiry";
+import { founderPaymentProblem } from "../emails/founder-payment-problem";
+
+/** What the founder is told: the copy of each, by the name under which it is queued. */
+export const founderLetters = {
+  "founder-new-application": founderNewApplication,
+  "founder-new-enquiry": founderNewEnquiry,
+  "founder-new-booking": founderNewBooking,
+  "founder-payment-problem": founderPaymentProblem,
+  "founder-daily-digest": founderDailyDigest,
+} as const;

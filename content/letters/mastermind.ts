@@ -1,0 +1,24 @@
+import { mastermindComplete } from "../emails/mastermind-complete";
+import {
+  mastermindAccessPaused,
+  mastermindAccessRestored,
+  mastermindPaymentFailed,
+} from "../emails/mastermind-payment-failed";
+import {
+  mastermindWelcomeMonthly,
+  mastermindWelcomeMonthlyInvitation,
+  mastermindWelcomeOneTime,
+  mastermindWelcomeOneTimeInvitation,
+} from "../emails/mastermind-welcome";
+
+/** The letters to members of the mastermind about their plan: the copy of each, by the name under which it is queued. */
+export const mastermindLetters = {
+  "mastermind-welcome-monthly": mastermindWelcomeMonthly,
+  "mastermind-welcome-monthly-invitation": mastermindWelcomeMonthlyInvitation,
+  "mastermind-welcome-one-time": mastermindWelcomeOneTime,
+  "mastermind-welcome-one-time-invitation": mastermindWelcomeOneTimeInvitation,
+  "mastermind-payment-failed": mastermindPaymentFailed,
+  "mastermind-access-paused": mastermindAccessPaused,
+  "mastermind-access-restored": mastermindAccessRestored,
+  "mastermind-complete": mastermindComplete,
+} as const;
