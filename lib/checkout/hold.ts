@@ -46,31 +46,35 @@ export async function holdPlace(
   buyer: Buyer,
   now: Date,
 ): Promise<Result<Asked, HoldRefusal>> {
-  const { others } = sortHolds(await ownHolds(db, wanted, buyer, now), wanted, now);
-  if (!(await settleSessions(others, now))) return outOfReach;
-  const taken = await takePlace(wanted, buyer, now);
+  const own = await ownHolds(db, wanted, buyer, now);
+  if (!(await settleSessions(sortHolds(own, wanted, now).others, now))) return outOfReach;
+  const taken = await takePlace(wanted, buyer, own, now);
   if (!taken.ok) return taken;
   const { checkout, isNew, replaced } = taken.value;
   const over = await endSessions(replaced);
   if (over.length === 0) return taken;
   if (isNew) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
   if (!(await settleSessions(over, now))) return outOfReach;
-  const again = await takePlace(wanted, buyer, now);
+  const again = await takePlace(wanted, buyer, await ownHolds(db, wanted, buyer, now), now);
   if (again.ok) await endSessions(again.value.replaced);
   return again;
 }
 
-/** Finds the place this buyer keeps already, or takes one instead of any other of hers. Refused, it has changed nothing. */
+/**
+ * Finds the place this buyer keeps already, or takes one instead of any other of hers: `own` are those she was keeping a
+ * moment ago. Refused, it has changed nothing.
+ */
 async function takePlace(
   wanted: Wanted,
   buyer: Buyer,
+  own: readonly OpenCheckout[],
   now: Date,
 ): Promise<Result<Asked, "sold_out" | "already" | "too_many">> {
   if (wanted.kind === "plan" && buyer.member && (await findPlanOf(buyer.member, now, mastermind.cohort)))
     return fail("already", mastermindPaymentCopy.alreadyMember.title);
   return allOrNothing<Asked, "sold_out" | "too_many">(async (tx) => {
     // Purchases before places, as whoever writes a payment down does
-    for (const hold of await ownHolds(tx, wanted, buyer, now)) await lockPurchase(tx, hold);
+    for (const hold of own) await lockPurchase(tx, hold);
     await (wanted.kind === "place" ? lockPlaces(tx) : lockMastermindPlaces(tx));
     const { kept, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
     for (const other of others) await giveUpCheckout(tx, other, now);
@@ -110,7 +114,7 @@ function ownHolds(tx: Transaction, { kind }: Wanted, buyer: Buyer, now: Date): P
   });
 }
 
-/** Sorts the places a buyer keeps: the one for what is wanted now, whose Checkout is given out again, and those that give way. */
+/** Sorts the places a buyer keeps: the one for what is wanted, whose Checkout is given out again, and those that give way. */
 function sortHolds(
   holds: OpenCheckout[],
   wanted: Wanted,
