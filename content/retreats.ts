@@ -72,6 +72,25 @@ export type Room = keyof typeof dorset.rooms;
 /** The rooms in the order they are offered; the first is preselected. */
 export const rooms = ["shared", "single"] as const satisfies readonly Room[];
 
+/** A retreat whose places are sold online, room by room. Prices are whole pence, days "YYYY-MM-DD". */
+export type Retreat = {
+  id: string;
+  name: string;
+  sales: Sales;
+  firstDay: string;
+  lastDay: string;
+  dates: string;
+  currency: string;
+  depositPence: number;
+  capacity: number;
+  rooms: Record<Room, { pricePence: number; capacity: number }>;
+  balanceDueDaysBefore: number;
+  balanceMinimumDays: number;
+};
+
+/** The retreats that are or were sold online, by the id their bookings carry. */
+export const retreats: Record<string, Retreat> = { [dorset.id]: dorset };
+
 /** How long a place is kept while Checkout is open, at least. */
 export const holdMinutes = 30;
 

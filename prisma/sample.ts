@@ -188,7 +188,7 @@ async function writeBusiness(tx: Transaction, now: Date): Promise<void> {
         email,
         emailKey: emailKey(email),
         totalPence: pricePence,
-        balanceDueOn: new Date(`${balanceDueOn(at)}T00:00:00Z`),
+        balanceDueOn: new Date(`${balanceDueOn(dorset, at)}T00:00:00Z`),
         linkToken: randomUUID(),
         termsVersion,
         termsAcceptedAt: at,

@@ -1,7 +1,8 @@
 import "server-only";
-import { dorset, type Room } from "@/content/retreats";
+import type { Room } from "@/content/retreats";
 import type { Purchase } from "@/lib/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
+import { retreatOf } from "./retreat";
 
 /** A booking in figures: what it costs, what has been paid, what is owed and until when. Money in pence. */
 export type BookingView = {
@@ -42,7 +43,7 @@ export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingColumn
 export function bookingView(row: BookingRow): BookingView {
   const paidPence = keptPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
   return {
-    retreat: dorset.name,
+    retreat: retreatOf(row).name,
     room: row.room as Room,
     name: row.name,
     email: row.email,
@@ -55,8 +56,8 @@ export function bookingView(row: BookingRow): BookingView {
 }
 
 /** A booking as letters about its money name it. */
-export function bookingPurchase({ id, name, email }: Pick<BookingRow, "id" | "name" | "email">): Purchase {
-  return { id, name, email, item: dorset.name };
+export function bookingPurchase({ id, name, email, retreat }: BookingRow): Purchase {
+  return { id, name, email, item: retreatOf({ retreat }).name };
 }
 
 /**

@@ -1,5 +1,4 @@
 import "server-only";
-import { dorset } from "@/content/retreats";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
@@ -7,6 +6,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { env } from "@/lib/env";
 import { formatPence } from "@/lib/money";
 import { bookingView, keptPayments, type BookingRow } from "./bookings";
+import { retreatOf } from "./retreat";
 
 /** The letter that answers a payment for a retreat place: confirmed with a balance, paid in full, or balance received. */
 export async function queueBookingLetter(
@@ -19,7 +19,7 @@ export async function queueBookingLetter(
   const common = {
     name: view.name,
     retreat: view.retreat,
-    dates: dorset.dates,
+    dates: retreatOf(booking).dates,
     room: dorsetPaymentCopy.rooms[view.room].name,
     total: formatPence(view.totalPence),
     cancellationUrl: `${env.NEXTAUTH_URL}/cancellation-policy`,

@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/logger";
 import { bookingColumns, keptPayments } from "./bookings";
 import { countPlaces, lockPlaces } from "./places";
+import { retreatOf } from "./retreat";
 
 /**
  * Has a booking follow what has been sent back of its payments: all of it ends the booking and frees the place; a refund
@@ -18,8 +19,9 @@ export async function noteBookingRefund(tx: Transaction, bookingId: string, now:
     return true;
   }
   if (booking.status === "refunded" && isKept) {
-    await lockPlaces(tx);
-    const places = await countPlaces(now, tx);
+    const retreat = retreatOf(booking);
+    await lockPlaces(tx, retreat);
+    const places = await countPlaces(retreat, now, tx);
     if (places.rooms[booking.room as Room].left > 0) {
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed" } });
       logger.info({ event: "booking.brought_back", bookingId });

@@ -9,6 +9,7 @@ import { formatPence } from "@/lib/money";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import { bookingView, type BookingRow } from "./bookings";
+import { retreatOf } from "./retreat";
 
 /** The letters about a balance, in the order in which they go out (docs/rules/bookings.md#reminders). */
 export type BalanceReminder = "first" | "second" | "today" | "overdue";
@@ -42,7 +43,7 @@ export async function queueBalanceReminder(
   const values = {
     name: view.name,
     retreat: view.retreat,
-    dates: dorset.dates,
+    dates: retreatOf(booking).dates,
     balance: formatPence(view.balancePence),
     dueDate: formatDay(view.balanceDueOn),
     balanceUrl: absolute(`/booking/${booking.linkToken}`),

@@ -14,6 +14,7 @@ import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type Boo
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
 import { countPlaces, lockPlaces } from "./places";
+import { retreatOf } from "./retreat";
 
 /** What a paid Checkout of a place came to. */
 export type BookingOutcome =
@@ -75,7 +76,7 @@ export async function settleBooking(
     }
     if (!refundReason) {
       await queueBookingLetter(tx, settled, session.id);
-      await queueNewBookingNotice(tx, settled, payment, await countPlaces(now, tx));
+      await queueNewBookingNotice(tx, settled, payment, await countPlaces(retreatOf(settled), now, tx));
     }
     return outcomeOf(settled, refundReason);
   });
@@ -116,8 +117,10 @@ async function reasonToRefund(
 }
 
 /** Whether a paid booking still has its place: its hold runs, or has lapsed and nobody has taken the place since. */
-async function placeIsLeft(tx: Transaction, { id, room }: BookingRow, now: Date): Promise<boolean> {
-  await lockPlaces(tx);
+async function placeIsLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+  const { id, room } = booking;
+  const retreat = retreatOf(booking);
+  await lockPlaces(tx, retreat);
   if (await isPlaceKept(tx, { bookingId: id, planId: null }, now)) return true;
-  return (await countPlaces(now, tx)).rooms[room as Room].left > 0;
+  return (await countPlaces(retreat, now, tx)).rooms[room as Room].left > 0;
 }

@@ -4,7 +4,7 @@ import { mastermind } from "@/content/mastermind";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
-import { dorset, openCheckoutsPerNetwork, termsVersion, type Room } from "@/content/retreats";
+import { openCheckoutsPerNetwork, termsVersion, type Retreat, type Room } from "@/content/retreats";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { countPlaces, lockPlaces } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
@@ -15,6 +15,7 @@ import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/mastermind/pl
 import { findPlanOf, type PlanTerms } from "@/lib/mastermind/plans";
 import { giveUpCheckout, keepsPlace } from "@/lib/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
 import { endSessions, outOfReach, settleSessions } from "./end-sessions";
 import {
@@ -28,7 +29,7 @@ import {
 
 /** A place somebody wants, for whom, and what Checkout takes for it, in pence. An empty name or address Checkout asks for. */
 export type Wanted = { name: string; email: string; pence: number } & (
-  | { kind: "place"; room: Room; totalPence: number }
+  | { kind: "place"; retreat: Retreat; room: Room; totalPence: number }
   | { kind: "plan"; plan: PlanTerms; termsAccepted: boolean }
 );
 
@@ -75,7 +76,7 @@ async function takePlace(
   return allOrNothing<Asked, "sold_out" | "too_many">(async (tx) => {
     // Purchases before places, as whoever writes a payment down does
     for (const hold of own) await lockPurchase(tx, hold);
-    await (wanted.kind === "place" ? lockPlaces(tx) : lockMastermindPlaces(tx));
+    await (wanted.kind === "place" ? lockPlaces(tx, wanted.retreat) : lockMastermindPlaces(tx));
     const { kept, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
     for (const other of others) await giveUpCheckout(tx, other, now);
     if (kept) {
@@ -86,7 +87,7 @@ async function takePlace(
     if (soldOut) return soldOut;
     const opener = openedBy(buyer);
     const open = await tx.checkout.count({
-      where: { kind: wanted.kind, networkKey: opener.networkKey, ...keepsPlace(now) },
+      where: { ...soldWith(wanted), networkKey: opener.networkKey, ...keepsPlace(now) },
     });
     if (open >= openCheckoutsPerNetwork) return fail("too_many", messagesCopy.checkout.tooManyOpen);
     const checkout = await tx.checkout.create({
@@ -105,10 +106,16 @@ async function takePlace(
   });
 }
 
+/** The Checkouts whose places are counted together with what is wanted: those of the same retreat, or of the mastermind. */
+function soldWith(wanted: Wanted): Prisma.CheckoutWhereInput {
+  const { kind } = wanted;
+  return kind === "place" ? { kind, booking: { retreat: wanted.retreat.id } } : { kind };
+}
+
 /** The places of a kind that a buyer keeps, in an order in which two requests can lock them. */
-function ownHolds(tx: Transaction, { kind }: Wanted, buyer: Buyer, now: Date): Promise<OpenCheckout[]> {
+function ownHolds(tx: Transaction, wanted: Wanted, buyer: Buyer, now: Date): Promise<OpenCheckout[]> {
   return tx.checkout.findMany({
-    where: { kind, ...ownCheckouts(buyer), ...keepsPlace(now) },
+    where: { ...soldWith(wanted), ...ownCheckouts(buyer), ...keepsPlace(now) },
     orderBy: [{ bookingId: "asc" }, { planId: "asc" }],
     select: openCheckoutColumns,
   });
@@ -140,7 +147,7 @@ async function findSoldOut(tx: Transaction, wanted: Wanted, now: Date): Promise<
     const { left } = await countMastermindPlaces(now, tx);
     return left > 0 ? null : fail("sold_out", mastermindPaymentCopy.sales.soldOut.title);
   }
-  const { left } = (await countPlaces(now, tx)).rooms[wanted.room];
+  const { left } = (await countPlaces(wanted.retreat, now, tx)).rooms[wanted.room];
   return left > 0 ? null : fail("sold_out", dorsetPaymentCopy.toasts.serverErrors.roomSoldOut);
 }
 
@@ -176,11 +183,11 @@ async function createPurchase(
     data: {
       ...common,
       ...terms,
-      retreat: dorset.id,
+      retreat: wanted.retreat.id,
       room: wanted.room,
       totalPence: wanted.totalPence,
-      currency: dorset.currency,
-      balanceDueOn: new Date(`${balanceDueOn(now)}T00:00:00Z`),
+      currency: wanted.retreat.currency,
+      balanceDueOn: new Date(`${balanceDueOn(wanted.retreat, now)}T00:00:00Z`),
     },
     select: { id: true },
   });

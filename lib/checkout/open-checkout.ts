@@ -30,7 +30,9 @@ export const openCheckoutColumns = {
   sessionId: true,
   url: true,
   expiresAt: true,
-  booking: { select: { room: true, name: true, email: true, totalPence: true, linkToken: true } },
+  booking: {
+    select: { retreat: true, room: true, name: true, email: true, totalPence: true, linkToken: true },
+  },
   plan: { select: { kind: true, name: true, email: true, payments: true } },
 } satisfies Prisma.CheckoutSelect;
 

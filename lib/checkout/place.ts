@@ -28,6 +28,10 @@ export async function startCheckout(
   const totalPence = dorset.rooms[room].pricePence;
   const pence = pay === "deposit" ? dorset.depositPence : totalPence;
   const details = buyerDetails(typed, buyer);
-  const held = await holdPlace({ kind: "place", room, totalPence, pence, ...details }, buyer, now);
+  const held = await holdPlace(
+    { kind: "place", retreat: dorset, room, totalPence, pence, ...details },
+    buyer,
+    now,
+  );
   return held.ok ? openSession(held.value, now) : held;
 }

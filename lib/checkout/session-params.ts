@@ -2,8 +2,9 @@ import "server-only";
 import type Stripe from "stripe";
 import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { dorset, type Room } from "@/content/retreats";
+import type { Room } from "@/content/retreats";
 import { site } from "@/content/site";
+import { retreatOf } from "@/lib/bookings/retreat";
 import { planItem, planNames } from "@/lib/mastermind/plans";
 import { absolute } from "@/lib/site-env";
 import type { OpenCheckout } from "./open-checkout";
@@ -59,6 +60,7 @@ type Subject = {
 function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenCheckout): Subject {
   if (booking && bookingId) {
     const { room, totalPence, linkToken } = booking;
+    const retreat = retreatOf(booking);
     const { depositLabel, totalLabel, balanceLabel } = dorsetPaymentCopy.summary;
     const isBalance = kind === "balance";
     const label = isBalance ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
@@ -66,8 +68,8 @@ function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenChecko
       id: bookingId,
       metadata: { bookingId },
       email: booking.email,
-      name: `${dorset.name}, ${dorsetPaymentCopy.rooms[room as Room].name.toLowerCase()}`,
-      line: `${label}, ${dorset.dates}`,
+      name: `${retreat.name}, ${dorsetPaymentCopy.rooms[room as Room].name.toLowerCase()}`,
+      line: `${label}, ${retreat.dates}`,
       isMonthly: false,
       successPath: isBalance ? `/booking/${linkToken}` : "/retreat-confirmed",
       cancelPath: isBalance ? `/booking/${linkToken}` : `/dorset-retreat-payment?cancelled=1&room=${room}`,

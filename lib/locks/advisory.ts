@@ -2,12 +2,11 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 
 /**
- * All advisory locks. Postgres knows them by number alone, and versions of the site run side by side: a number keeps
- * its meaning.
+ * Every advisory lock there is: Postgres knows one by its number alone. Versions of the site that run beside each other
+ * share them, so a number keeps its meaning, and none is given twice: 7_310_002 was the places of the one retreat there was.
  */
 const numbers = {
   membership: 7_310_001,
-  dorsetPlaces: 7_310_002,
   applicationEntry: 7_310_003,
   enquiryEntry: 7_310_004,
   claims: 7_310_005,
@@ -15,16 +14,13 @@ const numbers = {
   lostLetters: 7_310_009,
   mastermindPlaces: 7_310_012,
   founderDigest: 7_310_013,
+  retreatPlaces: 7_310_014,
 } as const;
 
-/** Takes a lock until the transaction ends; with `emailKey`, the one of this address. */
-export async function takeLock(
-  tx: Transaction,
-  lock: keyof typeof numbers,
-  emailKey?: string,
-): Promise<void> {
+/** Waits for a lock and holds it until the transaction ends; with `key` the one that belongs to this address or retreat. */
+export async function takeLock(tx: Transaction, lock: keyof typeof numbers, key?: string): Promise<void> {
   const number = numbers[lock];
-  await (emailKey === undefined
+  await (key === undefined
     ? tx.$executeRaw`SELECT pg_advisory_xact_lock(${number})`
-    : tx.$executeRaw`SELECT pg_advisory_xact_lock(${number}::int, hashtext(${emailKey}))`);
+    : tx.$executeRaw`SELECT pg_advisory_xact_lock(${number}::int, hashtext(${key}))`);
 }

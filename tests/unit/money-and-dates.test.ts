@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
 import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
 import { addDays, calendarDay, formatDay, formatLongUsDay, formatMoment } from "@/lib/dates";
 import { formatPence, formatPounds } from "@/lib/money";
@@ -17,7 +18,7 @@ test.each([
 describe("the balance", () => {
   test("is due 60 days before the retreat", () => {
     const early = new Date("2026-01-10T12:00:00Z");
-    expect([formatDay(balanceDueOn(early)), isBalanceLate(balanceDueOn(early))]).toEqual([
+    expect([formatDay(balanceDueOn(dorset, early)), isBalanceLate(balanceDueOn(dorset, early))]).toEqual([
       "16 March 2026",
       false,
     ]);
@@ -25,11 +26,14 @@ describe("the balance", () => {
 
   test("is due a week after a late booking", () => {
     const late = new Date("2026-05-01T12:00:00Z");
-    expect([formatDay(balanceDueOn(late)), isBalanceLate(balanceDueOn(late))]).toEqual(["8 May 2026", true]);
+    expect([formatDay(balanceDueOn(dorset, late)), isBalanceLate(balanceDueOn(dorset, late))]).toEqual([
+      "8 May 2026",
+      true,
+    ]);
   });
 
   test("on the last early day both rules name the same date", () => {
-    expect(balanceDueOn(new Date("2026-03-09T12:00:00Z"))).toBe("2026-03-16");
+    expect(balanceDueOn(dorset, new Date("2026-03-09T12:00:00Z"))).toBe("2026-03-16");
   });
 });
 

@@ -50,8 +50,8 @@ export default function DorsetRetreatPaymentPage() {
 }
 
 function Booking({ now }: { now: Date }) {
-  const dueOn = balanceDueOn(now);
-  const { form, rooms, summary, sales, returned, notes } = copy;
+  const dueOn = balanceDueOn(dorset, now);
+  const { form, rooms, summary, sales, returned, toasts, notes } = copy;
   return (
     <>
       <PerRoomStyle />

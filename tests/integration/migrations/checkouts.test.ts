@@ -170,11 +170,11 @@ describe("the site goes on", () => {
     const { countMastermindPlaces } = await import("@/lib/mastermind/places");
     const { startCheckout } = await import("@/lib/checkout/place");
     const { capacity, rooms } = dorset;
-    expect(await countPlaces(new Date())).toMatchObject({
+    expect(await countPlaces(dorset, new Date())).toMatchObject({
       left: capacity - 4,
       rooms: { single: { left: rooms.single.capacity - 3 }, shared: { left: rooms.shared.capacity - 1 } },
     });
-    expect((await countPlaces(later(31))).left).toBe(capacity - 2);
+    expect((await countPlaces(dorset, later(31))).left).toBe(capacity - 2);
     expect((await countMastermindPlaces(new Date())).left).toBe(mastermind.participants - 2);
     expect(await db.checkout.count({ where: { kind: "place", networkKey } })).toBe(openCheckoutsPerNetwork);
     const other = { ...buyer, browserKey: randomUUID() };

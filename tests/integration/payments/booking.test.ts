@@ -74,7 +74,7 @@ describe("opening Checkout", () => {
       [dorset.depositPence, "gbp"],
       [dorset.rooms.single.pricePence, "gbp"],
     ]);
-    expect((await countPlaces(new Date())).left).toBe(dorset.capacity - 2);
+    expect((await countPlaces(dorset, new Date())).left).toBe(dorset.capacity - 2);
   });
 
   test("a page older than a change of price is told so, and no place is kept", async () => {
@@ -98,7 +98,7 @@ describe("opening Checkout", () => {
     expect(await db.booking.findUniqueOrThrow({ where: { id: first.booking.id } })).toMatchObject({
       status: "released",
     });
-    expect((await countPlaces(new Date())).left).toBe(dorset.capacity - 1);
+    expect((await countPlaces(dorset, new Date())).left).toBe(dorset.capacity - 1);
   });
 
   test("thirty buyers race for four single rooms: four hold one, nobody else does", async () => {
@@ -107,20 +107,20 @@ describe("opening Checkout", () => {
     );
     expect(results.filter((result) => result.ok)).toHaveLength(dorset.rooms.single.capacity);
     expect(results.find((result) => !result.ok)).toMatchObject({ code: "sold_out" });
-    expect((await countPlaces(new Date())).rooms.single.left).toBe(0);
+    expect((await countPlaces(dorset, new Date())).rooms.single.left).toBe(0);
   });
 
   test("with Stripe down the buyer is told so, and no place stays kept", async () => {
     await setFaults({ stripe: { down: true } });
     const result = await startCheckout(order(), someBuyer(), new Date());
     expect(result).toMatchObject({ ok: false, code: "provider_down" });
-    expect((await countPlaces(new Date())).left).toBe(dorset.capacity);
+    expect((await countPlaces(dorset, new Date())).left).toBe(dorset.capacity);
   });
 
   test("a hold that has run out frees its place without anybody's doing", async () => {
     await openCheckout();
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
-    expect((await countPlaces(tomorrow)).left).toBe(dorset.capacity);
+    expect((await countPlaces(dorset, tomorrow)).left).toBe(dorset.capacity);
   });
 });
 
@@ -254,7 +254,7 @@ describe("a Checkout that is not paid", () => {
     await stripe().checkout.sessions.expire(sessionId);
     expect((await event("checkout.session.expired", sessionId)()).status).toBe(200);
     await workOff();
-    expect((await countPlaces(new Date())).left).toBe(dorset.capacity);
+    expect((await countPlaces(dorset, new Date())).left).toBe(dorset.capacity);
   });
 
   test.each(["", "cs_unknown", "../evil", "cs_" + "x".repeat(500)])(
@@ -366,7 +366,7 @@ describe("money sent back at Stripe", () => {
 
   test("in full: the booking ends and its place is free", async () => {
     const { booking, payment, sessionId } = await paidBooking();
-    const before = (await countPlaces(new Date())).left;
+    const before = (await countPlaces(dorset, new Date())).left;
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
     const charge = (await stripe().paymentIntents.retrieve(payment.paymentIntentId)).latest_charge as string;
     await event("charge.refunded", charge)();
@@ -374,7 +374,7 @@ describe("money sent back at Stripe", () => {
     expect(await statusOf(booking.id)).toBe("refunded");
     // Whoever comes back to the confirmation page reads that there is nothing to confirm any more
     expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "ended" });
-    expect((await countPlaces(new Date())).left).toBe(before + 1);
+    expect((await countPlaces(dorset, new Date())).left).toBe(before + 1);
     expect(await lettersOf(booking.email)).toEqual(["booking-confirmed-full", "refund-full"]);
     expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
   });
