@@ -15,6 +15,8 @@ export type LiveChecks = {
   take: (problems: Problems) => void;
   /** Looks again at fields that were wrong before the checks had come. */
   recheck: (names: string[]) => void;
+  /** Fields that were emptied for somebody: until she types there again, what was said of them stands. */
+  forget: (names: string[]) => void;
   stop: () => void;
 };
 
@@ -82,6 +84,12 @@ export function startChecks(
     take,
     recheck: (names) => {
       if (names.length > 0) void control.trigger(names);
+    },
+    forget: (names) => {
+      for (const name of names) {
+        typed.delete(name);
+        judged.delete(name);
+      }
     },
     stop: () => {
       unsubscribe();

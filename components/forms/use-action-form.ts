@@ -52,7 +52,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
   const said = useRef(idle);
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
-  const { problems, begin, check, checkNow, take, end } = useChecks(form, shape, problemsIn(posted));
+  const { problems, begin, check, checkNow, take, forget, end } = useChecks(form, shape, problemsIn(posted));
 
   useEffect(() => {
     // Once for each answer: the page may be given its props anew
@@ -60,7 +60,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     said.current = state;
     const notice = noticeOf(state, words);
     const wrong = state.status === "failed" && focusProblem(form.current);
-    if (state.status === "failed" && forgetsPasswords) emptyPasswords(form.current);
+    if (state.status === "failed" && forgetsPasswords) forget(emptyPasswords(form.current));
     if (state.status === "sent") {
       form.current?.reset();
       document.getElementById(focusOnSent)?.focus();
@@ -68,7 +68,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     }
     if (!notice || (wrong && inPlace)) return;
     toast({ ...notice, tone: state.status === "failed" ? "error" : "success" });
-  }, [state, words, inPlace, forgetsPasswords, focusOnSent, onSent]);
+  }, [state, words, inPlace, forgetsPasswords, forget, focusOnSent, onSent]);
 
   useEffect(() => {
     // Back from another page the browser may show this one as it was left: busy
@@ -164,9 +164,11 @@ function focusProblem(form: HTMLFormElement | null): boolean {
   return Boolean(field);
 }
 
-function emptyPasswords(form: HTMLFormElement | null): void {
-  const passwords = form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [];
+/** Answers the names of the fields it has emptied. */
+function emptyPasswords(form: HTMLFormElement | null): string[] {
+  const passwords = [...(form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [])];
   for (const input of passwords) input.value = "";
+  return passwords.map(({ name }) => name);
 }
 
 function problemsIn(answer: FormState): Problems {

@@ -53,6 +53,9 @@ export function useChecks(
     void started.current?.then((checks) => checks?.take(found));
   }, []);
 
+  /** Fields that were emptied count as untouched. */
+  const forget = useCallback((names: string[]) => running.current?.forget(names), []);
+
   /** Ends them and takes what they said off the page: the form has been sent. */
   const end = useCallback(() => {
     void started.current?.then((checks) => checks?.stop());
@@ -64,7 +67,7 @@ export function useChecks(
 
   useEffect(() => end, [end]);
 
-  return { problems, begin, check, checkNow, take, end };
+  return { problems, begin, check, checkNow, take, forget, end };
 }
 
 async function start(form: HTMLFormElement, shape: ShapeName, tell: (problems: Problems) => void) {

@@ -104,6 +104,29 @@ test.describe("joining", () => {
     await expect(passwordBox(page)).toHaveAccessibleDescription(new RegExp(join.errors.passwordTooShort));
   });
 
+  test("is checked while it is filled in: nothing goes to the server, and a mended field is at peace", async ({
+    page,
+  }) => {
+    await page.goto("/auth?mode=join");
+    await page.locator("form[novalidate]").waitFor();
+    const email = page.getByLabel(join.email.label, { exact: true });
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await email.fill("maya@");
+    // Left once more until the checks have come
+    await expect(async () => {
+      await email.focus();
+      await passwordBox(page).focus();
+      await expect(email).toHaveAccessibleDescription(/It needs an @ and a dot/, { timeout: 500 });
+    }).toPass();
+    await passwordBox(page).fill("short");
+    await page.getByLabel(join.displayName.label).focus();
+    await expect(passwordBox(page)).toHaveAccessibleDescription(new RegExp(join.errors.passwordTooShort));
+    await email.pressSequentially("example.test");
+    await expect(email).not.toHaveAttribute("aria-invalid", "true");
+    expect(posts).toEqual([]);
+  });
+
   test("no code at all is asked for", async ({ page }) => {
     await page.goto("/auth?mode=join");
     await fillJoin(page, { name: "Maya", email: uniqueEmail("maya") });
