@@ -20,7 +20,7 @@ export function CodeForm() {
   const id = fieldId(form.id, "code");
   const problem = form.problems.code;
   return (
-    <FormFrame form={form} className="codeform">
+    <FormFrame form={form} noValidate className="codeform">
       <div className="field">
         <label htmlFor={id}>{copy.label}</label>
         <input

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { FormAction } from "@/lib/form-state";
 import type { FormWords } from "./notice";
@@ -34,9 +34,29 @@ export function PublicForm({ id, action, words, shape, ...frame }: PublicFormPro
   return <FormFrame form={useActionForm(id, action, words, { shape })} {...frame} />;
 }
 
+type FormFrameProps = Frame & {
+  form: ActionForm;
+  /** The browser's own check, which without scripts comes first, is left out: the server says everything at once. */
+  noValidate?: boolean;
+  /** Done at each press, before anything is checked or sent. */
+  onPress?: (form: HTMLFormElement) => void;
+};
+
 /** The form of a useActionForm() further up. */
-export function FormFrame({ form, className, labelledBy, children, sent }: Frame & { form: ActionForm }) {
+export function FormFrame({
+  form,
+  className,
+  labelledBy,
+  children,
+  sent,
+  noValidate,
+  onPress,
+}: FormFrameProps) {
   const { props, ...context } = form;
+  const press = (event: SubmitEvent<HTMLFormElement>) => {
+    onPress?.(event.currentTarget);
+    props.onSubmit(event);
+  };
   return (
     <FormContext value={context}>
       {sent && form.state.status === "sent" ? (
@@ -49,7 +69,14 @@ export function FormFrame({ form, className, labelledBy, children, sent }: Frame
           {sent}
         </div>
       ) : (
-        <form id={form.id} className={className} aria-labelledby={labelledBy} {...props}>
+        <form
+          id={form.id}
+          className={className}
+          aria-labelledby={labelledBy}
+          {...props}
+          noValidate={noValidate ?? props.noValidate}
+          onSubmit={press}
+        >
           {form.isFromPost && !form.inPlace && <FormStatus />}
           {children}
         </form>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { FormWords, Notice } from "@/components/forms/notice";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
@@ -49,7 +49,7 @@ type CheckoutFormProps = {
  */
 export function CheckoutForm({ rooms, words, answers, buttons, ...slots }: CheckoutFormProps) {
   const form = useActionForm("checkout", startCheckoutAction, answers, { shape: "checkout", inPlace: true });
-  const { ref, onSubmit } = form.props;
+  const { ref } = form.props;
   const cancelled = useCancelled();
   const places = useAvailability(form.state);
   // Whoever comes back from Checkout still keeps a place there; it may be the very one that looks taken
@@ -70,11 +70,6 @@ export function CheckoutForm({ rooms, words, answers, buttons, ...slots }: Check
     if (availability && !free.some((radio) => radio.checked)) free[0]?.click();
   }, [availability, ref]);
 
-  function keepAndSubmit(event: SubmitEvent<HTMLFormElement>) {
-    keepFields(event.currentTarget, ["name", "email"]);
-    onSubmit(event);
-  }
-
   const busy = form.underWay && (form.underWay.get("pay") === "full" ? "full" : "deposit");
   const payButton = (pay: Pay) => (
     <Button
@@ -92,7 +87,12 @@ export function CheckoutForm({ rooms, words, answers, buttons, ...slots }: Check
   );
 
   return (
-    <FormFrame form={{ ...form, props: { ...form.props, onSubmit: keepAndSubmit } }} className="wrap columns">
+    <FormFrame
+      form={form}
+      noValidate
+      className="wrap columns"
+      onPress={(sheet) => keepFields(sheet, ["name", "email"])}
+    >
       <div className="col-span-full md:col-span-7">
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div

@@ -175,6 +175,30 @@ test("what is missing is said beside its field, and what was typed stays", async
   await expect(page.getByRole("radio", { name: copy.rooms.single.name })).toBeChecked();
 });
 
+test("an order is checked before it is sent, and a mended field is at peace", async ({ page }) => {
+  // Asked for by the page's scripts: the form is theirs from then on
+  const counted = page.waitForResponse("**/api/availability");
+  await page.goto(path);
+  await counted;
+  const email = page.getByLabel(copy.form.email.label, { exact: true });
+  const name = page.getByLabel(copy.form.name.label, { exact: true });
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await email.fill("priya@");
+  // Left once more until the checks have come
+  await expect(async () => {
+    await email.focus();
+    await page.getByRole("checkbox").focus();
+    await expect(email).toHaveAccessibleDescription(/It needs an @ and a dot/, { timeout: 500 });
+  }).toPass();
+  await page.getByRole("button", { name: copy.form.depositButton }).click();
+  await expect(name).toBeFocused();
+  await email.fill("priya@example.test");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(messagesCopy.forms.fields.terms.missing)).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
 test("a connection that breaks is reported, and both buttons work again", async ({ page }) => {
   await page.goto(path);
   await fillIn(page, newBuyer());

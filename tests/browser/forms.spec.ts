@@ -107,7 +107,7 @@ for (const form of forms) {
       await context.setOffline(true);
       await submitOf(page, form).click();
       await expect(page.locator(".toast--error")).toContainText(form.failure.text);
-      await expect(page.getByText(kept)).toBeVisible();
+      await expect(page.getByText(kept)).toBeFocused();
       await expect(page.locator(`input[type=email]:visible`).first()).toHaveValue(email);
       await context.setOffline(false);
       await submitOf(page, form).click();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { FormWords, Notice } from "@/components/forms/notice";
 import { FormFrame } from "@/components/forms/public-form";
 import { classNames } from "@/components/ui/class-names";
@@ -45,8 +45,8 @@ type MastermindFormProps = {
 /** Choosing a plan and going to pay: one card, a form that without scripts is posted as it is. */
 export function MastermindForm({ words, answers, plans, about, ...slots }: MastermindFormProps) {
   const { isBlocked, ...form } = usePlanCheckout(answers, words.tab);
-  const { state, props } = form;
-  const { ref } = props;
+  const { state } = form;
+  const { ref } = form.props;
   const isCancelled = useCancelled();
   const isOpened = state.status === "opened";
   const occasion = useOccasion(state, isOpened);
@@ -74,11 +74,6 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
     if (isOpened) form.restart();
   }
 
-  function keepAndSubmit(event: SubmitEvent<HTMLFormElement>) {
-    keepFields(event.currentTarget, ["plan", "name", "email"]);
-    props.onSubmit(event);
-  }
-
   const member = <AlreadyMember words={words.already} plan={buyer?.plan ?? null} />;
   const had = refused === "already" ? <Instead>{member}</Instead> : member;
   const order = (
@@ -104,9 +99,10 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
     <PlacesContext value={places}>
       <div className={classNames("wrap", own.layout)}>
         <FormFrame
-          form={{ ...form, props: { ...props, onSubmit: keepAndSubmit } }}
+          form={form}
           className={classNames(styles.slip, own.card)}
           labelledBy="pay-headline"
+          onPress={(sheet) => keepFields(sheet, ["plan", "name", "email"])}
         >
           <div className={styles.paper}>{isHad ? had : order}</div>
         </FormFrame>
