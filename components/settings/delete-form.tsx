@@ -1,16 +1,19 @@
 "use client";
 
-import { useActionState, useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { accountCopy } from "@/content/pages/account";
 import { forgetKeptText } from "@/components/clubhouse/session/kept-text";
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import type { FormState } from "@/lib/form-state";
 import { deleteAccountAction } from "@/lib/settings/actions";
 import styles from "./settings.module.css";
 
 const { confirm, failure } = accountCopy.delete;
-const idle: FormState = { status: "idle" };
+const words = { ...formWords({ failure }), invalid: failure };
 
 type DeleteFormProps = {
   id: string;
@@ -24,45 +27,33 @@ type DeleteFormProps = {
 
 /** Her password, and the button that deletes her account and leads out. */
 export function DeleteForm({ id, wayBack, foldedUnder, children }: DeleteFormProps) {
-  const [state, act, isBusy] = useActionState(deleteAccountAction, idle);
-  const [isOpen] = useState(state.status === "failed");
-  const form = useRef<HTMLFormElement>(null);
-  const failed = state.status === "failed" ? state : null;
-  const wrong = failed?.fields.currentPassword;
-
-  useEffect(() => {
-    if (state.status === "failed") form.current?.querySelector("input")?.focus();
-  }, [state]);
+  const options = { inPlace: true, forgetsPasswords: true };
+  const form = useActionForm(id, deleteAccountAction, words, options);
+  const [isOpen] = useState(form.state.status === "failed");
 
   const fields = (
     <>
       {children}
-      <Field
-        id={`${id}-password`}
+      <FormField
         name="currentPassword"
         type="password"
         label={confirm.password.label}
         hint={confirm.password.help}
         autoComplete="current-password"
         required
-        error={wrong}
       />
-      {failed && !wrong && (
-        <p role="alert" className={`error ${styles.refusal}`}>
-          {failed.message ?? failure.text}
-        </p>
-      )}
+      <Refusal className={styles.refusal} />
       <div className="dialog-foot">
         {wayBack}
-        <Button type="submit" variant="secondary" size="small" className="is-danger" busy={isBusy}>
-          {isBusy ? confirm.submitting : confirm.submit}
+        <Button type="submit" variant="secondary" size="small" className="is-danger" busy={form.isBusy}>
+          {form.isBusy ? confirm.submitting : confirm.submit}
         </Button>
       </div>
     </>
   );
   return (
     // The text kept on the device goes with her
-    <form ref={form} action={act} onSubmit={forgetKeptText} noValidate>
+    <FormFrame form={form} noValidate onPress={forgetKeptText}>
       {foldedUnder ? (
         <details className={styles.more} open={isOpen}>
           <summary>{foldedUnder}</summary>
@@ -71,6 +62,6 @@ export function DeleteForm({ id, wayBack, foldedUnder, children }: DeleteFormPro
       ) : (
         fields
       )}
-    </form>
+    </FormFrame>
   );
 }

@@ -1,18 +1,17 @@
 "use client";
 
-import { useActionState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { accountCopy } from "@/content/pages/account";
 import { formWords } from "@/components/forms/form-words";
+import { PostedNotice } from "@/components/forms/posted-notice";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import type { FormState } from "@/lib/form-state";
 import { endSessionsAction } from "@/lib/settings/actions";
 import { fill } from "@/lib/text";
 import styles from "./settings.module.css";
-import { useOutcome } from "./use-outcome";
 
 const copy = accountCopy.signingIn;
 const words = formWords({ failure: copy.failure });
-const idle: FormState = { status: "idle" };
 
 type DeviceListProps = {
   headingId: string;
@@ -25,10 +24,9 @@ type DeviceListProps = {
 
 /** The other devices, each with a way to sign out there: one form of many buttons, which stays when a row goes. */
 export function DeviceList({ headingId, others, more, children }: DeviceListProps) {
-  const [state, act] = useActionState(endSessionsAction, idle);
-  const outcome = useOutcome(state, words, headingId);
+  const form = useActionForm("devices", endSessionsAction, words, { focusOnSent: headingId });
   return (
-    <form action={act}>
+    <form id={form.id} {...form.props}>
       <ul className="entries">
         {children}
         {others.map(({ sessionId, device, when }) => (
@@ -42,6 +40,7 @@ export function DeviceList({ headingId, others, more, children }: DeviceListProp
               name="which"
               value={sessionId}
               className="tinybtn"
+              aria-disabled={form.isBusy || undefined}
               aria-label={fill(copy.signOutLabel, { device, when })}
             >
               {copy.signOut}
@@ -52,12 +51,12 @@ export function DeviceList({ headingId, others, more, children }: DeviceListProp
       {more > 0 && <p className="small muted">{fill(copy.more, { count: more })}</p>}
       {others.length > 0 && (
         <div className={styles.everywhere}>
-          <Button type="submit" name="which" value="others" variant="quiet" size="small">
+          <Button type="submit" name="which" value="others" variant="quiet" size="small" busy={form.isBusy}>
             {copy.everywhere}
           </Button>
         </div>
       )}
-      {outcome && <p className="small without-scripts">{outcome}</p>}
+      <PostedNotice form={form} />
     </form>
   );
 }

@@ -1,32 +1,25 @@
 "use client";
 
-import { createContext, useActionState, useContext, type ReactNode } from "react";
-import { useFormStatus } from "react-dom";
+import { createContext, use, type ReactNode } from "react";
 import { moderationCopy } from "@/content/pages/moderation";
 import { formWords } from "@/components/forms/form-words";
-import { useOutcome } from "@/components/settings/use-outcome";
+import { PostedNotice } from "@/components/forms/posted-notice";
+import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { settleReportsAction } from "@/lib/clubhouse/actions";
-import type { FormState } from "@/lib/form-state";
 import { fill } from "@/lib/text";
 
 const copy = moderationCopy.reports;
 const words = formWords({ failure: copy.toasts.failure });
-const idle: FormState = { status: "idle" };
 
-const SettleContext = createContext<(form: FormData) => void>(() => undefined);
+const SettleContext = createContext<ActionForm | null>(null);
 
 /** Says how settling went, for every report inside: a report goes once it is settled, this stays. */
 export function Settling({ headingId, children }: { headingId: string; children: ReactNode }) {
-  const [state, act] = useActionState(settleReportsAction, idle);
-  const outcome = useOutcome(state, words, headingId);
+  const form = useActionForm("settle", settleReportsAction, words, { focusOnSent: headingId });
   return (
-    <SettleContext value={act}>
-      {outcome && (
-        <p className="small without-scripts" role="status">
-          {outcome}
-        </p>
-      )}
+    <SettleContext value={form}>
+      <PostedNotice form={form} />
       {children}
     </SettleContext>
   );
@@ -43,21 +36,37 @@ type SettleProps = {
 
 /** What can be done about a reported message. */
 export function Settle({ id, children, ...buttons }: SettleProps) {
+  const form = use(SettleContext);
+  if (!form) throw new Error("A report stands outside of its list");
+  const { action, onSubmit } = form.props;
+  const busy = form.underWay?.get("id") === id ? form.underWay.get("to") : null;
   return (
-    <form action={useContext(SettleContext)} className="acts">
+    <form action={action} onSubmit={onSubmit} className="acts">
       <input type="hidden" name="id" value={id} />
-      <Buttons {...buttons} />
+      <Buttons {...buttons} busy={busy} isOtherBusy={form.isBusy && busy === null} />
       {children}
     </form>
   );
 }
 
-function Buttons({ name, isGone }: Pick<SettleProps, "name" | "isGone">) {
-  const { pending, data } = useFormStatus();
-  const busy = pending ? data.get("to") : null;
+type ButtonsProps = Pick<SettleProps, "name" | "isGone"> & {
+  /** The button that was pressed here. */
+  busy: FormDataEntryValue | null;
+  /** Another report is being settled: one at a time. */
+  isOtherBusy: boolean;
+};
+
+function Buttons({ name, isGone, busy, isOtherBusy }: ButtonsProps) {
   if (isGone) {
     return (
-      <Button type="submit" name="to" value="deleted" variant="secondary" size="small" busy={busy !== null}>
+      <Button
+        type="submit"
+        name="to"
+        value="deleted"
+        variant="secondary"
+        size="small"
+        busy={isOtherBusy || busy !== null}
+      >
         {busy ? copy.actions.keeping : copy.actions.done}
       </Button>
     );
@@ -71,7 +80,7 @@ function Buttons({ name, isGone }: Pick<SettleProps, "name" | "isGone">) {
         value="kept"
         variant="secondary"
         size="small"
-        busy={busy === "kept"}
+        busy={isOtherBusy || busy === "kept"}
         aria-label={busy ? undefined : fill(copy.actions.keepOf, { name })}
       >
         {busy === "kept" ? keeping : keep}
@@ -83,7 +92,7 @@ function Buttons({ name, isGone }: Pick<SettleProps, "name" | "isGone">) {
         variant="secondary"
         size="small"
         className="is-danger"
-        busy={busy === "deleted"}
+        busy={isOtherBusy || busy === "deleted"}
         aria-label={busy ? undefined : fill(copy.actions.deleteOf, { name })}
       >
         {busy === "deleted" ? deleting : remove}
