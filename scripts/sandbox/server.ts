@@ -10,7 +10,6 @@ import { createPusherServer } from "./pusher/server";
 import { openState } from "./state";
 import { billWhenDue } from "./stripe/billing";
 import { expireWhenDue } from "./stripe/checkout-sessions";
-import { followSchedulesWhenDue } from "./stripe/schedule-ends";
 import { createWebhookSender } from "./webhooks";
 
 export interface SandboxOptions {
@@ -61,8 +60,6 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     log,
   };
   expireWhenDue(sandbox);
-  // Before the bills: a subscription whose schedule ends with its period gets no further one.
-  followSchedulesWhenDue(sandbox);
   billWhenDue(sandbox);
 
   const app = createApp(sandbox);

@@ -56,7 +56,7 @@ function plans(view: PortalView): Html {
           )}
           <p>${stateText(subscription)}</p>
           ${
-            cancel && subscription.schedule === null && subscription.cancel_at === null
+            cancel && subscription.cancel_at === null
               ? html`<form
                   method="post"
                   action="/billing/${view.session.id}/subscriptions/${subscription.id}/cancel"

@@ -22,8 +22,7 @@ export function billWhenDue(sandbox: Sandbox) {
 
   workWhenDue(sandbox, {
     all: running,
-    // A schedule ends its subscription itself.
-    dueAt: ({ cancel_at, schedule }) => (schedule === null ? cancel_at : null),
+    dueAt: ({ cancel_at }) => cancel_at,
     run: (subscription) => void endSubscription(sandbox, subscription),
   });
   workWhenDue(sandbox, {

@@ -40,7 +40,6 @@ export interface StripeCollections {
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
   subscriptions: Subscription;
-  subscription_schedules: Stripe.SubscriptionSchedule;
   invoices: Invoice;
   invoice_payments: Stripe.InvoicePayment;
   "billing_portal.configurations": Stripe.BillingPortal.Configuration;
@@ -63,7 +62,6 @@ export const kinds: Record<CollectionName, { object: string; idPrefix: string }>
   refunds: { object: "refund", idPrefix: "re_" },
   disputes: { object: "dispute", idPrefix: "dp_" },
   subscriptions: { object: "subscription", idPrefix: "sub_" },
-  subscription_schedules: { object: "subscription_schedule", idPrefix: "sub_sched_" },
   invoices: { object: "invoice", idPrefix: "in_" },
   invoice_payments: { object: "invoice_payment", idPrefix: "inpay_" },
   "billing_portal.configurations": { object: "configuration", idPrefix: "bpc_" },
@@ -115,7 +113,6 @@ export function emptyCollections(): StripeState["collections"] {
     refunds: {},
     disputes: {},
     subscriptions: {},
-    subscription_schedules: {},
     invoices: {},
     invoice_payments: {},
     "billing_portal.configurations": {},

@@ -79,10 +79,7 @@ function include(sandbox: Sandbox, record: Record<string, unknown>, field: strin
 }
 
 function findByPrefix(sandbox: Sandbox, id: string): object | null {
-  const name = (Object.keys(kinds) as CollectionName[])
-    .filter((each) => id.startsWith(kinds[each].idPrefix))
-    // sub_sched_… begins as sub_… does.
-    .sort((a, b) => kinds[b].idPrefix.length - kinds[a].idPrefix.length)[0];
+  const name = (Object.keys(kinds) as CollectionName[]).find((each) => id.startsWith(kinds[each].idPrefix));
   return name ? find(sandbox, name, id) : null;
 }
 

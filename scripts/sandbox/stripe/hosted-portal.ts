@@ -9,7 +9,6 @@ import { saveNewCard } from "./new-card";
 import { find, idOf, newestFirst } from "./objects";
 import { readPaymentForm, type FieldErrors } from "./payment-form";
 import { currentPeriod } from "./periods";
-import { endWithSubscription } from "./schedule-ends";
 import { cancellation } from "./subscription-changes";
 import { runningSubscriptions } from "./subscriptions";
 import { declinedMessage } from "./test-cards";
@@ -63,9 +62,8 @@ export function hostedPortal(sandbox: Sandbox): Hono {
       const subscription = runningSubscriptions(sandbox, visit.customer.id).find(
         ({ id }) => id === c.req.param("subscription"),
       );
-      // A schedule's subscription ends when the schedule says.
-      if (!enabled || !subscription || subscription.schedule !== null) return show(c, visit);
-      if (mode === "immediately") endWithSubscription(sandbox, endSubscription(sandbox, subscription));
+      if (!enabled || !subscription) return show(c, visit);
+      if (mode === "immediately") endSubscription(sandbox, subscription);
       else {
         const end = currentPeriod(subscription).end;
         changeSubscription(sandbox, subscription, cancellation(sandbox, end, true));

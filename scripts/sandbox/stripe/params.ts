@@ -98,8 +98,8 @@ export const listOf = <Item extends z.ZodType>(item: Item, most = 100) =>
 export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: (issue) => (issue.code === "invalid_type" ? "Invalid object" : undefined) });
 
-/** A length of time in whole intervals, at most three years as at Stripe. */
-export const duration = () =>
+/** How often a price is to be paid: every so many intervals, at most three years as at Stripe. */
+export const recurring = () =>
   group({
     interval: oneOf(["day", "month", "week", "year"]),
     interval_count: integer(1).optional(),
@@ -109,9 +109,6 @@ export const duration = () =>
   );
 
 const longestCount = { day: 1095, week: 156, month: 36, year: 3 };
-
-/** How often a price is to be paid. */
-export const recurring = duration;
 
 /** The parameters of one endpoint; `expand` is understood everywhere. */
 export const params = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

@@ -1,7 +1,7 @@
 import { addDuration } from "../clock";
 import type { Subscription } from "./collections";
 
-/** A length of time, as prices and phases give it. */
+/** A length of time, as prices give it. */
 export interface Recurrence {
   interval: string;
   interval_count?: number | null;

@@ -15,7 +15,6 @@ import { paymentIntentRoutes } from "./payment-intents";
 import { paymentMethodRoutes } from "./payment-methods";
 import { portalRoutes } from "./portal";
 import { refundRoutes } from "./refunds";
-import { scheduleRoutes } from "./schedules";
 import { subscriptionRoutes } from "./subscriptions";
 
 /** The Stripe API, to be mounted at /v1. A new kind of object adds its routes here. */
@@ -28,7 +27,6 @@ export function stripeRouter(sandbox: Sandbox): Hono {
   refundRoutes(api);
   disputeRoutes(api);
   subscriptionRoutes(api);
-  scheduleRoutes(api);
   invoiceRoutes(api);
   invoicePaymentRoutes(api);
   paymentMethodRoutes(api);

@@ -57,12 +57,6 @@ function cancellationOf(
   { cancel_at, cancel_at_period_end, proration_behavior }: UpdateParams,
 ): Partial<Subscription> {
   if (cancel_at === undefined && cancel_at_period_end === undefined) return {};
-  if (subscription.schedule !== null) {
-    throw invalidRequest(
-      `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
-      { param: cancel_at === undefined ? "cancel_at_period_end" : "cancel_at" },
-    );
-  }
   if (cancel_at !== undefined && cancel_at_period_end !== undefined) {
     throw onlyOneOf(["cancel_at", "cancel_at_period_end"], "cancel_at");
   }

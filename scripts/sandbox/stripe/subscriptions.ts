@@ -4,9 +4,8 @@ import { changeSubscription, endSubscription } from "./change-subscription";
 import type { Subscription } from "./collections";
 import { invalidRequest, noSuch } from "./errors";
 import { isWithin, pageOf } from "./lists";
-import { find, idOf, newestFirst, requireObject } from "./objects";
+import { idOf, newestFirst, requireObject } from "./objects";
 import { boolean, createdRange, group, listShape, oneOf, params, text, unsettableText } from "./params";
-import { endWithSubscription } from "./schedule-ends";
 import { changesOf, updateParams } from "./subscription-changes";
 
 const statuses = [
@@ -67,9 +66,7 @@ export function subscriptionRoutes(api: StripeApi) {
     const subscription = requireObject(sandbox, "subscriptions", id, "id");
     if (subscription.status === "canceled") throw noSuch("subscription", id, "id");
     refuseProrations(params);
-    const ended = endSubscription(sandbox, subscription, params.cancellation_details, request);
-    endWithSubscription(sandbox, ended, request);
-    return find(sandbox, "subscriptions", id) ?? ended;
+    return endSubscription(sandbox, subscription, params.cancellation_details, request);
   });
 }
 
@@ -81,7 +78,7 @@ function hasStatus({ status }: Subscription, wanted: (typeof statuses)[number] |
 }
 
 /** Refuses to make the final invoice of what was used or paid too much. */
-export function refuseProrations({ invoice_now, prorate }: { invoice_now?: boolean; prorate?: boolean }) {
+function refuseProrations({ invoice_now, prorate }: { invoice_now?: boolean; prorate?: boolean }) {
   if (!invoice_now && !prorate) return;
   throw invalidRequest("The sandbox does not prorate: pass invoice_now=false and prorate=false.", {
     param: invoice_now ? "invoice_now" : "prorate",

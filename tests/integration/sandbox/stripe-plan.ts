@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { addDuration } from "@/scripts/sandbox/clock";
 import { idOf, postPayment, type startTestSandbox } from "./fixture";
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
@@ -36,20 +37,10 @@ export async function startPlan({ stripe }: TestSandbox, card = "4242 4242 4242 
 }
 
 /** Has a subscription end after its sixth payment, as the application does. */
-export async function endAfterSix({ stripe }: TestSandbox, subscription: Stripe.Subscription) {
-  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
-  const [phase] = schedule.phases;
-  return stripe.subscriptionSchedules.update(schedule.id, {
-    end_behavior: "cancel",
+export function endAfterSix({ stripe }: TestSandbox, { id, billing_cycle_anchor }: Stripe.Subscription) {
+  return stripe.subscriptions.update(id, {
+    cancel_at: addDuration(billing_cycle_anchor * 1000, "6 months") / 1000,
     proration_behavior: "none",
-    phases: [
-      {
-        start_date: phase?.start_date,
-        duration: { interval: "month", interval_count: 6 },
-        items: [{ price: idOf(phase?.items[0]?.price ?? null), quantity: 1 }],
-        proration_behavior: "none",
-      },
-    ],
   });
 }
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
 import { checkoutParams, eventually, idOf, postPayment, startTestSandbox } from "./fixture";
-import { advance, dayOf, invoicesOf, planParams, startPlan } from "./stripe-plan";
+import { advance, dayOf, endAfterSix, invoicesOf, planParams, startPlan } from "./stripe-plan";
 
 const firstPaymentTypes = [
   "customer.created",
@@ -286,6 +286,52 @@ describe("subscriptions", () => {
     await expect(stripe.subscriptions.list({ status: "sleeping" })).rejects.toMatchObject({
       param: "status",
     });
+  });
+});
+
+describe("a plan of six payments", () => {
+  test.each([
+    ["in one leap", ["8 months"]],
+    ["month by month", Array<string>(8).fill("1 month")],
+    ["day by day", Array<string>(200).fill("1 day")],
+  ])("raises six invoices and never a seventh, %s", async (_how, steps) => {
+    const sandbox = await startTestSandbox();
+    const { stripe, receiver } = sandbox;
+    const { id, cancel_at } = await endAfterSix(sandbox, await startPlan(sandbox));
+    for (const step of steps) await advance(sandbox, step);
+    const invoices = await invoicesOf(sandbox, id);
+    expect(invoices.map(({ status }) => status)).toEqual(Array(6).fill("paid"));
+    expect(invoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0)).toBe(6 * 9_700);
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+      status: "canceled",
+      ended_at: cancel_at,
+    });
+    expect(receiver.types().at(-1)).toBe("customer.subscription.deleted");
+    // Each event was sent once, and before the clock's answer.
+    expect(new Set(receiver.received.map((event) => event.id)).size).toBe(receiver.received.length);
+    expect(receiver.types().filter((type) => type === "invoice.paid")).toHaveLength(6);
+  });
+
+  test("made to end in its second month is counted from its start", async () => {
+    const sandbox = await startTestSandbox();
+    const subscription = await startPlan(sandbox);
+    await advance(sandbox, "1 month");
+    await endAfterSix(sandbox, subscription);
+    await advance(sandbox, "8 months");
+    expect(await invoicesOf(sandbox, subscription.id)).toHaveLength(6);
+  });
+
+  test("goes on when its end is taken back", async () => {
+    const sandbox = await startTestSandbox();
+    const { stripe, receiver } = sandbox;
+    const { id } = await endAfterSix(sandbox, await startPlan(sandbox));
+    receiver.received.length = 0;
+    const going = await stripe.subscriptions.update(id, { cancel_at: "" });
+    expect(going).toMatchObject({ cancel_at: null, canceled_at: null });
+    await advance(sandbox, "7 months");
+    expect(receiver.types()[0]).toBe("customer.subscription.updated");
+    expect(await invoicesOf(sandbox, id)).toHaveLength(8);
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
   });
 });
 
