@@ -6,7 +6,7 @@ import { ownOriginOnly } from "./own-origin";
 import { pages } from "./pages/router";
 import { pusherHttpApi } from "./pusher/http-api";
 import { resendApi } from "./resend";
-import { hostedCheckout } from "./stripe/hosted-checkout";
+import { hostedCheckout } from "./stripe/checkout/hosted-page";
 import { stripeRouter } from "./stripe/router";
 
 // Resend takes e-mails of up to 40 MB, attachments included.

@@ -5,12 +5,12 @@ import { UnknownDuration } from "./clock";
 import type { Sandbox } from "./context";
 import { faultsSchema, noFaults, setFaults } from "./faults";
 import { listEmails } from "./resend";
-import { switchCard } from "./stripe/card-switches";
+import { switchCard } from "./stripe/card/switches";
 import type { CollectionName } from "./stripe/collections";
-import { decideDispute, openDispute } from "./stripe/disputes";
-import { StripeApiError } from "./stripe/errors";
+import { decideDispute, openDispute } from "./stripe/dispute/disputes";
+import { StripeApiError } from "./stripe/http/errors";
 import { newestFirst } from "./stripe/objects";
-import { refund } from "./stripe/refunds";
+import { refund } from "./stripe/refund/refunds";
 
 const refundSchema = z.strictObject({
   payment_intent: z.string(),

@@ -8,8 +8,8 @@ import { sandboxCredentials, type Credentials } from "./credentials";
 import { noFaults } from "./faults";
 import { createPusherServer } from "./pusher/server";
 import { openState } from "./state";
-import { billWhenDue } from "./stripe/billing";
-import { expireWhenDue } from "./stripe/checkout-sessions";
+import { billWhenDue } from "./stripe/subscription/billing";
+import { expireWhenDue } from "./stripe/checkout/sessions";
 import { createWebhookSender } from "./webhooks";
 
 export interface SandboxOptions {

@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { everyText, moneyText } from "../money";
 import type { Invoice, Subscription } from "../stripe/collections";
 import { idOf } from "../stripe/objects";
-import type { FieldErrors } from "../stripe/payment-form";
-import { currentPeriod } from "../stripe/periods";
+import type { FieldErrors } from "../stripe/card/payment-form";
+import { currentPeriod } from "../stripe/subscription/periods";
 import { alert, cardFields, cardHint } from "./card-form";
 import { dateText, page, type Html } from "./layout";
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { FieldErrors, FieldName } from "../stripe/payment-form";
+import type { FieldErrors, FieldName } from "../stripe/card/payment-form";
 import type { Html } from "./layout";
 
 /** The fields of a card. Its number is never shown again after a mistake, as on a real page. */

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { everyText, moneyText } from "../money";
 import type { CheckoutSession, LineItem } from "../stripe/collections";
-import { fixedEmail, type FieldErrors } from "../stripe/payment-form";
+import { fixedEmail, type FieldErrors } from "../stripe/card/payment-form";
 import { alert, cardFields, cardHint, field } from "./card-form";
 import { page, type Html } from "./layout";
 

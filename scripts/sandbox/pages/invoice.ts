@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type Stripe from "stripe";
 import { moneyText } from "../money";
 import type { Invoice } from "../stripe/collections";
-import type { FieldErrors } from "../stripe/payment-form";
+import type { FieldErrors } from "../stripe/card/payment-form";
 import { alert, cardFields, cardHint } from "./card-form";
 import { dateText, page, type Html } from "./layout";
 

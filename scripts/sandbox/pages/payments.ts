@@ -2,11 +2,11 @@ import { html } from "hono/html";
 import type Stripe from "stripe";
 import type { Sandbox } from "../context";
 import { everyText, moneyText } from "../money";
-import { cardOf } from "../stripe/card-switches";
+import { cardOf } from "../stripe/card/switches";
 import type { Subscription, SubscriptionItem } from "../stripe/collections";
 import { find, idOf, newestFirst } from "../stripe/objects";
-import { paysByItself } from "../stripe/payment-attempts";
-import { currentPeriod } from "../stripe/periods";
+import { paysByItself } from "../stripe/payment/attempts";
+import { currentPeriod } from "../stripe/subscription/periods";
 import { dateText, timeText, type Html } from "./layout";
 import { section } from "./section";
 

@@ -1,6 +1,6 @@
-import type { StripeApi } from "./api";
+import type { StripeApi } from "./http/api";
 import { requireObject } from "./objects";
-import { params } from "./params";
+import { params } from "./http/params";
 
 /** Products and prices come into being with a checkout and can be looked up. */
 export function catalogueRoutes(api: StripeApi) {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { StoredAnswer } from "./idempotency";
+import type { StoredAnswer } from "./http/idempotency";
 
 /** A price as it travels: the SDK turns the decimal into a class of its own when it reads an answer. */
 export type Price = Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string | null };

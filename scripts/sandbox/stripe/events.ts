@@ -1,9 +1,9 @@
 import { newId } from "../ids";
 import type { Sandbox } from "../context";
-import { apiVersion, type RequestInfo, type StripeApi } from "./api";
-import { isWithin, pageOf } from "./lists";
+import { apiVersion, type RequestInfo, type StripeApi } from "./http/api";
+import { isWithin, pageOf } from "./http/lists";
 import { newestFirst, requireObject, save } from "./objects";
-import { boolean, createdRange, listOf, listShape, params, text } from "./params";
+import { boolean, createdRange, listOf, listShape, params, text } from "./http/params";
 
 /** Records what happened, with the object as it is now, and sends it to the application's webhook. */
 export function emit(

@@ -1,5 +1,5 @@
 import type { Sandbox } from "../context";
-import { noSuch } from "./errors";
+import { noSuch } from "./http/errors";
 import { kinds, type CollectionName, type StripeCollections } from "./collections";
 
 /** Keeps a new object, or the changed state of a known one. */

@@ -1,21 +1,21 @@
 import type { Hono } from "hono";
 import type { Sandbox } from "../context";
 import { newId } from "../ids";
-import { admit, createStripeApi, errorAnswer } from "./api";
+import { admit, createStripeApi, errorAnswer } from "./http/api";
 import { catalogueRoutes } from "./catalogue";
-import { chargeRoutes } from "./charges";
-import { checkoutSessionRoutes } from "./checkout-sessions";
-import { customerRoutes } from "./customers";
-import { disputeRoutes } from "./disputes";
-import { unrecognisedUrl } from "./errors";
+import { chargeRoutes } from "./payment/charges";
+import { checkoutSessionRoutes } from "./checkout/sessions";
+import { customerRoutes } from "./customer/customers";
+import { disputeRoutes } from "./dispute/disputes";
+import { unrecognisedUrl } from "./http/errors";
 import { eventRoutes } from "./events";
-import { invoicePaymentRoutes } from "./invoice-payments";
-import { invoiceRoutes } from "./invoices";
-import { paymentIntentRoutes } from "./payment-intents";
-import { paymentMethodRoutes } from "./payment-methods";
-import { portalRoutes } from "./portal";
-import { refundRoutes } from "./refunds";
-import { subscriptionRoutes } from "./subscriptions";
+import { invoicePaymentRoutes } from "./invoice/payments";
+import { invoiceRoutes } from "./invoice/invoices";
+import { paymentIntentRoutes } from "./payment/intents";
+import { paymentMethodRoutes } from "./card/payment-methods";
+import { portalRoutes } from "./portal/sessions";
+import { refundRoutes } from "./refund/refunds";
+import { subscriptionRoutes } from "./subscription/subscriptions";
 
 /** The Stripe API, to be mounted at /v1. A new kind of object adds its routes here. */
 export function stripeRouter(sandbox: Sandbox): Hono {
