@@ -6,35 +6,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { getMimeType } from "hono/utils/mime";
 import type { Sandbox } from "./context";
 import { addressOf, readEmail, ResendError, type EmailAttachment, type EmailBody } from "./email-params";
-
-export interface StoredEmail {
-  id: string;
-  from: string;
-  to: string[];
-  cc: string[];
-  bcc: string[];
-  replyTo: string[];
-  subject: string;
-  html: string | null;
-  text: string | null;
-  headers: Record<string, string>;
-  tags: { name: string; value: string }[];
-  attachments: StoredAttachment[];
-  createdAt: string;
-}
-
-export interface StoredAttachment {
-  filename: string;
-  contentType: string;
-  /** Base64; null for one given by address, which is not fetched. */
-  content: string | null;
-}
-
-export interface ResendState {
-  /** Oldest first. */
-  emails: StoredEmail[];
-  idempotency: Record<string, { fingerprint: string; body: object; storedAt: number }>;
-}
+import type { ResendState, StoredAttachment, StoredEmail } from "./kept";
 
 const keptMs = 24 * 3600 * 1000;
 const mostInBatch = 100;

@@ -1,18 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { emptyCollections, type StripeState } from "./stripe/collections";
-import type { ResendState } from "./resend";
-import type { Delivery } from "./webhooks";
-
-export interface SandboxState {
-  version: 1;
-  /** How far the payment clock runs ahead of the machine's. */
-  clockOffsetMs: number;
-  stripe: StripeState;
-  resend: ResendState;
-  /** Webhook deliveries by event id, oldest first. */
-  deliveries: Record<string, Delivery>;
-}
+import type { SandboxState } from "./kept";
+import { emptyCollections } from "./stripe/collections";
 
 export interface StateStore {
   readonly state: SandboxState;

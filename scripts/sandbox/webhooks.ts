@@ -1,19 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Faults } from "./faults";
+import type { Delivery } from "./kept";
 import type { StateStore } from "./state";
-
-export interface Delivery {
-  /** The event's id. */
-  id: string;
-  type: string;
-  createdAt: string;
-  attempts: number;
-  lastStatus: number | null;
-  lastError: string | null;
-  /** "dropped": a fault kept it back; "failed": given up after the last retry. */
-  status: "pending" | "delivered" | "dropped" | "failed";
-  nextAttemptAt: number | null;
-}
 
 export interface WebhookSender {
   /** Queues an event that has just been stored; events go out in their order. */

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import type { StoredEmail } from "../resend";
+import type { StoredEmail } from "../kept";
 import { page, timeText, type Html } from "./layout";
 
 /** One e-mail: who, what, as HTML (framed, without scripts) and as text, and its attachments. */

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Sandbox } from "../context";
-import { listEmails, type StoredEmail } from "../resend";
-import type { Delivery } from "../webhooks";
+import type { Delivery, StoredEmail } from "../kept";
+import { listEmails } from "../resend";
 import { page, timeText, type Html } from "./layout";
 import { payments, subscriptions } from "./payments";
 import { section } from "./section";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Sandbox } from "../context";
 import { advanceClock } from "../control";
-import type { StoredEmail } from "../resend";
+import type { StoredEmail } from "../kept";
 import { switchCard } from "../stripe/card/switches";
 import { decideDispute, openDispute } from "../stripe/dispute/disputes";
 import { StripeApiError } from "../stripe/http/errors";

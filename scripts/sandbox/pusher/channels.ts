@@ -1,4 +1,4 @@
-import type { Connection } from "./server";
+import type { Connection } from "./connection";
 
 export interface Member {
   userId: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Credentials } from "../credentials";
 import { isChannelName, isPresence, isPrivate, ownerOf, type Channels, type Member } from "./channels";
-import { closeWith, sendError, type Connection } from "./server";
+import { closeWith, sendError, type Connection } from "./connection";
 import { isSigned } from "./signatures";
 
 const messageSchema = z.object({

@@ -6,17 +6,8 @@ import type { Credentials } from "../credentials";
 import type { Faults } from "../faults";
 import { isLoopbackHost } from "../own-origin";
 import { Channels } from "./channels";
+import { closeWith, sendError, type Connection } from "./connection";
 import { handleMessage } from "./protocol";
-
-export interface Connection {
-  socket: WebSocket;
-  socketId: string;
-  /** Who signed in on it, if anybody. */
-  user: { id: string; info: unknown } | null;
-  lastHeardAt: number;
-  /** Times (ms) of the client events of the last second. */
-  clientEvents: number[];
-}
 
 export interface PusherServer {
   channels: Channels;
@@ -118,20 +109,6 @@ export function createPusherServer(options: {
       sockets.close();
     },
   };
-}
-
-/** Tells a client what went wrong, without closing. */
-export function sendError(socket: WebSocket, code: number | null, message: string) {
-  socket.send(JSON.stringify({ event: "pusher:error", data: { code, message } }));
-}
-
-/**
- * Closes with one of Pusher's codes: 4000-4099 do not come back, 4100-4199 after a pause, 4200-4299 at once.
- */
-export function closeWith(socket: WebSocket, code: number, message: string) {
-  sendError(socket, code, message);
-  // A close frame has room for 123 bytes.
-  socket.close(code, message.slice(0, 120));
 }
 
 function refusalOf(

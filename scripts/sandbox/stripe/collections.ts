@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import type { StoredAnswer } from "./http/idempotency";
 
 /** A price as it travels: the SDK turns the decimal into a class of its own when it reads an answer. */
 export type Price = Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string | null };
@@ -88,6 +87,17 @@ export interface CheckoutDetails {
 
 /** Set by hand: what becomes of the next payments with a saved card, whatever its number says. */
 export type CardSwitches = Record<string, "pays" | "fails">;
+
+/** What a request was answered, to be given again for the same idempotency key. */
+export interface StoredAnswer {
+  fingerprint: string;
+  requestId: string;
+  /** 200 when left out. */
+  status?: 402;
+  body: string;
+  /** By the payment clock, in seconds. */
+  storedAt: number;
+}
 
 export interface StripeState {
   /** Objects by id, oldest first. */

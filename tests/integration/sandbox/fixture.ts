@@ -3,8 +3,7 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { expect, onTestFinished, vi } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
-import type { StoredEmail } from "@/scripts/sandbox/resend";
-import type { Delivery } from "@/scripts/sandbox/webhooks";
+import type { Delivery, StoredEmail } from "@/scripts/sandbox/kept";
 import { startSandbox, type SandboxOptions } from "@/scripts/sandbox/server";
 
 export interface ReceivedWebhook {

@@ -1,16 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sandbox } from "../../context";
+import type { StoredAnswer } from "../collections";
 import { invalidRequest, StripeApiError } from "./errors";
-
-export interface StoredAnswer {
-  fingerprint: string;
-  requestId: string;
-  /** 200 when left out. */
-  status?: 402;
-  body: string;
-  /** By the payment clock, in seconds. */
-  storedAt: number;
-}
 
 const keptSeconds = 24 * 3600;
 
