@@ -6,8 +6,8 @@ import { headers } from "next/headers";
 import { env } from "@/lib/env";
 
 /**
- * The network limits count by: the client's IPv4 address or IPv6 /64, from the last hop that is no trusted proxy
- * (docs/rules/access.md#limits).
+ * The network a request comes from, as limits count it: the client's IPv4 address, or the first half of its IPv6 one,
+ * because one house has the whole second half. Reads the last hop that is not a trusted proxy.
  */
 export async function clientNetwork(): Promise<string> {
   return networkOf((await headers()).get("x-forwarded-for") ?? "", env.TRUSTED_PROXIES);
@@ -45,9 +45,6 @@ function parse(hop: string): Address | null {
 }
 
 function isTrusted(hop: Address, trusted: readonly string[]): boolean {
-  if (hop.range() === "loopback") return true;
-  return trusted.some((network) => {
-    const [address, bits] = ipaddr.parseCIDR(network);
-    return address.kind() === hop.kind() && hop.match(address, bits);
-  });
+  const networks = trusted.map((network) => ipaddr.parseCIDR(network));
+  return hop.range() === "loopback" || ipaddr.subnetMatch(hop, { trusted: networks }, "others") === "trusted";
 }
