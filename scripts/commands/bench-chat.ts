@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import getPort from "get-port";
 import { describeMachine } from "../bench/machine";
 import type { SizedSite } from "../bench/opening";
 import { readOptions } from "../bench/options";
@@ -7,7 +8,6 @@ import { buildWhenChanged } from "../stack/build";
 import { findChromium } from "../stack/chromium";
 import { localEnvironment } from "../stack/environment";
 import { dataFolder, testFolder } from "../stack/folders";
-import { choosePort } from "../stack/ports";
 import { createDatabase, startPostgres } from "../stack/postgres";
 import { supervise, type Run } from "../stack/processes";
 import { migrate, startSandbox, startSite } from "../stack/servers";
@@ -24,7 +24,7 @@ type Environment = Record<string, string>;
 await supervise("npm run bench:chat", path.join(testFolder, "run.json"), 130, async (run) => {
   const given = process.argv.slice(3);
   readOptions(given);
-  const ports = { site: await choosePort(3100), sandbox: await choosePort(4110) };
+  const ports = { site: await getPort({ port: 3100 }), sandbox: await getPort({ port: 4110 }) };
   const env: Environment = {
     ...localEnvironment({
       siteUrl: `http://localhost:${ports.site}`,
@@ -36,7 +36,7 @@ await supervise("npm run bench:chat", path.join(testFolder, "run.json"), 130, as
   await step("Building the site", () => buildWhenChanged(run, ".next-test", env));
   const chromium = await step("Finding Chromium", () => findChromium(run, env));
   const postgres = await step("Starting a database", async () =>
-    startPostgres(run, { folder, port: await choosePort(), log: logFile("database"), durable: true }),
+    startPostgres(run, { folder, port: await getPort(), log: logFile("database"), durable: true }),
   );
   const machine = await describeMachine(postgres.url("postgres"));
   const state = path.join(folder, "sandbox.json");
@@ -64,7 +64,7 @@ await supervise("npm run bench:chat", path.join(testFolder, "run.json"), 130, as
   const sites: SizedSite[] = [];
   let largest = liveEnv;
   for (const size of sizes) {
-    const port = await choosePort();
+    const port = await getPort();
     largest = await start(`chat${size}`, port, async (siteEnv) => {
       const { code, output } = await run.capture(process.execPath, program("fill", [String(size)]), siteEnv);
       if (code !== 0) throw new Error(output);

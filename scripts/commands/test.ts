@@ -1,8 +1,8 @@
 import path from "node:path";
+import getPort from "get-port";
 import { runChecks } from "../stack/checks";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { choosePort } from "../stack/ports";
 import { Problem } from "../stack/problem";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
@@ -41,7 +41,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
   };
 
   // Addresses end up in static pages: the same ones each time let the build be used again.
-  const ports = { site: await choosePort(3100), sandbox: await choosePort(4110) };
+  const ports = { site: await getPort({ port: 3100 }), sandbox: await getPort({ port: 4110 }) };
   const env = localEnvironment({
     siteUrl: `http://localhost:${ports.site}`,
     sandboxUrl: `http://localhost:${ports.sandbox}`,

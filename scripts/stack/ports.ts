@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import getPort from "get-port";
 import { Problem } from "./problem";
 
 export type PortName = "PORT" | "SANDBOX_PORT" | "PGPORT" | "LETTERS_PORT";
@@ -40,11 +40,14 @@ function readPort(name: PortName, value: string | undefined): number {
   throw new Problem(`${name}=${value} is no port: it must be a whole number from 1 to 65535.`);
 }
 
-/** Throws a Problem naming every port that another program holds, and how to choose others. */
+/**
+ * Throws a Problem naming every port that another program holds, and how to choose others. Asked once a run: what getPort
+ * has found free counts as taken, for this process, for a quarter of a minute.
+ */
 export async function requireFreePorts(ports: Partial<Ports<PortName>>): Promise<void> {
   const taken: PortName[] = [];
   for (const [name, port] of Object.entries(ports) as [PortName, number][]) {
-    if (!(await isPortFree(port))) taken.push(name);
+    if ((await getPort({ port })) !== port) taken.push(name);
   }
   if (taken.length === 0) return;
   const lines = taken.map(
@@ -55,37 +58,4 @@ export async function requireFreePorts(ports: Partial<Ports<PortName>>): Promise
     `${lines.join("\n")}\nEnd that program, or choose another port with ${taken.join(" and ")}, for example:\n` +
       `  ${example} npm run ${process.argv[2] ?? "demo"}`,
   );
-}
-
-/** Whether nothing listens on `port`, on any of this machine's addresses. */
-export async function isPortFree(port: number): Promise<boolean> {
-  // One after the other: a program on a single address leaves the wildcard free on some systems, and the reverse on others.
-  for (const host of ["127.0.0.1", "0.0.0.0", "::1", "::"]) {
-    const failure = await tryListening(port, host);
-    if (failure === "EADDRINUSE" || failure === "EACCES") return false;
-  }
-  return true;
-}
-
-function tryListening(port: number, host: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
-  });
-}
-
-/** `preferred` when it is free, else any free port. */
-export async function choosePort(preferred?: number): Promise<number> {
-  if (preferred !== undefined && (await isPortFree(preferred))) return preferred;
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import getPort from "get-port";
 import { emptyPageScripts } from "../budgets/empty-page";
 import { buildWhenChanged } from "./build";
 import { findChromium } from "./chromium";
 import { root, testFolder } from "./folders";
-import { choosePort } from "./ports";
 import { type Postgres, createDatabase, startPostgres } from "./postgres";
 import type { Run } from "./processes";
 import { migrate, startSandbox, startSite } from "./servers";
@@ -20,7 +20,7 @@ const buildFolder = ".next-test";
 export async function startTestDatabase(run: Run): Promise<Postgres> {
   return startPostgres(run, {
     folder: testFolder,
-    port: await choosePort(),
+    port: await getPort(),
     log: logFile("database"),
     durable: false,
   });
@@ -101,7 +101,7 @@ export async function runLoadTests(
   env: Environment,
   postgres: Postgres,
 ): Promise<Counts> {
-  const sandbox = await choosePort();
+  const sandbox = await getPort();
   const ownEnv = { ...env, SANDBOX_URL: `http://localhost:${sandbox}`, LOG_LEVEL: "warn" };
   return runVitest(run, ["load"], rest, await prepareSite(run, "load", ownEnv, sandbox, postgres));
 }

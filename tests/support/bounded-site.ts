@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, request, type IncomingMessage, type RequestOptions } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { choosePort } from "../../scripts/stack/ports";
+import getPort from "get-port";
 import { serverEnvironment } from "../../scripts/stack/server-environment";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -43,7 +43,7 @@ export class BoundedSite {
     connections?: number;
     releasesAbortStacks?: boolean;
   }): Promise<BoundedSite> {
-    const port = await choosePort();
+    const port = await getPort();
     const preloaded = releasesAbortStacks ? ["memory-probe"] : ["memory-probe", "without-release"];
     const server = spawn(
       process.execPath,

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
 import { Problem } from "@/scripts/stack/problem";
-import { isPortFree, readPorts, requireFreePorts } from "@/scripts/stack/ports";
+import { readPorts, requireFreePorts } from "@/scripts/stack/ports";
 
 it("says which port is taken and how to choose another", async () => {
   const server = createServer();
@@ -14,7 +14,7 @@ it("says which port is taken and how to choose another", async () => {
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }
-  expect(await isPortFree(port)).toBe(true);
+  await expect(requireFreePorts({ SANDBOX_PORT: port })).resolves.toBeUndefined();
 });
 
 it("refuses what is no port, and one port for two", () => {
