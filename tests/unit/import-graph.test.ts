@@ -1,12 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
 import { expect, test } from "vitest";
-
-const root = path.join(import.meta.dirname, "../..");
-
-/** One room of lib, or one file of scripts, imports from another, in this file. */
-type Arrow = { from: string; to: string; file: string };
-
-const files = filesOf("lib");
-const arrows = files.flatMap((file) => arrowsOf(file, readFileSync(path.join(root, file), "utf8")));
+import { arrowsIn, arrowsOf, readFloors, roomOf, sourcesIn, type Arrow } from "@/scripts/picture/imports";
+import { root } from "@/scripts/stack/folders";
 
 // Lint goes by the same table, by what an import looks like; here it is what an import leads to that counts
 const rows = Object.values(await readFloors()).flat();
@@ -27,7 +24,7 @@ test("no rooms of lib import each other in a circle", () => {
 });
 
 test("no files of the scripts import each other in a circle", () => {
-  expect(findCircle(filesOf("scripts").flatMap(importsBetweenScripts))).toBeNull();
+  expect(findCircle(sourcesIn("scripts").flatMap(importsBetweenFiles))).toBeNull();
 });
 
 test("an import is found however it is written, and so is a way up and a circle", () => {
@@ -47,37 +44,13 @@ test("an import is found however it is written, and so is a way up and a circle"
   expect(findCircle([...found, ...back])).toEqual(["queue", "email", "queue"]);
 });
 
-/** The TypeScript files of a folder, as paths from the root. */
-function filesOf(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")));
-}
-
-/** What a file of scripts imports from other files there, imports of types included. */
-function importsBetweenScripts(file: string): Arrow[] {
+/** The imports by which a file leads to its neighbours, those of types included. */
+function importsBetweenFiles(file: string): Arrow[] {
   const from = file.replace(/\.tsx?$/, "");
   return ts
     .preProcessFile(readFileSync(path.join(root, file), "utf8"))
     .importedFiles.filter(({ fileName }) => fileName.startsWith("."))
     .map(({ fileName }) => ({ from, to: path.posix.join(path.posix.dirname(file), fileName), file }));
-}
-
-/** What a file of lib imports from other rooms of lib. */
-function arrowsOf(file: string, text: string): Arrow[] {
-  const from = roomOf(file);
-  return ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
-    const target = fileName.startsWith(".")
-      ? path.posix.join(path.posix.dirname(file), fileName)
-      : fileName.replace(/^@\//, "");
-    const to = roomOf(target);
-    return target.startsWith("lib/") && to !== from ? [{ from, to, file }] : [];
-  });
-}
-
-/** The folder of lib a file is in, or the file itself where it lies loose. */
-function roomOf(file: string): string {
-  return (file.split("/")[1] ?? "").replace(/\.tsx?$/, "");
 }
 
 function leadsUp({ from, to }: Arrow): boolean {

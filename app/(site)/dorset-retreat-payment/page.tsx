@@ -51,7 +51,7 @@ export default function DorsetRetreatPaymentPage() {
 
 function Booking({ now }: { now: Date }) {
   const dueOn = balanceDueOn(dorset, now);
-  const { form, rooms, summary, sales, returned, toasts, notes } = copy;
+  const { form, rooms, summary, sales, returned, notes } = copy;
   return (
     <>
       <PerRoomStyle />
