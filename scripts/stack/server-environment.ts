@@ -7,7 +7,8 @@ export function serverEnvironment<Env extends Record<string, string | undefined>
   return {
     UV_THREADPOOL_SIZE: "2",
     MALLOC_ARENA_MAX: "2",
-    MALLOC_TRIM_THRESHOLD_: "131072",
+    MALLOC_MMAP_THRESHOLD_: "65536",
+    MALLOC_TRIM_THRESHOLD_: "65536",
     ...env,
     NODE_OPTIONS: `--max-semi-space-size=8 ${env.NODE_OPTIONS ?? ""}`.trim(),
   };
