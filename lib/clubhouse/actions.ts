@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { moderationCopy } from "@/content/pages/moderation";
-import { requireAdmin } from "@/lib/access/viewer";
+import { requireModerator } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
@@ -14,7 +14,7 @@ const reportsPage = "/admin/reports";
 
 /** Settles the reports of a message: it stays, or goes. */
 export async function settleReportsAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(reportsPage);
+  const admin = await requireModerator(reportsPage);
   return answerKnown(form, {
     name: "settle-reports",
     schema: settleSchema,

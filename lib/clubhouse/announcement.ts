@@ -1,36 +1,70 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
-import { announceMessage } from "./live";
+import type { BoardId } from "@/content/boards";
+import { beside } from "@/lib/beside";
+import { db, inLane } from "@/lib/db";
+import { describeError, logger } from "@/lib/logger";
+import { queueJobOnce } from "@/lib/queue";
+import { eventsAtOnce, triggerMessages, type Announcement } from "./live";
 import type { MessageView, Person } from "./schema";
-import { toView, viewColumns, type ViewRow } from "./views";
 
-/** A message as it is stored, with the epoch of its channel at that moment. */
-export type StoredRow = ViewRow & { epoch: number };
+type Line = { waiting: Announcement[]; sending: Promise<void> | null };
+
+const lines = new Map<BoardId, Line>();
 
 type MessageEvent = "message.posted" | "message.edited" | "message.deleted";
 
-/** Tells everybody of a message as it is stored now, and answers it: save, then announce, then answer. */
-export async function announceStored(
-  id: string,
-  event: MessageEvent,
-  author: Person | null,
-): Promise<MessageView> {
-  const { inBoard, ...row } = await db.message.findUniqueOrThrow({
-    where: { id },
-    select: { ...viewColumns, inBoard: { select: { epoch: true } } },
-  });
-  return announceRow({ ...row, epoch: inBoard.epoch }, event, author);
+/** Announces a stored message beside the answer. */
+export function announce(event: MessageEvent, message: MessageView, author: Person | null): MessageView {
+  const { id, board, revision } = message;
+  logger.info({ event, messageId: id, board, revision });
+  send({ message, author });
+  return message;
 }
 
-/** The same of a row that the statement which stored it has answered. */
-export async function announceRow(
-  { epoch, ...row }: StoredRow,
-  event: MessageEvent,
-  author: Person | null,
-): Promise<MessageView> {
-  const view = toView(row);
-  logger.info({ event, messageId: view.id, board: view.board, revision: view.revision });
-  await announceMessage(view, author, epoch);
-  return view;
+/** Announces that a board has come this far: its listeners fetch what they lack. */
+export function announceRevision(board: BoardId, revision: number): void {
+  send({ board, revision });
+}
+
+/** Job: tells a board's newest revision again. Throws when Pusher is down. */
+export async function repeatAnnouncement(board: BoardId): Promise<void> {
+  const { revision } = await db.board.findUniqueOrThrow({ where: { id: board }, select: { revision: true } });
+  await triggerMessages([{ board, revision }]);
+}
+
+// In order, a request at a time for each board; what comes meanwhile goes together with the next one.
+function send(announcement: Announcement): void {
+  const board = "message" in announcement ? announcement.message.board : announcement.board;
+  const line = lines.get(board) ?? { waiting: [], sending: null };
+  lines.set(board, line);
+  line.waiting.push(announcement);
+  line.sending ??= inLane("job", () => sendAll(board, line));
+  beside(line.sending);
+}
+
+async function sendAll(board: BoardId, line: Line): Promise<void> {
+  const { waiting } = line;
+  while (waiting.length > 0) {
+    waiting.sort((one, other) => revisionOf(one) - revisionOf(other));
+    try {
+      await triggerMessages(waiting.splice(0, eventsAtOnce));
+    } catch (error) {
+      logger.warn({ event: "live.announce_failed", board, reason: describeError(error) });
+      waiting.length = 0;
+      await queueAgain(board);
+    }
+  }
+  line.sending = null;
+}
+
+async function queueAgain(board: BoardId): Promise<void> {
+  try {
+    await queueJobOnce(db, "announce-board", { board });
+  } catch (error) {
+    logger.error({ event: "live.announce_lost", board, reason: describeError(error) });
+  }
+}
+
+function revisionOf(announcement: Announcement): number {
+  return "message" in announcement ? announcement.message.revision : announcement.revision;
 }

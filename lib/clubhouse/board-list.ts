@@ -2,17 +2,16 @@ import { boards, type Board, type BoardId } from "@/content/boards";
 
 const byId = new Map(boards.map((board) => [board.id, board]));
 
-/** The boards' ids, the chat's first, then in the order of their tabs. */
 export const boardIds: readonly BoardId[] = boards.map(({ id }) => id);
 
-/** A board's row. Throws for an id that no row has: ids are checked where they come in. */
+/** A board's row. Throws for an unknown id: ids are checked where they come in. */
 export function boardOf(id: BoardId): Board {
   const board = byId.get(id);
   if (!board) throw new Error(`There is no board ${id}`);
   return board;
 }
 
-/** The kinds of post that a board takes; null is plain talk, which only the chat takes. */
+/** The kinds of post a board takes; null is plain talk, which only the chat takes. */
 export function kindsOf(id: BoardId): readonly [string | null, ...(string | null)[]] {
   const { takesPlainTalk, form } = boardOf(id);
   const [first, ...rest] = form.kinds;

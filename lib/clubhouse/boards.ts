@@ -11,15 +11,11 @@ import type { BoardState, Overview } from "./schema";
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
-/** The boards a member may read, in the order of their tabs; the chat first. */
 function readableBoards(member: Member): BoardId[] {
   return boardIds.filter((board) => may(member, `board.read.${board}`));
 }
 
-/**
- * What a reader has to know to stay up to date, for a cost that does not grow with the boards. Her first
- * visit starts her read marks.
- */
+/** What a reader needs to stay up to date, in a fixed number of queries; the first visit creates the read marks. */
 export async function getOverview(member: Member): Promise<Result<Overview, "forbidden">> {
   const readable = readableBoards(member);
   if (readable.length === 0) return forbidden();
@@ -44,7 +40,7 @@ export async function getOverview(member: Member): Promise<Result<Overview, "for
   });
 }
 
-/** Notes how far somebody has read a board. Never moves back, and never beyond what there is. */
+/** Stores how far a member has read a board; never moves back, nor beyond the board's revision. */
 export async function markRead(
   member: Member,
   board: BoardId,
@@ -60,20 +56,19 @@ export async function markRead(
   return ok({ readUpTo: mark?.position ?? 0 });
 }
 
-/** The number that the names of the realtime channels end on. */
+/** The number at the end of the realtime channels' names. */
 export async function currentEpoch(): Promise<number> {
-  const { epoch } = await db.board.findUniqueOrThrow({ where: { id: "general" }, select: { epoch: true } });
+  const { epoch } = await db.channelEpoch.findFirstOrThrow();
   return epoch;
 }
 
-/** Moves the realtime channels on: what is said from now on, listeners of before do not hear. The answer is the epoch left. */
+/** Starts a new epoch, which listeners of the old channels do not hear. Returns the epoch before. */
 export async function moveChannels(): Promise<number> {
-  const [moved] = await db.$queryRaw<{ epoch: number }[]>`
-    UPDATE boards SET epoch = epoch + 1 RETURNING epoch`;
-  return (moved?.epoch ?? 1) - 1;
+  const { epoch } = await db.channelEpoch.update({ where: { id: true }, data: { epoch: { increment: 1 } } });
+  return epoch - 1;
 }
 
-/** Whether somebody has introduced herself in the chat, and it still stands. */
+/** Whether the member's introduction stands in the chat. */
 export async function hasIntroduced({ userId }: Member): Promise<boolean> {
   const introduction = await db.message.findFirst({
     where: { userId, kind: "introduction", deletedAt: null },
@@ -90,10 +85,9 @@ type BoardRow = {
   unread: number;
 };
 
-/** Own messages are no news to her; they are skipped among the newest only, so that the count stays bounded. */
 function readBoards(userId: string, boards: readonly BoardId[]): Promise<BoardRow[]> {
   return db.$queryRaw<BoardRow[]>`
-    SELECT b.id, b.revision, b.epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread
+    SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread
     FROM boards b
     LEFT JOIN read_marks m ON m.board = b.id AND m.user_id = ${userId}::uuid
     CROSS JOIN LATERAL (

@@ -2,20 +2,13 @@ import type { Board, BoardId } from "@/content/boards";
 import type { Action } from "@/lib/access/policy";
 import { boardOf } from "./board-list";
 
-/**
- * The realtime channels with what a listener has to be allowed to do (docs/rules/boards.md#realtime-channels). Each
- * name is followed by a number that moves on when somebody loses access: see `channelName`.
- */
+/** The realtime channels, with what a listener must be allowed to do (docs/rules/boards.md#realtime-channels). */
 export const channels = {
-  /** The boards of everybody in the Clubhouse. */
   "private-clubhouse": "hear.free",
-  /** The boards that come with paid access. */
   "private-clubhouse-paid": "hear.paid",
-  /** Who is there. The provider takes a hundred at a time. */
   "presence-clubhouse": "hear.free",
 } as const satisfies Record<`${"private" | "presence"}-${string}`, Action>;
 
-/** A channel that exists, without its number. */
 export type ChannelId = keyof typeof channels;
 
 const channelOfAccess: Record<Board["access"], ChannelId> = {
@@ -28,10 +21,7 @@ export function channelOf(board: BoardId): ChannelId {
   return channelOfAccess[boardOf(board).access];
 }
 
-/**
- * A channel's name in this epoch. The provider ends only connections that have signed in, and a tampered client does not:
- * it goes on listening where nothing is said any more.
- */
+/** A channel's name in an epoch: a connection that Pusher cannot end stays on the old name, where nothing is sent. */
 export function channelName(channel: ChannelId, epoch: number): string {
   return `${channel}-${epoch}`;
 }
@@ -44,14 +34,11 @@ export function readChannelName(name: string): { channel: ChannelId; epoch: numb
     : null;
 }
 
-/** Whether a channel tells who is there, instead of what is said. */
+/** Whether a channel carries presence instead of messages. */
 export function tellsPresence(name: string): boolean {
   return name.startsWith("presence-");
 }
 
-/** The event that carries a message, new, edited or deleted, with its author; a large one's number only. */
 export const messageEvent = "message";
-/** The event that carries somebody whose name or role has changed; the name of somebody who has left is null. */
 export const personEvent = "person";
-/** The event after which a channel is silent: its listeners ask for the names of the next ones. */
 export const movedEvent = "moved";

@@ -2,15 +2,22 @@ import "server-only";
 import { keptYears } from "@/content/clubhouse";
 import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { expiry, type Expiry } from "@/lib/expiry";
+import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * Deletes settled reports and pauses that have been over for three years
- * (docs/rules/privacy.md#how-long-things-are-kept). What is open stays.
- */
-export async function forgetModeration(now: Date): Promise<void> {
-  const before = yearsBefore(now, keptYears.communications);
-  await db.messageReport.deleteMany({ where: { settledAt: { lt: before } } });
-  await db.postingPause.deleteMany({
-    where: { OR: [{ liftedAt: { lt: before } }, { endsAt: { lt: before } }] },
-  });
-}
+const before = (now: Date) => ({ lt: yearsBefore(now, keptYears.communications) });
+
+export const moderationExpiries: readonly Expiry[] = [
+  expiry(
+    "settled reports",
+    (now) => ({ settledAt: before(now) }),
+    (where: Prisma.MessageReportWhereInput) => db.messageReport.count({ where }),
+    (where) => db.messageReport.deleteMany({ where }),
+  ),
+  expiry(
+    "pauses that are over",
+    (now) => ({ OR: [{ liftedAt: before(now) }, { endsAt: before(now) }] }),
+    (where: Prisma.PostingPauseWhereInput) => db.postingPause.count({ where }),
+    (where) => db.postingPause.deleteMany({ where }),
+  ),
+];

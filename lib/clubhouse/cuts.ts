@@ -2,10 +2,7 @@ import { may, type Asker } from "@/lib/access/policy";
 import type { CutReason } from "@/lib/queue";
 import { channels } from "./channels";
 
-/**
- * Whether everybody has to move to other channels, so that a connection nobody can end hears nothing more. `asker` is whose
- * connections they are, as she would stand without a block; null: her account is gone.
- */
+/** Whether a cut starts a new epoch. `asker`: whose lines are cut, without a block; null when the account is gone. */
 export function mustMove(
   reason: CutReason,
   asker: Asker | null,

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { realtimeServer } from "@/lib/env-schema";
 
-/** Where the browser's realtime client connects. Passed down as props, so no variable has to be public. */
 export type LiveConfig = {
   key: string;
   cluster: string;
@@ -10,10 +10,9 @@ export type LiveConfig = {
   tls: boolean;
 };
 
-/** The realtime provider's address for the browser, or the sandbox's when there is one. */
+/** Where the browser's realtime client connects. Props carry it, so no variable is public. */
 export function liveConfig(): LiveConfig {
-  const provider = { key: env.PUSHER_KEY, cluster: env.PUSHER_CLUSTER };
-  if (!env.SANDBOX_URL) return { ...provider, host: null, port: null, tls: true };
-  const { hostname, port, protocol } = new URL(env.SANDBOX_URL);
-  return { ...provider, host: hostname, port: Number(port), tls: protocol === "https:" };
+  const server = realtimeServer(env) ?? { host: null, port: null, tls: true };
+  // The client wants a cluster, also where a host makes it meaningless
+  return { key: env.PUSHER_KEY, cluster: env.PUSHER_CLUSTER ?? "own", ...server };
 }

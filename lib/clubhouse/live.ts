@@ -1,12 +1,14 @@
 import "server-only";
 import http from "node:http";
 import https from "node:https";
-import { setTimeout } from "node:timers/promises";
 import Pusher from "pusher";
-import { liveGrant } from "@/lib/access/live";
+import type { BoardId } from "@/content/boards";
+import { databaseNow, isLiveGrant } from "@/lib/access/live";
 import type { Asker } from "@/lib/access/policy";
+import { beside } from "@/lib/beside";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { realtimeServer } from "@/lib/env-schema";
 import { describeError, logger } from "@/lib/logger";
 import type { CutReason } from "@/lib/queue";
 import { currentEpoch, moveChannels } from "./boards";
@@ -22,100 +24,113 @@ import {
 import { mustMove } from "./cuts";
 import type { MessageView, Person } from "./schema";
 
-/** The provider takes 10 KB an event; a longer message is announced by its number and fetched. */
+// Pusher's limits: 10 KB an event, ten events a request (docs/clubhouse.md#what-it-promises).
 const maxEventBytes = 9_000;
-/** Nobody who posts waits longer than this for the provider, milliseconds: the announcement goes on by itself. */
-const announcePatience = 500;
-/** How many epochs back listeners are told that the channels have moved: a browser may have missed the last time. */
-const epochsTold = 5;
+export const eventsAtOnce = 10;
+const cutsAtOnce = 10;
+const notifiedEpochs = 5;
 
 let client: Pusher | undefined;
 
-/** The realtime provider, or the sandbox when there is one. Gives up after three seconds. */
+/** The realtime provider's client; a request gives up after three seconds. */
 export function pusher(): Pusher {
-  const sandbox = env.SANDBOX_URL ? new URL(env.SANDBOX_URL) : null;
+  const own = realtimeServer(env);
   client ??= new Pusher({
     appId: env.PUSHER_APP_ID,
     key: env.PUSHER_KEY,
     secret: env.PUSHER_SECRET,
     timeout: 3_000,
-    agent: keepAlive(sandbox?.protocol === "http:" ? http.Agent : https.Agent),
-    ...(sandbox
-      ? { host: sandbox.hostname, port: sandbox.port, useTLS: sandbox.protocol === "https:" }
-      : { cluster: env.PUSHER_CLUSTER, useTLS: true }),
+    agent: keepAlive(own && !own.tls ? http.Agent : https.Agent),
+    ...(own
+      ? { host: own.host, port: String(own.port), useTLS: own.tls }
+      : { cluster: env.PUSHER_CLUSTER ?? "", useTLS: true }),
   });
   return client;
 }
 
-/** Without one the client opens a connection for each event. Idle ones go before the other side drops them. */
+// The client would open a connection for each event; idle ones close before Pusher drops them.
 function keepAlive(Agent: typeof http.Agent): http.Agent {
   return new Agent({ keepAlive: true, timeout: 4_000 });
 }
 
-/**
- * Tells everybody listening that a message is new or has changed, with its author. A failure is logged: catch-up repairs
- * it. `epoch` as it was when the change was made.
- */
-export async function announceMessage(
-  message: MessageView,
-  author: Person | null,
-  epoch: number,
-): Promise<void> {
+export type Announcement =
+  { message: MessageView; author: Person | null } | { board: BoardId; revision: number };
+
+/** Tells up to ten announcements in their order, on the channels of this moment. Throws when Pusher is down. */
+export async function triggerMessages(announcements: readonly Announcement[]): Promise<void> {
+  const epoch = await currentEpoch();
+  await pusher().triggerBatch(
+    announcements.map((announcement) => {
+      const { board, data } = eventOf(announcement);
+      return { channel: channelName(channelOf(board), epoch), name: messageEvent, data };
+    }),
+  );
+}
+
+function eventOf(announcement: Announcement): { board: BoardId; data: object } {
+  if (!("message" in announcement)) return { board: announcement.board, data: announcement };
+  const { message, author } = announcement;
+  const { board, revision } = message;
   const whole = { ...message, author };
   const fits = Buffer.byteLength(JSON.stringify(whole)) <= maxEventBytes;
-  const data = fits ? whole : { board: message.board, revision: message.revision };
-  await announce(channelName(channelOf(message.board), epoch), messageEvent, data);
+  return { board, data: fits ? whole : { board, revision } };
 }
 
-/** Tells everybody listening somebody's new name or role, or, without a name, that she has left. */
-export async function announcePerson(person: Person | { id: string; name: null }): Promise<void> {
-  await announce(channelName("private-clubhouse", await currentEpoch()), personEvent, person);
+type Heard = Person | { id: string; name: null };
+
+/** Announces a person's new name or role beside the answer. A failure is logged: the next visit shows it. */
+export function announcePerson(person: Person): void {
+  const tell = async () => triggerPeople([person], await currentEpoch());
+  const done = tell().catch((error: unknown) =>
+    logger.warn({ event: "live.announce_failed", reason: describeError(error) }),
+  );
+  beside(done);
 }
 
-/**
- * Ends every realtime connection of somebody; the browsers of those who may still listen connect anew, the others are
- * refused. Where the reason asks for it the channels move on: on a connection that cannot be ended nothing is heard either.
- * Throws when the provider is out of reach: the job is tried again.
- */
-export async function cutLiveLines(userId: string, reason: CutReason, now: Date): Promise<void> {
-  const asker = await findAsker(userId, now);
-  // While everybody still listens where it is said
-  if (asker === null) await announcePerson({ id: userId, name: null });
-  const isMoving = mustMove(reason, asker);
-  if (isMoving) await tellMoved(await moveChannels());
-  await pusher().terminateUserConnections(userId);
-  logger.info({ event: "live.cut", userId, reason, isMoving });
+async function triggerPeople(people: readonly Heard[], epoch: number): Promise<void> {
+  const channel = channelName("private-clubhouse", epoch);
+  for (let from = 0; from < people.length; from += eventsAtOnce) {
+    const some = people.slice(from, from + eventsAtOnce);
+    await pusher().triggerBatch(some.map((data) => ({ channel, name: personEvent, data })));
+  }
 }
 
-/** How somebody stands, a block apart: what she could hear before it. Null when her account is gone. */
-async function findAsker(userId: string, now: Date): Promise<Asker | null> {
-  const user = await db.user.findUnique({
-    where: { id: userId },
-    select: { role: true, grants: { where: liveGrant(now), select: { id: true }, take: 1 } },
-  });
-  return user && { kind: "member", role: user.role, hasAccess: user.grants.length > 0, postingPause: null };
+export type Cut = { userId: string; reason: CutReason };
+
+/** Ends these people's realtime connections, and moves the channels, once for all, if `mustMove`. Throws if Pusher is down. */
+export async function cutLiveLines(cuts: readonly Cut[]): Promise<void> {
+  const ids = [...new Set(cuts.map(({ userId }) => userId))];
+  const askers = await findAskers(ids);
+  const isMoving = cuts.some(({ userId, reason }) => mustMove(reason, askers.get(userId) ?? null));
+  const left = isMoving ? await moveChannels() : await currentEpoch();
+  const gone = ids.filter((id) => !askers.has(id));
+  // Where everybody still listens.
+  await triggerPeople(
+    gone.map((id) => ({ id, name: null })),
+    left,
+  );
+  if (isMoving) await announceMove(left);
+  for (let from = 0; from < ids.length; from += cutsAtOnce) {
+    await Promise.all(ids.slice(from, from + cutsAtOnce).map((id) => pusher().terminateUserConnections(id)));
+  }
+  for (const { userId, reason } of cuts) logger.info({ event: "live.cut", userId, reason, isMoving });
 }
 
-async function tellMoved(left: number): Promise<void> {
-  const epochs = Array.from({ length: epochsTold }, (_, back) => left - back).filter((epoch) => epoch >= 0);
+async function findAskers(ids: readonly string[]): Promise<Map<string, Asker>> {
+  const rows = await db.$queryRaw<{ id: string; role: "member" | "admin"; hasAccess: boolean }[]>`
+    SELECT id, role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
+    FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
+  return new Map(
+    rows.map(({ id, ...standing }) => [id, { kind: "member", postingPause: null, ...standing } as const]),
+  );
+}
+
+async function announceMove(left: number): Promise<void> {
+  const epochs = Array.from({ length: notifiedEpochs }, (_, back) => left - back).filter(
+    (epoch) => epoch >= 0,
+  );
   const names = epochs.flatMap((epoch) =>
     (Object.keys(channels) as ChannelId[]).map((channel) => channelName(channel, epoch)),
   );
   await pusher().trigger(names, movedEvent, {});
-}
-
-/** Returns as soon as it is said, or after a moment: saved is saved, whatever the provider does. */
-async function announce(channel: string, event: string, data: object): Promise<void> {
-  const waited = new AbortController();
-  const patience = setTimeout(announcePatience, undefined, { signal: waited.signal }).catch(() => undefined);
-  await Promise.race([say(channel, event, data), patience]);
-  waited.abort();
-}
-
-async function say(channel: string, event: string, data: object): Promise<void> {
-  try {
-    await pusher().trigger(channel, event, data);
-  } catch (error) {
-    logger.warn({ event: "live.announce_failed", channel, reason: describeError(error) });
-  }
 }

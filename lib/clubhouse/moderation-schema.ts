@@ -6,7 +6,6 @@ import { noteTooLong } from "./moderation";
 
 const { fallback } = messagesCopy.forms;
 
-/** Why somebody reports a message: a note that may be left out. */
 export const reportSchema = z.object({
   note: z
     .string()
@@ -16,13 +15,11 @@ export const reportSchema = z.object({
       z
         .string()
         .max(clubhouse.reportNoteMax, { error: ({ input }) => noteTooLong(input as string) })
-        // Postgres cannot store a NUL, and no keyboard types one.
         .refine((text) => !text.includes("\0"), fallback.invalid),
     ),
 });
 export type ReportInput = z.infer<typeof reportSchema>;
 
-/** What becomes of a reported message. */
 export const settleSchema = z.object({
   id: z.uuid(moderationCopy.report.gone),
   to: z.enum(["kept", "deleted"], fallback.invalid),

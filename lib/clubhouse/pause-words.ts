@@ -1,11 +1,11 @@
-import { moderationCopy } from "@/content/pages/moderation";
+import { pausedCopy } from "@/content/pages/paused";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
 import type { Overview } from "./schema";
 
-const { untilDay, untilLifted } = moderationCopy.paused;
+const { untilDay, untilLifted } = pausedCopy;
 
-/** Says that somebody may not post, and until when. */
+/** Says that a member may not post, and until when. */
 export function pauseWords({ until }: NonNullable<Overview["pause"]>): string {
   return until ? fill(untilDay, { day: formatDay(calendarDay(new Date(until))) }) : untilLifted;
 }

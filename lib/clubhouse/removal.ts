@@ -3,14 +3,14 @@ import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import type { Transaction } from "@/lib/db";
+import type { MessageView } from "./schema";
+import { toView, viewColumnsInSql, type ViewRow } from "./views";
 
-// Whoever takes several locks takes them in one order, so that nobody waits in a circle: people, the message, its board,
-// its reports.
+// Locks are taken in this order everywhere, against deadlock: people, message, reports, and last the board, for a short time.
 
-/** A message nobody else can change until the transaction ends. */
 export type LockedMessage = { id: string; board: BoardId; authorId: string | null; isDeleted: boolean };
 
-/** Locks a message, deleted or not; null when there is none of that id. */
+/** Locks a message, deleted or not, until the transaction ends; null when there is none. */
 export async function lockMessage(tx: Transaction, id: string): Promise<LockedMessage | null> {
   const [message] = await tx.$queryRaw<LockedMessage[]>`
     SELECT id, category AS board, user_id AS "authorId", deleted_at IS NOT NULL AS "isDeleted"
@@ -18,26 +18,25 @@ export async function lockMessage(tx: Transaction, id: string): Promise<LockedMe
   return message ?? null;
 }
 
-/**
- * Empties a locked message, its place stays. What an administrator does to somebody else's is written into the trail, and
- * settles the reports of it; its author's own deletion leaves them open. Whoever calls it announces it.
- */
+/** Empties a locked message, with trail and reports if it was another's: a transaction's last step. To be announced then. */
 export async function removeMessage(
   tx: Transaction,
   member: Member,
   message: LockedMessage,
   now: Date,
-): Promise<void> {
-  await tx.$executeRaw`
+): Promise<MessageView> {
+  if (message.authorId !== member.userId) {
+    await recordAudit(tx, member, { action: "message.deleted", ...aboutMessage(message) }, now);
+    await closeReports(tx, member, message, "deleted", now);
+  }
+  const [removed] = await tx.$queryRaw<[ViewRow]>`
     WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${message.board} RETURNING revision)
     UPDATE messages SET content = '', deleted_at = ${now}, revision = next.revision FROM next
-    WHERE messages.id = ${message.id}::uuid`;
-  if (message.authorId === member.userId) return;
-  await recordAudit(tx, member, { action: "message.deleted", ...aboutMessage(message) }, now);
-  await closeReports(tx, member, message, "deleted", now);
+    WHERE messages.id = ${message.id}::uuid RETURNING ${viewColumnsInSql}`;
+  return toView(removed);
 }
 
-/** Settles every open report of a locked message; their copies of the text go. Answers whether there was any. */
+/** Settles a locked message's open reports and deletes their copies of the text; false when there were none. */
 export async function closeReports(
   tx: Transaction,
   admin: Member,
@@ -60,7 +59,6 @@ export async function closeReports(
   return true;
 }
 
-/** The trail is its author's, as long as there is one. */
 function aboutMessage({ id, board, authorId }: LockedMessage) {
   return { subject: authorId ?? id, details: { board, messageId: id } };
 }

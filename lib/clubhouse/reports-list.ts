@@ -2,39 +2,29 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
 import { may, type Member } from "@/lib/access/policy";
-import { cutPage, type Place } from "@/lib/cursor";
+import { cutPage, type Cursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 
 const pageSize = 20;
-/** How many settled messages the page looks back on. */
 const settledShown = 10;
-/** How many reports are read for that: several may be about one message. */
 const settledRead = 100;
 
-/** A person as administrators see her in a list. */
 type Named = { id: string; name: string };
 
-/** A message that waits for an administrator, with everybody who reported it. */
 export type ReportedMessage = {
   id: string;
   board: BoardId;
-  /** Null once that account is gone. */
   author: Named | null;
   writtenAt: Date;
-  /** Whether it still reads as it did at the last report. */
   state: "same" | "changed" | "gone";
-  /** How it reads now. */
   content: string;
-  /** The text as it was when it was reported, each version once, oldest first. */
   versions: { text: string; reports: MadeReport[] }[];
 };
 
-/** One member's report. */
 export type MadeReport = { id: string; reporter: Named | null; at: Date; note: string };
 
-/** A reported message that has been dealt with. */
 export type SettledMessage = {
   id: string;
   board: BoardId;
@@ -48,10 +38,10 @@ type Page = { messages: ReportedMessage[]; next: string | null };
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
-/** A page of the messages with open reports, by the first report of each, oldest first. Administrators only. */
-export async function listOpenReports(admin: Member, after?: Place): Promise<Result<Page, "forbidden">> {
-  if (!may(admin, "message.delete.any")) return forbidden();
-  const rows = await db.$queryRaw<Place[]>`
+/** A page of the messages with open reports, by each one's first report, oldest first. Moderators only. */
+export async function listOpenReports(admin: Member, after?: Cursor): Promise<Result<Page, "forbidden">> {
+  if (!may(admin, "reports.enter")) return forbidden();
+  const rows = await db.$queryRaw<Cursor[]>`
     SELECT message_id AS id, min(created_at) AS "createdAt" FROM message_reports WHERE settled_at IS NULL
     GROUP BY message_id
     HAVING ${after?.id ?? null}::uuid IS NULL
@@ -64,9 +54,9 @@ export async function listOpenReports(admin: Member, after?: Place): Promise<Res
   return ok({ messages: ids.flatMap((id) => byId.get(id) ?? []), next: page.next });
 }
 
-/** The messages whose reports were settled last, newest first. Administrators only. */
+/** The messages whose reports were settled last, newest first. Moderators only. */
 export async function listSettledReports(admin: Member): Promise<Result<SettledMessage[], "forbidden">> {
-  if (!may(admin, "message.delete.any")) return forbidden();
+  if (!may(admin, "reports.enter")) return forbidden();
   const reports = await db.messageReport.findMany({
     where: { settledAt: { not: null } },
     orderBy: [{ settledAt: "desc" }, { id: "desc" }],
@@ -88,9 +78,9 @@ export async function listSettledReports(admin: Member): Promise<Result<SettledM
   return ok([...messages.values()].slice(0, settledShown));
 }
 
-/** How many messages wait for an administrator; nought for anybody else. */
+/** How many messages wait for a moderator; 0 for anybody else. */
 export async function countWaitingReports(member: Member): Promise<number> {
-  if (!may(member, "message.delete.any")) return 0;
+  if (!may(member, "reports.enter")) return 0;
   const waiting = await db.messageReport.groupBy({ by: ["messageId"], where: { settledAt: null } });
   return waiting.length;
 }

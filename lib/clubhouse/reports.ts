@@ -1,23 +1,21 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import { adminCopy } from "@/content/pages/admin";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
-import { lockAdministrator, lockUser } from "@/lib/locks/user";
+import { lockModerator, lockUser } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { announceStored } from "./announcement";
+import { announce } from "./announcement";
 import type { ReportInput } from "./moderation-schema";
 import { closeReports, lockMessage, removeMessage, type LockedMessage } from "./removal";
+import { inTurn } from "./turns";
 
 const { report: copy, reports } = moderationCopy;
 
-/**
- * Asks the founder to look at somebody else's message, and keeps its text as it is. Each member reports a message once:
- * again answers that it is there already, unless the message has been changed since; then both texts and notes are kept.
- * What she may not read is not found.
- */
+/** Reports another's message and keeps its text; the same text is reported once (docs/rules/boards.md#moderation). */
 export async function reportMessage(
   member: Member,
   id: string,
@@ -39,40 +37,41 @@ export async function reportMessage(
   });
 }
 
-/**
- * Settles every open report of a message: it stays, or goes for everyone. Of two administrators at once the first one
- * counts, the second is told that it is settled. A message that has gone by itself is settled as deleted.
- */
+/** Settles a message's open reports. Of two at once the second is told `already`. */
 export async function settleReports(
   admin: Member,
   id: string,
   outcome: "kept" | "deleted",
   now: Date,
 ): Promise<Result<{ outcome: "kept" | "deleted" }, "forbidden" | "not_found" | "already">> {
-  const notAdmin = fail("forbidden" as const, adminCopy.member.refusals.notAdmin);
-  if (!may(admin, "message.delete.any")) return notAdmin;
-  const settled = await db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin;
-    const message = await lockMessage(tx, id);
-    if (!message) return fail("not_found" as const, copy.gone);
-    const isOpen = await tx.messageReport.findFirst({
-      where: { messageId: id, settledAt: null },
-      select: { id: true },
-    });
-    if (!isOpen) return fail("already" as const, reports.toasts.already.text);
-    const isRemoved = outcome === "deleted" && !message.isDeleted;
-    if (isRemoved) await removeMessage(tx, admin, message, now);
-    // Those of an administrator's own message are still open after that
-    const end = isRemoved || message.isDeleted ? "deleted" : "kept";
-    await closeReports(tx, admin, message, end, now);
-    return ok({ outcome: end, isRemoved } as const);
-  });
+  const notModerator = fail("forbidden" as const, adminCopy.member.refusals.notModerator);
+  if (!may(admin, "reports.enter")) return notModerator;
+  const message = await db.message.findUnique({ where: { id }, select: { board: true } });
+  if (!message) return fail("not_found", copy.gone);
+  const settled = await inTurn(message.board as BoardId, () =>
+    db.$transaction(async (tx) => {
+      if (!(await lockModerator(tx, admin.userId))) return notModerator;
+      const locked = await lockMessage(tx, id);
+      if (!locked) return fail("not_found" as const, copy.gone);
+      const isOpen = await tx.messageReport.findFirst({
+        where: { messageId: id, settledAt: null },
+        select: { id: true },
+      });
+      if (!isOpen) return fail("already" as const, reports.toasts.already.text);
+      const isRemoved = outcome === "deleted" && !locked.isDeleted;
+      const end = isRemoved || locked.isDeleted ? "deleted" : "kept";
+      // `removeMessage` leaves those of the administrator's own message open.
+      if (!isRemoved || locked.authorId === admin.userId) await closeReports(tx, admin, locked, end, now);
+      const removed = isRemoved ? await removeMessage(tx, admin, locked, now) : null;
+      return ok({ outcome: end, removed } as const);
+    }),
+  );
   if (!settled.ok) return settled;
-  if (settled.value.isRemoved) await announceStored(id, "message.deleted", null);
+  const { removed } = settled.value;
+  if (removed) announce("message.deleted", removed, null);
   return ok({ outcome: settled.value.outcome });
 }
 
-/** Whether it is a new one. The message and she are locked: nobody changes its text or reports it for her meanwhile. */
 async function storeReport(
   tx: Transaction,
   member: Member,
@@ -85,7 +84,7 @@ async function storeReport(
     select: { content: true, editedAt: true },
   });
   const by = { messageId: message.id, reporterId: member.userId };
-  // The text of one that is settled is not kept: whether it has been changed since, its day tells
+  // A settled report has lost its text: only its date tells whether the message has changed since.
   const settled = { settledAt: editedAt ? { gte: editedAt } : { not: null } };
   const known = await tx.messageReport.findFirst({
     where: { ...by, OR: [{ settledAt: null, content }, settled] },

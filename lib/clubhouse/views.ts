@@ -3,7 +3,6 @@ import { Prisma } from "@/prisma/generated/client";
 import type { BoardId } from "@/content/boards";
 import type { MessageView } from "./schema";
 
-/** The columns a message is shown from. */
 export const viewColumns = {
   id: true,
   board: true,
@@ -17,11 +16,9 @@ export const viewColumns = {
   deletedAt: true,
 } satisfies Prisma.MessageSelect;
 
-/** The same columns, as a statement in SQL on messages answers them. */
 export const viewColumnsInSql = Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
   position, messages.revision, created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt"`;
 
-/** What a message is shown from. */
 export type ViewRow = Prisma.MessageGetPayload<{ select: typeof viewColumns }>;
 
 /** A message's row as members see it. */

@@ -1,0 +1,72 @@
+import "server-only";
+import type { BoardId } from "@/content/boards";
+import type { Member } from "@/lib/access/policy";
+import type { Transaction } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
+import { announceRevision } from "./announcement";
+
+const idsAtOnce = 5_000;
+
+export type Written = readonly { id: string; board: BoardId }[];
+
+export type Changed = readonly { board: BoardId; revision: number }[];
+
+/** Locks a person and what stands of theirs on the boards until the transaction ends, so that nothing is added. */
+export async function lockWritten(tx: Transaction, userId: string): Promise<Written> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return tx.$queryRaw<Written>`
+    SELECT id, category AS board FROM messages WHERE user_id = ${userId}::uuid AND deleted_at IS NULL
+    ORDER BY category, position FOR UPDATE`;
+}
+
+/** Gives locked messages new revisions, so that everybody fetches them: a transaction's last step. To be announced then. */
+export function touchWritten(tx: Transaction, written: Written): Promise<Changed> {
+  return changeWritten(tx, written, Prisma.empty);
+}
+
+/** Empties locked messages: a transaction's last step. To be announced then. */
+export function emptyWritten(tx: Transaction, written: Written, now: Date): Promise<Changed> {
+  return changeWritten(tx, written, Prisma.sql`, content = '', deleted_at = ${now}`);
+}
+
+/** Settles the open reports of locked messages that go; returns how many. */
+export function closeReportsOf(tx: Transaction, admin: Member, written: Written, now: Date): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE message_reports SET settled_at = ${now}, settled_by_id = ${admin.userId}::uuid, outcome = 'deleted', content = ''
+    WHERE settled_at IS NULL AND message_id = ANY(${written.map(({ id }) => id)}::uuid[])`;
+}
+
+/** Announces how far boards have come. */
+export function announceChanged(changed: Changed): void {
+  for (const { board, revision } of changed) announceRevision(board, revision);
+}
+
+async function changeWritten(tx: Transaction, written: Written, also: Prisma.Sql): Promise<Changed> {
+  const changed: { board: BoardId; revision: number }[] = [];
+  // Boards are locked in one order, against deadlock.
+  for (const board of [...new Set(written.map((one) => one.board))].sort()) {
+    const ids = written.filter((one) => one.board === board).map(({ id }) => id);
+    let revision = 0;
+    for (let from = 0; from < ids.length; from += idsAtOnce)
+      revision = await changeSome(tx, board, ids.slice(from, from + idsAtOnce), also);
+    changed.push({ board, revision });
+  }
+  return changed;
+}
+
+async function changeSome(
+  tx: Transaction,
+  board: BoardId,
+  ids: readonly string[],
+  also: Prisma.Sql,
+): Promise<number> {
+  const [last] = await tx.$queryRaw<[{ revision: number }]>`
+    WITH next AS (
+        UPDATE boards SET revision = revision + ${ids.length}::int WHERE id = ${board} RETURNING revision AS last),
+      changed AS (
+        UPDATE messages SET revision = last - ${ids.length}::int + place.nth::int ${also}
+        FROM next, unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS place (message_id, nth)
+        WHERE messages.id = message_id)
+    SELECT last AS revision FROM next`;
+  return last.revision;
+}
