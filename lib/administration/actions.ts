@@ -4,29 +4,30 @@ import { revalidatePath } from "next/cache";
 import { adminCopy } from "@/content/pages/admin";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { moderationCopy } from "@/content/pages/moderation";
-import { requireAdmin } from "@/lib/access/viewer";
-import type { FormState } from "@/lib/form-state";
-import { typedText } from "@/lib/form-values";
+import { requireAdmin, requireModerator } from "@/lib/access/viewer";
+import type { FormState, SuccessText } from "@/lib/form-state";
+import { typedText } from "@/lib/forms/values";
 import { answerKnown } from "@/lib/forms/answers";
 import { grantAccessSchema } from "@/lib/grants/schema";
 import { ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { grantAccess, revokeAccess } from "./free-access";
+import { grantAccess } from "./free-access";
 import { liftPause, pausePosting } from "./pauses";
 import {
   blockMemberSchema,
+  deleteMemberSchema,
   liftPauseSchema,
   memberRoleSchema,
   memberSchema,
   pauseSchema,
-  revokeAccessSchema,
 } from "./schema";
-import { deleteMember, endMemberSessions, setBlocked, setRole } from "./standing";
+import { deleteMember, deleteWritten, endMemberSessions, setBlocked, setRole } from "./standing";
 
 const { toasts } = adminCopy.member;
 const { toasts: pauseToasts } = moderationCopy.pause;
 const grantPage = "/grant-access";
-const memberPage = "/admin/members/[id]";
+const reportsPage = "/admin/reports";
+const memberPage = "/admin/people/[id]";
 
 /** Gives free access; an empty address silently does nothing (docs/rules/invitations.md#free-access). */
 export async function grantAccessAction(_: FormState, form: FormData): Promise<FormState> {
@@ -40,24 +41,8 @@ export async function grantAccessAction(_: FormState, form: FormData): Promise<F
       if (!granted.ok) return granted;
       showAgain();
       const words = { granted: "success", waiting: "waiting", already: "already" } as const;
-      const notice = grantAccessCopy.toasts[words[granted.value]];
-      return ok({ title: notice.title, text: fill(notice.text, { email: input.email }) });
-    },
-  });
-}
-
-/** Ends free access. */
-export async function revokeAccessAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(grantPage);
-  return answerKnown(form, {
-    name: "revoke-access",
-    schema: revokeAccessSchema,
-    run: async ({ id }) => {
-      const revoked = await revokeAccess(admin, id, new Date());
-      showAgain();
-      if (!revoked.ok) return revoked;
-      const words = grantAccessCopy.toasts;
-      return ok(revoked.value.hasOther ? words.revokedButOpen : words.revoked);
+      const toast = grantAccessCopy.toasts[words[granted.value]];
+      return ok({ title: toast.title, text: fill(toast.text, { email: input.email }) });
     },
   });
 }
@@ -68,9 +53,9 @@ export async function blockMemberAction(_: FormState, form: FormData): Promise<F
   return answerKnown(form, {
     name: "block-member",
     schema: blockMemberSchema,
-    run: async ({ id, to }) =>
+    run: async ({ id, to, plan }) =>
       tell(
-        await setBlocked(admin, { userId: id, isBlocked: to === "blocked" }, new Date()),
+        await setBlocked(admin, { userId: id, isBlocked: to === "blocked", plan }, new Date()),
         to === "blocked" ? toasts.blocked : toasts.unblocked,
       ),
   });
@@ -101,14 +86,25 @@ export async function deleteMemberAction(_: FormState, form: FormData): Promise<
   const admin = await requireAdmin(grantPage);
   return answerKnown(form, {
     name: "delete-member",
+    schema: deleteMemberSchema,
+    run: async ({ id, name, plan }) =>
+      tell(await deleteMember(admin, { userId: id, name, plan }, new Date()), toasts.deleted),
+  });
+}
+
+/** Deletes everything a member has written on the boards. */
+export async function deleteWrittenAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin("/members");
+  return answerKnown(form, {
+    name: "delete-written",
     schema: memberSchema,
-    run: async ({ id }) => tell(await deleteMember(admin, id, new Date()), toasts.deleted),
+    run: async ({ id }) => tell(await deleteWritten(admin, id, new Date()), toasts.writtenDeleted),
   });
 }
 
 /** Pauses a member's posting. */
 export async function pausePostingAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin("/members");
+  const admin = await requireModerator("/members");
   return answerKnown(form, {
     name: "pause-posting",
     schema: pauseSchema,
@@ -119,7 +115,7 @@ export async function pausePostingAction(_: FormState, form: FormData): Promise<
 
 /** Lets a member post again. */
 export async function liftPauseAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin("/members");
+  const admin = await requireModerator("/members");
   return answerKnown(form, {
     name: "lift-pause",
     schema: liftPauseSchema,
@@ -127,15 +123,17 @@ export async function liftPauseAction(_: FormState, form: FormData): Promise<For
   });
 }
 
-type Notice = { title: string; text: string };
-
-function tell(result: Result<{ displayName: string }>, { title, text }: Notice): Result<Notice> {
+function tell(result: Result<{ displayName: string }>, { title, text }: SuccessText): Result<SuccessText> {
   showAgain();
   return result.ok ? ok({ title, text: fill(text, result.value) }) : result;
 }
 
-function tellOfPause(result: Result<{ displayName: string }>, { title, text }: Notice): Result<Notice> {
+function tellOfPause(
+  result: Result<{ displayName: string }>,
+  { title, text }: SuccessText,
+): Result<SuccessText> {
   revalidatePath(memberPage, "page");
+  revalidatePath(reportsPage);
   return result.ok ? ok({ title, text: fill(text, { name: result.value.displayName }) }) : result;
 }
 

@@ -1,10 +1,11 @@
 import "server-only";
 import { freeAccess } from "@/content/invitations";
+import { adminCopy } from "@/content/pages/admin";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { liveGrant } from "@/lib/access/live";
-import type { Member } from "@/lib/access/policy";
+import { entersByRole, may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
-import { cutPage, type Place } from "@/lib/cursor";
+import { cutPage, type Cursor } from "@/lib/cursor";
 import { formatDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
@@ -12,7 +13,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { grantState, type GrantState } from "@/lib/grants/grant-state";
 import { lastDay } from "@/lib/last-day";
 import { lockClaims } from "@/lib/locks/claims";
-import { queueJob } from "@/lib/queue";
+import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
@@ -20,32 +21,30 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const { form, toasts, blocked } = grantAccessCopy;
 
-/** Null: for good. */
+const notAdmin = () => fail("not_admin" as const, adminCopy.member.refusals.notAdmin);
+
 export type FreeAccess = { email: string; until: Date | null; reason: string | null };
 
-/**
- * Gives free access to an account: "granted" at once, or "waiting" until its address is confirmed
- * (docs/rules/invitations.md#free-access). Refuses an unknown address, a blocked account and an end in the past.
- */
+/** Gives free access at once, or once the address is confirmed (docs/rules/invitations.md#free-access). */
 export async function grantAccess(
   admin: Member,
   { email, until, reason }: FreeAccess,
   now: Date,
-): Promise<Result<"granted" | "waiting" | "already", "not_found" | "blocked" | "past">> {
+): Promise<Result<"granted" | "waiting" | "already", "not_admin" | "not_found" | "blocked" | "past">> {
+  if (!may(admin, "member.manage")) return notAdmin();
   if (until && until <= now) return fail("past", form.errors.untilPast, { until: form.errors.untilPast });
   const key = emailKey(email);
   return db.$transaction(async (tx) => {
     const user = await lockAccount(tx, key);
     if (!user) return fail("not_found", fill(toasts.notFound.text, { email }));
     if (user.blockedAt) return fail("blocked", fill(blocked, { email }));
-    if (user.role === "admin") return ok("already");
+    if (entersByRole(user)) return ok("already");
     const isConfirmed = user.emailConfirmedAt !== null;
     const known = await tx.accessGrant.findFirst({
       where: {
         AND: [
           { OR: [{ userId: user.id }, ...(isConfirmed ? [] : [{ userId: null, claimKey: key }])] },
           liveGrant(now),
-          // Already has access for at least as long
           { OR: [{ endsAt: null }, ...(until ? [{ endsAt: { gte: until } }] : [])] },
         ],
       },
@@ -65,9 +64,8 @@ export async function grantAccess(
       },
       select: { id: true },
     });
-    // Waiting access gets its job when the address is confirmed
-    if (until && isConfirmed)
-      await queueJob(tx, "cut-live-lines", { userId: user.id, reason: "access" }, until);
+    // Waiting access gets its job when the address is confirmed.
+    if (until && isConfirmed) await queueCut(tx, user.id, "access", until);
     if (isConfirmed) await writeToHolder(tx, user.id, id, until);
     await recordAudit(
       tx,
@@ -83,15 +81,13 @@ export async function grantAccess(
   });
 }
 
-/**
- * Ends free access, given or waiting; idempotent. Answers whether another grant still gives access. Refuses paid
- * access.
- */
+/** Ends free access, given or waiting; idempotent. Refuses paid access. */
 export async function revokeAccess(
   admin: Member,
   grantId: string,
   now: Date,
-): Promise<Result<{ hasOther: boolean }, "not_found">> {
+): Promise<Result<{ hasOther: boolean }, "not_admin" | "not_found">> {
+  if (!may(admin, "member.manage")) return notAdmin();
   const free = {
     id: grantId,
     source: { in: ["admin", "invitation"] },
@@ -106,7 +102,7 @@ export async function revokeAccess(
     if (!grant) return fail("not_found", toasts.revokeUnknown);
     const user = await findHolder(tx, grant);
     if (revoked) {
-      if (revoked.userId) await queueJob(tx, "cut-live-lines", { userId: revoked.userId, reason: "access" });
+      if (revoked.userId) await queueCut(tx, revoked.userId, "access");
       await recordAudit(
         tx,
         admin,
@@ -120,13 +116,12 @@ export async function revokeAccess(
         where: { userId: user.id, ...liveGrant(now) },
         select: { id: true },
       }));
-    return ok({ hasOther: user?.role === "admin" || Boolean(other) });
+    return ok({ hasOther: (user && entersByRole(user)) || Boolean(other) });
   });
 }
 
 const holder = { userId: true, claimKey: true } as const;
 
-/** Whose a grant is, or will be. */
 async function findHolder(
   tx: Transaction,
   { userId, claimKey }: { userId: string | null; claimKey: string | null },
@@ -151,14 +146,10 @@ const columns = {
 
 export type FreeAccessView = {
   id: string;
-  /** Null while it waits for its address to be confirmed. */
   userId: string | null;
-  /** A name, or the address it waits for. */
   name: string;
-  /** Null once that account is gone. */
   giver: string | null;
   startsAt: Date;
-  /** The last day, "YYYY-MM-DD". */
   lastDay: string | null;
   reason: string | null;
   state: GrantState;
@@ -166,13 +157,13 @@ export type FreeAccessView = {
 
 /** One page of free access, newest first, after `before`. */
 export async function listFreeAccess(
-  before: Place | undefined,
+  before: Cursor | undefined,
   now: Date,
 ): Promise<{ rows: FreeAccessView[]; next: string | null }> {
   const rows = await db.accessGrant.findMany({
     where: {
       source: "admin",
-      // Redundant, so that the index starts at the place
+      // Redundant, so that the index starts at the cursor.
       ...(before && {
         createdAt: { lte: before.createdAt },
         AND: [{ OR: [{ createdAt: { lt: before.createdAt } }, { id: { gt: before.id } }] }],
@@ -186,7 +177,7 @@ export async function listFreeAccess(
   return { rows: page.rows.map((row) => toView(row, now)), next: page.next };
 }
 
-/** The account of an address; gifts and confirmations of it wait until the transaction ends. */
+// Gifts and confirmations of the address wait until the transaction ends.
 async function lockAccount(tx: Transaction, key: string) {
   await tx.$queryRaw`SELECT 1 FROM users WHERE email_key = ${key} FOR NO KEY UPDATE`;
   await lockClaims(tx, key);

@@ -1,5 +1,6 @@
 import "server-only";
 import { livePause, liveSession } from "@/lib/access/live";
+import { entersByRole, type Role } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { grantState, type GrantState } from "@/lib/grants/grant-state";
 import { lastDay } from "@/lib/last-day";
@@ -15,9 +16,8 @@ export type MemberRecord = {
   email: string;
   isConfirmed: boolean;
   joinedAt: Date;
-  /** The code they joined with, if known. */
   code: string | null;
-  role: "member" | "admin";
+  role: Role;
   blockedAt: Date | null;
   pause: { until: Date | null } | null;
   hasAccess: boolean;
@@ -30,9 +30,9 @@ export type GrantRecord = {
   source: "mastermind" | "admin" | "invitation";
   state: GrantState;
   startsAt: Date;
-  /** The last day, "YYYY-MM-DD". */
   lastDay: string | null;
-  /** Null where nobody did, or that account is gone. */
+  /** The mastermind plan it comes from. */
+  planId: string | null;
   giver: string | null;
   reason: string | null;
 };
@@ -40,7 +40,6 @@ export type GrantRecord = {
 export type TrailEntry = {
   id: string;
   at: Date;
-  /** Null once that account is gone. */
   actor: string | null;
   action: string;
   details: Prisma.JsonValue;
@@ -84,25 +83,16 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
     role: user.role,
     blockedAt: user.blockedAt,
     pause: pause && { until: pause.endsAt },
-    hasAccess: !user.blockedAt && (user.role === "admin" || grants.some(({ state }) => state === "live")),
+    hasAccess: !user.blockedAt && (entersByRole(user) || grants.some(({ state }) => state === "live")),
     grants,
     sessions,
   };
 }
 
-/** When an administrator deleted this account, or null. */
-export async function findDeletion(id: string): Promise<Date | null> {
-  const entry = await db.auditEntry.findFirst({
-    where: { subject: id, action: "member.deleted" },
-    select: { at: true },
-  });
-  return entry?.at ?? null;
-}
-
-/** What administrators did to a subject, newest first. */
-export async function listTrail(subject: string): Promise<TrailEntry[]> {
+/** What administrators did to these subjects, newest first. */
+export async function listTrail(...subjects: string[]): Promise<TrailEntry[]> {
   const entries = await db.auditEntry.findMany({
-    where: { subject },
+    where: { subject: { in: subjects } },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     take: trailLength,
     select: {
@@ -110,22 +100,31 @@ export async function listTrail(subject: string): Promise<TrailEntry[]> {
       at: true,
       action: true,
       details: true,
-      actor: { select: { profile: { select: { displayName: true } } } },
+      actorName: true,
     },
   });
-  return entries.map(({ actor, ...entry }) => ({ ...entry, actor: actor?.profile?.displayName ?? null }));
+  return entries.map(({ actorName, ...entry }) => ({ ...entry, actor: actorName }));
 }
 
-/** All grants, newest first, waiting ones included. */
-async function listGrants(user: { id: string; emailKey: string }, now: Date): Promise<GrantRecord[]> {
+/** The accesses that wait for somebody to prove one of these addresses. */
+export async function listWaitingGrants(emailKeys: readonly string[], now: Date): Promise<GrantRecord[]> {
+  return readGrants({ userId: null, claimKey: { in: [...emailKeys] } }, now);
+}
+
+function listGrants(user: { id: string; emailKey: string }, now: Date): Promise<GrantRecord[]> {
+  return readGrants({ OR: [{ userId: user.id }, { userId: null, claimKey: user.emailKey }] }, now);
+}
+
+async function readGrants(where: Prisma.AccessGrantWhereInput, now: Date): Promise<GrantRecord[]> {
   const grants = await db.accessGrant.findMany({
-    where: { OR: [{ userId: user.id }, { userId: null, claimKey: user.emailKey }] },
+    where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: grantsShown,
     select: {
       id: true,
       userId: true,
       source: true,
+      sourceId: true,
       startsAt: true,
       endsAt: true,
       revokedAt: true,
@@ -136,6 +135,7 @@ async function listGrants(user: { id: string; emailKey: string }, now: Date): Pr
   return grants.map((grant) => ({
     id: grant.id,
     source: grant.source,
+    planId: grant.source === "mastermind" ? grant.sourceId : null,
     state: grantState(grant, now),
     startsAt: grant.startsAt,
     lastDay: grant.endsAt && lastDay(grant.endsAt),

@@ -1,3 +1,2 @@
-/** open: until it is lifted. */
 export const pauseLengths = ["day", "week", "month", "open"] as const;
 export type PauseLength = (typeof pauseLengths)[number];

@@ -1,22 +1,20 @@
 import "server-only";
 import { moderationCopy } from "@/content/pages/moderation";
 import { livePause } from "@/lib/access/live";
-import { canBePaused, type Member } from "@/lib/access/policy";
+import { canBePaused, may, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
-import type { Transaction } from "@/lib/db";
-import { queueJob } from "@/lib/queue";
+import { db, type Transaction } from "@/lib/db";
+import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { actOn, type MemberRefusal } from "./act-on";
 import type { PauseLength } from "./pause-lengths";
 
 const { refusals } = moderationCopy.pause;
 const days = { day: 1, week: 7, month: 30, open: null } as const satisfies Record<PauseLength, number | null>;
+const pausesShown = 100;
 const aDay = 24 * 60 * 60 * 1000;
 
-/**
- * Pauses a member's posting in place of any earlier pause; open pages learn it at once. Refuses oneself, administrators
- * and deleted accounts.
- */
+/** Pauses a member's posting, in place of an earlier pause. Refuses oneself, moderators, administrators and deleted accounts. */
 export async function pausePosting(
   admin: Member,
   input: { userId: string; for: PauseLength },
@@ -38,6 +36,7 @@ export async function pausePosting(
       return ok({ action: "member.posting_paused", details });
     },
     now,
+    "posting.pause",
   );
 }
 
@@ -56,15 +55,37 @@ export async function liftPause(
       return ok({ action: "member.posting_resumed" });
     },
     now,
+    "posting.pause",
   );
 }
 
-/** Cuts the member's connections; the browsers ask what is new when they come back. */
-async function tellBrowsers(tx: Transaction, userId: string): Promise<void> {
-  await queueJob(tx, "cut-live-lines", { userId, reason: "pause" });
+export type PausedMember = { userId: string; name: string; until: Date | null; by: string | null };
+
+/** Whose posting is paused now, the latest first. Moderators only. */
+export async function listPaused(moderator: Member, now: Date): Promise<Result<PausedMember[], "forbidden">> {
+  if (!may(moderator, "posting.pause")) return fail("forbidden", refusals.gone);
+  const profile = { select: { displayName: true } } as const;
+  const pauses = await db.postingPause.findMany({
+    // Whoever is more than a member posts, whatever was paused before.
+    where: { ...livePause(now), user: { role: "member" } },
+    orderBy: { id: "desc" },
+    take: pausesShown,
+    select: { userId: true, endsAt: true, user: { select: { profile } }, pausedBy: { select: { profile } } },
+  });
+  return ok(
+    pauses.map(({ userId, endsAt, user, pausedBy }) => ({
+      userId,
+      name: user.profile?.displayName ?? "",
+      until: endsAt,
+      by: pausedBy?.profile?.displayName ?? null,
+    })),
+  );
 }
 
-/** Ends whatever pause stands; answers whether it still ran. */
+async function tellBrowsers(tx: Transaction, userId: string): Promise<void> {
+  await queueCut(tx, userId, "pause");
+}
+
 async function endPause(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const { count } = await tx.postingPause.updateMany({
     where: { userId, ...livePause(now) },

@@ -1,25 +1,41 @@
 import { z } from "zod";
 import { adminCopy } from "@/content/pages/admin";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
+import { accounts } from "@/content/clubhouse";
+import { planFates } from "./plan-fates";
 import { pauseLengths } from "./pause-lengths";
 
 const { refusals } = adminCopy.member;
 const { fallback } = messagesCopy.forms;
 
-export const revokeAccessSchema = z.object({ id: z.uuid(grantAccessCopy.toasts.revokeUnknown) });
-
 const memberId = z.uuid(refusals.gone);
 
 export const memberSchema = z.object({ id: memberId });
 
+const plan = z.enum(planFates, fallback.chooseOne).default("run");
+
+export const deleteMemberSchema = z.object({
+  id: memberId,
+  plan,
+  /** The last word of the display name. */
+  name: z
+    .string()
+    .trim()
+    .max(accounts.displayNameMax * 2, fallback.invalid)
+    .default(""),
+});
+
 export const blockMemberSchema = z.object({
   id: memberId,
+  plan,
   to: z.enum(["blocked", "open"], fallback.invalid),
 });
 
-export const memberRoleSchema = z.object({ id: memberId, to: z.enum(["admin", "member"], fallback.invalid) });
+export const memberRoleSchema = z.object({
+  id: memberId,
+  to: z.enum(["admin", "moderator", "member"], fallback.invalid),
+});
 
 const pausedId = z.uuid(moderationCopy.pause.refusals.gone);
 

@@ -4,23 +4,31 @@ import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { endSessions } from "@/lib/accounts/sessions";
 import { announcePerson } from "@/lib/clubhouse/live";
+import {
+  announceChanged,
+  closeReportsOf,
+  emptyWritten,
+  lockWritten,
+  type Changed,
+} from "@/lib/clubhouse/written";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { endEmailLinks } from "@/lib/links/email-links";
-import { queueJob } from "@/lib/queue";
+import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
 import { actOn, type MemberRefusal } from "./act-on";
+import { decidePlans } from "./payer";
+import { isLastName, lastNameOf } from "./last-name";
+import type { PlanFate } from "./plan-fates";
 
-const { refusals } = adminCopy.member;
+const { refusals, deletion } = adminCopy.member;
 
 type Done = Promise<Result<{ displayName: string }, MemberRefusal>>;
 
-/**
- * Blocks somebody or lifts the block; idempotent. Ends all sessions and email links, and turns off the invitations of
- * whoever is blocked. Refuses oneself and the last administrator.
- */
+/** Blocks a member or lifts it; idempotent (docs/rules/administration.md#blocking). */
 export async function setBlocked(
   admin: Member,
-  { userId, isBlocked }: { userId: string; isBlocked: boolean },
+  { userId, isBlocked, plan = "run" }: { userId: string; isBlocked: boolean; plan?: PlanFate },
   now: Date,
 ): Done {
   return actOn(
@@ -29,20 +37,21 @@ export async function setBlocked(
     async (tx, user) => {
       if (isBlocked && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
       if ((user.blockedAt !== null) === isBlocked) return ok({ action: null });
+      const fate = isBlocked ? plan : "run";
+      const decided = await decidePlans(tx, admin, { userId, fate, why: "blocked" }, now);
+      if (!decided.ok) return decided;
       await tx.user.update({ where: { id: userId }, data: { blockedAt: isBlocked ? now : null } });
       await endSessions(tx, { userId }, now);
       await endEmailLinks(tx, userId, ["confirm", "reset", "change"], now);
       if (isBlocked) await turnOffInvitationsOf(tx, userId);
-      return ok({ action: isBlocked ? "member.blocked" : "member.unblocked" });
+      const details = trailOf(fate, decided.value);
+      return ok({ action: isBlocked ? "member.blocked" : "member.unblocked", details });
     },
     now,
   );
 }
 
-/**
- * Changes a role; idempotent. A former administrator's invitations are turned off. Refuses oneself, the last
- * administrator and whoever is blocked.
- */
+/** Changes a role; idempotent. Refuses oneself, the last administrator and blocked members. */
 export async function setRole(
   admin: Member,
   { userId, role }: { userId: string; role: Member["role"] },
@@ -53,22 +62,21 @@ export async function setRole(
     userId,
     async (tx, user) => {
       if (user.role === role) return ok({ action: null });
-      if (role === "member" && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
-      if (role === "admin" && user.blockedAt) return fail("blocked", refusals.blocked);
+      if (role !== "admin" && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
+      if (role !== "member" && user.blockedAt) return fail("blocked", refusals.blocked);
       await tx.user.update({ where: { id: userId }, data: { role } });
-      if (role === "member") await turnOffInvitationsOf(tx, userId);
-      // Other channels may be listened to now: the browsers ask again
-      await queueJob(tx, "cut-live-lines", { userId, reason: role === "member" ? "taken" : "access" });
+      if (role !== "admin") await turnOffInvitationsOf(tx, userId);
+      const isMore = user.role === "member" || role === "admin";
+      await queueCut(tx, userId, isMore ? "access" : "taken");
       return ok({ action: "member.role_changed", details: { role } });
     },
     now,
   );
-  // Shows the new badge in open chats
-  if (done.ok) await announcePerson({ id: userId, name: done.value.displayName, role });
+  if (done.ok) announcePerson({ id: userId, name: done.value.displayName, role });
   return done;
 }
 
-/** Signs somebody out on every device. Refuses oneself, for whom the account page has a button. */
+/** Signs a member out on every device. Refuses oneself, for whom the account page has a button. */
 export async function endMemberSessions(admin: Member, userId: string, now: Date): Done {
   return actOn(
     admin,
@@ -81,15 +89,55 @@ export async function endMemberSessions(admin: Member, userId: string, now: Date
   );
 }
 
-/** Deletes an account for good. Refuses oneself and the last administrator. */
-export async function deleteMember(admin: Member, userId: string, now: Date): Done {
-  return actOn(
+/** Deletes an account for good, once its last name was typed. Refuses oneself and the last administrator. */
+export async function deleteMember(
+  admin: Member,
+  { userId, name, plan = "run" }: { userId: string; name: string; plan?: PlanFate },
+  now: Date,
+): Done {
+  let changed: Changed = [];
+  const done = await actOn(
     admin,
     userId,
-    async (tx) => {
+    async (tx, user) => {
+      if (user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
+      if (!isLastName(name, user.displayName)) {
+        const words = fill(deletion.missing, { word: lastNameOf(user.displayName) });
+        return fail("name", words, { name: words });
+      }
+      const decided = await decidePlans(tx, admin, { userId, fate: plan, why: "deleted" }, now);
+      if (!decided.ok) return decided;
       const erased = await eraseAccount(tx, userId, now);
-      return erased.ok ? ok({ action: "member.deleted" }) : erased;
+      if (!erased.ok) return erased;
+      const { close } = erased.value;
+      const last = async () => (changed = await close());
+      return ok({ action: "member.deleted", details: trailOf(plan, decided.value), last });
     },
     now,
   );
+  if (done.ok) announceChanged(changed);
+  return done;
+}
+
+/** Deletes everything a member has written, for somebody who asks; idempotent (docs/rules/boards.md#what-stays). */
+export async function deleteWritten(admin: Member, userId: string, now: Date): Done {
+  let changed: Changed = [];
+  const done = await actOn(
+    admin,
+    userId,
+    async (tx) => {
+      const written = await lockWritten(tx, userId);
+      if (written.length === 0) return ok({ action: null });
+      const reports = await closeReportsOf(tx, admin, written, now);
+      const last = async () => (changed = await emptyWritten(tx, written, now));
+      return ok({ action: "member.messages_deleted", details: { count: written.length, reports }, last });
+    },
+    now,
+  );
+  if (done.ok) announceChanged(changed);
+  return done;
+}
+
+function trailOf(fate: PlanFate, ended: number): Record<string, string> {
+  return ended > 0 ? { plan: fate } : {};
 }

@@ -1,0 +1,41 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { eventListCopy } from "@/content/pages/admin-events";
+import { requireAdmin } from "@/lib/access/viewer";
+import type { FormState } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { repeatJob } from "@/lib/jobs/failed-jobs";
+import { ok } from "@/lib/result";
+import { repeatEvent } from "./again";
+import { repeatEventSchema, repeatJobSchema } from "./schema";
+
+const page = "/admin/events";
+
+/** Runs the work of one of Stripe's events again. */
+export async function repeatEventAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(page);
+  return answerKnown(form, {
+    name: "repeat-event",
+    schema: repeatEventSchema,
+    run: async ({ id }) => {
+      const repeated = await repeatEvent(admin, id, new Date());
+      revalidatePath(page);
+      return repeated.ok ? ok(eventListCopy.again.done) : repeated;
+    },
+  });
+}
+
+/** Runs work on money again that was given up. */
+export async function repeatJobAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(page);
+  return answerKnown(form, {
+    name: "repeat-job",
+    schema: repeatJobSchema,
+    run: async ({ id }) => {
+      const repeated = await repeatJob(admin, id, new Date());
+      revalidatePath(page);
+      return repeated.ok ? ok(eventListCopy.again.done) : repeated;
+    },
+  });
+}

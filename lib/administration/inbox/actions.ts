@@ -1,0 +1,140 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
+import { requireAdmin } from "@/lib/access/viewer";
+import { repeatLetter } from "@/lib/email/repeat";
+import { formatClock } from "@/lib/dates";
+import type { FormState, SuccessText } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { whyPointless } from "@/lib/jobs/still-wanted";
+import { ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { addNote } from "../notes";
+import { discardDraft, keepDraft } from "./drafts";
+import { entryPaths } from "./kinds";
+import { linkEntry, unlinkEntry } from "./link";
+import { sendReply } from "./reply";
+import {
+  draftSchema,
+  entryNoteSchema,
+  entryStatusSchema,
+  linkEntrySchema,
+  repeatReplySchema,
+  replySchema,
+  entryRefSchema,
+} from "./schema";
+import { ofEntry } from "./state";
+import { saveStatus } from "./status";
+
+const inbox = entryPaths.enquiry;
+const { status: statusCopy, reply: replyCopy, who: whoCopy, statuses } = inboxCopy;
+
+/** Saves the status of an enquiry or an application. */
+export async function saveEntryStatusAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(inbox);
+  return answerKnown(form, {
+    name: "entry-status",
+    schema: entryStatusSchema,
+    run: async (input) => {
+      const { title, text } = statusCopy.toasts.saved;
+      const words = { title, text: fill(text, { status: statuses[input.status] }) };
+      return tell(await saveStatus(admin, input, new Date()), words);
+    },
+  });
+}
+
+/** Adds a private note to an enquiry or an application. */
+export async function addEntryNoteAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(inbox);
+  return answerKnown(form, {
+    name: "entry-note",
+    schema: entryNoteSchema,
+    hidden: ["note"],
+    run: async ({ note, text, ...entry }) => {
+      const added = await addNote(admin, { id: note, text, about: ofEntry(entry) }, new Date());
+      return tell(added, notesCopy.toasts.added);
+    },
+  });
+}
+
+/** Answers an enquiry or an application by letter. */
+export async function sendReplyAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(inbox);
+  return answerKnown(form, {
+    name: "entry-reply",
+    schema: replySchema,
+    hidden: ["reply", "seen"],
+    run: async (input) => {
+      const sent = await sendReply(admin, input, new Date());
+      const { title, text } = replyCopy.toasts.sent;
+      return tell(sent, { title, text: sent.ok ? fill(text, sent.value) : text });
+    },
+  });
+}
+
+/** Keeps what is written of an answer; the page stays as it is. */
+export async function keepReplyDraftAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(inbox);
+  return answerKnown(form, {
+    name: "reply-draft",
+    schema: draftSchema,
+    hidden: ["reply"],
+    run: async (input) => {
+      const kept = await keepDraft(admin, input, new Date());
+      if (!kept.ok) return kept;
+      const { title, text } = replyCopy.draft.toasts.kept;
+      return ok({ title, text: kept.value ? fill(text, { time: formatClock(kept.value) }) : "" });
+    },
+  });
+}
+
+/** Throws away what is written of an answer. */
+export async function discardReplyDraftAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(inbox);
+  return answerKnown(form, {
+    name: "discard-reply-draft",
+    schema: entryRefSchema,
+    run: async (entry) => tell(await discardDraft(admin, entry), replyCopy.draft.toasts.discarded),
+  });
+}
+
+/** Sends an answer once more whose letter was given up. */
+export async function repeatReplyAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(inbox);
+  return answerKnown(form, {
+    name: "repeat-reply",
+    schema: repeatReplySchema,
+    run: async ({ letter }) =>
+      tell(await repeatLetter(admin, letter, whyPointless, new Date()), replyCopy.toasts.again),
+  });
+}
+
+/** Links an enquiry or an application to somebody known under another address. */
+export async function linkEntryAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(inbox);
+  return answerKnown(form, {
+    name: "link-entry",
+    schema: linkEntrySchema,
+    run: async (input) => tell(await linkEntry(admin, input, new Date()), whoCopy.toasts.linked),
+  });
+}
+
+/** Takes such a link away. */
+export async function unlinkEntryAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(inbox);
+  return answerKnown(form, {
+    name: "unlink-entry",
+    schema: entryRefSchema,
+    run: async (input) => tell(await unlinkEntry(admin, input, new Date()), whoCopy.toasts.unlinked),
+  });
+}
+
+// After a refusal, too: the page shows what somebody else did meanwhile.
+function tell(result: Result<unknown>, success: SuccessText): Result<SuccessText> {
+  for (const path of Object.values(entryPaths)) {
+    revalidatePath(path);
+    revalidatePath(`${path}/[id]`, "page");
+  }
+  return result.ok ? ok(success) : result;
+}

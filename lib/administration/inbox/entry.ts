@@ -1,0 +1,142 @@
+import "server-only";
+import { digestWords } from "@/content/emails/founder-daily-digest";
+import { facts } from "@/content/facts";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { whyUndelivered } from "@/lib/digest/failure-reasons";
+import type { EmailStatus } from "@/prisma/generated/enums";
+import type { Prisma } from "@/prisma/generated/client";
+import { listNotes, type NoteView } from "../notes";
+import { readDrafts } from "./drafts";
+import { answersOf, type Answers } from "./answers";
+import type { EntryKind, EntryRef, EntryStatus } from "./kinds";
+import { replyCause } from "./reply";
+import { ofEntry, seenOf } from "./state";
+import { findWho, type Who } from "./who";
+
+const mostVersions = 20;
+const mostReplies = 50;
+const hourMs = 60 * 60 * 1000;
+
+export type Entry = EntryRef & {
+  name: string;
+  firstName: string;
+  email: string;
+  status: EntryStatus;
+  heardAt: Date;
+  owedBy: Date | null;
+  seen: string;
+  answers: Answers;
+  earlier: { id: string; sentAt: Date; answers: Answers }[];
+  replies: ReplyView[];
+  /** What the reader has written of an answer, and who else has begun one. */
+  drafts: Awaited<ReturnType<typeof readDrafts>>;
+  notes: NoteView[];
+  who: Who;
+  linked: (Who & { email: string }) | null;
+};
+
+export type ReplyView = {
+  id: string;
+  at: Date;
+  author: string | null;
+  subject: string;
+  text: string;
+  letter: { id: string; status: EmailStatus; sentAt: Date | null; why: string } | null;
+};
+
+/** Everything an entry's page shows, or null. */
+export async function readEntry(ref: EntryRef, reader: Pick<Member, "userId">): Promise<Entry | null> {
+  const row = ref.kind === "enquiry" ? await readEnquiry(ref.id) : await readApplication(ref.id);
+  if (!row) return null;
+  const { kind } = ref;
+  const { earlier, linked, linkedKey, ...entry } = row;
+  const linkedEmail = linked?.email ?? linkedKey;
+  const linkedTo = linked?.emailKey ?? linkedKey;
+  const [replies, drafts, notes, who, other] = await Promise.all([
+    listReplies(ref),
+    readDrafts(reader, ref),
+    listNotes([ofEntry(ref)]),
+    findWho(entry.emailKey, entry.id),
+    linkedTo ? findWho(linkedTo, entry.id) : null,
+  ]);
+  return {
+    ...ref,
+    ...nameOf(entry),
+    email: entry.email,
+    status: entry.status,
+    heardAt: entry.updatedAt,
+    owedBy: owedBy(kind, entry),
+    seen: seenOf({ heardAt: entry.updatedAt, replies: replies.length }),
+    answers: answersOf[kind](entry),
+    earlier: earlier.map(({ id, sentAt, answers }) => ({
+      id,
+      sentAt,
+      answers: answersOf[kind](answers as Prisma.JsonObject),
+    })),
+    replies,
+    drafts,
+    notes,
+    who,
+    linked: other && linkedEmail ? { ...other, email: linkedEmail } : null,
+  };
+}
+
+/** Until when an answer is owed; null where none is, or none was promised (content/facts.ts). */
+export function owedBy(
+  kind: EntryKind,
+  { status, updatedAt }: { status: EntryStatus; updatedAt: Date },
+): Date | null {
+  if (kind !== "enquiry" || (status !== "new" && status !== "waiting")) return null;
+  return new Date(updatedAt.getTime() + facts.customRetreat.replyHours * hourMs);
+}
+
+type Named = { firstName: string; lastName: string } | { fullName: string };
+
+function nameOf(row: Named): { name: string; firstName: string } {
+  if ("fullName" in row) return { name: row.fullName, firstName: row.fullName.split(" ")[0] ?? "" };
+  return { name: `${row.firstName} ${row.lastName}`, firstName: row.firstName };
+}
+
+const versions = { orderBy: { sentAt: "desc" }, take: mostVersions } as const;
+const linked = { select: { email: true, emailKey: true } } as const;
+
+function readEnquiry(id: string) {
+  return db.customRetreatEnquiry.findUnique({ where: { id }, include: { earlier: versions, linked } });
+}
+
+function readApplication(id: string) {
+  return db.sponsoredApplication.findUnique({ where: { id }, include: { earlier: versions, linked } });
+}
+
+async function listReplies(ref: EntryRef): Promise<ReplyView[]> {
+  const replies = await db.reply.findMany({
+    where: ofEntry(ref),
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: mostReplies,
+    include: { author: { select: { profile: { select: { displayName: true } } } } },
+  });
+  const letters = await db.email.findMany({
+    where: { cause: { in: replies.map(({ id }) => replyCause(id)) } },
+    select: { id: true, cause: true, status: true, sentAt: true, lastError: true, attempts: true },
+  });
+  const { why } = digestWords.undelivered;
+  return replies.map(({ id, at, subject, text, author }) => {
+    const letter = letters.find(({ cause }) => cause === replyCause(id));
+    return {
+      id,
+      at,
+      subject,
+      text,
+      author: author?.profile?.displayName ?? null,
+      letter: letter
+        ? {
+            id: letter.id,
+            status: letter.status,
+            sentAt: letter.sentAt,
+            why: why[whyUndelivered(letter.lastError, letter.attempts)],
+          }
+        : null,
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
+import { messagesCopy } from "@/content/pages/messages";
+import { emailSchema } from "@/lib/email-address";
+import { lineField, wordsField } from "@/lib/forms/schema";
+import { asTyped } from "@/lib/text";
+import { entryKinds, entryStatuses, nextStatuses } from "./kinds";
+
+const { fallback } = messagesCopy.forms;
+
+const ref = { kind: z.enum(entryKinds, fallback.invalid), id: z.uuid(inboxCopy.refusals.gone) };
+
+/** The words of a note, and the id that its form was made with. */
+export const noteFields = {
+  note: z.uuid(fallback.invalid),
+  text: wordsField({ missing: notesCopy.missing }),
+};
+
+export const entryNoteSchema = z.object({ ...ref, ...noteFields });
+
+export const entryStatusSchema = z.object({
+  ...ref,
+  status: z.enum(entryStatuses, fallback.chooseOne),
+  was: z.enum(entryStatuses, fallback.invalid),
+});
+
+export const replySchema = z.object({
+  ...ref,
+  reply: z.uuid(fallback.invalid),
+  seen: z.string(fallback.invalid).regex(/^\d{1,15}\.\d{1,6}$/, fallback.invalid),
+  subject: lineField({ missing: inboxCopy.reply.missingSubject }),
+  text: wordsField({ missing: inboxCopy.reply.missingText }),
+  then: z.enum(nextStatuses, fallback.chooseOne).optional(),
+});
+
+// Whatever has been written so far, be it nothing or too much to send.
+const draftField = z.string().overwrite(asTyped).max(20_000, fallback.invalid).default("");
+
+export const draftSchema = z.object({
+  ...ref,
+  reply: z.uuid(fallback.invalid),
+  subject: draftField,
+  text: draftField,
+  then: z.enum(nextStatuses, fallback.chooseOne).optional(),
+});
+
+export const linkEntrySchema = z.object({ ...ref, email: emailSchema });
+
+export const entryRefSchema = z.object(ref);
+
+export const repeatReplySchema = z.object({ ...ref, letter: z.uuid(fallback.invalid) });

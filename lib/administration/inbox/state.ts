@@ -1,0 +1,104 @@
+import "server-only";
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import { may, type Member } from "@/lib/access/policy";
+import { db, type Transaction } from "@/lib/db";
+import { lockAdministrator } from "@/lib/locks/user";
+import { fail, ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import type { EntryKind, EntryRef, EntryStatus } from "./kinds";
+
+export type EntryRefusal = keyof typeof inboxCopy.refusals;
+
+export type LockedEntry = {
+  id: string;
+  email: string;
+  emailKey: string;
+  status: EntryStatus;
+  heardAt: Date;
+};
+
+/** Does something to an entry as it stands now, which nobody else changes meanwhile; all of it or nothing. */
+export async function changeEntry<T>(
+  admin: Member,
+  { kind, id }: EntryRef,
+  work: (tx: Transaction, entry: LockedEntry) => Promise<Result<T, EntryRefusal>>,
+): Promise<Result<T, EntryRefusal>> {
+  if (!may(admin, "inbox.answer")) return refuse("not_admin");
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    const entry = await lockEntry(tx, { kind, id });
+    return entry ? work(tx, entry) : refuse("gone");
+  });
+}
+
+/** A refusal of the inbox in its words. */
+export function refuse(code: EntryRefusal, values: Record<string, string> = {}) {
+  return fail(code, fill(inboxCopy.refusals[code], values));
+}
+
+type State = {
+  status?: EntryStatus;
+  openedAt?: Date;
+  linkedUserId?: string | null;
+  linkedKey?: string | null;
+};
+
+/** Writes how an entry stands; what was sent stays. */
+export async function writeState(tx: Transaction, { kind, id }: EntryRef, data: State): Promise<void> {
+  await (kind === "enquiry"
+    ? tx.customRetreatEnquiry.update({ where: { id }, data, select: { id: true } })
+    : tx.sponsoredApplication.update({ where: { id }, data, select: { id: true } }));
+}
+
+/** An entry opened: it waits for us from now on, if it was new. Answers who else looked at it within half an hour. */
+export async function openEntry(
+  admin: Member,
+  { kind, id }: EntryRef,
+  now: Date,
+): Promise<Result<{ other: { name: string; at: Date } | null }, EntryRefusal>> {
+  return changeEntry(admin, { kind, id }, async (tx) => {
+    const lookedSince = new Date(now.getTime() - lookingMs);
+    const [other] = await tx.$queryRawUnsafe<{ name: string; at: Date }[]>(
+      `SELECT p.display_name AS name, e.seen_at AS at FROM ${tables[kind]} e
+       JOIN profiles p ON p.user_id = e.seen_by_id
+       WHERE e.id = $1::uuid AND e.seen_by_id <> $2::uuid AND e.seen_at > $3`,
+      id,
+      admin.userId,
+      lookedSince,
+    );
+    await tx.$executeRawUnsafe(
+      `UPDATE ${tables[kind]} SET seen_by_id = $2::uuid, seen_at = $3, opened_at = COALESCE(opened_at, $3),
+         status = CASE WHEN opened_at IS NULL AND status = 'new' THEN 'waiting' ELSE status END
+       WHERE id = $1::uuid`,
+      id,
+      admin.userId,
+      now,
+    );
+    return ok({ other: other ?? null });
+  });
+}
+const lookingMs = 30 * 60 * 1000;
+
+const tables: Record<EntryKind, string> = {
+  enquiry: "custom_retreat_enquiries",
+  application: "sponsored_applications",
+};
+
+async function lockEntry(tx: Transaction, { kind, id }: EntryRef): Promise<LockedEntry | null> {
+  const [entry] = await tx.$queryRawUnsafe<LockedEntry[]>(
+    `SELECT id, email, email_key AS "emailKey", status::text, updated_at AS "heardAt"
+     FROM ${tables[kind]} WHERE id = $1::uuid FOR NO KEY UPDATE`,
+    id,
+  );
+  return entry ?? null;
+}
+
+/** What a page shows of an entry, in a word: it changes once somebody else answers, or the sender writes again. */
+export function seenOf({ heardAt, replies }: { heardAt: Date; replies: number }): string {
+  return `${heardAt.getTime()}.${replies}`;
+}
+
+/** The row of a note or an answer that says what it belongs to. */
+export function ofEntry({ kind, id }: EntryRef) {
+  return kind === "enquiry" ? { enquiryId: id } : { applicationId: id };
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+
+const { facts: words } = inboxCopy.who;
+const mostRows = 5;
+
+/** What is known of whoever has an address: her account, and a line for each thing under it. */
+export type Who = {
+  personId: string | null;
+  name: string | null;
+  lines: string[];
+};
+
+/** What else is kept under an address, beside the entry in question. */
+export async function findWho(key: string, besides: string): Promise<Who> {
+  const where = { emailKey: key };
+  const newest = { orderBy: { createdAt: "desc" }, take: mostRows } as const;
+  const others = { where: { ...where, id: { not: besides } }, ...newest };
+  const [user, bookings, plans, mastermind, retreats, enquiries, applications, workbook, consent] =
+    await Promise.all([
+      db.user.findUnique({
+        where,
+        select: {
+          id: true,
+          createdAt: true,
+          emailConfirmedAt: true,
+          blockedAt: true,
+          profile: { select: { displayName: true } },
+        },
+      }),
+      db.booking.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
+      db.mastermindPlan.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
+      db.mastermindWaitlistEntry.findUnique({ where }),
+      db.retreatWaitlistEntry.findMany({ where, ...newest }),
+      db.customRetreatEnquiry.findMany(others),
+      db.sponsoredApplication.findMany(others),
+      db.workbookDownload.findUnique({ where }),
+      db.consent.findUnique({ where }),
+    ]);
+  const retreatOf = (id: string) => findRetreat(id)?.name ?? id;
+  const line = (text: string, at: Date, values: Record<string, string> = {}) =>
+    fill(text, { ...values, day: formatDay(calendarDay(at)) });
+  const rows = [...bookings, ...plans, ...retreats, ...enquiries, ...applications, mastermind, workbook];
+  return {
+    personId: user?.id ?? rows.find((row) => row !== null)?.id ?? consent?.id ?? null,
+    name: user?.profile?.displayName ?? bookings[0]?.name ?? plans[0]?.name ?? null,
+    lines: [
+      ...(user ? [line(user.emailConfirmedAt ? words.account : words.unconfirmed, user.createdAt)] : []),
+      ...(user?.blockedAt ? [line(words.blocked, user.blockedAt)] : []),
+      ...bookings.map((row) =>
+        line(words.booking, row.createdAt, {
+          retreat: retreatOf(row.retreat),
+          status: words.bookingStatuses[row.status],
+        }),
+      ),
+      ...plans.map((row) => line(words.plan, row.createdAt, { status: words.planStatuses[row.status] })),
+      ...(mastermind ? [line(words.mastermindWaitlist, mastermind.createdAt)] : []),
+      ...retreats.map((row) =>
+        line(words.retreatWaitlist, row.createdAt, { retreat: retreatOf(row.retreat) }),
+      ),
+      ...enquiries.map((row) => line(words.enquiry, row.updatedAt)),
+      ...applications.map((row) => line(words.application, row.updatedAt)),
+      ...(workbook ? [line(words.workbook, workbook.downloadedAt)] : []),
+      ...(consent ? [consentLine(consent)] : []),
+    ],
+  };
+
+  function consentLine({ givenAt, withdrawnAt }: { givenAt: Date; withdrawnAt: Date | null }): string {
+    return withdrawnAt ? line(words.lettersOff, withdrawnAt) : line(words.lettersOn, givenAt);
+  }
+}
+
+/** Whether anything is kept under an address that says whose it is. */
+export async function isKnown(tx: Transaction, key: string): Promise<boolean> {
+  const where = { emailKey: key };
+  const select = { id: true } as const;
+  const found = [
+    await tx.booking.findFirst({ where, select }),
+    await tx.mastermindPlan.findFirst({ where, select }),
+    await tx.mastermindWaitlistEntry.findFirst({ where, select }),
+    await tx.retreatWaitlistEntry.findFirst({ where, select }),
+    await tx.customRetreatEnquiry.findFirst({ where, select }),
+    await tx.sponsoredApplication.findFirst({ where, select }),
+    await tx.workbookDownload.findFirst({ where, select }),
+    await tx.consent.findFirst({ where, select }),
+  ];
+  return found.some((row) => row !== null);
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { emailKey } from "@/lib/email-address";
+import type { Transaction } from "@/lib/db";
+import type { RepeatRefusal, WhyNotAgain } from "@/lib/email/repeat";
+import { invitationStatus } from "@/lib/invitations/status";
+import { whyPointless } from "@/lib/jobs/still-wanted";
+
+/** Letters that tell of a moment: a second one would tell of something that has not happened. */
+const ofTheMoment = ["password-changed", "email-changed", "email-change-asked", "account-goes"];
+const personalLink = /\/(booking|plan)\/([\w-]{16,})/;
+
+/** Why a letter is not to be sent once more (docs/rules/administration.md#letters); null: nothing is against it. */
+export const whyNotAgain: WhyNotAgain = async (tx, letter, now) => {
+  if (letter.status === "sent" && ofTheMoment.includes(letter.letter)) return "no_longer_needed";
+  const pointless = await whyPointless(tx, letter, now);
+  if (pointless) return pointless;
+  const values = letter.values as Readonly<Record<string, unknown>>;
+  const [links, code] = [linksIn(values), values.code];
+  const overLink = await whyLinksAreOver(tx, links, letter.letter);
+  if (overLink) return overLink;
+  if (typeof code === "string" && !(await isInvitationOpen(tx, code, now))) return "link_over";
+  const letsIn =
+    typeof code === "string" || links.some(({ kind }) => kind === "plan") || letter.link !== null;
+  return letsIn && (await isBlocked(tx, letter.to)) ? "blocked" : null;
+};
+
+type PersonalLink = { kind: "booking" | "plan"; token: string };
+
+function linksIn(values: Readonly<Record<string, unknown>>): PersonalLink[] {
+  return Object.values(values).flatMap((value) => {
+    const [, kind, token] = typeof value === "string" ? (personalLink.exec(value) ?? []) : [];
+    return token && (kind === "booking" || kind === "plan") ? [{ kind, token }] : [];
+  });
+}
+
+// A link ends when its purchase goes to somebody else or is anonymised.
+async function whyLinksAreOver(
+  tx: Transaction,
+  links: readonly PersonalLink[],
+  letter: string,
+): Promise<RepeatRefusal | null> {
+  for (const { kind, token: linkToken } of links) {
+    const where = { where: { linkToken }, select: { status: true } } as const;
+    const found = await (kind === "booking"
+      ? tx.booking.findUnique(where)
+      : tx.mastermindPlan.findUnique(where));
+    if (!found) return "link_over";
+    const stands = found.status === "confirmed" || found.status === "active";
+    if (!stands && /^(booking-confirmed|balance|mastermind)-/.test(letter)) return "no_longer_needed";
+  }
+  return null;
+}
+
+async function isInvitationOpen(tx: Transaction, code: string, now: Date): Promise<boolean> {
+  const invitation = await tx.invitation.findUnique({ where: { code } });
+  return invitation !== null && invitationStatus(invitation, now) === "active";
+}
+
+async function isBlocked(tx: Transaction, to: string): Promise<boolean> {
+  const where = { emailKey: emailKey(to), blockedAt: { not: null } };
+  return (await tx.user.count({ where })) > 0;
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { z } from "zod";
+import { site } from "@/content/site";
+import { db } from "@/lib/db";
+import { previewOf } from "@/lib/email/outbox";
+import { isLetterName, subjectOf } from "@/lib/email/render";
+import { whyNotRepeated, type RepeatRefusal } from "@/lib/email/repeat";
+import type { Prisma } from "@/prisma/generated/client";
+import { letterState, type LetterState } from "../lists/letters";
+import { whyNotAgain } from "./again";
+import { whyUnsent, type WhyUnsent } from "./why-unsent";
+
+const triesShown = 60;
+const repeatsShown = 20;
+const letterPolicy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
+
+export type OpenedLetter = {
+  id: string;
+  subject: string;
+  to: string;
+  isToFounder: boolean;
+  state: Exclude<LetterState, "all">;
+  why: WhyUnsent | null;
+  said: string | null;
+  attempts: number;
+  createdAt: Date;
+  sentAt: Date | null;
+  failedAt: Date | null;
+  nextTryAt: Date | null;
+  tries: { id: string; at: Date; why: WhyUnsent | null }[];
+  acts: { id: string; at: Date; actor: string | null }[];
+  repeats: { id: string; createdAt: Date }[];
+  repeatOfId: string | null;
+  preview: { html: string } | "emptied" | "unknown";
+  refusal: RepeatRefusal | null;
+};
+
+/** A letter as it was sent, and its story; "gone" where only the trail knows of it, null where nothing does. */
+export async function findLetter(id: string, now: Date): Promise<OpenedLetter | "gone" | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const email = await db.email.findUnique({
+    where: { id },
+    include: {
+      link: { select: { usedAt: true, expiresAt: true } },
+      tries: { orderBy: [{ at: "desc" }, { id: "desc" }], take: triesShown },
+      repeats: { orderBy: { createdAt: "desc" }, take: repeatsShown, select: { id: true, createdAt: true } },
+    },
+  });
+  const acts = await listActs(id);
+  if (!email) return acts.length > 0 ? "gone" : null;
+  const values = email.values as Prisma.JsonObject;
+  const [preview, refusal, nextTryAt] = await Promise.all([
+    writePreview(email.letter, values),
+    whyNotRepeated(db, email, whyNotAgain, now),
+    email.status === "queued" ? findNextTry(id) : null,
+  ]);
+  const { to, attempts, lastError, createdAt, sentAt, failedAt, repeats, repeatOfId } = email;
+  return {
+    ...{
+      id,
+      to,
+      attempts,
+      createdAt,
+      sentAt,
+      failedAt,
+      nextTryAt,
+      acts,
+      repeats,
+      repeatOfId,
+      preview,
+      refusal,
+    },
+    subject: email.subjectLine ?? subjectOf(email.letter, values),
+    isToFounder: to === site.email,
+    state: letterState(email),
+    why: lastError === null ? null : whyUnsent(lastError, attempts),
+    said: lastError,
+    tries: email.tries.map(({ id: tryId, at, error }) => ({
+      ...{ id: tryId, at },
+      why: error === null ? null : whyUnsent(error, 1),
+    })),
+  };
+}
+
+async function writePreview(letter: string, values: Prisma.JsonObject): Promise<OpenedLetter["preview"]> {
+  if (Object.keys(values).length === 0) return "emptied";
+  const written = isLetterName(letter) ? await previewOf(letter, values) : null;
+  return written ? { html: inert(written.html) } : "unknown";
+}
+
+/** Without addresses to go to or to load from, and with a policy that lets none load. */
+function inert(html: string): string {
+  const sealed = html.replace(/\s(?:href|src|background|action)="[^"]*"/g, "");
+  return sealed.replace(/<head[^>]*>/, (head) => head + letterPolicy);
+}
+
+async function listActs(subject: string): Promise<OpenedLetter["acts"]> {
+  const entries = await db.auditEntry.findMany({
+    where: { subject, action: "letter.repeated" },
+    orderBy: { at: "desc" },
+    take: repeatsShown,
+    select: { id: true, at: true, actorName: true },
+  });
+  return entries.map(({ actorName, ...entry }) => ({ ...entry, actor: actorName }));
+}
+
+async function findNextTry(emailId: string): Promise<Date | null> {
+  const [job] = await db.$queryRaw<{ at: Date }[]>`
+    SELECT start_after AS at FROM pgboss.job
+    WHERE name = 'deliver-letter' AND state < 'completed' AND data->>'emailId' = ${emailId}
+    ORDER BY start_after LIMIT 1`;
+  return job?.at ?? null;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { pointlessReasons } from "@/lib/email/pointless";
+import type { Prisma } from "@/prisma/generated/client";
+
+const shownAtMost = 3;
+const markedDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** How many letters of the last 30 days were given up that somebody still waits for. */
+export function countUndelivered(now: Date): Promise<number> {
+  return db.email.count({ where: undelivered(now) });
+}
+
+const columns = {
+  id: true,
+  letter: true,
+  subjectLine: true,
+  to: true,
+  attempts: true,
+  lastError: true,
+} as const;
+
+export type UndeliveredLetter = Prisma.EmailGetPayload<{ select: typeof columns }>;
+
+/** The latest of those letters. */
+export function listUndelivered(now: Date): Promise<UndeliveredLetter[]> {
+  return db.email.findMany({
+    where: undelivered(now),
+    orderBy: [{ failedAt: "desc" }, { id: "desc" }],
+    take: shownAtMost,
+    select: columns,
+  });
+}
+
+function undelivered(now: Date): Prisma.EmailWhereInput {
+  return {
+    status: "failed",
+    failedAt: { gt: new Date(now.getTime() - markedDays * day) },
+    OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+  };
+}
+
+/** How many letters wait to go, as far as a thousand. */
+export function countWaiting(): Promise<number> {
+  return db.email.count({ where: { status: "queued" }, take: 1_000 });
+}

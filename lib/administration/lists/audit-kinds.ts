@@ -1,0 +1,58 @@
+import { adminCopy } from "@/content/pages/admin";
+
+export const auditKinds = [
+  "all",
+  "money",
+  "places",
+  "access",
+  "people",
+  "letters",
+  "exports",
+  "clubhouse",
+  "engine",
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const kindsByArea: Readonly<Record<string, AuditKind>> = {
+  refund: "money",
+  payment: "money",
+  dispute: "money",
+  plan: "money",
+  booking: "places",
+  waitlist: "places",
+  invitation: "access",
+  access: "access",
+  letter: "letters",
+  list: "exports",
+  message: "clubhouse",
+  report: "clubhouse",
+  job: "engine",
+  event: "engine",
+};
+
+const words: Readonly<Record<string, unknown>> = adminCopy.member.trail;
+const actions = Object.keys(words).filter((key) => key.includes("."));
+
+/** The actions of a kind, by what the name of an action begins with; the rest is about people. */
+export function actionsOfKind(kind: Exclude<AuditKind, "all">): string[] {
+  return actions.filter((action) => kindOf(action) === kind);
+}
+
+/** The actions whose words contain a text. */
+export function actionsCalled(search: string): string[] {
+  const wanted = search.toLowerCase();
+  return actions.filter((action) => deedWords(action).toLowerCase().includes(wanted));
+}
+
+/** What was done, in words without whoever did it: "Blocked the account". */
+export function deedWords(action: string): string {
+  const known = action.includes(".") ? words[action] : null;
+  const deed = (typeof known === "string" ? known : adminCopy.member.trail.other).replace("{actor} ", "");
+  return deed.charAt(0).toUpperCase() + deed.slice(1);
+}
+
+function kindOf(action: string): AuditKind {
+  if (action === "account.exported") return "exports";
+  if (action.startsWith("member.posting")) return "clubhouse";
+  return kindsByArea[action.split(".")[0] ?? ""] ?? "people";
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { z } from "zod";
+import { auditCopy as copy } from "@/content/pages/admin-audit";
+import { site } from "@/content/site";
+import { db } from "@/lib/db";
+import { fill } from "@/lib/text";
+import { containing } from "./list";
+
+export type AuditSubject = { name: string; href: string | null };
+
+const foundAtMost = 200;
+const uuid = z.uuid();
+const person = (id: string, name: string): [string, AuditSubject] => [
+  id,
+  { name: name || copy.deletedAccount, href: `/admin/people/${id}` },
+];
+
+/** Who or what entries are about, as it is called today, by the entries' subjects. */
+export async function findSubjects(
+  entries: readonly { action: string; subject: string }[],
+): Promise<ReadonlyMap<string, AuditSubject>> {
+  const ids = [...new Set(entries.map(({ subject }) => subject))].filter((id) => uuid.safeParse(id).success);
+  const where = { id: { in: ids } };
+  const [profiles, bookings, plans, enquiries, applications, letters, invitations] = await Promise.all([
+    db.profile.findMany({ where: { userId: { in: ids } }, select: { userId: true, displayName: true } }),
+    db.booking.findMany({ where, select: { id: true, name: true } }),
+    db.mastermindPlan.findMany({ where, select: { id: true, name: true } }),
+    db.customRetreatEnquiry.findMany({ where, select: { id: true, firstName: true, lastName: true } }),
+    db.sponsoredApplication.findMany({ where, select: { id: true, fullName: true } }),
+    db.email.findMany({ where, select: { id: true, to: true } }),
+    db.invitation.findMany({ where, select: { id: true, code: true } }),
+  ]);
+  return new Map([
+    ...entries.flatMap(({ action, subject }) => {
+      if (action === "list.downloaded") return [[subject, listSubject(subject)] as const];
+      return /^(member|account)\./.test(action) ? [person(subject, "")] : [];
+    }),
+    ...profiles.map(({ userId, displayName }) => person(userId, displayName)),
+    ...[...bookings, ...plans].map(({ id, name }) => person(id, name)),
+    ...enquiries.map(({ id, firstName, lastName }) => person(id, `${firstName} ${lastName}`)),
+    ...applications.map(({ id, fullName }) => person(id, fullName)),
+    ...letters.map(({ id, to }) => [id, letterSubject(id, to)] as const),
+    ...invitations.map(({ id, code }) => [id, { name: fill(copy.code, { code }), href: null }] as const),
+  ]);
+}
+
+/** The subjects of entries about somebody or something that is called so. */
+export async function subjectsCalled(search: string): Promise<string[]> {
+  const text = containing(search);
+  const most = { take: foundAtMost, select: { id: true } } as const;
+  const [profiles, bookings, plans, letters, invitations] = await Promise.all([
+    db.profile.findMany({
+      where: { OR: [{ displayName: text }, { email: text }] },
+      take: foundAtMost,
+      select: { userId: true },
+    }),
+    db.booking.findMany({ where: { OR: [{ name: text }, { email: text }] }, ...most }),
+    db.mastermindPlan.findMany({ where: { OR: [{ name: text }, { email: text }] }, ...most }),
+    db.email.findMany({ where: { to: text, NOT: { to: site.email } }, ...most }),
+    db.invitation.findMany({ where: { code: search.toUpperCase() }, ...most }),
+  ]);
+  const found = [...bookings, ...plans, ...letters, ...invitations].map(({ id }) => id);
+  return [search, ...profiles.map(({ userId }) => userId), ...found];
+}
+
+function listSubject(list: string): AuditSubject {
+  return { name: fill(copy.list, { list }), href: null };
+}
+
+function letterSubject(id: string, to: string): AuditSubject {
+  return { name: fill(copy.letterTo, { to }), href: `/admin/letters/${id}` };
+}

@@ -1,0 +1,175 @@
+import "server-only";
+import { z } from "zod";
+import { bookingListCopy as copy } from "@/content/pages/admin-lists";
+import { inUnits } from "@/content/money";
+import { retreats } from "@/content/retreats";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { findRetreat, findRoom } from "@/lib/retreats";
+import type { Prisma } from "@/prisma/generated/client";
+import { dayNumber, firstAtRest } from "./attention";
+import { listCountMax } from "./count-words";
+import {
+  afterGrowing,
+  anyOf,
+  containing,
+  countEach,
+  countedInOrder,
+  listQuery,
+  oneOf,
+  type List,
+} from "./list";
+
+export const bookingStates = [
+  "confirmed",
+  "late",
+  "due",
+  "paid",
+  "held",
+  "cancelled",
+  "refunded",
+  "all",
+] as const;
+type BookingState = (typeof bookingStates)[number];
+
+export type BookingListQuery = z.output<typeof query>;
+
+const query = z.object({
+  ...listQuery,
+  retreat: anyOf(Object.keys(retreats)),
+  room: anyOf(Object.values(retreats).flatMap(({ rooms }) => Object.keys(rooms))),
+  state: oneOf(bookingStates),
+});
+
+const columns = {
+  id: true,
+  userId: true,
+  name: true,
+  email: true,
+  retreat: true,
+  room: true,
+  status: true,
+  totalPence: true,
+  paidPence: true,
+  refundedPence: true,
+  currency: true,
+  balanceDueOn: true,
+  createdAt: true,
+  attention: true,
+} satisfies Prisma.BookingSelect;
+
+export type BookingListRow = Prisma.BookingGetPayload<{ select: typeof columns }>;
+
+/** All bookings; what is owed comes first, the longest due before the rest (docs/rules/administration.md#lists). */
+export const bookingList: List<BookingListQuery, BookingListRow> = {
+  query,
+  find: ({ after, ...filters }, take, now) =>
+    db.booking.findMany({
+      where: { AND: [where(filters, now), afterGrowing("attention", after)] },
+      orderBy: [{ attention: "asc" }, { id: "asc" }],
+      take,
+      select: columns,
+    }),
+  key: ({ attention }) => attention,
+  columns: [
+    { header: copy.columns.name, value: ({ name }) => name },
+    { header: copy.columns.email, value: ({ email }) => email },
+    { header: copy.columns.retreat, value: (row) => findRetreat(row.retreat)?.name ?? row.retreat },
+    { header: copy.columns.room, value: (row) => roomName(row) },
+    { header: copy.columns.booked, value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: copy.columns.status, value: ({ status }) => copy.statuses[status] },
+    { header: copy.columns.price, value: (row) => inUnits(row.totalPence, row.currency) },
+    { header: copy.columns.paid, value: (row) => inUnits(row.paidPence, row.currency) },
+    { header: copy.columns.owed, value: (row) => inUnits(owedPence(row), row.currency) },
+    { header: copy.columns.refunded, value: (row) => inUnits(row.refundedPence, row.currency) },
+    { header: copy.columns.currency, value: ({ currency }) => currency.toUpperCase() },
+    { header: copy.columns.dueBy, value: (row) => (owedPence(row) > 0 ? dueDay(row) : null) },
+  ],
+};
+
+/** How many bookings there are in each state, for the filters set, and what those shown add up to by currency. */
+export async function sumBookings(
+  { state, ...filters }: Omit<BookingListQuery, "after">,
+  now: Date,
+): Promise<{ counts: Record<BookingState, number>; sums: BookingSums[] }> {
+  const counts = await countEach(bookingStates, (one) =>
+    db.booking.count({ where: where({ ...filters, state: one }, now), ...countedInOrder }),
+  );
+  if (filters.search && counts[state] > listCountMax) return { counts, sums: [] };
+  const sumsOf = (more: Prisma.BookingWhereInput) =>
+    db.booking.groupBy({
+      by: ["currency"],
+      where: { AND: [where({ ...filters, state }, now), more] },
+      _sum: { totalPence: true, paidPence: true },
+      orderBy: { currency: "asc" },
+    });
+  const [sums, owed] = await Promise.all([sumsOf({}), sumsOf(isOwed)]);
+  return {
+    counts,
+    sums: sums.map(({ currency, _sum }) => {
+      const owes = owed.find((one) => one.currency === currency)?._sum;
+      return {
+        currency,
+        totalPence: _sum.totalPence ?? 0,
+        paidPence: _sum.paidPence ?? 0,
+        owedPence: (owes?.totalPence ?? 0) - (owes?.paidPence ?? 0),
+      };
+    }),
+  };
+}
+
+export type BookingSums = { currency: string; totalPence: number; paidPence: number; owedPence: number };
+
+/** What is still to be paid for a booking that stands. */
+export function owedPence({
+  status,
+  totalPence,
+  paidPence,
+}: Pick<BookingListRow, "status" | "totalPence" | "paidPence">): number {
+  return status === "confirmed" ? Math.max(0, totalPence - paidPence) : 0;
+}
+
+/** "YYYY-MM-DD". */
+export function dueDay({ balanceDueOn }: Pick<BookingListRow, "balanceDueOn">): string {
+  return balanceDueOn.toISOString().slice(0, 10);
+}
+
+/** A room as people call it; its id where the content has it no more. */
+export function roomName({ retreat, room }: Pick<BookingListRow, "retreat" | "room">): string {
+  const found = findRetreat(retreat);
+  return (found && findRoom(found, room)?.name) ?? room;
+}
+
+function where(
+  { search, retreat, room, state }: Omit<BookingListQuery, "after">,
+  now: Date,
+): Prisma.BookingWhereInput {
+  const text = search && containing(search);
+  return {
+    AND: [
+      ofState(state, now),
+      retreat ? { retreat } : {},
+      room ? { room } : {},
+      text ? { OR: [{ name: text }, { email: text }] } : {},
+    ],
+  };
+}
+
+function ofState(state: BookingState, now: Date): Prisma.BookingWhereInput {
+  const today = dayNumber(calendarDay(now));
+  switch (state) {
+    case "late":
+      return { status: "confirmed", attention: { lt: today } };
+    case "due":
+      return { status: "confirmed", attention: { gte: today, lt: firstAtRest } };
+    case "paid":
+      return { status: "confirmed", attention: { gte: firstAtRest } };
+    case "all":
+      return { status: { not: "released" } };
+    default:
+      return { status: state };
+  }
+}
+
+// A trigger gives these places to what is owed of bookings that stand, by the day it is due
+const isOwed = { status: "confirmed", attention: { lt: firstAtRest } } satisfies Prisma.BookingWhereInput;

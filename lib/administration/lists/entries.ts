@@ -1,0 +1,125 @@
+import "server-only";
+import { z } from "zod";
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import { db } from "@/lib/db";
+import { formatTime } from "@/lib/dates";
+import type { Prisma } from "@/prisma/generated/client";
+import { answersOf } from "../inbox/answers";
+import { owedBy } from "../inbox/entry";
+import { entryStatuses } from "../inbox/kinds";
+import {
+  afterGrowing,
+  containing,
+  countedInOrder,
+  countStates,
+  listQuery,
+  oneOf,
+  type FileColumn,
+  type List,
+} from "./list";
+
+export const entryStates = ["all", ...entryStatuses] as const;
+export type EntryState = (typeof entryStates)[number];
+
+const query = z.object({ ...listQuery, state: oneOf(entryStates) });
+
+export type EntryListQuery = z.output<typeof query>;
+
+const { columns: headers, statuses } = inboxCopy;
+
+const inOrder = [{ attention: "asc" as const }, { id: "asc" as const }];
+
+// What its triggers write for the list is nobody's to read.
+const omit = { searchText: true } as const;
+
+export type EnquiryListRow = Prisma.CustomRetreatEnquiryGetPayload<{ omit: typeof omit }>;
+
+export type ApplicationListRow = Prisma.SponsoredApplicationGetPayload<{ omit: typeof omit }>;
+
+/** All enquiries; whoever waits longest for an answer comes first (docs/rules/administration.md#the-inbox). */
+export const enquiryList: List<EntryListQuery, EnquiryListRow> = {
+  query,
+  find: ({ after, ...filters }, take) =>
+    db.customRetreatEnquiry.findMany({
+      where: { AND: [where(filters), afterGrowing("attention", after)] },
+      orderBy: inOrder,
+      take,
+      omit,
+    }),
+  key: ({ attention }) => attention,
+  columns: [
+    { header: headers.name, value: (row) => `${row.firstName} ${row.lastName}` },
+    ...common<EnquiryListRow>(),
+    { header: headers.owedBy, value: (row) => timeOf(owedBy("enquiry", row)) },
+    ...answerColumns<EnquiryListRow>("enquiry"),
+  ],
+};
+
+/** All applications; whoever waits longest for an answer comes first (docs/rules/administration.md#the-inbox). */
+export const applicationList: List<EntryListQuery, ApplicationListRow> = {
+  query,
+  find: ({ after, ...filters }, take) =>
+    db.sponsoredApplication.findMany({
+      where: { AND: [where(filters), afterGrowing("attention", after)] },
+      orderBy: inOrder,
+      take,
+      omit,
+    }),
+  key: ({ attention }) => attention,
+  columns: [
+    { header: headers.name, value: ({ fullName }) => fullName },
+    ...common<ApplicationListRow>(),
+    ...answerColumns<ApplicationListRow>("application"),
+  ],
+};
+
+/** How many entries stand in each state, for the search set. */
+export async function countEntries(
+  kind: "enquiry" | "application",
+  { search }: Pick<EntryListQuery, "search">,
+): Promise<Record<EntryState, number>> {
+  return countStates(entryStates, (state) => {
+    const asked = { where: where({ search, state }), ...countedInOrder };
+    return kind === "enquiry" ? db.customRetreatEnquiry.count(asked) : db.sponsoredApplication.count(asked);
+  });
+}
+
+function where({ search, state }: Omit<EntryListQuery, "after">) {
+  return {
+    ...(state !== "all" && { status: state }),
+    ...(search && { searchText: containing(search) }),
+  };
+}
+
+type Common = Pick<EnquiryListRow, "email" | "status" | "updatedAt" | "createdAt">;
+
+function common<R extends Common>(): FileColumn<R>[] {
+  return [
+    { header: headers.email, value: ({ email }) => email },
+    { header: headers.status, value: ({ status }) => statuses[status] },
+    { header: headers.heard, value: ({ updatedAt }) => formatTime(updatedAt) },
+    { header: headers.first, value: ({ createdAt }) => formatTime(createdAt) },
+  ];
+}
+
+/** A column for each question, in the order of the page. */
+function answerColumns<R extends Record<string, unknown>>(kind: "enquiry" | "application"): FileColumn<R>[] {
+  return questionsOf(kind).map((label) => ({
+    header: label,
+    value: (row) => {
+      const { facts, texts } = answersOf[kind](row);
+      return [...facts, ...texts].find((answer) => answer.label === label)?.value ?? null;
+    },
+  }));
+}
+
+// Every question answered shows all the labels.
+function questionsOf(kind: "enquiry" | "application"): string[] {
+  const answered = new Proxy({}, { get: () => "-" });
+  const { facts, texts } = answersOf[kind](answered);
+  return [...facts, ...texts].map(({ label }) => label);
+}
+
+function timeOf(at: Date | null): string | null {
+  return at && formatTime(at);
+}

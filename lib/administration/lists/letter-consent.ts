@@ -1,0 +1,56 @@
+import "server-only";
+import { listCopy } from "@/content/pages/admin-lists";
+import { Prisma } from "@/prisma/generated/client";
+import { likePattern, type ListCursor } from "./list";
+
+export const letterStates = ["yes", "no", "withdrew"] as const;
+
+/** Whether an address gets the occasional letter: it said yes, was never asked or said nothing, or has withdrawn. */
+export type LetterState = (typeof letterStates)[number];
+
+type Consent = { consented: boolean; withdrawnAt: Date | null };
+
+/** What `consentOf` tells of an address. */
+export function letterState({ consented, withdrawnAt }: Consent): LetterState {
+  if (withdrawnAt) return "withdrew";
+  return consented ? "yes" : "no";
+}
+
+/** A list's words for it. */
+export function letterWords(consent: Consent): string {
+  return listCopy.letters[letterState(consent)];
+}
+
+export const consentColumns = Prisma.sql`c.id IS NOT NULL AS consented, c.withdrawn_at AS "withdrawnAt"`;
+
+export const consentOf = Prisma.sql`LEFT JOIN consents c ON c.email_key = e.email_key`;
+
+/** The conditions of a search, of the state of the letters, and of the cursor; `e` is the list's table. */
+export function entryConditions(
+  {
+    search,
+    letters,
+    after,
+  }: { search?: string | undefined; letters?: LetterState | undefined; after?: ListCursor | undefined },
+  { searched, order }: { searched: readonly string[]; order: string },
+): Prisma.Sql {
+  const conditions = [Prisma.sql`TRUE`];
+  if (search) {
+    const pattern = likePattern(search);
+    const any = searched.map((column) => Prisma.sql`e.${Prisma.raw(column)} ILIKE ${pattern}`);
+    conditions.push(Prisma.sql`(${Prisma.join(any, " OR ")})`);
+  }
+  if (letters) conditions.push(lettersAre[letters]);
+  if (after) {
+    const at = new Date(after.key);
+    conditions.push(Prisma.sql`(e.${Prisma.raw(order)}, e.id) < (${at}, ${after.id}::uuid)`);
+  }
+  return Prisma.join(conditions, " AND ");
+}
+
+const lettersAre: Record<LetterState, Prisma.Sql> = {
+  yes: Prisma.sql`(c.id IS NOT NULL AND c.withdrawn_at IS NULL)`,
+  // Not `c.id IS NULL`: of that Postgres expects no rows, and sorts them all
+  no: Prisma.sql`NOT EXISTS (SELECT FROM consents WHERE email_key = e.email_key)`,
+  withdrew: Prisma.sql`c.withdrawn_at IS NOT NULL`,
+};

@@ -1,0 +1,97 @@
+import "server-only";
+import { z } from "zod";
+import { letterListCopy as copy } from "@/content/pages/admin-letters";
+import { formatTime } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { letters, subjectOf } from "@/lib/email/render";
+import type { Prisma } from "@/prisma/generated/client";
+import { whyUnsent } from "../letters/why-unsent";
+import { afterNewest, containing, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
+
+export const letterStates = ["all", "failed", "waiting", "sent"] as const;
+export type LetterState = (typeof letterStates)[number];
+
+export type LetterListQuery = z.output<typeof query>;
+
+const query = z.object({ ...listQuery, state: oneOf(letterStates) });
+
+const columns = {
+  id: true,
+  letter: true,
+  to: true,
+  subjectLine: true,
+  status: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  sentAt: true,
+  failedAt: true,
+} satisfies Prisma.EmailSelect;
+
+export type LetterListRow = Prisma.EmailGetPayload<{ select: typeof columns }>;
+
+/** All letters, the newest first (docs/rules/administration.md#letters). */
+export const letterList: List<LetterListQuery, LetterListRow> = {
+  query,
+  find: ({ after, ...filters }, take) =>
+    db.email.findMany({
+      where: { AND: [where(filters), afterNewest("createdAt", after)] },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take,
+      select: columns,
+    }),
+  key: ({ createdAt }) => createdAt.getTime(),
+  columns: [
+    { header: copy.columns.letter, value: titleOf },
+    { header: copy.columns.to, value: ({ to }) => to },
+    { header: copy.columns.state, value: (row) => copy.statuses[letterState(row)] },
+    { header: copy.columns.why, value: (row) => (row.status === "failed" ? reasonOf(row) : null) },
+    { header: copy.columns.tries, value: ({ attempts }) => attempts },
+    { header: copy.columns.written, value: ({ createdAt }) => formatTime(createdAt) },
+    { header: copy.columns.sent, value: ({ sentAt }) => sentAt && formatTime(sentAt) },
+  ],
+};
+
+/** How many letters there are in each state, for what is searched. */
+export async function countLetters({
+  search,
+}: Pick<LetterListQuery, "search">): Promise<Record<LetterState, number>> {
+  return countStates(letterStates, (state) =>
+    db.email.count({ where: where({ search, state }), ...countedAtMost }),
+  );
+}
+
+/** What a letter is called: its subject. */
+export function titleOf({ letter, subjectLine }: Pick<LetterListRow, "letter" | "subjectLine">): string {
+  return subjectLine ?? subjectOf(letter, {});
+}
+
+/** How a letter stands, as the list sorts them. */
+export function letterState({ status }: Pick<LetterListRow, "status">): Exclude<LetterState, "all"> {
+  return status === "queued" ? "waiting" : status;
+}
+
+/** Why a letter has not gone out, in a few words; null where nothing went wrong. */
+export function reasonOf({
+  lastError,
+  attempts,
+}: Pick<LetterListRow, "lastError" | "attempts">): string | null {
+  return lastError && copy.short[whyUnsent(lastError, attempts)];
+}
+
+function where({ search, state }: Omit<LetterListQuery, "after">): Prisma.EmailWhereInput {
+  const status = state === "waiting" ? "queued" : state;
+  const text = search && containing(search);
+  return {
+    ...(status !== "all" && { status }),
+    ...(text && { OR: [{ to: text }, { subjectLine: text }, { letter: { in: lettersCalled(search) } }] }),
+  };
+}
+
+/** The letters of whose copy a text is part of the subject: for rows that have kept none. */
+function lettersCalled(search: string): string[] {
+  const wanted = search.toLowerCase();
+  return Object.entries(letters).flatMap(([name, { subject }]) =>
+    subject.toLowerCase().includes(wanted) || name.replaceAll("-", " ").includes(wanted) ? [name] : [],
+  );
+}

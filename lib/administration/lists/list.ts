@@ -1,0 +1,163 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { printable } from "@/lib/text";
+import { Prisma } from "@/prisma/generated/client";
+import { listCountMax } from "./count-words";
+
+export const listPageSize = 50;
+
+const uuidShape = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const textShape = "[0-9a-zA-Z_-]{1,64}";
+
+/** After which row a page begins: its number in the list's order, and its id. */
+export type ListCursor = { key: number; id: string };
+
+/** The cursor of an address. Nine digits are a time that a Date can hold. */
+function cursorOf(idShape: string) {
+  const shape = new RegExp(`^(-?[0-9a-z]{1,9})\\.(${idShape})$`);
+  return z
+    .string()
+    .regex(shape)
+    .transform((text): ListCursor => {
+      const [, key = "", id = ""] = shape.exec(text) ?? [];
+      return { key: parseInt(key, 36), id };
+    })
+    .optional()
+    .catch(undefined);
+}
+
+export const searchMax = 100;
+
+export const listQuery = {
+  search: z.string().trim().min(1).max(searchMax).regex(printable).optional().catch(undefined),
+  after: cursorOf(uuidShape),
+};
+
+/** As `listQuery`, of rows whose ids are not uuids. */
+export const textIdListQuery = { ...listQuery, after: cursorOf(textShape) };
+
+/** One of some words of an address, else the first. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words).catch(words[0] as Words[number]);
+}
+
+/** One of some words of an address, or none of them: then nothing is filtered. */
+export function anyOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words).optional().catch(undefined);
+}
+
+export type ListQuery = { search?: string | undefined; after?: ListCursor | undefined };
+
+/** The filters of a query that are set, without the page. */
+export function filtersOf(query: ListQuery): Record<string, string> {
+  const filters = Object.entries(query).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(filters);
+}
+
+type Row = { id: string };
+
+export type FileColumn<R> = { header: string; value: (row: R) => string | number | null };
+
+/** How a list's address is read, its rows found in its order, its file filled; amounts in the currency's own unit. */
+export type List<Query extends ListQuery, R extends Row> = {
+  query: z.ZodType<Query>;
+  find: (query: Query, take: number, now: Date) => Promise<R[]>;
+  key: (row: R) => number;
+  columns: readonly FileColumn<R>[];
+};
+
+/** One page of a list; `next` is the cursor of the page after it, null at the end. */
+export async function readPage<Query extends ListQuery, R extends Row>(
+  list: Pick<List<Query, R>, "find" | "key">,
+  query: Query,
+  now: Date,
+): Promise<{ rows: R[]; next: string | null }> {
+  const found = await list.find(query, listPageSize + 1, now);
+  const rows = found.slice(0, listPageSize);
+  const last = rows.at(-1);
+  const next = last && found.length > rows.length ? `${list.key(last).toString(36)}.${last.id}` : null;
+  return { rows, next };
+}
+
+/** A list's rows, all of them, read page by page. */
+export async function* readAll<Query extends ListQuery, R extends Row>(
+  { find, key }: Pick<List<Query, R>, "find" | "key">,
+  query: Query,
+  now: Date,
+): AsyncGenerator<R[]> {
+  const size = 500;
+  let after: ListCursor | undefined;
+  for (;;) {
+    const rows = await find({ ...query, after }, size, now);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = { key: key(last), id: last.id };
+  }
+}
+
+export const countedAtMost = { take: listCountMax + 1 };
+
+/** As `countedAtMost`, where the list's order has an index of its own, which then answers alone. */
+export const countedInOrder = { orderBy: { attention: "asc" }, ...countedAtMost } as const;
+
+/** How many rows there are in each state. */
+export async function countEach<State extends string>(
+  states: readonly State[],
+  count: (state: State) => Promise<number>,
+): Promise<Record<State, number>> {
+  const counts = await Promise.all(states.map(async (state) => [state, await count(state)] as const));
+  return Object.fromEntries(counts) as Record<State, number>;
+}
+
+/** How many rows queries have together, counted up to one more than is shown. */
+export async function countRows(queries: readonly Prisma.Sql[]): Promise<number> {
+  const rows = queries.map((query) => Prisma.sql`(${query})`);
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (${Prisma.join(rows, " UNION ALL ")} LIMIT ${countedAtMost.take}) counted`;
+  return row?.count ?? 0;
+}
+
+/** How many rows each state has that "all" is made of, and all: counted one by one, because a large sum is the slowest count. */
+export async function countStates<State extends string>(
+  states: readonly State[],
+  count: (state: Exclude<State, "all">) => Promise<number>,
+): Promise<Record<State, number>> {
+  const parts = states.filter((state): state is Exclude<State, "all"> => state !== "all");
+  const counts = await countEach(parts, count);
+  const all = Object.values<number>(counts).reduce((sum, one) => sum + one, 0);
+  return { all, ...counts } as unknown as Record<State, number>;
+}
+
+/** A part of a text, whatever its case, for Prisma; `%` and `_` stand for themselves. */
+export function containing(search: string) {
+  return { contains: escaped(search), mode: "insensitive" as const };
+}
+
+/** `containing` as a pattern for ILIKE. */
+export function likePattern(search: string): string {
+  return `%${escaped(search)}%`;
+}
+
+function escaped(search: string): string {
+  return search.replace(/[\\%_]/g, "\\$&");
+}
+
+const intMax = 2 ** 31 - 1;
+
+/** Prisma's condition for rows after the cursor, where a list is ordered by a number that grows. */
+export function afterGrowing(column: string, after: ListCursor | undefined) {
+  if (!after) return {};
+  const key = Math.max(-intMax, Math.min(after.key, intMax));
+  return { [column]: { gte: key }, OR: [{ [column]: { gt: key } }, { id: { gt: after.id } }] };
+}
+
+/** Prisma's condition for rows after the cursor, where a list begins with the newest; keys are milliseconds. */
+export function afterNewest(column: string, after: ListCursor | undefined) {
+  if (!after) return {};
+  const at = new Date(after.key);
+  return { [column]: { lte: at }, OR: [{ [column]: { lt: at } }, { id: { lt: after.id } }] };
+}

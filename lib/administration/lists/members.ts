@@ -1,0 +1,224 @@
+import "server-only";
+import { z } from "zod";
+import { memberListCopy as copy } from "@/content/pages/admin-member-list";
+import { adminCopy } from "@/content/pages/admin";
+import { entersByRole } from "@/lib/access/policy";
+import { isLiveGrant, isLivePause, liveGrant, livePause } from "@/lib/access/live";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { lastDay } from "@/lib/last-day";
+import { fill } from "@/lib/text";
+import { Prisma } from "@/prisma/generated/client";
+import { listCountMax } from "./count-words";
+import {
+  afterNewest,
+  containing,
+  countEach,
+  countedAtMost,
+  countRows,
+  likePattern,
+  listQuery,
+  oneOf,
+  type List,
+} from "./list";
+
+export const memberStates = [
+  "all",
+  "access",
+  "none",
+  "unconfirmed",
+  "blocked",
+  "paused",
+  "moderators",
+  "admins",
+] as const;
+type MemberState = (typeof memberStates)[number];
+
+export type MemberListQuery = z.output<typeof query>;
+
+const query = z.object({ ...listQuery, state: oneOf(memberStates) });
+
+const columns = (now: Date) =>
+  ({
+    id: true,
+    userId: true,
+    displayName: true,
+    email: true,
+    createdAt: true,
+    user: {
+      select: {
+        emailKey: true,
+        emailConfirmedAt: true,
+        role: true,
+        blockedAt: true,
+        grants: {
+          where: liveGrant(now),
+          orderBy: { createdAt: "asc" },
+          select: { source: true, endsAt: true },
+        },
+        postingPauses: { where: livePause(now), take: 1, select: { endsAt: true } },
+      },
+    },
+  }) satisfies Prisma.ProfileSelect;
+
+type Row = Prisma.ProfileGetPayload<{ select: ReturnType<typeof columns> }>;
+type Way = Row["user"]["grants"][number];
+
+export type MemberListRow = Pick<Row, "id" | "userId" | "displayName" | "email" | "createdAt"> & {
+  role: Row["user"]["role"];
+  isConfirmed: boolean;
+  blockedAt: Date | null;
+  /** What lets her in now; what will once the address is confirmed. */
+  ways: Way[];
+  waiting: Way[];
+  pause: { until: Date | null } | null;
+  seenAt: Date | null;
+};
+
+/** All accounts, the newest first (docs/rules/administration.md#lists). */
+export const memberList: List<MemberListQuery, MemberListRow> = {
+  query,
+  find: async ({ after, ...filters }, take, now) => {
+    const rows = await db.profile.findMany({
+      where: { AND: [where(filters, now), afterNewest("createdAt", after)] },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take,
+      select: columns(now),
+    });
+    const [seen, waiting] = await Promise.all([lastSeen(rows), waitingFor(rows, now)]);
+    return rows.map(({ user, ...row }) => ({
+      ...row,
+      role: user.role,
+      isConfirmed: user.emailConfirmedAt !== null,
+      blockedAt: user.blockedAt,
+      ways: user.blockedAt ? [] : user.grants,
+      waiting: waiting.get(user.emailKey) ?? [],
+      pause: user.postingPauses[0] ? { until: user.postingPauses[0].endsAt } : null,
+      seenAt: seen.get(row.userId) ?? null,
+    }));
+  },
+  key: ({ createdAt }) => createdAt.getTime(),
+  columns: [
+    { header: copy.columns.name, value: ({ displayName }) => displayName },
+    { header: copy.columns.email, value: ({ email }) => email },
+    { header: copy.columns.joined, value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: copy.columns.confirmed, value: ({ isConfirmed }) => copy.yesNo[isConfirmed ? "yes" : "no"] },
+    { header: copy.columns.access, value: accessWords },
+    { header: copy.columns.role, value: roleWords },
+    { header: copy.columns.blocked, value: ({ blockedAt }) => blockedAt && calendarDay(blockedAt) },
+    { header: copy.columns.paused, value: pauseWords },
+    { header: copy.columns.seen, value: ({ seenAt }) => seenAt && calendarDay(seenAt) },
+  ],
+};
+
+/** How many accounts there are in each state, for the search; of one that finds too many no state is counted. */
+export async function countAccounts(
+  { search }: Pick<MemberListQuery, "search">,
+  now: Date,
+): Promise<Partial<Record<MemberState, number>>> {
+  const is = conditions(now);
+  if (!search)
+    return countEach(memberStates, (state) =>
+      countRows([Prisma.sql`SELECT 1 FROM users u WHERE ${is[state]}`]),
+    );
+  const pattern = likePattern(search);
+  const counted = memberStates.map(
+    (state) => Prisma.sql`count(*) FILTER (WHERE ${is[state]})::int AS ${Prisma.raw(`"${state}"`)}`,
+  );
+  const [counts] = await db.$queryRaw<Record<MemberState, number>[]>`
+    SELECT ${Prisma.join(counted)} FROM users u JOIN (
+      SELECT user_id FROM profiles WHERE display_name ILIKE ${pattern} OR email ILIKE ${pattern}
+      LIMIT ${countedAtMost.take}) found ON found.user_id = u.id`;
+  if (!counts) throw new Error("A count has no row");
+  return counts.all > listCountMax ? { all: counts.all } : counts;
+}
+
+function conditions(now: Date): Record<MemberState, Prisma.Sql> {
+  const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)})`;
+  const hasPause = Prisma.sql`EXISTS (SELECT FROM posting_pauses WHERE user_id = u.id AND ${isLivePause(now)})`;
+  return {
+    all: Prisma.sql`TRUE`,
+    access: Prisma.sql`u.blocked_at IS NULL AND (u.role <> 'member' OR ${hasGrant})`,
+    none: Prisma.sql`u.blocked_at IS NULL AND u.role = 'member' AND NOT ${hasGrant}`,
+    unconfirmed: Prisma.sql`u.email_confirmed_at IS NULL`,
+    blocked: Prisma.sql`u.blocked_at IS NOT NULL`,
+    paused: hasPause,
+    moderators: Prisma.sql`u.role = 'moderator'`,
+    admins: Prisma.sql`u.role = 'admin'`,
+  };
+}
+
+/** What opens the Clubhouse to somebody, until when: "Mastermind", "Given free until 30 April 2026". */
+export function accessWords({ role, blockedAt, ways, waiting }: MemberListRow): string {
+  if (blockedAt) return copy.access.blocked;
+  if (entersByRole({ role })) return roleWords({ role });
+  if (ways.length > 0) return ways.map(wayWords).join(", ");
+  if (waiting.length > 0) return fill(copy.access.waiting, { way: waiting.map(wayWords).join(", ") });
+  return copy.access.none;
+}
+
+function wayWords({ source, endsAt }: Way): string {
+  const way = adminCopy.member.access.sources[source];
+  return endsAt ? fill(copy.access.until, { way, day: formatDay(lastDay(endsAt)) }) : way;
+}
+
+/** A role as people call it. */
+export function roleWords({ role }: Pick<MemberListRow, "role">): string {
+  return adminCopy.member.account.roles[role];
+}
+
+/** Until when somebody may not post; null: she may. */
+export function pauseWords({ pause }: Pick<MemberListRow, "pause">): string | null {
+  if (!pause) return null;
+  return pause.until
+    ? fill(copy.pausedUntil, { day: formatDay(lastDay(pause.until)) })
+    : copy.pausedUntilLifted;
+}
+
+async function lastSeen(rows: readonly Row[]): Promise<Map<string, Date | null>> {
+  const seen = await db.session.groupBy({
+    by: ["userId"],
+    where: { userId: { in: rows.map(({ userId }) => userId) } },
+    _max: { seenAt: true },
+  });
+  return new Map(seen.map(({ userId, _max }) => [userId, _max.seenAt]));
+}
+
+async function waitingFor(rows: readonly Row[], now: Date): Promise<Map<string, Way[]>> {
+  const keys = rows.filter(({ user }) => !user.emailConfirmedAt).map(({ user }) => user.emailKey);
+  const grants = await db.accessGrant.findMany({
+    where: { claimKey: { in: keys }, userId: null, ...liveGrant(now) },
+    select: { claimKey: true, source: true, endsAt: true },
+  });
+  return new Map(keys.map((key) => [key, grants.filter(({ claimKey }) => claimKey === key)]));
+}
+
+function where({ search, state }: Omit<MemberListQuery, "after">, now: Date): Prisma.ProfileWhereInput {
+  const text = search && containing(search);
+  return {
+    AND: [
+      text ? { OR: [{ displayName: text }, { email: text }] } : {},
+      state === "all" ? {} : { user: ofState(state, now) },
+    ],
+  };
+}
+
+function ofState(state: Exclude<MemberState, "all">, now: Date): Prisma.UserWhereInput {
+  const live = liveGrant(now);
+  switch (state) {
+    case "access":
+      return { blockedAt: null, OR: [{ role: { not: "member" } }, { grants: { some: live } }] };
+    case "none":
+      return { blockedAt: null, role: "member", grants: { none: live } };
+    case "unconfirmed":
+      return { emailConfirmedAt: null };
+    case "blocked":
+      return { blockedAt: { not: null } };
+    case "paused":
+      return { postingPauses: { some: livePause(now) } };
+    case "moderators":
+      return { role: "moderator" };
+    case "admins":
+      return { role: "admin" };
+  }
+}

@@ -1,0 +1,186 @@
+import "server-only";
+import { z } from "zod";
+import { inUnits } from "@/content/money";
+import { paymentListCopy as copy } from "@/content/pages/admin-payment-list";
+import { retreats } from "@/content/retreats";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { harmlessDisputes, isDisputed } from "@/lib/purchases/dispute-status";
+import { isGoingBack } from "@/lib/purchases/going-back";
+import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { Prisma } from "@/prisma/generated/client";
+import { roomName } from "./bookings";
+import {
+  anyOf,
+  countEach,
+  countRows,
+  likePattern,
+  listQuery,
+  oneOf,
+  type List,
+  type ListCursor,
+} from "./list";
+
+export const paymentStates = ["all", "paid", "back", "failed", "disputed"] as const;
+type PaymentFilter = (typeof paymentStates)[number];
+
+export type PaymentListQuery = z.output<typeof query>;
+
+/** What a payment can be for, as the address says it: a retreat's id, or the mastermind. */
+const purposes = [...Object.keys(retreats), "mastermind"];
+
+const query = z.object({ ...listQuery, for: anyOf(purposes), state: oneOf(paymentStates) });
+
+const columns = {
+  id: true,
+  checkoutSessionId: true,
+  number: true,
+  method: true,
+  amountPence: true,
+  currency: true,
+  paidAt: true,
+  refundReason: true,
+  refundAskedAt: true,
+  refundedPence: true,
+  refundingPence: true,
+  disputeStatus: true,
+  refundRequests: { where: { status: "failed", settledAt: null }, select: { id: true }, take: 1 },
+  booking: {
+    select: { id: true, userId: true, name: true, email: true, retreat: true, room: true, totalPence: true },
+  },
+  plan: { select: { id: true, userId: true, name: true, email: true, payments: true } },
+} satisfies Prisma.PaymentSelect;
+
+export type PaymentListRow = Prisma.PaymentGetPayload<{ select: typeof columns }> & {
+  /** That it was made for what a booking still owed, not for the place. */
+  isBalance: boolean;
+};
+
+/** All payments, the newest first (docs/rules/administration.md#lists). */
+export const paymentList: List<PaymentListQuery, PaymentListRow> = {
+  query,
+  find: async (asked, take) => {
+    const order = Prisma.sql`ORDER BY p.paid_at DESC, p.id DESC LIMIT ${take}`;
+    const parts = partsOf(asked).map((from) => Prisma.sql`(SELECT p.id, p.paid_at ${from} ${order})`);
+    const found = await db.$queryRaw<{ id: string }[]>`
+      SELECT p.id FROM (${Prisma.join(parts, " UNION ALL ")}) p ${order}`;
+    return readPayments(found.map(({ id }) => id));
+  },
+  key: ({ paidAt }) => paidAt.getTime(),
+  columns: [
+    { header: copy.columns.day, value: ({ paidAt }) => calendarDay(paidAt) },
+    { header: copy.columns.who, value: (row) => paidBy(row).name },
+    { header: copy.columns.email, value: (row) => paidBy(row).email },
+    { header: copy.columns.what, value: paidForWords },
+    { header: copy.columns.how, value: methodWords },
+    { header: copy.columns.state, value: (row) => copy.paymentStates[paymentState(row)] },
+    { header: copy.columns.sum, value: (row) => inUnits(row.amountPence, row.currency) },
+    { header: copy.columns.refunded, value: (row) => inUnits(row.refundedPence, row.currency) },
+    { header: copy.columns.currency, value: ({ currency }) => currency.toUpperCase() },
+  ],
+};
+
+/** How many payments there are in each state, for the filters set. */
+export async function countPayments(
+  asked: Pick<PaymentListQuery, "search" | "for">,
+): Promise<Record<PaymentFilter, number>> {
+  return countEach(paymentStates, (state) => {
+    const parts = partsOf({ search: asked.search, for: asked.for, state });
+    return countRows(parts.map((from) => Prisma.sql`SELECT 1 ${from}`));
+  });
+}
+
+type PaymentState =
+  "paid" | "part" | "refundFailed" | "refunded" | "goingBack" | "asked" | "disputed" | "lost";
+
+/** What has become of a payment, the worst of it. */
+export function paymentState(row: PaymentListRow): PaymentState {
+  const { disputeStatus, refundReason, refundAskedAt, refundedPence, refundingPence, amountPence } = row;
+  if (disputeStatus === "lost") return "lost";
+  if (isDisputed(row)) return disputeStatus?.startsWith("warning_") ? "asked" : "disputed";
+  if (refundedPence >= amountPence) return "refunded";
+  if (row.refundRequests.length > 0) return "refundFailed";
+  if (refundReason || refundAskedAt || refundingPence > 0 || isGoingBack(row)) return "goingBack";
+  return refundedPence > 0 ? "part" : "paid";
+}
+
+/** How a payment came. */
+export function methodWords({ method }: Pick<PaymentListRow, "method">): string {
+  return copy.methods[method];
+}
+
+/** Who paid: a row of hers for the address of her page, and what she is called. */
+export function paidBy({ booking, plan }: PaymentListRow): {
+  id: string | null;
+  name: string;
+  email: string;
+} {
+  const buyer = booking ?? plan;
+  if (!buyer) return { id: null, name: "", email: "" };
+  return { id: buyer.userId ?? buyer.id, name: buyer.name, email: buyer.email };
+}
+
+/** What a payment is for: "Ideas to Impact Retreat, Shared room. Deposit", "Mastermind, payment 3 of 6". */
+export function paidForWords({ booking, plan, number, amountPence, isBalance }: PaymentListRow): string {
+  if (booking) {
+    const what = findRetreat(booking.retreat)?.name ?? booking.retreat;
+    const isAll = amountPence >= booking.totalPence;
+    const part = isBalance ? copy.parts.balance : isAll ? copy.parts.full : copy.parts.deposit;
+    return fill(copy.forPlace, { retreat: what, room: roomName(booking), part });
+  }
+  if (!plan) return copy.mastermind;
+  if (plan.payments === 1) return copy.forPlanAtOnce;
+  return fill(copy.forPlan, { number: number ?? 1, payments: plan.payments });
+}
+
+async function readPayments(ids: string[]): Promise<PaymentListRow[]> {
+  const rows = await db.payment.findMany({ where: { id: { in: ids } }, select: columns });
+  const sessions = rows.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? []);
+  const balances = await db.checkout.findMany({
+    where: { sessionId: { in: sessions }, kind: "balance" },
+    select: { sessionId: true },
+  });
+  const ofBalances = new Set(balances.map(({ sessionId }) => sessionId));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? { ...row, isBalance: ofBalances.has(row.checkoutSessionId) } : [];
+  });
+}
+
+type Asked = {
+  search?: string | undefined;
+  for?: string | undefined;
+  state: PaymentFilter;
+  after?: ListCursor | undefined;
+};
+
+// Of bookings and of plans apart where names are looked through: each half begins at an index of its own.
+function partsOf({ search, for: purpose, state, after }: Asked): Prisma.Sql[] {
+  const conditions = [ofState[state]];
+  if (after) conditions.push(Prisma.sql`(p.paid_at, p.id) < (${new Date(after.key)}, ${after.id}::uuid)`);
+  const all = Prisma.join(conditions, " AND ");
+  if (!search && !purpose) return [Prisma.sql`FROM payments p WHERE ${all}`];
+  const pattern = search && likePattern(search);
+  const named = pattern
+    ? Prisma.sql`(o.name ILIKE ${pattern} OR o.email ILIKE ${pattern})`
+    : Prisma.sql`TRUE`;
+  const isFor = purpose ? Prisma.sql`o.retreat = ${purpose}` : Prisma.sql`TRUE`;
+  const ofBookings = Prisma.sql`FROM payments p JOIN bookings o ON o.id = p.booking_id WHERE ${isFor} AND ${named} AND ${all}`;
+  const ofPlans = Prisma.sql`FROM payments p JOIN mastermind_plans o ON o.id = p.plan_id WHERE ${named} AND ${all}`;
+  if (purpose === "mastermind") return [ofPlans];
+  return purpose ? [ofBookings] : [ofBookings, ofPlans];
+}
+
+const wentBack = Prisma.sql`(p.refund_reason IS NOT NULL OR p.refund_asked_at IS NOT NULL OR p.refunded_pence > 0 OR p.refunding_pence > 0)`;
+const harmed = Prisma.sql`(p.dispute_status IS NOT NULL AND p.dispute_status NOT IN (${Prisma.join(harmlessDisputes)}))`;
+
+const ofState: Record<PaymentFilter, Prisma.Sql> = {
+  all: Prisma.sql`TRUE`,
+  paid: Prisma.sql`NOT ${wentBack} AND ${harmed} IS NOT TRUE`,
+  back: wentBack,
+  failed: Prisma.sql`p.refunded_pence < p.amount_pence AND ${harmed} IS NOT TRUE
+    AND p.id IN (SELECT payment_id FROM refund_requests WHERE status = 'failed' AND settled_at IS NULL)`,
+  disputed: harmed,
+};

@@ -1,0 +1,117 @@
+import "server-only";
+import { z } from "zod";
+import { listCopy } from "@/content/pages/admin-lists";
+import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { retreats } from "@/content/retreats";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { findRetreat } from "@/lib/retreats";
+import { Prisma } from "@/prisma/generated/client";
+import {
+  consentColumns,
+  consentOf,
+  entryConditions,
+  letterStates,
+  letterWords,
+  type LetterState,
+} from "./letter-consent";
+import { anyOf, countEach, countRows, listQuery, oneOf, type List, type ListCursor } from "./list";
+
+/** The lists there are: all of them, the mastermind's, each retreat's by its id. */
+export const waitlistNames: readonly [string, ...string[]] = ["all", "mastermind", ...Object.keys(retreats)];
+
+export type WaitlistQuery = z.output<typeof query>;
+
+const query = z.object({ ...listQuery, list: oneOf(waitlistNames), letters: anyOf(letterStates) });
+
+export type WaitlistRow = {
+  id: string;
+  /** "mastermind", or a retreat's id. */
+  list: string;
+  name: string;
+  email: string;
+  phone: string;
+  createdAt: Date;
+  updatedAt: Date;
+  /** What the mastermind's form asks besides; null of a retreat's. */
+  currentBusiness: string | null;
+  goals: string | null;
+  investmentLevel: string | null;
+  consented: boolean;
+  withdrawnAt: Date | null;
+};
+
+/** All waitlists as one, the newest first (docs/rules/administration.md#lists). */
+export const waitlistList: List<WaitlistQuery, WaitlistRow> = {
+  query,
+  find: ({ list, ...asked }, take) => {
+    const end = Prisma.sql`ORDER BY e.created_at DESC, e.id DESC LIMIT ${take}`;
+    const parts = partsOf(list).map(
+      ({ columns, from }) =>
+        Prisma.sql`(SELECT ${common}, ${columns}, ${consentColumns} ${from(asked)} ${end})`,
+    );
+    return db.$queryRaw<WaitlistRow[]>`
+      SELECT * FROM (${Prisma.join(parts, " UNION ALL ")}) entries
+      ORDER BY "createdAt" DESC, id DESC LIMIT ${take}`;
+  },
+  key: ({ createdAt }) => createdAt.getTime(),
+  columns: [
+    { header: copy.columns.name, value: ({ name }) => name },
+    { header: copy.columns.email, value: ({ email }) => email },
+    { header: copy.columns.phone, value: ({ phone }) => phone },
+    { header: copy.columns.list, value: ({ list }) => waitlistName(list) },
+    { header: copy.columns.joined, value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: copy.columns.changed, value: ({ updatedAt }) => calendarDay(updatedAt) },
+    { header: listCopy.letters.header, value: letterWords },
+    { header: copy.columns.business, value: ({ currentBusiness }) => currentBusiness },
+    { header: copy.columns.goals, value: ({ goals }) => goals },
+    { header: copy.columns.investment, value: investmentWords },
+  ],
+};
+
+/** How many wait on each list, for the other filters set. */
+export async function countWaitlists({
+  search,
+  letters,
+}: Pick<WaitlistQuery, "search" | "letters">): Promise<Record<string, number>> {
+  return countEach(waitlistNames, (list) =>
+    countRows(partsOf(list).map(({ from }) => Prisma.sql`SELECT 1 ${from({ search, letters })}`)),
+  );
+}
+
+/** A list as people call it; its id where the content has it no more. */
+export function waitlistName(list: string): string {
+  return list === "mastermind" ? copy.mastermind : (findRetreat(list)?.copy.waitlist.name ?? list);
+}
+
+/** What somebody ready for the mastermind would invest, in the form's words. */
+export function investmentWords({ investmentLevel }: Pick<WaitlistRow, "investmentLevel">): string | null {
+  const { options } = mastermindWaitlistCopy.form.investment_level;
+  return Object.entries<string>(options).find(([key]) => key === investmentLevel)?.[1] ?? investmentLevel;
+}
+
+type Asked = {
+  search?: string | undefined;
+  letters?: LetterState | undefined;
+  after?: ListCursor | undefined;
+};
+
+const common = Prisma.sql`e.id, e.name, e.email, e.phone, e.created_at AS "createdAt", e.updated_at AS "updatedAt"`;
+
+function partsOf(list: string): { columns: Prisma.Sql; from: (asked: Asked) => Prisma.Sql }[] {
+  const conditions = (asked: Asked) =>
+    entryConditions(asked, { searched: ["name", "email"], order: "created_at" });
+  const mastermind = {
+    columns: Prisma.sql`'mastermind' AS list, e.current_business AS "currentBusiness", e.goals, e.investment_level AS "investmentLevel"`,
+    from: (asked: Asked) => Prisma.sql`FROM mastermind_waitlist e ${consentOf} WHERE ${conditions(asked)}`,
+  };
+  const isOf = list === "all" ? Prisma.sql`TRUE` : Prisma.sql`e.retreat = ${list}`;
+  const ofRetreats = {
+    columns: Prisma.sql`e.retreat AS list, NULL AS "currentBusiness", NULL AS goals, NULL AS "investmentLevel"`,
+    from: (asked: Asked) =>
+      Prisma.sql`FROM uk_retreat_waitlist e ${consentOf} WHERE ${isOf} AND ${conditions(asked)}`,
+  };
+  if (list === "mastermind") return [mastermind];
+  return list === "all" ? [mastermind, ofRetreats] : [ofRetreats];
+}

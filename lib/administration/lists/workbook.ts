@@ -1,0 +1,57 @@
+import "server-only";
+import { z } from "zod";
+import { listCopy } from "@/content/pages/admin-lists";
+import { workbookListCopy as copy } from "@/content/pages/admin-entry-lists";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
+import { consentColumns, consentOf, entryConditions, letterStates, letterWords } from "./letter-consent";
+import { countEach, countRows, listQuery, oneOf, type List } from "./list";
+
+export const workbookStates = ["all", ...letterStates] as const;
+
+export type WorkbookListQuery = z.output<typeof query>;
+
+const query = z.object({ ...listQuery, letters: oneOf(workbookStates) });
+
+export type WorkbookListRow = {
+  id: string;
+  email: string;
+  downloadedAt: Date;
+  createdAt: Date;
+  consented: boolean;
+  withdrawnAt: Date | null;
+};
+
+/** Who has asked for the workbook, the last to ask first (docs/rules/administration.md#lists). */
+export const workbookList: List<WorkbookListQuery, WorkbookListRow> = {
+  query,
+  find: (asked, take) =>
+    db.$queryRaw<WorkbookListRow[]>`
+      SELECT e.id, e.email, e.downloaded_at AS "downloadedAt", e.created_at AS "createdAt", ${consentColumns}
+      ${from(asked)} ORDER BY e.downloaded_at DESC, e.id DESC LIMIT ${take}`,
+  key: ({ downloadedAt }) => downloadedAt.getTime(),
+  columns: [
+    { header: copy.columns.email, value: ({ email }) => email },
+    { header: copy.columns.asked, value: ({ downloadedAt }) => calendarDay(downloadedAt) },
+    { header: copy.columns.first, value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: listCopy.letters.header, value: letterWords },
+  ],
+};
+
+/** How many there are by the state of their letters, for the search. */
+export async function countWorkbook({
+  search,
+}: Pick<WorkbookListQuery, "search">): Promise<Record<(typeof workbookStates)[number], number>> {
+  return countEach(workbookStates, (letters) =>
+    countRows([Prisma.sql`SELECT 1 ${from({ search, letters })}`]),
+  );
+}
+
+function from({ letters, ...asked }: WorkbookListQuery): Prisma.Sql {
+  const conditions = entryConditions(
+    { ...asked, letters: letters === "all" ? undefined : letters },
+    { searched: ["email"], order: "downloaded_at" },
+  );
+  return Prisma.sql`FROM workbook_downloads e ${consentOf} WHERE ${conditions}`;
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { notesCopy } from "@/content/pages/admin-inbox";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db, type Transaction } from "@/lib/db";
+import { lockAdministrator } from "@/lib/locks/user";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Prisma } from "@/prisma/generated/client";
+
+export const notesShown = 100;
+
+export type NoteSubject =
+  { enquiryId: string } | { applicationId: string } | { userId: string } | { emailKey: string };
+
+export type NewNote = { id: string; text: string; about: NoteSubject };
+
+export type NoteRefusal = keyof typeof notesCopy.refusals;
+
+/** Keeps a private note with its line in the trail; once for its id (docs/rules/administration.md#notes). */
+export async function addNote(
+  admin: Member,
+  { id, text, about }: NewNote,
+  now: Date,
+): Promise<Result<void, NoteRefusal>> {
+  const refuse = (code: NoteRefusal) => fail(code, notesCopy.refusals[code]);
+  if (!may(admin, "note.write")) return refuse("not_admin");
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    if (!(await isThere(tx, about))) return refuse("gone");
+    const { count } = await tx.note.createMany({
+      data: { id, text, ...about, authorId: admin.userId, at: now },
+      skipDuplicates: true,
+    });
+    // No address stands in the trail.
+    const [subject = id] = "emailKey" in about ? [] : Object.values(about);
+    if (count > 0)
+      await recordAudit(tx, admin, { action: "note.added", subject, details: { note: id } }, now);
+    return ok(undefined);
+  });
+}
+
+export type NoteView = { id: string; text: string; at: Date; author: string | null };
+
+/** The notes about any of these, newest first, `notesShown` at most; of somebody’s account and addresses, say. */
+export async function listNotes(about: readonly NoteSubject[]): Promise<NoteView[]> {
+  const notes = await db.note.findMany({
+    where: { OR: [...about] satisfies Prisma.NoteWhereInput[] },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: notesShown,
+    select: {
+      id: true,
+      text: true,
+      at: true,
+      author: { select: { profile: { select: { displayName: true } } } },
+    },
+  });
+  return notes.map(({ author, ...note }) => ({ ...note, author: author?.profile?.displayName ?? null }));
+}
+
+// Locked, so that nothing is noted about what is being deleted.
+async function isThere(tx: Transaction, about: NoteSubject): Promise<boolean> {
+  if ("emailKey" in about) return about.emailKey !== "";
+  if ("userId" in about) {
+    return isFound(tx.$queryRaw`SELECT 1 FROM users WHERE id = ${about.userId}::uuid FOR KEY SHARE`);
+  }
+  return isFound(
+    "enquiryId" in about
+      ? tx.$queryRaw`SELECT 1 FROM custom_retreat_enquiries WHERE id = ${about.enquiryId}::uuid FOR KEY SHARE`
+      : tx.$queryRaw`SELECT 1 FROM sponsored_applications WHERE id = ${about.applicationId}::uuid FOR KEY SHARE`,
+  );
+}
+
+async function isFound(rows: Promise<unknown[]>): Promise<boolean> {
+  return (await rows).length > 0;
+}

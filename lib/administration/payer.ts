@@ -1,0 +1,114 @@
+import "server-only";
+import { standingCopy } from "@/content/pages/admin-standing";
+import { retreats } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { calendarDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { lockClaims } from "@/lib/locks/claims";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { cancelPlanIn } from "@/lib/mastermind/cancel";
+import { listOpenPlans } from "@/lib/mastermind/open-plans";
+import { lockPlansOf } from "@/lib/mastermind/plan-links";
+import { findRefundable } from "@/lib/payments/last-payment";
+import { requestRefund } from "@/lib/payments/refund-requests";
+import { fail, ok, type Result } from "@/lib/result";
+import { placeWords } from "@/lib/retreats";
+import { findRunningPlans, type RunningPlan } from "./running-plans";
+import type { PlanFate } from "./plan-fates";
+
+const { plan: copy } = standingCopy;
+
+/** What a member pays by the month and which bookings are to come, as the dialogs for blocking and deleting say it. */
+export type Stake = { plans: RunningPlan[]; bookings: string[] };
+
+/** What an account's dialogs compute with. */
+export async function readStake(userId: string, now: Date): Promise<Stake> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: address });
+  if (!user) return { plans: [], bookings: [] };
+  const open = await listOpenPlans(db, payerOf(userId, user));
+  const bought = { OR: [{ userId }, ...(user.emailConfirmedAt ? [{ emailKey: user.emailKey }] : [])] };
+  const bookings = await db.booking.findMany({
+    where: { ...bought, status: "confirmed", retreat: { in: comingRetreats(now) } },
+    orderBy: { id: "asc" },
+    take: mostBookings,
+    select: { retreat: true, room: true },
+  });
+  return {
+    plans: await findRunningPlans(
+      open.map(({ id }) => id),
+      now,
+    ),
+    bookings: bookings.map(placeWords),
+  };
+}
+
+const address = { emailKey: true, emailConfirmedAt: true } as const;
+const mostBookings = 5;
+
+function payerOf(
+  userId: string,
+  { emailKey, emailConfirmedAt }: { emailKey: string; emailConfirmedAt: Date | null },
+) {
+  return { userId, emailKey, isConfirmed: emailConfirmedAt !== null };
+}
+
+function comingRetreats(now: Date): string[] {
+  const today = calendarDay(now);
+  return Object.values(retreats).flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
+}
+
+type Decided = { userId: string; fate: PlanFate; why: keyof typeof copy.reasons };
+
+/** Does with a member's running plans what was chosen (docs/rules/administration.md#payers); how many ended. */
+export async function decidePlans(
+  tx: Transaction,
+  admin: Member,
+  { userId, fate, why }: Decided,
+  now: Date,
+): Promise<Result<number, "no_refund">> {
+  if (fate === "run") return ok(0);
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: address });
+  await lockPlansOf(tx, userId);
+  await lockClaims(tx, user.emailKey);
+  let ended = 0;
+  for (const { id } of await listOpenPlans(tx, payerOf(userId, user))) {
+    const done = await endRunningPlan(tx, admin, { planId: id, fate, why }, now);
+    if (!done.ok) return done;
+    if (done.value) ended += 1;
+  }
+  return ok(ended);
+}
+
+type Ending = { planId: string; fate: "end" | "refund"; why: keyof typeof copy.reasons };
+
+/** Cancels a plan, by us, and sends its last payment back where that was chosen; false where it is over. */
+export async function endRunningPlan(
+  tx: Transaction,
+  admin: Member,
+  { planId, fate, why }: Ending,
+  now: Date,
+): Promise<Result<boolean, "no_refund">> {
+  await lockPurchase(tx, { bookingId: null, planId });
+  const last = fate === "refund" ? await findRefundable(tx, planId) : null;
+  if (fate === "refund" && !last) return fail("no_refund", copy.noRefund);
+  const reason = copy.reasons[why];
+  const input = { id: planId, by: "us", reason, noticeOn: calendarDay(now) } as const;
+  const cancelled = await cancelPlanIn(tx, admin, input, now, last?.pence ?? 0);
+  if (!cancelled.ok) return ok(false);
+  if (last) await sendBack(tx, admin, { planId, last, reason }, now);
+  return ok(true);
+}
+
+type SentBack = { planId: string; last: { id: string; pence: number; currency: string }; reason: string };
+
+async function sendBack(
+  tx: Transaction,
+  admin: Member,
+  { planId, last: { id, pence, currency }, reason }: SentBack,
+  now: Date,
+): Promise<void> {
+  await requestRefund(tx, admin, { paymentId: id, amountPence: pence, reason }, now);
+  const details = { amountPence: pence, currency, reason, byCardPence: pence, byHandPence: 0 };
+  await recordAudit(tx, admin, { action: "refund.asked", subject: planId, details }, now);
+}

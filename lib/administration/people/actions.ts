@@ -1,0 +1,71 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { notesCopy } from "@/content/pages/admin-inbox";
+import { personCopy } from "@/content/pages/admin-people";
+import { requireAdmin } from "@/lib/access/viewer";
+import { answerKnown } from "@/lib/forms/answers";
+import type { FormState } from "@/lib/form-state";
+import { fail, ok } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { addNote } from "../notes";
+import { sendClaimLink } from "./claim-links";
+import { endAccess } from "./end-access";
+import { findPersonKey } from "./person";
+import { claimSchema, endAccessSchema, personNoteSchema } from "./schema";
+
+const personPage = "/admin/people/[id]";
+const { endAccess: ending, claims } = personCopy;
+// Where somebody returns to who has to sign in first: no address of a person's stands there.
+const members = "/members";
+
+/** Ends an access: free, or a mastermind's with its plan. */
+export async function endAccessAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(members);
+  return answerKnown(form, {
+    name: "end-access",
+    schema: endAccessSchema,
+    run: async (input) => {
+      const ended = await endAccess(admin, input, new Date());
+      revalidatePath(personPage, "page");
+      revalidatePath("/grant-access");
+      if (!ended.ok) return ended;
+      const { plan, hasOther } = ended.value;
+      return ok(ending.toasts[plan ?? (hasOther ? "open" : "free")]);
+    },
+  });
+}
+
+/** Sends a plan's claim link again. */
+export async function sendClaimLinkAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(members);
+  return answerKnown(form, {
+    name: "send-claim-link",
+    schema: claimSchema,
+    run: async ({ id }) => {
+      const sent = await sendClaimLink(admin, id, new Date());
+      revalidatePath(personPage, "page");
+      const { title, text } = claims.toasts.sent;
+      return sent.ok ? ok({ title, text: fill(text, sent.value) }) : sent;
+    },
+  });
+}
+
+/** Adds a private note about an account, or about an address without one. */
+export async function addPersonNoteAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(members);
+  return answerKnown(form, {
+    name: "person-note",
+    schema: personNoteSchema,
+    hidden: ["note"],
+    run: async ({ id, note, text }) => {
+      const person = await findPersonKey(id);
+      const [emailKey = ""] = person?.emailKeys ?? [];
+      if (!person) return fail("gone", notesCopy.refusals.gone);
+      const about = person.userId ? { userId: person.userId } : { emailKey };
+      const added = await addNote(admin, { id: note, text, about }, new Date());
+      revalidatePath(personPage, "page");
+      return added.ok ? ok(notesCopy.toasts.added) : added;
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { invitations } from "@/content/invitations";
+import { adminCopy } from "@/content/pages/admin";
+import { personCopy } from "@/content/pages/admin-people";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db } from "@/lib/db";
+import { invitationUrl } from "@/lib/invitations/codes";
+import { invitationStatus } from "@/lib/invitations/status";
+import { lockAdministrator } from "@/lib/locks/user";
+import { queueBuyerInvitation } from "@/lib/mastermind/letters";
+import { fail, ok, type Result } from "@/lib/result";
+import type { PersonKey } from "./person";
+
+const { refusals } = adminCopy.member;
+const copy = personCopy.claims;
+const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
+const shown = 20;
+
+/** A personal link that waits to be used: whoever uses it gets what the plan has bought. */
+export type ClaimLink = { planId: string; url: string; email: string };
+
+/** The personal links of somebody's plans that nobody has used yet. */
+export async function listClaimLinks({ userId, emailKeys }: PersonKey, now: Date): Promise<ClaimLink[]> {
+  const found = await db.invitation.findMany({
+    where: {
+      isActive: true,
+      plan: {
+        status: "active",
+        OR: [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])],
+      },
+    },
+    orderBy: { id: "desc" },
+    take: shown,
+    include: { plan: { select: { id: true, email: true } } },
+  });
+  return found.flatMap((invitation) =>
+    invitation.plan && invitationStatus(invitation, now) === "active"
+      ? [{ planId: invitation.plan.id, url: invitationUrl(invitation.code), email: invitation.plan.email }]
+      : [],
+  );
+}
+
+/** Sends a plan's personal link again, with the trail; a second time at once sends none. */
+export async function sendClaimLink(
+  admin: Member,
+  planId: string,
+  now: Date,
+): Promise<Result<{ email: string }, "not_admin" | "gone" | "blocked">> {
+  if (!may(admin, "member.manage")) return fail("not_admin", refusals.notAdmin);
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
+    await tx.$queryRaw`SELECT 1 FROM invitations WHERE plan_id = ${planId}::uuid FOR UPDATE`;
+    const invitation = await tx.invitation.findUnique({
+      where: { planId },
+      include: { plan: { select: { name: true, email: true, emailKey: true, status: true } } },
+    });
+    const plan = invitation?.plan;
+    if (!plan || plan.status !== "active" || invitationStatus(invitation, now) !== "active")
+      return fail("gone", copy.refusals.gone);
+    const { name, email, emailKey } = plan;
+    const blocked = await tx.user.count({ where: { emailKey, blockedAt: { not: null } } });
+    if (blocked > 0) return fail("blocked", copy.refusals.blocked);
+    const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM emails
+      WHERE lower(btrim(to_address)) = ${emailKey} AND letter = 'buyer-invitation'
+        AND cause LIKE ${`plan-invitation:${planId}:%`} AND created_at > ${new Date(now.getTime() - sentAgainMs)}`;
+    if (count > 0) return ok({ email });
+    await queueBuyerInvitation(tx, {
+      cause: `plan-invitation:${planId}:${now.getTime()}`,
+      name,
+      email,
+      code: invitation.code,
+    });
+    await recordAudit(tx, admin, { action: "claim.sent", subject: planId }, now);
+    return ok({ email });
+  });
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { adminCopy } from "@/content/pages/admin";
+import { personCopy } from "@/content/pages/admin-people";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db } from "@/lib/db";
+import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
+import { closeAccess } from "@/lib/mastermind/access";
+import { fail, ok, type Result } from "@/lib/result";
+import { revokeAccess } from "../free-access";
+import { endRunningPlan } from "../payer";
+import type { PlanFate } from "../plan-fates";
+
+const { refusals } = adminCopy.member;
+const copy = personCopy.endAccess;
+
+/** What became of the plan behind it, if any, and whether another access lets in all the same. */
+type Ended = { plan: PlanFate | null; hasOther: boolean };
+type EndRefusal = "not_admin" | "not_found" | "already" | "no_refund";
+
+/** Ends an access: free, or a mastermind's with what was chosen for its plan (docs/rules/administration.md#ending-access). */
+export async function endAccess(
+  admin: Member,
+  { id: grantId, plan: fate }: { id: string; plan: PlanFate },
+  now: Date,
+): Promise<Result<Ended, EndRefusal>> {
+  if (!may(admin, "member.manage")) return fail("not_admin", refusals.notAdmin);
+  const grant = await db.accessGrant.findUnique({
+    where: { id: grantId },
+    select: { source: true, sourceId: true, userId: true },
+  });
+  if (!grant) return fail("not_found", copy.refusals.gone);
+  if (grant.source === "mastermind" && grant.sourceId)
+    return endPlan(admin, { grantId, planId: grant.sourceId, userId: grant.userId, fate }, now);
+  const revoked = await revokeAccess(admin, grantId, now);
+  return revoked.ok ? ok({ plan: null, ...revoked.value }) : revoked;
+}
+
+type EndedPlan = { grantId: string; planId: string; userId: string | null; fate: PlanFate };
+
+async function endPlan(
+  admin: Member,
+  { grantId, planId, userId, fate }: EndedPlan,
+  now: Date,
+): Promise<Result<Ended, EndRefusal>> {
+  return allOrNothing(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
+    await lockPurchase(tx, { bookingId: null, planId });
+    const grant = await tx.accessGrant.findUnique({ where: { id: grantId }, select: { revokedAt: true } });
+    if (!grant || grant.revokedAt) return fail("already", copy.refusals.already);
+    const ended =
+      fate === "run" ? ok(true) : await endRunningPlan(tx, admin, { planId, fate, why: "ended" }, now);
+    if (!ended.ok) return ended;
+    // The plan runs on, was never one of ours, or is over: the access alone is left to end.
+    if (fate === "run" || !ended.value) await closeAccess(tx, planId, now);
+    const plan = ended.value ? fate : null;
+    const details = { grant: grantId, plan };
+    await recordAudit(tx, admin, { action: "access.revoked", subject: userId ?? grantId, details }, now);
+    return ok({ plan, hasOther: false });
+  });
+}

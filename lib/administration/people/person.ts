@@ -1,0 +1,138 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
+
+/** Whose records they are: an account's, those of a proved address, or those of an address without an account. */
+export type PersonKey = { userId: string | null; emailKeys: string[] };
+
+export type Person = PersonKey & {
+  /** The account's id, or that of the record by which the person was found. */
+  id: string;
+  name: string;
+  email: string;
+  /** That address first, then others that were bought with. */
+  emails: string[];
+  /** The account that has this address without having proved it. */
+  unprovedUserId: string | null;
+};
+
+export type FoundPerson =
+  | { kind: "person"; person: Person }
+  | { kind: "account"; userId: string }
+  | { kind: "anonymised"; since: Date }
+  | { kind: "deleted"; at: Date };
+
+/** Whose an account's id or a record's is; null for an id of nothing (docs/rules/administration.md#people). */
+export async function findPerson(id: string): Promise<FoundPerson | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const record = await findRecord(id);
+  if (!record) return findDeleted(id);
+  if (record.anonymisedAt && !record.userId) return { kind: "anonymised", since: record.anonymisedAt };
+  const { userId, accountId, accountEmail, email, name } = record;
+  const isAccount = accountId !== null && (userId !== null || record.isConfirmed);
+  if (isAccount && accountId !== id) return { kind: "account", userId: accountId };
+  const shown = (isAccount ? accountEmail : email)?.trim();
+  if (!shown) return null;
+  const key = emailKey(shown);
+  return {
+    kind: "person",
+    person: {
+      id,
+      userId: isAccount ? accountId : null,
+      emailKeys: isAccount && !record.isConfirmed ? [] : [key],
+      name: name?.trim() || shown,
+      email: shown,
+      emails: [shown, ...record.others.filter((other) => emailKey(other) !== key)],
+      unprovedUserId: isAccount ? null : accountId,
+    },
+  };
+}
+
+/** The same for the key alone: null where nobody is found, or only what is left of somebody. */
+export async function findPersonKey(id: string): Promise<PersonKey | null> {
+  const found = await findPerson(id);
+  if (found?.kind === "account") return findPersonKey(found.userId);
+  if (found?.kind !== "person") return null;
+  const { userId, emailKeys } = found.person;
+  return { userId, emailKeys };
+}
+
+async function findDeleted(id: string): Promise<FoundPerson | null> {
+  const entry = await db.auditEntry.findFirst({
+    where: { subject: id, action: { in: ["member.deleted", "account.deleted"] } },
+    select: { at: true },
+  });
+  return entry && { kind: "deleted", at: entry.at };
+}
+
+type RecordRow = {
+  userId: string | null;
+  email: string | null;
+  anonymisedAt: Date | null;
+  accountId: string | null;
+  accountEmail: string | null;
+  isConfirmed: boolean;
+  name: string | null;
+  others: string[];
+};
+
+async function findRecord(id: string): Promise<RecordRow | undefined> {
+  const [row] = await db.$queryRaw<RecordRow[]>`
+    WITH wanted AS (SELECT ${id}::uuid AS id),
+    record AS (
+      SELECT u.id AS user_id, u.email, NULL::text AS name, NULL::timestamptz AS anonymised_at
+        FROM users u JOIN wanted USING (id)
+      UNION ALL SELECT user_id, email, name, anonymised_at FROM bookings JOIN wanted USING (id)
+      UNION ALL SELECT user_id, email, name, anonymised_at FROM mastermind_plans JOIN wanted USING (id)
+      UNION ALL SELECT coalesce(b.user_id, m.user_id), coalesce(b.email, m.email), coalesce(b.name, m.name),
+          coalesce(b.anonymised_at, m.anonymised_at)
+        FROM payments p JOIN wanted USING (id)
+        LEFT JOIN bookings b ON b.id = p.booking_id LEFT JOIN mastermind_plans m ON m.id = p.plan_id
+      UNION ALL SELECT NULL, email, first_name || ' ' || last_name, NULL FROM custom_retreat_enquiries JOIN wanted USING (id)
+      UNION ALL SELECT NULL, email, full_name, NULL FROM sponsored_applications JOIN wanted USING (id)
+      UNION ALL SELECT NULL, a.email, a.full_name, NULL FROM sponsored_application_versions v
+        JOIN wanted USING (id) JOIN sponsored_applications a ON a.id = v.application_id
+      UNION ALL SELECT NULL, email, name, NULL FROM mastermind_waitlist JOIN wanted USING (id)
+      UNION ALL SELECT NULL, email, name, NULL FROM uk_retreat_waitlist JOIN wanted USING (id)
+      UNION ALL SELECT NULL, email, NULL, NULL FROM workbook_downloads JOIN wanted USING (id)
+      UNION ALL SELECT NULL, email, NULL, NULL FROM consents JOIN wanted USING (id)
+      UNION ALL SELECT NULL, e.email, NULL, NULL FROM consent_events e JOIN wanted USING (id)
+      UNION ALL SELECT l.user_id, e.to_address, NULL, NULL FROM emails e JOIN wanted USING (id)
+        LEFT JOIN email_links l ON l.id = e.link_id
+      UNION ALL SELECT user_id, claim_key, NULL, NULL FROM access_grants JOIN wanted USING (id)
+      UNION ALL SELECT (SELECT user_id FROM invitation_uses WHERE invitation_id = i.id ORDER BY used_at LIMIT 1),
+          coalesce(i.sent_to, p.email), p.name, NULL
+        FROM invitations i JOIN wanted USING (id) LEFT JOIN mastermind_plans p ON p.id = i.plan_id
+        WHERE i.max_uses = 1
+      LIMIT 1
+    ),
+    account AS (
+      SELECT id, email, email_confirmed_at FROM users WHERE id = (SELECT user_id FROM record)
+      UNION ALL SELECT id, email, email_confirmed_at FROM users
+        WHERE email_key = (SELECT lower(btrim(email)) FROM record WHERE user_id IS NULL)
+    )
+    SELECT r.user_id AS "userId", r.email, r.anonymised_at AS "anonymisedAt",
+      a.id AS "accountId", a.email AS "accountEmail", a.email_confirmed_at IS NOT NULL AS "isConfirmed",
+      coalesce(
+        (SELECT display_name FROM profiles
+          WHERE user_id = a.id AND (r.user_id IS NOT NULL OR a.email_confirmed_at IS NOT NULL)),
+        nullif(r.name, ''),
+        (SELECT name FROM bookings WHERE email_key = lower(btrim(r.email)) ORDER BY created_at DESC LIMIT 1),
+        (SELECT nullif(name, '') FROM mastermind_plans WHERE email_key = lower(btrim(r.email))
+          ORDER BY created_at DESC LIMIT 1),
+        (SELECT full_name FROM sponsored_applications WHERE email_key = lower(btrim(r.email))),
+        (SELECT first_name || ' ' || last_name FROM custom_retreat_enquiries WHERE email_key = lower(btrim(r.email))
+          ORDER BY created_at DESC LIMIT 1),
+        (SELECT name FROM uk_retreat_waitlist WHERE email_key = lower(btrim(r.email)) ORDER BY created_at DESC LIMIT 1),
+        (SELECT name FROM mastermind_waitlist WHERE email_key = lower(btrim(r.email)))
+      ) AS name,
+      ARRAY(
+        SELECT DISTINCT email FROM (
+          (SELECT email FROM bookings WHERE user_id = r.user_id AND email <> '' LIMIT 10)
+          UNION ALL (SELECT email FROM mastermind_plans WHERE user_id = r.user_id AND email <> '' LIMIT 10)
+        ) AS bought
+      ) AS others
+    FROM record r LEFT JOIN account a ON true`;
+  return row;
+}

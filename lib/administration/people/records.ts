@@ -1,0 +1,95 @@
+import "server-only";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { findRetreat } from "@/lib/retreats";
+import type { PersonKey } from "./person";
+import { letterSubject } from "./timeline";
+
+const shown = 20;
+
+type Dated = { id: string; day: string };
+
+/** What somebody has asked for, applied for and consented to. Days are "YYYY-MM-DD". */
+export type PersonRecords = {
+  waitlists: { list: string | null; day: string }[];
+  applications: Dated[];
+  enquiries: Dated[];
+  workbook: string | null;
+  consent: { since: string; isGiven: boolean } | null;
+};
+
+/** The lists somebody stands on. */
+export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecords> {
+  const where = { emailKey: { in: emailKeys } };
+  const newest = { where, orderBy: { createdAt: "desc" }, take: shown } as const;
+  const [retreats, mastermind, applications, enquiries, workbook, consent] = await Promise.all([
+    db.retreatWaitlistEntry.findMany({ ...newest, select: { retreat: true, createdAt: true } }),
+    db.mastermindWaitlistEntry.findFirst({ where, select: { createdAt: true } }),
+    db.sponsoredApplication.findMany({ ...newest, select: { id: true, updatedAt: true } }),
+    db.customRetreatEnquiry.findMany({ ...newest, select: { id: true, createdAt: true } }),
+    db.workbookDownload.findFirst({ where, select: { downloadedAt: true } }),
+    db.consent.findFirst({ where, select: { givenAt: true, withdrawnAt: true } }),
+  ]);
+  return {
+    waitlists: [
+      ...retreats.map(({ retreat, createdAt }) => ({
+        list: findRetreat(retreat)?.name ?? retreat,
+        day: calendarDay(createdAt),
+      })),
+      ...(mastermind ? [{ list: null, day: calendarDay(mastermind.createdAt) }] : []),
+    ],
+    applications: applications.map(({ id, updatedAt }) => ({ id, day: calendarDay(updatedAt) })),
+    enquiries: enquiries.map(({ id, createdAt }) => ({ id, day: calendarDay(createdAt) })),
+    workbook: workbook && calendarDay(workbook.downloadedAt),
+    consent: consent && {
+      since: calendarDay(consent.withdrawnAt ?? consent.givenAt),
+      isGiven: consent.withdrawnAt === null,
+    },
+  };
+}
+
+/** The ids under which the trail has what was done about somebody: the account's, and those of purchases and of what was written. */
+export async function listSubjects({ userId, emailKeys }: PersonKey): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM bookings WHERE email_key = ANY(${emailKeys}::text[]) OR user_id = ${userId}::uuid
+    UNION ALL SELECT id FROM mastermind_plans WHERE email_key = ANY(${emailKeys}::text[]) OR user_id = ${userId}::uuid
+    UNION ALL SELECT id FROM custom_retreat_enquiries WHERE email_key = ANY(${emailKeys}::text[])
+    UNION ALL SELECT id FROM sponsored_applications WHERE email_key = ANY(${emailKeys}::text[])
+    LIMIT 200`;
+  return [...(userId ? [userId] : []), ...rows.map(({ id }) => id)];
+}
+
+export type LedgerEntry = {
+  id: string;
+  at: Date;
+  kind: "given" | "withdrawn" | "asked";
+  wording: string | null;
+  source: string;
+};
+
+/** The ledger of somebody's consents, newest first. */
+export async function readLedger({ emailKeys }: PersonKey): Promise<LedgerEntry[]> {
+  const events = await db.consentEvent.findMany({
+    where: { consent: { emailKey: { in: emailKeys } } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: shown,
+    select: { id: true, createdAt: true, kind: true, wording: true, source: true },
+  });
+  return events.map(({ createdAt, ...event }) => ({ ...event, at: createdAt }));
+}
+
+export const lettersShown = 20;
+
+export type SentLetter = { id: string; at: Date; subject: string; status: "queued" | "sent" | "failed" };
+
+/** The letters to somebody, newest first, `lettersShown` at most. */
+export async function listLetters({ userId, emailKeys }: PersonKey): Promise<SentLetter[]> {
+  const rows = await db.$queryRaw<
+    { id: string; at: Date; letter: string; values: unknown; status: SentLetter["status"] }[]
+  >`
+    SELECT id, coalesce(sent_at, created_at) AS at, letter, "values", status FROM emails
+    WHERE lower(btrim(to_address)) = ANY(${emailKeys}::text[])
+      OR link_id IN (SELECT id FROM email_links WHERE user_id = ${userId}::uuid)
+    ORDER BY created_at DESC, id DESC LIMIT ${lettersShown}`;
+  return rows.map(({ letter, values, ...row }) => ({ ...row, subject: letterSubject(letter, values) }));
+}

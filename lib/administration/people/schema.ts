@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { notesCopy } from "@/content/pages/admin-inbox";
+import { personCopy } from "@/content/pages/admin-people";
+import { messagesCopy } from "@/content/pages/messages";
+import { cursorInAddressSchema } from "@/lib/cursor";
+import { wordsField } from "@/lib/forms/schema";
+import { planFates } from "../plan-fates";
+
+export const personPageSchema = z.object({ before: cursorInAddressSchema });
+
+export const endAccessSchema = z.object({
+  id: z.uuid(personCopy.endAccess.refusals.gone),
+  plan: z.enum(planFates, messagesCopy.forms.fallback.chooseOne).default("end"),
+});
+
+/** `id` is the plan's. */
+export const claimSchema = z.object({ id: z.uuid(personCopy.claims.refusals.gone) });
+
+/** `id` is the person's as her page has it. */
+export const personNoteSchema = z.object({
+  id: z.uuid(notesCopy.refusals.gone),
+  note: z.uuid(messagesCopy.forms.fallback.invalid),
+  text: wordsField({ missing: notesCopy.missing }),
+});

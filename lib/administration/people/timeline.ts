@@ -1,0 +1,151 @@
+import "server-only";
+import { formatMoney } from "@/content/money";
+import { personCopy } from "@/content/pages/admin-people";
+import { cutPage, type Cursor } from "@/lib/cursor";
+import { db } from "@/lib/db";
+import { isLetterName, letters } from "@/lib/email/render";
+import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { Prisma } from "@/prisma/generated/client";
+import type { PersonKey } from "./person";
+
+const { events: copy } = personCopy;
+export const timelinePageSize = 30;
+
+// One record may stand for several events: each has a number of its own, in the form of a UUID.
+const eventId = Prisma.sql`overlay(overlay(md5(kind || record) placing '8' from 13) placing '8' from 17)::uuid`;
+
+type EventKind = keyof typeof copy;
+
+/** One thing that happened, in words; `href` leads to the record where it has a page. */
+export type TimelineEvent = { id: string; at: Date; text: string; href: string | null };
+
+type Row = {
+  id: string;
+  createdAt: Date;
+  kind: EventKind;
+  record: string;
+  detail: string | null;
+  pence: number | null;
+  currency: string | null;
+};
+
+/** A page of everything that is known of somebody, newest first, after `before`. */
+export async function readTimeline(
+  person: PersonKey,
+  before: Cursor | undefined,
+): Promise<{ events: TimelineEvent[]; next: string | null }> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT ${eventId} AS id, at AS "createdAt", kind, record, detail, pence, currency
+    FROM (${Prisma.join(arms(person, before), " UNION ALL ")}) AS events
+    WHERE at IS NOT NULL AND (${before?.id ?? null}::uuid IS NULL
+      OR (at, ${eventId}) < (${before?.createdAt ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+    ORDER BY at DESC, 1 DESC LIMIT ${timelinePageSize + 1}`;
+  const page = cutPage(rows, timelinePageSize);
+  return { events: page.rows.map(toEvent), next: page.next };
+}
+
+function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Prisma.Sql[] {
+  const user = Prisma.sql`${userId}::uuid`;
+  const keys = Prisma.sql`ANY(${emailKeys}::text[])`;
+  const bought = Prisma.sql`(user_id = ${user} OR email_key = ${keys})`;
+  const bookings = Prisma.sql`(SELECT id FROM bookings WHERE ${bought})`;
+  const plans = Prisma.sql`(SELECT id FROM mastermind_plans WHERE ${bought})`;
+  const payments = Prisma.sql`(SELECT id FROM payments WHERE booking_id IN ${bookings} OR plan_id IN ${plans})`;
+  const grants = Prisma.sql`access_grants WHERE (user_id = ${user} OR (user_id IS NULL AND claim_key = ${keys}))`;
+  const of = (kind: EventKind, columns: Prisma.Sql, from: Prisma.Sql) =>
+    Prisma.sql`(SELECT ${kind}::text AS kind, ${columns} FROM ${from})`;
+  const plain = (at: Prisma.Sql) =>
+    Prisma.sql`${at} AS at, id::text AS record, NULL::text AS detail, NULL::int AS pence, NULL::text AS currency`;
+  const told = (at: Prisma.Sql, detail: Prisma.Sql) =>
+    Prisma.sql`${at} AS at, id::text AS record, ${detail} AS detail, NULL::int AS pence, NULL::text AS currency`;
+  const sum = (at: Prisma.Sql) => Prisma.sql`${at} AS at, m.id::text AS record, NULL AS detail`;
+  // Those of one address may be thousands, as the founder's are.
+  const newestLetters = Prisma.sql`emails
+    WHERE (lower(btrim(to_address)) = ${keys} OR link_id IN (SELECT id FROM email_links WHERE user_id = ${user}))
+      AND created_at <= ${before?.createdAt ?? new Date(8.64e15 / 1e3)}
+    ORDER BY created_at DESC LIMIT ${2 * timelinePageSize}`;
+  const s = Prisma.sql;
+  const consents = s`consent_events WHERE consent_id IN (SELECT id FROM consents WHERE email_key = ${keys})`;
+  return [
+    of(
+      "joined",
+      told(
+        s`created_at`,
+        s`(SELECT code FROM invitation_uses u JOIN invitations i ON i.id = u.invitation_id
+          WHERE u.user_id = users.id ORDER BY used_at LIMIT 1)`,
+      ),
+      s`users WHERE id = ${user}`,
+    ),
+    of("booked", told(s`confirmed_at`, s`retreat`), s`bookings WHERE ${bought}`),
+    of("transferred", plain(s`transferred_at`), s`bookings WHERE ${bought}`),
+    of("bookingCancelled", plain(s`at`), s`cancellations WHERE booking_id IN ${bookings}`),
+    of("planBought", plain(s`activated_at`), s`mastermind_plans WHERE ${bought}`),
+    of("planCancelled", plain(s`at`), s`cancellations WHERE plan_id IN ${plans}`),
+    of("paid", s`${sum(s`m.paid_at`)}, amount_pence, currency`, s`payments m WHERE id IN ${payments}`),
+    of(
+      "refunded",
+      s`${sum(s`m.created_at`)}, m.amount_pence, p.currency`,
+      s`refunds m JOIN payments p ON p.id = m.payment_id
+        WHERE m.payment_id IN ${payments} AND m.status = 'succeeded'`,
+    ),
+    of(
+      "disputed",
+      s`${sum(s`m.created_at`)}, m.amount_pence, p.currency`,
+      s`disputes m JOIN payments p ON p.id = m.payment_id WHERE m.payment_id IN ${payments}`,
+    ),
+    of("letter", told(s`created_at`, s`jsonb_build_array(letter, "values")::text`), newestLetters),
+    of("consentGiven", plain(s`created_at`), s`${consents} AND kind = 'given'`),
+    of("consentWithdrawn", plain(s`created_at`), s`${consents} AND kind = 'withdrawn'`),
+    of("consentAsked", plain(s`created_at`), s`${consents} AND kind = 'asked'`),
+    of("enquired", plain(s`created_at`), s`custom_retreat_enquiries WHERE email_key = ${keys}`),
+    of("applied", plain(s`updated_at`), s`sponsored_applications WHERE email_key = ${keys}`),
+    of(
+      "appliedBefore",
+      plain(s`sent_at`),
+      s`sponsored_application_versions
+        WHERE application_id IN (SELECT id FROM sponsored_applications WHERE email_key = ${keys})`,
+    ),
+    of("waitlisted", told(s`created_at`, s`retreat`), s`uk_retreat_waitlist WHERE email_key = ${keys}`),
+    of("mastermindWaitlisted", plain(s`created_at`), s`mastermind_waitlist WHERE email_key = ${keys}`),
+    of("workbook", plain(s`downloaded_at`), s`workbook_downloads WHERE email_key = ${keys}`),
+    of("access", told(s`created_at`, s`source::text`), grants),
+    of("accessEnded", told(s`revoked_at`, s`source::text`), grants),
+    of("paused", plain(s`starts_at`), s`posting_pauses WHERE user_id = ${user}`),
+  ];
+}
+
+function toEvent(row: Row): TimelineEvent {
+  const { id, createdAt, kind, record, pence, currency } = row;
+  const sum = pence === null || currency === null ? "" : formatMoney(pence, currency);
+  const detail = detailOf(row);
+  const words = kind === "joined" && row.detail ? copy.joinedWith : copy[kind];
+  const href = kind in pages ? `${pages[kind as keyof typeof pages]}/${record}` : null;
+  return { id, at: createdAt, text: fill(words, { sum, detail }), href };
+}
+
+const pages = {
+  letter: "/admin/letters",
+  enquired: "/admin/enquiries",
+  applied: "/admin/applications",
+} as const;
+
+function detailOf({ kind, detail }: Row): string {
+  if (detail === null) return "";
+  if (kind === "letter") {
+    const [name, values] = JSON.parse(detail) as [string, Record<string, unknown>];
+    return letterSubject(name, values);
+  }
+  if (kind === "booked" || kind === "waitlisted") return findRetreat(detail)?.name ?? detail;
+  if (kind === "access" || kind === "accessEnded")
+    return (personCopy.sources as Record<string, string>)[detail] ?? detail;
+  return detail;
+}
+
+/** What a letter's subject reads, from its stored values; its name where this version has no such letter. */
+export function letterSubject(name: string, values: unknown): string {
+  if (!isLetterName(name)) return name;
+  const all = typeof values === "object" && values !== null ? Object.entries(values) : [];
+  const strings = all.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return fill(letters[name].subject, Object.fromEntries(strings));
+}

@@ -1,0 +1,179 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { formatMoney } from "@/content/money";
+import { purchasesCopy } from "@/content/pages/admin-purchases";
+import { requireAdmin } from "@/lib/access/viewer";
+import { transferBooking } from "@/lib/bookings/transfer";
+import type { FormState, SuccessText } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { endAfterLostDispute } from "@/lib/payments/lost-disputes";
+import { transferSchema } from "@/lib/purchases/schema";
+import { ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { sendBalanceLink } from "./balance-link";
+import { cancelPurchase } from "./cancel";
+import { comparePurchase } from "./compare";
+import { recordPayment } from "./record-payment";
+import { refundPurchase, type Refunded } from "./refund";
+import {
+  bookingSchema,
+  byBankSchema,
+  cancelPurchaseSchema,
+  lostDisputeSchema,
+  partOf,
+  purchaseSchema,
+  recordPaymentSchema,
+  refundSchema,
+  takeBackSchema,
+} from "./schema";
+import { recordRefundByBank } from "./refund-by-bank";
+import { takePaymentBack } from "./take-back";
+
+const { toasts } = purchasesCopy;
+const page = "/admin/people/[id]";
+const door = "/admin/bookings";
+
+/** Records a bank transfer or cash. */
+export async function recordPaymentAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "record-payment",
+    schema: recordPaymentSchema,
+    run: async (input) => {
+      const done = await recordPayment(admin, input, new Date());
+      return tell(done, ({ amountPence, currency }) => inSum(toasts.recorded, amountPence, currency));
+    },
+  });
+}
+
+/** Takes a recorded payment back. */
+export async function takePaymentBackAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "take-payment-back",
+    schema: takeBackSchema,
+    run: async (input) => {
+      const done = await takePaymentBack(admin, input, new Date());
+      return tell(done, ({ amountPence, currency }) => inSum(toasts.takenBack, amountPence, currency));
+    },
+  });
+}
+
+/** Sends money back. */
+export async function refundAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "refund",
+    schema: refundSchema,
+    run: async (input) =>
+      tell(await refundPurchase(admin, { ...input, amountPence: partOf(input) }, new Date()), refundedWords),
+  });
+}
+
+/** Records a refund that failed as sent by bank. */
+export async function recordRefundAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "record-refund",
+    schema: byBankSchema,
+    run: async (input) => {
+      const done = await recordRefundByBank(admin, input, new Date());
+      return tell(done, ({ amountPence, currency }) => inSum(toasts.sentByBank, amountPence, currency));
+    },
+  });
+}
+
+/** Cancels a booking or a plan. */
+export async function cancelPurchaseAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "cancel-purchase",
+    schema: cancelPurchaseSchema,
+    run: async (input) => {
+      const done = await cancelPurchase(admin, { ...input, amountPence: partOf(input) }, new Date());
+      return tell(done, (refunded) => (refunded ? cancelledWords(refunded) : toasts.cancelled));
+    },
+  });
+}
+
+/** Gives a booking to somebody else. */
+export async function transferBookingAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "transfer-booking",
+    schema: transferSchema,
+    run: async (input) => {
+      const { title, text } = toasts.transferred;
+      const done = await transferBooking(admin, input, new Date());
+      return tell(done, () => ({ title, text: fill(text, { name: input.name }) }));
+    },
+  });
+}
+
+/** Sends the link to a balance once more. */
+export async function sendBalanceLinkAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "balance-link",
+    schema: bookingSchema,
+    run: async ({ id }) => tell(await sendBalanceLink(admin, id, new Date()), () => toasts.sent),
+  });
+}
+
+/** Ends what a lost dispute was about. */
+export async function endLostDisputeAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "end-lost-dispute",
+    schema: lostDisputeSchema,
+    run: async ({ disputeId }) =>
+      tell(await endAfterLostDispute(admin, disputeId, new Date()), () => toasts.ended),
+  });
+}
+
+/** Compares one purchase with Stripe. */
+export async function comparePurchaseAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "compare-purchase",
+    schema: purchaseSchema,
+    run: async (purchase) => {
+      const { mended, same } = toasts;
+      const done = await comparePurchase(admin, purchase, new Date());
+      return tell(done, (found) =>
+        found.length === 0 ? same : { ...mended, text: fill(mended.text, { what: found.join("; ") }) },
+      );
+    },
+  });
+}
+
+function tell<T>(result: Result<T>, words: (done: T) => SuccessText): Result<SuccessText> {
+  revalidatePath(page, "page");
+  return result.ok ? ok(words(result.value)) : result;
+}
+
+function refundedWords(refunded: Refunded): SuccessText {
+  const { pence, byHandPence, currency, isWaiting } = refunded;
+  if (byHandPence === pence) return inSum(toasts.byHand, pence, currency);
+  const { title, text } = inSum(isWaiting ? toasts.waiting : toasts.refunded, pence - byHandPence, currency);
+  return { title, text: [text, byHandWords(refunded)].filter(Boolean).join(" ") };
+}
+
+function cancelledWords(refunded: Refunded): SuccessText {
+  const { title, text } = toasts.cancelledBack;
+  const more = [refunded.isWaiting ? toasts.waiting.text : "", byHandWords(refunded)]
+    .filter(Boolean)
+    .join(" ");
+  const sum = formatMoney(refunded.pence, refunded.currency);
+  return { title: fill(title, { sum }), text: fill(text, { more: more && `${more} ` }) };
+}
+
+function byHandWords({ byHandPence, currency }: Refunded): string {
+  return byHandPence > 0 ? inSum(toasts.byHand, byHandPence, currency).text : "";
+}
+
+function inSum({ title, text }: SuccessText, pence: number, currency: string): SuccessText {
+  const sum = formatMoney(pence, currency);
+  return { title: fill(title, { sum }), text: fill(text, { sum }) };
+}

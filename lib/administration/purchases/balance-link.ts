@@ -1,0 +1,49 @@
+import "server-only";
+import { formatMoney } from "@/content/money";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
+import { asksForNothing } from "@/lib/bookings/on-hold";
+import { formatDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { ok, type Result } from "@/lib/result";
+import { absolute } from "@/lib/site-env";
+import { refuse, type MoneyRefusal } from "./change";
+
+const minute = 60_000;
+
+/** Sends the link to a balance once more, once a minute at most. Refuses where nothing is asked. */
+export async function sendBalanceLink(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<undefined, MoneyRefusal>> {
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  return db.$transaction(async (tx) => {
+    await lockPurchase(tx, { bookingId: id, planId: null });
+    const booking = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
+    if (!booking) return refuse("gone");
+    if (booking.status !== "confirmed") return refuse("not_confirmed");
+    const view = bookingView(booking);
+    if (view.balancePence === 0 || (await asksForNothing(tx, id))) return refuse("nothing_owed");
+    const cause = `balance-link:${id}:${Math.floor(now.getTime() / minute)}`;
+    if ((await tx.email.count({ where: { cause } })) > 0) return ok(undefined);
+    await queueLetter(tx, {
+      cause,
+      letter: "balance-link",
+      to: view.email,
+      values: {
+        name: view.name,
+        retreat: view.retreat.name,
+        dates: view.retreat.dates,
+        balance: formatMoney(view.balancePence, view.currency),
+        dueDate: formatDay(view.balanceDueOn),
+        balanceUrl: absolute(`/booking/${view.token}`),
+      },
+    });
+    await recordAudit(tx, admin, { action: "balance_link.sent", subject: id }, now);
+    return ok(undefined);
+  });
+}

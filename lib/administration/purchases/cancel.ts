@@ -1,0 +1,46 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { cancelBookingIn } from "@/lib/bookings/cancel";
+import { cancelPlanIn } from "@/lib/mastermind/cancel";
+import type { CancelRefusal } from "@/lib/purchases/cancellation";
+import { ok, type Result } from "@/lib/result";
+import { changePurchase, refuse, type MoneyRefusal } from "./change";
+import { askInWords, sendNow, type AskedAll, type Refunded } from "./refund";
+import type { CancelForm } from "./schema";
+import { findTerms } from "./terms";
+
+export type CancelPurchaseInput = Omit<CancelForm, "amount"> & { amountPence: number | null };
+
+type Cancelled = AskedAll | null;
+
+/** Cancels a booking or a plan and sends back what was chosen, all of it or nothing (docs/rules/administration.md#cancelling). */
+export async function cancelPurchase(
+  admin: Member,
+  input: CancelPurchaseInput,
+  now: Date,
+): Promise<Result<Refunded | null, MoneyRefusal | CancelRefusal>> {
+  const cancelled = await cancelWithRefund(admin, input, now);
+  if (!cancelled.ok) return cancelled;
+  return cancelled.value ? sendNow(cancelled.value, now, "cancelled_stripe_no") : ok(null);
+}
+
+/** As `cancelPurchase`, leaving Stripe to the job. */
+export async function cancelWithRefund(
+  admin: Member,
+  input: CancelPurchaseInput,
+  now: Date,
+): Promise<Result<Cancelled, MoneyRefusal | CancelRefusal>> {
+  return changePurchase<Cancelled, CancelRefusal>(admin, input, async (tx, paidFor) => {
+    const terms = await findTerms(tx, paidFor, input);
+    if (!terms) return refuse("gone");
+    const pence = { terms: terms.byTermsPence, all: terms.leftPence, part: input.amountPence ?? 0 }[
+      input.back
+    ];
+    const { id, by, reason, noticeOn } = input;
+    const cancel = input.kind === "booking" ? cancelBookingIn : cancelPlanIn;
+    const cancelled = await cancel(tx, admin, { id, by, reason, noticeOn }, now, pence);
+    if (!cancelled.ok) return cancelled;
+    if (pence === 0) return input.back === "terms" ? ok(null) : refuse("nothing_left");
+    return askInWords(tx, admin, { paidFor, pence, reason }, now);
+  });
+}

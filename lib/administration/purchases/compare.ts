@@ -1,0 +1,93 @@
+import "server-only";
+import Stripe from "stripe";
+import { facts } from "@/content/facts";
+import { formatMoney } from "@/content/money";
+import { purchasesCopy } from "@/content/pages/admin-purchases";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db } from "@/lib/db";
+import type { PaidFor } from "@/lib/locks/purchase";
+import { describeError, logger } from "@/lib/logger";
+import { syncPlan } from "@/lib/mastermind/sync";
+import { syncPayment } from "@/lib/payments/payment-state";
+import { syncCheckout } from "@/lib/payments/sync";
+import { ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { refuse, type MoneyRefusal } from "./change";
+import { paidForOf } from "./schema";
+
+const { differed, statuses } = purchasesCopy;
+
+/** Asks Stripe now for a purchase's payments and subscription, mends ours, and says what differed; [] where nothing did. */
+export async function comparePurchase(
+  admin: Member,
+  purchase: { kind: "booking" | "plan"; id: string },
+  now: Date,
+): Promise<Result<string[], MoneyRefusal>> {
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  const paidFor = paidForOf(purchase);
+  const before = await standOf(paidFor);
+  if (!before.status) return refuse("gone");
+  try {
+    await ask(paidFor, before, now);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    logger.warn({ event: "purchase.not_compared", purchaseId: purchase.id, reason: describeError(error) });
+    return refuse("stripe_down", { provider: facts.checkout.provider });
+  }
+  const found = differences(before, await standOf(paidFor));
+  const act = {
+    action: "purchase.compared",
+    subject: purchase.id,
+    details: { differed: found.length },
+  } as const;
+  await db.$transaction((tx) => recordAudit(tx, admin, act, now));
+  return ok(found);
+}
+
+async function ask({ planId }: PaidFor, { checkouts, payments }: Stand, now: Date): Promise<void> {
+  for (const { sessionId } of checkouts) if (sessionId) await syncCheckout(sessionId, now);
+  if (planId) await syncPlan(planId, now);
+  for (const { paymentIntentId } of payments) if (paymentIntentId) await syncPayment(paymentIntentId, now);
+}
+
+type Stand = Awaited<ReturnType<typeof standOf>>;
+
+async function standOf({ bookingId, planId }: PaidFor) {
+  const where = { bookingId, planId };
+  const [payments, checkouts, booking, plan] = await Promise.all([
+    db.payment.findMany({ where, orderBy: { id: "asc" } }),
+    db.checkout.findMany({ where: { ...where, closedAt: null }, select: { sessionId: true } }),
+    bookingId ? db.booking.findUnique({ where: { id: bookingId }, select: { status: true } }) : null,
+    planId
+      ? db.mastermindPlan.findUnique({
+          where: { id: planId },
+          select: { status: true, missingNumber: true, waived: true, stoppedAt: true },
+        })
+      : null,
+  ]);
+  const missing = JSON.stringify([plan?.missingNumber, plan?.waived, plan?.stoppedAt]);
+  return { payments, checkouts, status: booking?.status ?? plan?.status ?? null, missing };
+}
+
+function differences(before: Stand, after: Stand): string[] {
+  const inPayments = after.payments.flatMap((payment) => {
+    const known = before.payments.find(({ id }) => id === payment.id);
+    const sum = (pence: number) => formatMoney(pence, payment.currency);
+    if (!known) return [fill(differed.payment, { sum: sum(payment.amountPence) })];
+    const backPence =
+      payment.refundedPence + payment.refundingPence - known.refundedPence - known.refundingPence;
+    return [
+      ...(backPence === 0 ? [] : [fill(differed.refunded, { sum: sum(backPence) })]),
+      ...(payment.disputeStatus === known.disputeStatus
+        ? []
+        : [fill(differed.dispute, { status: payment.disputeStatus ?? "" })]),
+    ];
+  });
+  const [was, is] = [before.status, after.status];
+  return [
+    ...inPayments,
+    ...(was && is && was !== is ? [fill(differed.status, { was: statuses[was], is: statuses[is] })] : []),
+    ...(before.missing === after.missing ? [] : [differed.missing]),
+  ];
+}

@@ -1,0 +1,223 @@
+import "server-only";
+import { formatMoney } from "@/content/money";
+import { happensCopy, purchasesCopy as copy } from "@/content/pages/admin-purchases";
+import { calendarDay, daysBetween, formatDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { stillToPay } from "@/lib/mastermind/by-hand";
+import { planColumns } from "@/lib/mastermind/plans";
+import { leftOf } from "@/lib/payments/refund-requests";
+import { purchaseReference } from "@/lib/purchases/purchase";
+import { findRetreat, findRoom } from "@/lib/retreats";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import type { Prisma } from "@/prisma/generated/client";
+import type { PurchaseFacts } from "./happens";
+import {
+  atStripe,
+  bookedLine,
+  bookingStatus,
+  failuresOf,
+  linesOf,
+  paymentColumns,
+  statusOf,
+  type Paid,
+  type PurchaseLine,
+  type PurchaseStatus,
+  type RefundFailure,
+} from "./receipt";
+import { seenOf } from "./seen";
+import { findCancelSums, type CancelSums } from "./terms";
+
+/** Whose purchases: an account's, and those of its proved addresses, or of an address without an account. */
+type Buyer = { userId: string | null; emailKeys: string[] };
+
+export type PurchaseCard = {
+  facts: PurchaseFacts;
+  item: string;
+  reference: string;
+  email: string;
+  status: PurchaseStatus;
+  lines: PurchaseLine[];
+  owed: { words: string; sum: string };
+  failures: RefundFailure[];
+  stripeUrl: string | null;
+  balanceUrl: string | null;
+  /** The payments of a plan that can be recorded. */
+  payable: { number: number | "rest"; pence: number }[];
+  cancel: CancelSums | null;
+  canTransfer: boolean;
+  lostDispute: { id: string; pence: number } | null;
+  bookedOn: string;
+};
+
+const mostCards = 50;
+
+const order = { paidAt: "asc" } as const;
+const sums = {
+  id: true,
+  name: true,
+  email: true,
+  currency: true,
+  paidPence: true,
+  refundedPence: true,
+} as const;
+
+/** Every booking and plan of a person as its card shows it, the newest first. */
+export async function listPurchases(buyer: Buyer, now: Date): Promise<PurchaseCard[]> {
+  const { userId, emailKeys } = buyer;
+  const where = {
+    anonymisedAt: null,
+    OR: [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])],
+  };
+  const newest = { orderBy: { createdAt: "desc" }, take: mostCards } as const;
+  const bookings = await db.booking.findMany({ where, ...newest, select: bookingSelect });
+  const plans = await db.mastermindPlan.findMany({ where, ...newest, select: planSelect });
+  const cards = await Promise.all([
+    ...bookings.map(async (row) => [row.createdAt, await bookingCard(row, now)] as const),
+    ...plans.map(async (row) => [row.createdAt, await planCard(row, now)] as const),
+  ]);
+  return cards.sort(([one], [other]) => other.getTime() - one.getTime()).map(([, card]) => card);
+}
+
+const bookingSelect = {
+  ...sums,
+  retreat: true,
+  room: true,
+  status: true,
+  totalPence: true,
+  balanceDueOn: true,
+  linkToken: true,
+  createdAt: true,
+  payments: { select: paymentColumns, orderBy: order },
+} as const satisfies Prisma.BookingSelect;
+
+async function bookingCard(
+  row: Prisma.BookingGetPayload<{ select: typeof bookingSelect }>,
+  now: Date,
+): Promise<PurchaseCard> {
+  const paidFor = { bookingId: row.id, planId: null };
+  const retreat = findRetreat(row.retreat);
+  const standing = row.status === "confirmed" ? "stands" : isUnpaid(row.status) ? "unpaid" : "over";
+  const owedPence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
+  const dueOn = row.balanceDueOn.toISOString().slice(0, 10);
+  const isLate = standing === "stands" && owedPence > 0 && dueOn < calendarDay(now);
+  const item = [retreat?.name ?? row.retreat, (retreat && findRoom(retreat, row.room)?.name) ?? row.room];
+  const words =
+    owedPence === 0 ? copy.lines.nothingOwed : isLate ? copy.lines.owedSince : copy.lines.owedUntil;
+  return {
+    ...(await shared(row, row.payments, "booking")),
+    facts: {
+      ...factsOf(row, row.payments),
+      kind: "booking",
+      place: retreat ? [findRoom(retreat, row.room)?.name ?? row.room, retreat.dates].join(", ") : row.room,
+      seen: await seenOf(db, paidFor, now),
+      standing,
+      owedPence,
+    },
+    item: item.join(", "),
+    status: bookingStatus(row, { owedPence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
+    lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, standing === "stands")],
+    owed: { words: fill(words, { date: formatDay(dueOn) }), sum: formatMoney(owedPence, row.currency) },
+    stripeUrl: null,
+    balanceUrl: standing === "stands" && owedPence > 0 ? absolute(`/booking/${row.linkToken}`) : null,
+    payable: [],
+    cancel: standing === "stands" && retreat ? await findCancelSums(db, paidFor) : null,
+    canTransfer: standing === "stands",
+  };
+}
+
+const planSelect = {
+  ...planColumns,
+  ...sums,
+  createdAt: true,
+  received: {
+    select: { ...planColumns.received.select, ...paymentColumns },
+    orderBy: planColumns.received.orderBy,
+  },
+} as const satisfies Prisma.MastermindPlanSelect;
+
+async function planCard(
+  row: Prisma.MastermindPlanGetPayload<{ select: typeof planSelect }>,
+  now: Date,
+): Promise<PurchaseCard> {
+  const paidFor = { bookingId: null, planId: row.id };
+  const standing = row.status === "active" ? "stands" : isUnpaid(row.status) ? "unpaid" : "over";
+  const plan = { ...row, received: row.received.map((one) => ({ ...one, disputes: [] })) };
+  const { missing, all } = stillToPay(plan);
+  const restPence = all.length * row.paymentPence;
+  const late = missing.at(-1);
+  return {
+    ...(await shared(row, row.received, "plan")),
+    facts: {
+      ...factsOf(row, row.received),
+      kind: "plan",
+      place: happensCopy.place.seat,
+      seen: await seenOf(db, paidFor, now),
+      standing,
+      owedPence: restPence,
+    },
+    item: copy.plan[row.kind],
+    status:
+      standing === "stands" && late !== undefined
+        ? { words: fill(copy.state.missing, { number: late }), look: "is-late" }
+        : statusOf(row.status, row.received),
+    lines: [
+      bookedLine(row, row.payments * row.paymentPence),
+      ...linesOf(row.received, row.currency, standing === "stands"),
+    ],
+    owed: {
+      words: restPence > 0 ? copy.lines.owedMonths : copy.lines.nothingOwed,
+      sum: formatMoney(restPence, row.currency),
+    },
+    stripeUrl: row.subscriptionId && atStripe(`subscriptions/${row.subscriptionId}`),
+    balanceUrl: null,
+    payable: [
+      ...missing.map((number) => ({ number, pence: row.paymentPence })),
+      ...(all.length > 0 ? [{ number: "rest" as const, pence: restPence }] : []),
+    ],
+    cancel: standing === "stands" ? await findCancelSums(db, paidFor) : null,
+    canTransfer: false,
+  };
+}
+
+type Row = { id: string; email: string; currency: string; createdAt: Date };
+
+async function shared(row: Row, payments: readonly Paid[], kind: "booking" | "plan") {
+  const standing =
+    kind === "booking"
+      ? { booking: { status: "confirmed" as const } }
+      : { plan: { status: "active" as const } };
+  const where = kind === "booking" ? { bookingId: row.id } : { planId: row.id };
+  const lost = await db.dispute.findFirst({
+    where: { status: "lost", endedAt: null, payment: { ...where, ...standing } },
+    select: { id: true, amountPence: true },
+  });
+  return {
+    reference: purchaseReference(row.id),
+    email: row.email,
+    bookedOn: calendarDay(row.createdAt),
+    lostDispute: lost && { id: lost.id, pence: lost.amountPence },
+    failures: payments.flatMap((payment) => failuresOf(payment, row.currency)),
+  };
+}
+
+function factsOf(
+  { id, name, email, currency, paidPence, refundedPence }: Prisma.BookingGetPayload<{ select: typeof sums }>,
+  payments: readonly Paid[],
+) {
+  const ours = payments.filter(({ refundReason }) => refundReason === null);
+  const left = (some: readonly Paid[]) => some.reduce((sum, payment) => sum + leftOf(payment), 0);
+  return {
+    id,
+    name: name || email,
+    currency,
+    paidPence,
+    refundedPence,
+    leftPence: left(ours),
+    leftByHandPence: left(ours.filter(({ method }) => method !== "card")),
+  };
+}
+
+function isUnpaid(status: string): boolean {
+  return status === "held" || status === "released";
+}

@@ -1,0 +1,168 @@
+import "server-only";
+import { formatMoney } from "@/content/money";
+import { facts as site } from "@/content/facts";
+import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { isWithBank, refundableColumns, unsentOf } from "@/lib/payments/refund-requests";
+import { isDisputed } from "@/lib/purchases/dispute-status";
+import { fill } from "@/lib/text";
+import type { Prisma } from "@/prisma/generated/client";
+import { whyRefused } from "./why-refused";
+
+export type PurchaseLine = {
+  id: string;
+  words: string;
+  sum: string;
+  stripeUrl: string | null;
+  takeBackPence: number | null;
+};
+
+/** A refund that failed and is to be mended. */
+export type RefundFailure = {
+  requestId: string;
+  words: string;
+  why: string;
+  pence: number;
+  isOurs: boolean;
+  /** Not while a bank has the payment. */
+  canRecord: boolean;
+};
+
+export type PurchaseStatus = { words: string; look: "is-late" | "is-waiting" | "is-full" | "is-old" };
+
+/** What a receipt needs to know of a payment. */
+export const paymentColumns = {
+  ...refundableColumns,
+  paymentIntentId: true,
+  refundReason: true,
+  reference: true,
+  disputeStatus: true,
+  refundRequests: {
+    select: { id: true, amountPence: true, status: true, refundId: true, failure: true, settledAt: true },
+    orderBy: { id: "asc" },
+  },
+  refunds: {
+    select: { id: true, status: true, byHand: true, amountPence: true, createdAt: true, reference: true },
+    orderBy: { createdAt: "asc" },
+  },
+  disputes: { select: { id: true, status: true, amountPence: true, endedAt: true } },
+} as const satisfies Prisma.PaymentSelect;
+
+export type Paid = Prisma.PaymentGetPayload<{ select: typeof paymentColumns }>;
+
+type Bought = { id: string; currency: string; createdAt: Date };
+
+/** That it was bought, and for how much. */
+export function bookedLine({ id, createdAt, currency }: Bought, pence: number): PurchaseLine {
+  const words = fill(copy.lines.booked, { date: formatDay(calendarDay(createdAt)) });
+  return { id, words, sum: formatMoney(pence, currency), stripeUrl: null, takeBackPence: null };
+}
+
+/** What each payment brought, and what of it has gone or goes back. */
+export function linesOf(payments: readonly Paid[], currency: string, stands: boolean): PurchaseLine[] {
+  return payments.flatMap((payment) => {
+    const { id, method, reference, paidAt, amountPence, paymentIntentId, refundReason } = payment;
+    const date = formatDay(calendarDay(paidAt));
+    const words =
+      method === "card"
+        ? fill(refundReason ? copy.lines.notOurs : copy.lines.paid, { date })
+        : fill(copy.lines.paidByHand, {
+            date,
+            method: copy.lines.methods[method],
+            reference: reference ?? "",
+          });
+    const asked = payment.refundRequests
+      .filter(({ status, refundId }) => status === "pending" && refundId === null)
+      .reduce((sum, request) => sum + request.amountPence, 0);
+    const transfers = payment.refunds.filter(
+      ({ byHand, status, reference: at }) => byHand && status === "succeeded" && at !== null,
+    );
+    const transferredPence = transfers.reduce((sum, one) => sum + one.amountPence, 0);
+    const canTakeBack = stands && method !== "card" && payment.refundedPence === 0;
+    return [
+      {
+        id,
+        words,
+        sum: `−${formatMoney(amountPence, currency)}`,
+        stripeUrl: paymentIntentId && atStripe(`payments/${paymentIntentId}`),
+        takeBackPence: canTakeBack ? amountPence : null,
+      },
+      ...backLine(`${id}-back`, copy.lines.refunded, payment.refundedPence - transferredPence, currency),
+      ...transfers.flatMap((one) =>
+        backLine(
+          one.id,
+          fill(copy.lines.sentByBank, {
+            date: formatDay(calendarDay(one.createdAt)),
+            reference: one.reference ?? "",
+          }),
+          one.amountPence,
+          currency,
+        ),
+      ),
+      ...backLine(`${id}-going`, copy.lines.refunding, payment.refundingPence, currency),
+      ...backLine(
+        `${id}-asked`,
+        fill(copy.lines.asked, { provider: site.checkout.provider }),
+        asked,
+        currency,
+      ),
+    ];
+  });
+}
+
+function backLine(id: string, words: string, pence: number, currency: string): PurchaseLine[] {
+  return pence > 0
+    ? [{ id, words, sum: formatMoney(pence, currency), stripeUrl: null, takeBackPence: null }]
+    : [];
+}
+
+/** What of a payment did not go back, and is to be mended. */
+export function failuresOf(payment: Paid, currency: string): RefundFailure[] {
+  const { refundRequests, refundReason } = payment;
+  const unsentPence = unsentOf(payment);
+  return refundRequests
+    .filter(
+      ({ status, settledAt, amountPence }) => status === "failed" && !settledAt && amountPence <= unsentPence,
+    )
+    .map(({ id, amountPence, failure }) => {
+      const why = whyRefused(failure);
+      const sum = formatMoney(amountPence, currency);
+      return {
+        requestId: id,
+        words: fill(copy.lines.failed, { provider: site.checkout.provider, sum, why }),
+        why,
+        pence: amountPence,
+        isOurs: refundReason === null,
+        canRecord: !isWithBank(payment),
+      };
+    });
+}
+
+/** How a booking stands. */
+export function bookingStatus(
+  { status, payments }: { status: keyof typeof copy.statuses; payments: readonly Paid[] },
+  { owedPence, isLate, days }: { owedPence: number; isLate: boolean; days: number },
+): PurchaseStatus {
+  if (isLate && status === "confirmed") {
+    const words = days === 1 ? copy.state.lateOne : fill(copy.state.late, { days });
+    return { words, look: "is-late" };
+  }
+  return status === "confirmed" && owedPence > 0
+    ? { words: copy.statuses.confirmed, look: "is-waiting" }
+    : statusOf(status, payments);
+}
+
+/** How a purchase stands, a dispute before all. */
+export function statusOf(status: keyof typeof copy.statuses, payments: readonly Paid[]): PurchaseStatus {
+  if (payments.some(isDisputed)) return { words: copy.state.disputed, look: "is-late" };
+  const look =
+    status === "confirmed" || status === "active" ? "is-full" : status === "held" ? "is-waiting" : "is-old";
+  return { words: copy.statuses[status], look };
+}
+
+/** A page of the dashboard of Stripe. */
+export function atStripe(path: string): string {
+  const mode = env.STRIPE_SECRET_KEY.includes("_test_") ? "test/" : "";
+  return `https://dashboard.stripe.com/${mode}${path}`;
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import { facts } from "@/content/facts";
+import { formatMoney } from "@/content/money";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db, type Transaction } from "@/lib/db";
+import type { PaidFor } from "@/lib/locks/purchase";
+import { describeError, logger } from "@/lib/logger";
+import { findPurchase } from "@/lib/payments/purchase-of";
+import {
+  askRefund,
+  findRefundables,
+  isWithBank,
+  leftOf,
+  sendRefund,
+  type AskedRefund,
+} from "@/lib/payments/refund-requests";
+import { ok, type Result } from "@/lib/result";
+import { changePurchase, refuse, type MoneyRefusal } from "./change";
+import type { RefundForm } from "./schema";
+import { whyRefused } from "./why-refused";
+
+/** `amountPence` is null for all that is left. */
+export type RefundInput = Omit<RefundForm, "amount"> & { amountPence: number | null };
+
+/** What was sent back, in pence, and whether Stripe has yet to answer. */
+export type Refunded = { pence: number; byHandPence: number; currency: string; isWaiting: boolean };
+
+export type AskedAll = AskedRefund & { pence: number; currency: string };
+
+/** Sends all or part of what was paid back, once; tries Stripe at once, else a job does (docs/rules/administration.md#refunds). */
+export async function refundPurchase(
+  admin: Member,
+  input: RefundInput,
+  now: Date,
+): Promise<Result<Refunded, MoneyRefusal>> {
+  const asked = await askPurchaseRefund(admin, input, now);
+  return asked.ok ? sendNow(asked.value, now) : asked;
+}
+
+/** As `refundPurchase`, leaving Stripe to the job: the requests in the trail, in one transaction. */
+export async function askPurchaseRefund(
+  admin: Member,
+  input: RefundInput,
+  now: Date,
+): Promise<Result<AskedAll, MoneyRefusal>> {
+  return changePurchase(admin, input, async (tx, paidFor) => {
+    const { amountPence, reason } = input;
+    return askInWords(tx, admin, { paidFor, pence: amountPence, reason }, now);
+  });
+}
+
+/** Asks for a refund of a locked purchase, null for all that is left, with its trail and its refusals in words. */
+export async function askInWords(
+  tx: Transaction,
+  admin: Member,
+  { paidFor, pence: wanted, reason }: { paidFor: PaidFor; pence: number | null; reason: string },
+  now: Date,
+): Promise<Result<AskedAll, MoneyRefusal>> {
+  const purchase = await findPurchase(tx, paidFor);
+  if (!purchase) return refuse("gone");
+  const { currency } = purchase;
+  const pence = wanted ?? (await leftIn(tx, paidFor));
+  const asked = pence > 0 ? await askRefund(tx, admin, { paidFor, pence, reason }, now) : null;
+  if (!asked) return refuse((await isDisputed(tx, paidFor)) ? "disputed" : "nothing_left");
+  if (!asked.ok) {
+    const { code, message } = asked;
+    return code === "more_than_left"
+      ? refuse(code, { amount: formatMoney(Number(message), currency) })
+      : refuse(code);
+  }
+  const { byCardPence, byHandPence } = asked.value;
+  const details = { amountPence: pence, currency, reason, byCardPence, byHandPence };
+  await recordAudit(tx, admin, { action: "refund.asked", subject: purchase.id, details }, now);
+  logger.info({ event: "refund.asked", purchaseId: purchase.id, pence });
+  return ok({ ...asked.value, pence, currency });
+}
+
+/** Has Stripe make what was asked for while somebody waits: in the rest of cases the job does, and words say so. */
+export async function sendNow(
+  { requestIds, pence, byHandPence, currency }: AskedAll,
+  now: Date,
+  refusal: "stripe_no" | "cancelled_stripe_no" = "stripe_no",
+): Promise<Result<Refunded, MoneyRefusal>> {
+  for (const id of requestIds) {
+    try {
+      await sendRefund(id, now);
+    } catch (error) {
+      logger.warn({ event: "refund.waits", requestId: id, reason: describeError(error) });
+    }
+  }
+  const requests = await db.refundRequest.findMany({ where: { id: { in: requestIds } } });
+  const refused = requests.find(({ status }) => status === "failed");
+  if (refused)
+    return refuse(refusal, { provider: facts.checkout.provider, why: whyRefused(refused.failure) });
+  const isWaiting = requests.some(({ refundId }) => refundId === null);
+  return ok({ pence, byHandPence, currency, isWaiting });
+}
+
+async function leftIn(tx: Transaction, paidFor: PaidFor): Promise<number> {
+  return (await findRefundables(tx, paidFor)).reduce((sum, payment) => sum + leftOf(payment), 0);
+}
+
+async function isDisputed(tx: Transaction, paidFor: PaidFor): Promise<boolean> {
+  return (await findRefundables(tx, paidFor)).some(isWithBank);
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { moneyFields, purchaseRefusals } from "@/content/pages/admin-purchases";
+import { cancellation } from "@/content/cancellation";
+import { messagesCopy } from "@/content/pages/messages";
+import { purchaseFields } from "@/content/pages/purchases";
+import { lineField } from "@/lib/forms/schema";
+import type { PaidFor } from "@/lib/locks/purchase";
+import { cancelSchema } from "@/lib/purchases/schema";
+import { fill, legible, printable } from "@/lib/text";
+import { penceOf } from "./happens";
+
+const { fallback } = messagesCopy.forms;
+const mostPence = 100_000_00;
+
+const kind = z.enum(["booking", "plan"], fallback.invalid);
+const id = z.uuid(purchaseRefusals.gone);
+/** What of the purchase the page showed; an act on anything else is refused. */
+const seen = z.string(fallback.invalid).max(100, fallback.invalid);
+
+const purchase = { kind, id, seen };
+
+const amount = z
+  .string(moneyFields.amount.missing)
+  .trim()
+  .min(1, moneyFields.amount.missing)
+  .transform((typed, context) => {
+    const pence = penceOf(typed);
+    if (pence === null) context.addIssue({ code: "custom", message: moneyFields.amount.invalid });
+    return pence ?? z.NEVER;
+  })
+  .refine((pence) => pence <= mostPence, moneyFields.amount.tooMuch);
+
+const max = cancellation.reasonMax;
+
+const reason = z
+  .string(purchaseFields.reason.missing)
+  .overwrite(legible)
+  .trim()
+  .min(1, purchaseFields.reason.missing)
+  .max(max, fill(purchaseFields.reason.tooLong, { max }))
+  .regex(printable, fallback.invalid);
+
+export const recordPaymentSchema = z.object({
+  ...purchase,
+  method: z.enum(["bank", "cash"], moneyFields.method.missing),
+  amount,
+  date: z.iso.date(moneyFields.date.invalid),
+  reference: lineField(moneyFields.reference),
+  number: z.union([z.literal("rest"), z.coerce.number().int().positive()], fallback.invalid).default("rest"),
+});
+export type RecordPaymentInput = z.output<typeof recordPaymentSchema>;
+
+export const takeBackSchema = z.object({ ...purchase, paymentId: id });
+export type TakeBackInput = z.output<typeof takeBackSchema>;
+
+const part = z.string().trim().default("");
+
+export const refundSchema = z
+  .object({ ...purchase, how: z.enum(["all", "part"], fallback.chooseOne), amount: part, reason })
+  .superRefine(checkPart);
+export type RefundForm = z.output<typeof refundSchema>;
+
+export const cancelPurchaseSchema = z
+  .object({
+    ...purchase,
+    ...cancelSchema.omit({ id: true }).shape,
+    back: z.enum(["terms", "all", "part"], fallback.chooseOne),
+    amount: part,
+  })
+  .superRefine(checkPart);
+export type CancelForm = z.output<typeof cancelPurchaseSchema>;
+
+export const byBankSchema = z.object({
+  ...purchase,
+  requestId: id,
+  date: z.iso.date(moneyFields.date.invalid),
+  reference: lineField(moneyFields.reference),
+});
+export type ByBankInput = z.output<typeof byBankSchema>;
+
+export const purchaseSchema = z.object({ kind, id });
+export const bookingSchema = z.object({ id });
+export const lostDisputeSchema = z.object({
+  disputeId: z.string(fallback.invalid).max(300, fallback.invalid),
+});
+
+/** What a payment of it is for. */
+export function paidForOf({ kind: what, id: of }: { kind: "booking" | "plan"; id: string }): PaidFor {
+  return what === "booking" ? { bookingId: of, planId: null } : { bookingId: null, planId: of };
+}
+
+type Part = { amount: string; how?: string; back?: string };
+
+/** The sum of a form that sends a part back, in pence; null where it sends back something else. */
+export function partOf({ amount: typed, how, back }: Part): number | null {
+  return (how ?? back) === "part" ? penceOf(typed) : null;
+}
+
+function checkPart(input: Part, context: z.RefinementCtx): void {
+  if ((input.how ?? input.back) !== "part") return;
+  const { error } = amount.safeParse(input.amount);
+  if (error) context.addIssue({ code: "custom", path: ["amount"], message: error.issues[0]?.message ?? "" });
+}

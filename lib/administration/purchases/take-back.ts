@@ -1,0 +1,67 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { keptPayments, bookingColumns } from "@/lib/bookings/bookings";
+import { calendarDay } from "@/lib/dates";
+import type { Transaction } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import { endCheckouts } from "@/lib/purchases/checkouts";
+import { queueJob } from "@/lib/queue";
+import { ok, type Result } from "@/lib/result";
+import { changePurchase, refuse, type MoneyRefusal } from "./change";
+import type { TakeBackInput } from "./schema";
+
+/** Takes back what was recorded by mistake: it never came (docs/rules/administration.md#payments-by-hand). No letter. */
+export async function takePaymentBack(
+  admin: Member,
+  input: TakeBackInput,
+  now: Date,
+): Promise<Result<{ amountPence: number; currency: string }, MoneyRefusal>> {
+  return changePurchase(admin, input, async (tx, paidFor) => {
+    const payment = await tx.payment.findFirst({
+      where: { id: input.paymentId, ...paidFor },
+      include: { _count: { select: { refunds: true } } },
+    });
+    if (!payment) return refuse("gone");
+    if (payment.method === "card") return refuse("not_recorded");
+    if (payment._count.refunds > 0) return refuse("is_refunded");
+    const isOpen = paidFor.bookingId
+      ? await reopenBooking(tx, paidFor.bookingId, payment.id, now)
+      : await reopenPlan(tx, input.id);
+    if (!isOpen) return refuse("over");
+    await tx.payment.delete({ where: { id: payment.id } });
+    const { amountPence, currency, method, reference, number, paidAt } = payment;
+    const details = { method, amountPence, currency, date: calendarDay(paidAt), reference, number };
+    await recordAudit(tx, admin, { action: "payment.taken_back", subject: input.id, details }, now);
+    logger.info({ event: "payment.taken_back", purchaseId: input.id, amountPence });
+    return ok({ amountPence, currency });
+  });
+}
+
+// What nobody has paid keeps no place.
+async function reopenBooking(tx: Transaction, id: string, paymentId: string, now: Date): Promise<boolean> {
+  const booking = await tx.booking.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...bookingColumns,
+      payments: { select: { id: true, ...bookingColumns.payments.select } },
+    },
+  });
+  if (booking.status !== "confirmed") return false;
+  if (keptPayments(booking).every((payment) => payment.id === paymentId)) {
+    await endCheckouts(tx, { bookingId: id, planId: null }, now);
+    await tx.booking.update({ where: { id }, data: { status: "released", confirmedAt: null } });
+  }
+  return true;
+}
+
+// What Stripe still takes, and what it has let go of, its next reading says.
+async function reopenPlan(tx: Transaction, id: string): Promise<boolean> {
+  const plan = await tx.mastermindPlan.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, subscriptionId: true },
+  });
+  if (plan.status !== "active") return false;
+  if (plan.subscriptionId) await queueJob(tx, "pause-plan", { planId: id });
+  return true;
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import { cancellation } from "@/content/cancellation";
+import { mastermind } from "@/content/mastermind";
+import { bookingColumns } from "@/lib/bookings/bookings";
+import { cancelTerms as bookingTerms } from "@/lib/bookings/cancel";
+import { addDays, calendarDay } from "@/lib/dates";
+import type { Transaction } from "@/lib/db";
+import type { PaidFor } from "@/lib/locks/purchase";
+import { cancelTerms as planTerms } from "@/lib/mastermind/cancel";
+import { keptPayments, planColumns } from "@/lib/mastermind/plans";
+import { findRefundables, leftOf } from "@/lib/payments/refund-requests";
+import type { CancelTerms } from "@/lib/purchases/cancellation";
+import type { CancelInput } from "@/lib/purchases/schema";
+import { retreatOf } from "@/lib/retreats";
+import { widthsOf, type Scale, type Tier } from "./ruler";
+
+type Notice = Pick<CancelInput, "by" | "noticeOn">;
+
+/** What a cancellation would send back, in pence: by the terms on each day, when we cancel, and at most. */
+export type CancelSums = {
+  tiers: Tier[];
+  scale: Scale;
+  usPence: number;
+  usAlreadyPence: number;
+  leftPence: number;
+};
+
+/** What the terms give back with notice on that day besides what has gone, and what is left in all; null: no purchase. */
+export async function findTerms(
+  tx: Transaction,
+  paidFor: PaidFor,
+  notice: Notice,
+): Promise<{ byTermsPence: number; leftPence: number } | null> {
+  const rule = await findRule(tx, paidFor);
+  if (!rule) return null;
+  const leftPence = await findLeft(tx, paidFor);
+  return { byTermsPence: backOf(rule.terms(notice), leftPence), leftPence };
+}
+
+/** The same for every day of notice, as the dialog computes with it. */
+export async function findCancelSums(tx: Transaction, paidFor: PaidFor): Promise<CancelSums | null> {
+  const rule = await findRule(tx, paidFor);
+  if (!rule) return null;
+  const leftPence = await findLeft(tx, paidFor);
+  const untils = rule.days.map(({ until }) => until);
+  const widths = widthsOf(rule.scale, untils);
+  const sumsOf = (by: CancelInput["by"], noticeOn: string) => {
+    const terms = rule.terms({ by, noticeOn });
+    const backPence = backOf(terms, leftPence);
+    return { kept: terms.kept, backPence, alreadyPence: terms.givenBackPence - backPence };
+  };
+  const after = addDays(untils.at(-1) ?? rule.scale.day, 1);
+  const us = sumsOf("us", after);
+  const days = [...rule.days, { name: rule.last, until: null }];
+  return {
+    tiers: days.map(({ name, until }, index) => ({
+      ...{ name, until, width: widths[index] ?? 0 },
+      ...sumsOf("buyer", until ?? after),
+    })),
+    scale: rule.scale,
+    usPence: us.backPence,
+    usAlreadyPence: us.alreadyPence,
+    leftPence,
+  };
+}
+
+type Rule = {
+  terms: (notice: Notice) => CancelTerms;
+  days: { name: Tier["name"]; until: string }[];
+  last: Tier["name"];
+  scale: Scale;
+};
+
+async function findRule(tx: Transaction, { bookingId, planId }: PaidFor): Promise<Rule | null> {
+  if (bookingId) {
+    const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
+    if (!booking) return null;
+    const { firstDay } = retreatOf(booking);
+    return {
+      terms: (notice) => bookingTerms(booking, notice),
+      days: [
+        { name: "all", until: addDays(firstDay, -cancellation.fullDays) },
+        { name: "half", until: addDays(firstDay, -cancellation.halfDays) },
+      ],
+      last: "nothing",
+      scale: { kind: "before", day: firstDay },
+    };
+  }
+  const plan = await tx.mastermindPlan.findUnique({ where: { id: planId ?? "" }, select: planColumns });
+  if (!plan) return null;
+  const day = calendarDay(keptPayments(plan)[0]?.paidAt ?? new Date(0));
+  return {
+    terms: (notice) => planTerms(plan, notice),
+    days: [{ name: "guarantee", until: addDays(day, mastermind.guaranteeDays) }],
+    last: "over",
+    scale: { kind: "after", day },
+  };
+}
+
+async function findLeft(tx: Transaction, paidFor: PaidFor): Promise<number> {
+  return (await findRefundables(tx, paidFor)).reduce((sum, payment) => sum + leftOf(payment), 0);
+}
+
+function backOf({ paidPence, givenBackPence }: CancelTerms, leftPence: number): number {
+  const isGoing = paidPence - leftPence;
+  return Math.max(0, Math.min(givenBackPence - isGoing, leftPence));
+}

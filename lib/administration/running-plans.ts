@@ -1,0 +1,56 @@
+import "server-only";
+import { mastermind } from "@/content/mastermind";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { stillToPay } from "@/lib/mastermind/by-hand";
+import { countMastermindPlaces } from "@/lib/mastermind/places";
+import { countPaid, keptPayments, planColumns, type PlanRow } from "@/lib/mastermind/plans";
+import { findRefundable } from "@/lib/payments/last-payment";
+
+/** A plan that stands, as dialogs compute with it: sums in pence, days as "YYYY-MM-DD". */
+export type RunningPlan = {
+  id: string;
+  buyer: string;
+  currency: string;
+  pence: number;
+  /** The payments that are still to be taken. */
+  numbers: number[];
+  paid: number;
+  payments: number;
+  keptPence: number;
+  nextOn: string | null;
+  /** The last payment, where it can go back. */
+  last: { pence: number; on: string } | null;
+  /** How many seats are left without this one; null for an older run. */
+  seatsLeft: number | null;
+};
+
+/** Plans that stand, of these ids. */
+export async function findRunningPlans(ids: readonly string[], now: Date): Promise<RunningPlan[]> {
+  if (ids.length === 0) return [];
+  const plans = await db.mastermindPlan.findMany({
+    where: { id: { in: [...ids] }, status: "active" },
+    orderBy: { id: "asc" },
+    select: planColumns,
+  });
+  const { left } = await countMastermindPlaces(now);
+  return Promise.all(plans.map((plan) => runningPlan(plan, left)));
+}
+
+async function runningPlan(plan: PlanRow, left: number): Promise<RunningPlan> {
+  const kept = keptPayments(plan);
+  const last = await findRefundable(db, plan.id);
+  return {
+    id: plan.id,
+    buyer: plan.name || plan.email,
+    currency: plan.currency,
+    pence: plan.paymentPence,
+    numbers: plan.kind === "monthly" ? stillToPay(plan).all : [],
+    paid: countPaid(plan),
+    payments: plan.payments,
+    keptPence: kept.reduce((sum, { amountPence, refundedPence }) => sum + amountPence - refundedPence, 0),
+    nextOn: plan.nextPaymentAt && calendarDay(plan.nextPaymentAt),
+    last: last && { pence: last.pence, on: calendarDay(last.paidAt) },
+    seatsLeft: plan.cohort === mastermind.cohort ? left + 1 : null,
+  };
+}

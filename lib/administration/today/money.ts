@@ -1,0 +1,135 @@
+import "server-only";
+import { retreats } from "@/content/retreats";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { failedRefunds } from "@/lib/payments/refund-requests";
+import { whyRefused } from "../purchases/why-refused";
+
+const soonDays = 7;
+const shownAtMost = 8;
+
+/** What is late, has failed or falls due soon, in one currency; `firstDay` as "YYYY-MM-DD". */
+export type MoneySum = { currency: string; pence: number; people: number; firstDay: string };
+export type MoneyState = "late" | "failed" | "due";
+
+/** A case is besides a refund that failed and is to be mended. */
+export type MoneyCase = {
+  id: string;
+  userId: string | null;
+  name: string;
+  state: MoneyState | "refund";
+  pence: number;
+  currency: string;
+  day: string;
+  of: { retreat: string; room: string } | { payment: number; payments: number } | { why: string };
+};
+
+/** Sums of what is late, has failed and is due within a week, by currency (docs/rules/administration.md#today). */
+export async function sumMoney(now: Date): Promise<Record<MoneyState, MoneySum[]>> {
+  const today = calendarDay(now);
+  const [bookings, failed] = await Promise.all([
+    db.$queryRaw<(MoneySum & { isLate: boolean })[]>`
+      SELECT currency, balance_due_on < ${today}::date AS "isLate", sum(total_pence - paid_pence)::int AS pence,
+        count(*)::int AS people, to_char(min(balance_due_on), 'YYYY-MM-DD') AS "firstDay"
+      FROM bookings
+      WHERE status = 'confirmed' AND paid_pence < total_pence
+        AND attention <= ${addDays(today, soonDays)}::date - DATE '2000-01-01'
+      GROUP BY 1, 2 ORDER BY 1`,
+    db.$queryRaw<MoneySum[]>`
+      SELECT p.currency, sum(p.payment_pence)::int AS pence, count(DISTINCT p.id)::int AS people,
+        to_char(min(m.since), 'YYYY-MM-DD') AS "firstDay"
+      FROM missed_payments m JOIN mastermind_plans p ON p.id = m.plan_id
+      WHERE p.status = 'active' GROUP BY 1 ORDER BY 1`,
+  ]);
+  return {
+    late: bookings.filter(({ isLate }) => isLate),
+    failed,
+    due: bookings.filter(({ isLate }) => !isLate),
+  };
+}
+
+/** Whose money wants a look, the most pressing first. */
+export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
+  const today = calendarDay(now);
+  const [refunds, bookings, missed] = await Promise.all([
+    listFailedRefunds(),
+    db.booking.findMany({
+      where: {
+        status: "confirmed",
+        paidPence: { lt: db.booking.fields.totalPence },
+        retreat: { in: Object.keys(retreats) },
+        balanceDueOn: { lte: new Date(addDays(today, soonDays)) },
+      },
+      orderBy: [{ attention: "asc" }, { id: "asc" }],
+      take: shownAtMost,
+    }),
+    db.missedPayment.findMany({
+      where: { plan: { status: "active" } },
+      orderBy: [{ since: "asc" }, { planId: "asc" }],
+      take: shownAtMost,
+      include: { plan: true },
+    }),
+  ]);
+  const owed = bookings.map((booking): MoneyCase => {
+    const day = booking.balanceDueOn.toISOString().slice(0, 10);
+    const { id, userId, name, currency, retreat, room } = booking;
+    const pence = booking.totalPence - booking.paidPence;
+    return {
+      id,
+      userId,
+      name,
+      currency,
+      pence,
+      state: day < today ? "late" : "due",
+      day,
+      of: { retreat, room },
+    };
+  });
+  const failed = missed.map(({ plan, number, since }): MoneyCase => {
+    const { id, userId, name, currency, paymentPence: pence, payments } = plan;
+    return {
+      id,
+      userId,
+      name,
+      currency,
+      pence,
+      state: "failed",
+      day: calendarDay(since),
+      of: { payment: number, payments },
+    };
+  });
+  const isPressing = ({ state }: MoneyCase) => state !== "due";
+  return [...refunds, ...owed.filter(isPressing), ...failed, ...owed.filter((one) => !isPressing(one))].slice(
+    0,
+    shownAtMost,
+  );
+}
+
+async function listFailedRefunds(): Promise<MoneyCase[]> {
+  const buyer = { select: { id: true, userId: true, name: true, email: true } } as const;
+  const requests = await db.refundRequest.findMany({
+    where: failedRefunds(),
+    orderBy: [{ askedAt: "asc" }, { id: "asc" }],
+    take: shownAtMost,
+    include: { payment: { select: { currency: true, booking: buyer, plan: buyer } } },
+  });
+  return requests.flatMap(({ amountPence, askedAt, failure, payment }): MoneyCase[] => {
+    const bought = payment.booking ?? payment.plan;
+    if (!bought) return [];
+    const { id, userId, name, email } = bought;
+    return [
+      {
+        ...{
+          id,
+          userId,
+          name: name || email,
+          state: "refund",
+          pence: amountPence,
+          currency: payment.currency,
+        },
+        day: calendarDay(askedAt),
+        of: { why: whyRefused(failure) },
+      },
+    ];
+  });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { db } from "@/lib/db";
+
+const shownAtMost = 8;
+
+export type NewsKind = "booking" | "plan" | "enquiry" | "application";
+
+/** Something that came since the last visit; `about`: a retreat's id, a plan's kind, a choice of its form. */
+export type News = { id: string; kind: NewsKind; name: string; about: string | null; at: Date };
+
+/** What came since an administrator was here, the newest first, with how many there are in all; without a visit, today's. */
+export async function listNews(since: Date | null, now: Date): Promise<{ news: News[]; total: number }> {
+  const from = since ?? new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const rows = await db.$queryRaw<(News & { total: number })[]>`
+    SELECT *, (count(*) OVER ())::int AS total FROM (
+      SELECT id, 'booking' AS kind, name, retreat AS about, confirmed_at AS at FROM bookings WHERE confirmed_at > ${from}
+      UNION ALL
+      SELECT id, 'plan', name, kind::text, activated_at FROM mastermind_plans WHERE activated_at > ${from}
+      UNION ALL
+      SELECT id, 'enquiry', first_name || ' ' || last_name, participants, created_at FROM custom_retreat_enquiries
+      WHERE created_at > ${from}
+      UNION ALL
+      SELECT id, 'application', full_name, commitment_level, created_at FROM sponsored_applications WHERE created_at > ${from}
+    ) news ORDER BY at DESC, id LIMIT ${shownAtMost}`;
+  return { news: rows, total: rows[0]?.total ?? 0 };
+}

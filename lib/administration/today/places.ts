@@ -1,0 +1,39 @@
+import "server-only";
+import { mastermind } from "@/content/mastermind";
+import { retreats } from "@/content/retreats";
+import { db } from "@/lib/db";
+import { keepsPlace } from "@/lib/purchases/checkouts";
+
+export type Places = {
+  retreat: string | null;
+  room: string | null;
+  taken: number;
+  held: number;
+  capacity: number;
+};
+
+/** The places of every retreat, room by room, and of the mastermind's present run. */
+export async function listPlaces(now: Date): Promise<Places[]> {
+  const held = { status: "held" as const, checkouts: { some: keepsPlace(now) } };
+  const [sold, atTheTill, members, joining] = await Promise.all([
+    db.booking.groupBy({ by: ["retreat", "room"], where: { status: "confirmed" }, _count: true }),
+    db.booking.groupBy({ by: ["retreat", "room"], where: held, _count: true }),
+    db.mastermindPlan.count({ where: { cohort: mastermind.cohort, status: "active" } }),
+    db.mastermindPlan.count({ where: { cohort: mastermind.cohort, ...held } }),
+  ]);
+  const count = (rows: typeof sold, retreat: string, room: string) =>
+    rows.find((row) => row.retreat === retreat && row.room === room)?._count ?? 0;
+  const rooms = Object.values(retreats).flatMap(({ id: retreat, rooms }) =>
+    Object.entries(rooms).map(([room, { capacity }]) => ({
+      retreat,
+      room,
+      taken: count(sold, retreat, room),
+      held: count(atTheTill, retreat, room),
+      capacity,
+    })),
+  );
+  return [
+    ...rooms,
+    { retreat: null, room: null, taken: members, held: joining, capacity: mastermind.participants },
+  ];
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { countStuck } from "../events/stuck";
+import { countUndelivered, countWaiting, listUndelivered } from "../letters/undelivered";
+import { listMoneyCases, sumMoney } from "./money";
+import { listNews } from "./news";
+import { listOwed } from "./owed";
+import { listPlaces } from "./places";
+import { countWaitlists, moneyByMonth, signUpsByWeek, writersByWeek } from "./plots";
+import { noteVisit } from "./visit";
+import { listWarnings } from "./warnings";
+
+export type Today = Awaited<ReturnType<typeof readToday>>;
+
+/** All that stands on the administration's first page (docs/rules/administration.md#today). */
+export async function readToday(admin: Member, now: Date) {
+  const since = await noteVisit(admin, now);
+  const [warnings, sums, cases, news, owed, places, undelivered, unsent, waiting, stuck, ...plots] =
+    await Promise.all([
+      listWarnings(now),
+      sumMoney(now),
+      listMoneyCases(now),
+      listNews(since, now),
+      listOwed(now),
+      listPlaces(now),
+      countUndelivered(now),
+      listUndelivered(now),
+      countWaiting(),
+      countStuck(),
+      moneyByMonth(now),
+      signUpsByWeek(now),
+      writersByWeek(now),
+      countWaitlists(),
+    ]);
+  const [money, signUps, writers, waitlists] = plots;
+  const letters = { undelivered, unsent, waiting };
+  return {
+    since,
+    warnings,
+    sums,
+    cases,
+    ...news,
+    owed,
+    places,
+    letters,
+    stuck,
+    money,
+    signUps,
+    writers,
+    waitlists,
+  };
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { mastermind } from "@/content/mastermind";
+import { testimonialsCopy } from "@/content/pages/testimonials";
+import { retreats } from "@/content/retreats";
+import { site } from "@/content/site";
+import { cameByUnknownProxy } from "@/lib/access/client-address";
+import { calendarDay } from "@/lib/dates";
+import { env } from "@/lib/env";
+
+export type Warning =
+  | { kind: "begun"; retreat: string | null }
+  | { kind: "sampleTestimonials" | "sampleAddress" | "sandbox" | "proxies" };
+
+/** What is wrong with what is sold, shown and configured (docs/rules/administration.md#today). */
+export async function listWarnings(now: Date): Promise<Warning[]> {
+  const today = calendarDay(now);
+  const begun = Object.values(retreats).filter(
+    ({ sales, firstDay }) => sales === "open" && firstDay <= today,
+  );
+  const isMastermindBegun = mastermind.sales === "open" && `${mastermind.cohort}-01` <= today;
+  const isSample = "example";
+  return [
+    ...begun.map(({ id }): Warning => ({ kind: "begun", retreat: id })),
+    ...(isMastermindBegun ? [{ kind: "begun", retreat: null } as const] : []),
+    ...((await cameByUnknownProxy()) ? [{ kind: "proxies" } as const] : []),
+    ...(env.SANDBOX_URL ? [{ kind: "sandbox" } as const] : []),
+    ...(testimonialsCopy.sample ? [{ kind: "sampleTestimonials" } as const] : []),
+    ...(site.email.endsWith(isSample) ? [{ kind: "sampleAddress" } as const] : []),
+  ];
+}
