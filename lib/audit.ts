@@ -9,24 +9,43 @@ export type AuditAction =
   | "invitation.sent"
   | "access.granted"
   | "access.revoked"
+  | "claim.sent"
   | "member.blocked"
   | "member.unblocked"
   | "member.sessions_ended"
   | "member.role_changed"
   | "member.deleted"
+  | "member.messages_deleted"
   | "member.posting_paused"
   | "member.posting_resumed"
   | "message.deleted"
   | "report.settled"
-  | "letter.repeated";
+  | "dispute.ended_purchase"
+  | "letter.repeated"
+  | "job.repeated"
+  | "booking.cancelled"
+  | "booking.transferred"
+  | "plan.cancelled"
+  | "list.downloaded"
+  | "note.added"
+  | "entry.status_changed"
+  | "entry.answered"
+  | "entry.linked"
+  | "entry.unlinked"
+  | "event.repeated"
+  | "account.deleted"
+  | "account.exported"
+  | "payment.recorded"
+  | "payment.taken_back"
+  | "refund.asked"
+  | "refund.recorded"
+  | "balance_link.sent"
+  | "purchase.compared";
 
-/**
- * Writes an act into the trail, in the same transaction; `details` without secrets
- * (docs/rules/administration.md#the-trail).
- */
+/** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(
   tx: Transaction,
-  admin: Member,
+  actor: Member,
   {
     action,
     subject,
@@ -34,5 +53,9 @@ export async function recordAudit(
   }: { action: AuditAction; subject: string; details?: Record<string, string | number | boolean | null> },
   now: Date,
 ): Promise<void> {
-  await tx.auditEntry.create({ data: { at: now, actorId: admin.userId, action, subject, details } });
+  const { userId, role, displayName } = actor;
+  const actorName = subject === userId ? null : displayName;
+  await tx.auditEntry.create({
+    data: { at: now, actorId: userId, actorName, actorRole: role, action, subject, details },
+  });
 }

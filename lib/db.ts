@@ -1,24 +1,96 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
+import { describeError, logger } from "./logger";
+
+// docs/architecture.md#waiting-for-the-database
+const lanes = {
+  request: { max: 10, connectMs: 10_000, lockMs: 3_000, statementMs: 5_000, idleMs: 15_000 },
+  job: { max: 4, connectMs: 10_000, lockMs: 3_000, statementMs: 10_000, idleMs: 15_000 },
+  long: { max: 2, connectMs: 30_000, lockMs: 10_000, statementMs: 300_000, idleMs: 60_000 },
+} as const;
+
+type Lane = keyof typeof lanes;
+
+const chosen = new AsyncLocalStorage<Lane>();
+
+/** Does work on connections of its own, with their limits; awaited inside, because Prisma begins no query before that. */
+export function inLane<T>(lane: Exclude<Lane, "request">, work: () => Promise<T>): Promise<T> {
+  return chosen.run(lane, async () => await work());
+}
+
+function openPool(lane: Lane): pg.Pool {
+  const { max, connectMs, lockMs, statementMs, idleMs } = lanes[lane];
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max,
+    connectionTimeoutMillis: connectMs,
+    // By a statement: poolers in front of Postgres refuse these as options of the start.
+    verify: (client, done) => {
+      client.query(
+        `SET lock_timeout = ${lockMs}; SET statement_timeout = ${statementMs};
+         SET idle_in_transaction_session_timeout = ${idleMs}; SET TIME ZONE 'UTC'`,
+        (error: Error | null) => done(error ?? undefined),
+      );
+    },
+  });
+  // Unheard, the error of one that ends while nobody uses it would end the process.
+  pool.on("error", (error) => logger.warn({ event: "database.hung_up", lane, reason: describeError(error) }));
+  return pool;
+}
 
 function connect() {
+  const pools: Record<Lane, pg.Pool> = {
+    request: openPool("request"),
+    job: openPool("job"),
+    long: openPool("long"),
+  };
+  const endAll = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
+  const pool = new Proxy(pools.request, {
+    get(_, name) {
+      if (name === "end") return endAll;
+      const used = pools[chosen.getStore() ?? "request"];
+      const value: unknown = Reflect.get(used, name);
+      return typeof value === "function" ? (value.bind(used) as unknown) : value;
+    },
+  });
   return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 15_000 }),
-    // A password hash has to be selected by name
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    // A password hash has to be selected by name.
     omit: { user: { passwordHash: true } },
-    transactionOptions: { maxWait: 15_000, timeout: 20_000 },
+    transactionOptions: { maxWait: 10_000, timeout: 20_000 },
   });
 }
 
-// One pool for all copies of this module, and across reloads of `next dev`.
+// One set of pools for all copies of this module, and across reloads of `next dev`.
 const globalDb = globalThis as { db?: ReturnType<typeof connect> };
 
 export const db = (globalDb.db ??= connect());
 
-/** The database, inside a transaction or not. */
 export type Transaction = Omit<typeof db, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
+
+/** Thrown where somebody has waited long enough for a turn. */
+export class Busy extends Error {
+  override name = "Busy";
+}
+
+// Of Postgres, of Prisma, and of the pool, which gives no codes.
+const busyStates = new Set(["55P03", "57014", "25P03", "40P01"]);
+const busyCodes = new Set(["P2028", "P2034"]);
+const busyWords = /^(timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether an error says that the database kept somebody waiting for too long: nothing was written, and again may do. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Busy || busyWords.test(error.message)) return true;
+  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: object } } };
+  if (typeof code === "string" && busyCodes.has(code)) return true;
+  const { originalCode } = (meta?.driverAdapterError?.cause ?? {}) as { originalCode?: string };
+  return originalCode !== undefined && busyStates.has(originalCode);
+}
 
 /** Whether an error is a unique violation. */
 export function isUniqueViolation(error: unknown): boolean {

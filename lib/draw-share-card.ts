@@ -6,13 +6,9 @@ import type { ReactElement } from "react";
 import sharp from "sharp";
 import { shareCardSize } from "./share-cards";
 
-/** As data URLs. */
 export type Strokes = { strike: string; underline: string };
 
-/**
- * Draws a card's words over the shared background; answers a JPEG. next/og draws the words alone: its PNG of the whole
- * would be ten times as heavy.
- */
+/** Draws a card over the shared background, as a JPEG: next/og's PNG would be ten times as heavy. */
 export async function drawShareCard(words: (strokes: Strokes) => ReactElement): Promise<Buffer> {
   const [fraunces, italic, instrument, strike, underline, ground] = await Promise.all([
     readFile(path.join(process.cwd(), "app/fonts", "fraunces-900.ttf")),
@@ -37,7 +33,7 @@ export async function drawShareCard(words: (strokes: Strokes) => ReactElement): 
     .toBuffer();
 }
 
-/** As in components/ui/styles/tokens.css, which next/og cannot read. */
+// As in components/ui/styles/tokens.css, which next/og cannot read.
 const flame = "#e5482d";
 
 function inFlame(svg: Buffer): string {

@@ -6,7 +6,7 @@ import { fill, legible } from "@/lib/text";
 
 const { errors } = authCopy.join;
 
-/** As typed; compared by emailKey (docs/rules/accounts.md#addresses). */
+// As typed; compared by emailKey (docs/rules/accounts.md#addresses).
 export const emailSchema = z
   .string(errors.emailMissing)
   .overwrite(legible)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Read by lib/env.ts and by the commands `npm start` and `npm run doctor`, so nothing server-only is imported.
+// Read by `npm start` and `npm run doctor` too, so nothing server-only is imported.
 
 export const envSchema = z.object({
   NEXTAUTH_URL: z
@@ -14,7 +14,10 @@ export const envSchema = z.object({
   PUSHER_APP_ID: z.string().min(1),
   PUSHER_KEY: z.string().min(1),
   PUSHER_SECRET: z.string().min(1),
-  PUSHER_CLUSTER: z.string().min(1),
+  PUSHER_CLUSTER: z.string().min(1).optional(),
+  PUSHER_HOST: z.hostname("must be a host such as live.example.org").optional(),
+  PUSHER_PORT: z.coerce.number("must be a port such as 443").int().min(1).max(65_535).optional(),
+  PUSHER_TLS: z.enum(["true", "false"], "must be true or false").optional(),
   SANDBOX_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4010" })
     .optional(),
@@ -39,7 +42,6 @@ export const envSchema = z.object({
 export type Env = z.output<typeof envSchema>;
 export type EnvName = keyof Env;
 
-/** What each variable is, and where to get it. */
 export const describe: Record<EnvName, string> = {
   NEXTAUTH_URL: "the public address of the site, as visitors type it",
   NEXTAUTH_SECRET: "signs the sign-in cookies; make one with `openssl rand -base64 32`",
@@ -51,14 +53,16 @@ export const describe: Record<EnvName, string> = {
   PUSHER_APP_ID: "the Channels app's id: dashboard.pusher.com, your app, App Keys",
   PUSHER_KEY: "the Channels app's key, on the same page",
   PUSHER_SECRET: "the Channels app's secret, on the same page",
-  PUSHER_CLUSTER: "the Channels app's cluster, such as eu, on the same page",
+  PUSHER_CLUSTER: "the Channels app's cluster, such as eu, on the same page; not needed with PUSHER_HOST",
+  PUSHER_HOST: "the host of a server of one's own that speaks Pusher's protocol, instead of Pusher's",
+  PUSHER_PORT: "that server's port: 443 unless set, 80 without TLS",
+  PUSHER_TLS: "whether that server is spoken to by TLS: true (the default) or false",
   SANDBOX_URL: "the local stand-in for Stripe, Resend and Pusher; only for the demo, development and tests",
   TRUSTED_PROXIES:
     "the proxies between visitors and the site, as addresses or networks with commas between; what runs on the same machine is trusted anyway",
   LOG_LEVEL: "how much is logged: trace, debug, info (the default), warn, error, fatal or silent",
 };
 
-/** Everybody knows them, so production refuses them. */
 export const sandboxValues = {
   NEXTAUTH_SECRET: "sandbox-secret-not-for-production-000000",
   STRIPE_SECRET_KEY: "sk_test_sandbox",
@@ -70,16 +74,30 @@ export const sandboxValues = {
   PUSHER_CLUSTER: "sandbox",
 } as const satisfies Partial<Record<EnvName, string>>;
 
+export type RealtimeServer = { host: string; port: number; tls: boolean };
+
 export interface EnvProblem {
   name: EnvName;
-  /** Follows the variable's name in a sentence; never contains its value. */
   problem: string;
 }
 
-/**
- * Checks a configuration. Without `allowSandbox`, a sandbox value is a problem. Empty counts as missing, since hosts
- * pass on unfilled variables so.
- */
+/** Where the realtime provider is: the sandbox, a server of one's own, or null for Pusher's cluster. */
+export function realtimeServer({
+  SANDBOX_URL,
+  PUSHER_HOST,
+  PUSHER_PORT,
+  PUSHER_TLS,
+}: Pick<Env, "SANDBOX_URL" | "PUSHER_HOST" | "PUSHER_PORT" | "PUSHER_TLS">): RealtimeServer | null {
+  if (SANDBOX_URL) {
+    const { hostname, port, protocol } = new URL(SANDBOX_URL);
+    return { host: hostname, port: Number(port), tls: protocol === "https:" };
+  }
+  if (!PUSHER_HOST) return null;
+  const tls = PUSHER_TLS !== "false";
+  return { host: PUSHER_HOST, port: PUSHER_PORT ?? (tls ? 443 : 80), tls };
+}
+
+/** Checks a configuration. Empty counts as missing, since hosts pass on unfilled variables so. */
 export function checkEnvironment(
   source: Record<string, string | undefined>,
   { allowSandbox = false } = {},
@@ -91,10 +109,13 @@ export function checkEnvironment(
     const name = issue.path[0] as EnvName;
     if (!problems.has(name)) problems.set(name, filled[name] === undefined ? "is missing" : issue.message);
   }
+  if (!filled.PUSHER_CLUSTER && !filled.PUSHER_HOST) problems.set("PUSHER_CLUSTER", "is missing");
   if (!allowSandbox) {
     for (const [name, value] of Object.entries(sandboxValues) as [EnvName, string][]) {
       if (filled[name] === value) problems.set(name, "has the sandbox's value");
     }
+    if (filled.STRIPE_SECRET_KEY?.startsWith("rk_test_sandbox"))
+      problems.set("STRIPE_SECRET_KEY", "has the sandbox's value");
     if (filled.SANDBOX_URL !== undefined) problems.set("SANDBOX_URL", "must not be set in production");
   }
   if (parsed.success && problems.size === 0) return { ok: true, env: parsed.data };

@@ -1,9 +1,6 @@
 import { checkEnvironment, type Env } from "./env-schema";
 
-/**
- * The environment, checked once when the server starts; what is missing ends it. `next build` only needs
- * lib/site-env.ts.
- */
+/** The environment, checked once when the server starts; `next build` needs lib/site-env.ts only. */
 export const env: Env =
   process.env.NEXT_PHASE === "phase-production-build"
     ? ({ LOG_LEVEL: "info", ...process.env } as unknown as Env)

@@ -1,15 +1,13 @@
-/**
- * What the server action of a form answers, and what the form shows of it. `fields` says what is wrong with which field,
- * `values` gives back what was typed, so that a form posted without scripts keeps its entries (several ticks of one name
- * are joined by commas). `message` is the reason where no single field is at fault; null stands for the form's own words.
- */
+/** Words for a success, where the form's own do not fit. */
+export type SuccessText = { title: string; text: string };
+
+/** What a form's action answers; `values` gives the input back to forms posted without scripts. */
 export type FormState =
   | { status: "idle" }
   | {
       status: "failed";
-      /** Why: the refusal's code; "broken" for an error of ours, "unheard" where no answer came. */
+      // The refusal's code; "broken" for an error of ours, "busy" for a wait too long, "unheard" where no answer came.
       code: string;
-      /** What it is about, where the form's own title for a failure does not fit. */
       title?: string;
       message: string | null;
       fields: Record<string, string | undefined>;
@@ -17,13 +15,10 @@ export type FormState =
     }
   | {
       status: "sent";
-      /** "" where there is none. */
       email: string;
-      /** Where the form's own words for a success do not fit. */
-      notice?: { title: string; text: string };
+      success?: SuccessText;
     }
   | {
-      /** It goes on elsewhere while this page stays: in a tab of its own, or in another program. */
       status: "opened";
       url: string;
     };

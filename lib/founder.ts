@@ -1,14 +1,13 @@
 import type { Root } from "hast";
 import { z } from "zod";
 import { readMarkdown, parseMarkdown, textOf } from "@/lib/markdown";
-import { fillNames } from "@/lib/text";
+import { fillContent } from "@/lib/content-text/fill";
 
 const frontMatterSchema = z.object({
-  title: z.string().min(1).transform(fillNames),
-  description: z.string().min(1).transform(fillNames),
+  title: z.string().min(1).transform(fillContent),
+  description: z.string().min(1).transform(fillContent),
 });
 
-/** Text after a quote continues the section, and has no heading. */
 export type StoryPart =
   { kind: "text"; heading: string | null; body: Root } | { kind: "quote"; text: string };
 
@@ -24,10 +23,7 @@ export function readFounder(): FounderStory {
   return { ...frontMatterSchema.parse(frontMatter), ...splitStory(tree) };
 }
 
-/**
- * Cuts the story at its level-2 headings and quotes. The text before the first heading opens it, the last paragraph
- * signs it.
- */
+/** Cuts the story at level-2 headings and quotes; the first text opens it, the last paragraph signs it. */
 export function parseStory(source: string): Omit<FounderStory, "title" | "description"> {
   return splitStory(parseMarkdown(source));
 }

@@ -15,7 +15,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 /** The instant a calendar day ("YYYY-MM-DD") ends in the founder's time zone. */
 export function endOfDay(day: string): Date {
   const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
-  // The offset may change in between, so it is checked at the first guess
+  // The offset may change in between, so it is checked at the first guess.
   const guess = midnight - offsetAt(midnight);
   return new Date(midnight - offsetAt(guess));
 }
@@ -25,7 +25,6 @@ export function lastDay(endsAt: Date): string {
   return calendarDay(new Date(endsAt.getTime() - 1));
 }
 
-/** The founder's offset from UTC, in milliseconds. */
 function offsetAt(instant: number): number {
   const parts = Object.fromEntries(
     clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),

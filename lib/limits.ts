@@ -1,33 +1,34 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
+import ipaddr from "ipaddr.js";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { attempts } from "@/content/limits";
+import { attempts, siteNetworkTimes, wholeSite } from "@/content/limits";
 import { messagesCopy } from "@/content/pages/messages";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 
-export type LimitName = keyof typeof attempts;
+const limits = { ...attempts, formOfWholeSite: wholeSite.form } as const;
+
+export type LimitName = keyof typeof limits;
 
 export type Limit = { tries: number; minutes: number };
 
 export type TooMany = Refusal<"too_many">;
 
-/**
- * Counts a try against a limit for each subject, network first: a refused network cannot use up other people's
- * addresses. Refuses with the time to wait (docs/rules/access.md#limits).
- */
+/** Counts a try for each subject; refuses with the time to wait (docs/rules/access.md#limits). */
 export async function countTry(
   name: LimitName,
   subjects: readonly string[],
-  limit: Limit = attempts[name],
+  limit: Limit = limits[name],
 ): Promise<Result<void, "too_many">> {
-  const limiter = limiterFor(name, limit);
-  for (const subject of subjects) {
-    const wait = await consume(limiter, subject);
+  // The network comes first: refused, it cannot use up other people's addresses.
+  for (const { subject, tries } of subjects.flatMap((one) => counted(one, limit))) {
+    const wait = await consume(limiterFor(name, { ...limit, tries }), subject);
     if (wait === 0) continue;
-    logger.info({ event: "limit.reached", limit: name });
+    logger[name === "formOfWholeSite" ? "warn" : "info"]({ event: "limit.reached", limit: name });
     return tooMany(name, wait);
   }
   return ok(undefined);
@@ -37,10 +38,25 @@ export async function countTry(
 export async function forgiveTry(
   name: LimitName,
   subjects: readonly string[],
-  limit: Limit = attempts[name],
+  limit: Limit = limits[name],
 ): Promise<void> {
-  const limiter = limiterFor(name, limit);
-  await Promise.all(subjects.map((subject) => limiter.reward(keyOf(subject), 1)));
+  await Promise.all(
+    subjects
+      .flatMap((one) => counted(one, limit))
+      .map(({ subject, tries }) => limiterFor(name, { ...limit, tries }).reward(keyOf(subject), 1)),
+  );
+}
+
+function counted(subject: string, { tries }: Limit): { subject: string; tries: number }[] {
+  const site = siteNetwork(subject);
+  return [{ subject, tries }, ...(site ? [{ subject: site, tries: tries * siteNetworkTimes }] : [])];
+}
+
+/** The /48 around an IPv6 network, which one house or firm may have; null for any other subject. */
+export function siteNetwork(network: string): string | null {
+  const [address, bits] = network.split("/");
+  if (bits !== "64" || !ipaddr.IPv6.isValid(address ?? "")) return null;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`;
 }
 
 const limiters = new Map<string, RateLimiterPostgres>();
@@ -62,7 +78,6 @@ function limiterFor(name: LimitName, { tries, minutes }: Limit): RateLimiterPost
   return made;
 }
 
-/** The limiter's store on our connection pool; its numbers fit in JavaScript's. */
 const store = {
   async query({ text, values }: { text: string; values: unknown[] }) {
     const found = await db.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values);
@@ -78,7 +93,6 @@ const store = {
   },
 };
 
-/** Milliseconds to wait; 0 when allowed. */
 async function consume(limiter: RateLimiterPostgres, subject: string): Promise<number> {
   try {
     await limiter.consume(keyOf(subject), 1);
@@ -89,9 +103,9 @@ async function consume(limiter: RateLimiterPostgres, subject: string): Promise<n
   }
 }
 
-/** Addresses and networks are personal: only hashes are kept. */
+// Only hashes are kept, and keyed, because every IPv4 address can be hashed and looked up.
 function keyOf(subject: string): string {
-  return createHash("sha256").update(subject).digest("base64url");
+  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`limit:${subject}`).digest("base64url");
 }
 
 function tooMany(name: LimitName, waitMs: number): TooMany {
@@ -99,9 +113,9 @@ function tooMany(name: LimitName, waitMs: number): TooMany {
 }
 
 function sentenceFor(name: LimitName): string {
-  const { text, tries, signIn } = messagesCopy.rateLimit;
+  const { text, tries, signIn, wholeSite: everybody } = messagesCopy.rateLimit;
+  if (name === "formOfWholeSite") return everybody.text;
   if (name === "signIn" || name === "signInFromNetwork") return signIn;
-  // Only these forms keep what was typed
   return name === "form" || name === "post" || name === "report" ? text : tries;
 }
 

@@ -1,9 +1,11 @@
 import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
+import { retreats } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import { listPosts, type Post } from "./blog/posts";
+import { retreatWords } from "./retreats";
+import { fill } from "./text";
 
-/** `name` is without the business's name. */
 export type NamedPage = { path: string; name: string; isListed: boolean; post?: Post };
 
 /** Every page of content/pages/meta.ts and every post. */
@@ -12,19 +14,35 @@ export function listNamedPages(): NamedPage[] {
     .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
     .map(([route, { title, index }]) => ({
       path: route === founderRoute ? founderPath : route,
-      name: route === "/" ? layoutCopy.header.links.home : title.replace(` | ${site.business}`, ""),
+      name: route === "/" ? layoutCopy.header.links.home : named(title),
       isListed: index,
     }));
+  const ofRetreats = Object.values(retreats).flatMap((retreat) =>
+    (["payment", "waitlist"] as const).map((page) => {
+      const { title, index } = metaCopy.routes[retreatRoutes[page]];
+      return { path: retreat.paths[page], name: named(fill(title, retreatWords(retreat))), isListed: index };
+    }),
+  );
   const posts = listPosts().map((post) => ({
     path: `/blog/${post.slug}`,
     name: post.title,
     isListed: metaCopy.routes["/blog/{slug}"].index,
     post,
   }));
-  return [...routes, ...posts];
+  return [...routes, ...ofRetreats, ...posts];
+}
+
+function named(title: string): string {
+  return title.replace(` | ${site.business}`, "");
 }
 
 const founderRoute = "/meet-{name}";
+
+/** The routes under which content/pages/meta.ts has the pages of a retreat. */
+export const retreatRoutes = {
+  payment: "/retreats/{retreat}",
+  waitlist: "/retreats/{retreat}/waitlist",
+} as const;
 
 /** The pages search engines may list. */
 export function listListedPages(): NamedPage[] {

@@ -10,15 +10,51 @@ export function describeError(error: unknown): string {
     type?: unknown;
     statusCode?: unknown;
   };
-  return [error.name, type, code, statusCode]
-    .filter((part) => typeof part === "string" || typeof part === "number")
-    .join(" ");
+  return [error.name, type, code, statusCode].filter(isWord).join(" ");
 }
 
-/**
- * One JSON line an event on standard output. Log ids and codes, never addresses, secrets or texts: redaction is only a
- * second net.
- */
+function isWord(part: unknown): boolean {
+  return typeof part === "number" || (typeof part === "string" && word.test(part));
+}
+
+// A name or a code; anything longer or with blanks may be a message in its place.
+const word = /^[\w.:-]{1,80}$/;
+
+const mostFrames = 11;
+
+/** Where an error comes from: its frames alone, because the message before them may have lines of what people typed. */
+export function framesOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !error.stack) return undefined;
+  const { message, stack } = error;
+  const lines = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split("\n");
+  const last = lines.findLastIndex((line) => !frame.test(line));
+  return lines.slice(last + 1, last + 1 + mostFrames).join("\n");
+}
+
+const frame = /^ {4}at .*(:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
+
+const logged = new WeakSet<Error>();
+
+/** Logs an error that nobody caught, with where it comes from; each once. */
+export function logUncaught(event: string, error: unknown, more: Record<string, unknown> = {}): void {
+  if (error instanceof Error) {
+    if (logged.has(error)) return;
+    logged.add(error);
+  }
+  logger.error({ event, ...more, reason: describeError(error), stack: framesOf(error) });
+}
+
+/** Has errors that Next would print, message and all, written as lines of the log. Called once. */
+export function keepMessagesOffConsole(): void {
+  const print = console.error.bind(console);
+  console.error = (...printed: unknown[]) => {
+    const error = printed.find((one) => one instanceof Error);
+    if (error) logUncaught("server.failed", error);
+    else print(...printed);
+  };
+}
+
+/** One JSON line an event. Log ids and codes, never addresses, secrets or texts: redaction is only a second net. */
 export const logger = pino({
   level: env.LOG_LEVEL,
   base: undefined,

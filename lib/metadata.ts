@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { metaCopy } from "@/content/pages/meta";
+import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { feedPath } from "@/lib/blog/feed";
+import { retreatRoutes } from "@/lib/listed-pages";
+import { retreatWords } from "@/lib/retreats";
 import { shareImage } from "@/lib/share-cards";
 import { siteEnv } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 
-/** What every page shares. */
 export const siteMetadata: Metadata = {
   metadataBase: new URL(siteEnv.NEXTAUTH_URL),
   title: metaCopy.routes["/"].title,
@@ -17,11 +19,8 @@ export const siteMetadata: Metadata = {
 type Route = keyof typeof metaCopy.routes;
 
 type PageDetails = {
-  /** Where the route has a placeholder. */
   path?: string;
-  /** What fills the texts of the route. */
   values?: Record<string, string>;
-  /** For articles: ISO date and category. */
   article?: { publishedTime: string; section: string };
 };
 
@@ -48,9 +47,13 @@ export function pageMetadata(
       images: [shareImage(path)],
       ...(copy.index && { url: path }),
     },
-    // Title, description and picture are openGraph's
     twitter: { card: "summary_large_image" },
   };
+}
+
+/** The metadata of a page of a retreat. */
+export function retreatMetadata(retreat: Retreat, page: keyof typeof retreatRoutes): Metadata {
+  return pageMetadata(retreatRoutes[page], { path: retreat.paths[page], values: retreatWords(retreat) });
 }
 
 const feeds = { "application/rss+xml": feedPath };

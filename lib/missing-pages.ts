@@ -3,10 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logger } from "./logger";
 
-/**
- * Logs the path of every missing page (docs/rules/content.md#addresses). The 404 page is static and does not know its
- * address, so Node's diagnostics channel is used. Call it once.
- */
+/** Logs the path of every 404, by Node's diagnostics channel: the static page does not know it. Call it once. */
 export function logMissingPages(): void {
   subscribe("http.server.response.finish", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

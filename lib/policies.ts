@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Root } from "hast";
 import { z } from "zod";
-import { readMarkdown, textOf } from "@/lib/markdown";
-import { fillNames } from "@/lib/text";
+import { policyCopy } from "@/content/pages/policies";
+import { fillContent } from "@/lib/content-text/fill";
+import { readMarkdown, readText, textOf } from "@/lib/markdown";
+import { fill } from "@/lib/text";
 
-/** docs/rules/content.md#addresses */
 export const policySlugs = [
   "cancellation-policy",
   "privacy-policy",
@@ -20,10 +22,10 @@ const frontMatterSchema = z.object({
 
 export type PolicySection = { id: string; heading: string; body: Root };
 
-/** `dated`: the policy's own words about since when it holds. */
 export type Policy = {
   title: string;
-  dated: { kind: "effective" | "lastUpdated"; month: string } | null;
+  /** "Effective January 2025"; null where it says none. */
+  dated: string | null;
   intro: Root;
   sections: PolicySection[];
 };
@@ -33,18 +35,36 @@ export function isPolicySlug(slug: string): slug is PolicySlug {
   return (policySlugs as readonly string[]).includes(slug);
 }
 
-/** Reads a policy: markdown with tables, {{names}} filled, raw HTML left out. */
+/** Reads a policy: markdown with tables, names and facts filled, raw HTML left out. */
 export function readPolicy(slug: PolicySlug): Policy {
   const { frontMatter, tree } = readMarkdown("policies", `${slug}.md`);
+  return { ...headOf(frontMatter), ...split(tree) };
+}
+
+/** The terms of sale as they are printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
+export function printedTerms(): string {
+  const { frontMatter, text } = readText("policies", "terms-of-service.md");
+  const { title, dated } = headOf(frontMatter);
+  return `# ${title}\n\n${dated ?? ""}\n\n${fillContent(text).trim()}\n`;
+}
+
+let hashOfTerms: string | undefined;
+
+/** The SHA-256 of the terms as they are printed, in hex. */
+export function termsHash(): string {
+  hashOfTerms ??= createHash("sha256").update(printedTerms()).digest("hex");
+  return hashOfTerms;
+}
+
+function headOf(frontMatter: unknown): Pick<Policy, "title" | "dated"> {
   const { title, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
   return {
-    title: fillNames(title),
+    title: fillContent(title),
     dated: effective
-      ? { kind: "effective", month: effective }
+      ? fill(policyCopy.effective, { month: effective })
       : lastUpdated
-        ? { kind: "lastUpdated", month: lastUpdated }
+        ? fill(policyCopy.lastUpdated, { month: lastUpdated })
         : null,
-    ...split(tree),
   };
 }
 

@@ -1,48 +1,79 @@
 import "server-only";
 import PgBoss from "pg-boss";
+import type { BoardId } from "@/content/boards";
+import { afterAnswer } from "@/lib/beside";
 import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 
-/** Every kind of job, and how it is retried. */
 const queues = {
-  // Retries crashes only, six in about an hour. What Resend refused has its own back-off (lib/email/back-off.ts)
+  // Retries crashes only, six in about an hour. What Resend refused has its own back-off (lib/email/back-off.ts).
   "deliver-letter": { retryLimit: 6, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   "lost-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
   morning: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
-  // For about two days: Stripe may be down for a night
+  // For about two days: Stripe may be down for a night.
   "process-stripe-event": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "refund-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "sync-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "subscribe-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "limit-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "end-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "pause-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "end-checkout": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "retry-invoice": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "settle-invoice": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "send-refund": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
+  "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
-/** Why realtime connections are cut. */
-export type CutReason =
-  /** Signed out on this device. */
-  | "sign_out"
-  /** Posting was paused or resumed. */
-  | "pause"
-  /** Access has changed or ended. */
-  | "access"
-  /** Sessions that may be somebody else's were ended: new password, "sign out everywhere", block. */
-  | "sessions_ended"
-  /** Role or account was taken away. */
-  | "taken";
+/** Work on money: when its tries run out, the founder is told (docs/rules/payments.md#work-that-is-given-up). */
+export const watchedJobs = [
+  "process-stripe-event",
+  "refund-payment",
+  "sync-payment",
+  "subscribe-plan",
+  "limit-plan",
+  "end-plan",
+  "pause-plan",
+  "end-checkout",
+  "retry-invoice",
+  "settle-invoice",
+  "send-refund",
+] as const satisfies JobName[];
+export type WatchedJob = (typeof watchedJobs)[number];
+
+/** Whether the founder hears when this work is given up. */
+export function isWatched(name: string): name is WatchedJob {
+  return (watchedJobs as readonly string[]).includes(name);
+}
+
+/** The queue in which pg-boss puts, with the last failure and in the same statement, what is given up of another. */
+export function givenUpQueue(name: WatchedJob): string {
+  return `given-up-${name}`;
+}
+
+const jobsKeptDays = 7;
+
+/** Why realtime connections are cut; `sessions_ended`: they may be somebody else's, `taken`: role or account. */
+export type CutReason = "sign_out" | "pause" | "access" | "sessions_ended" | "taken";
 
 export type JobData = {
   "deliver-letter": { emailId: string };
   "process-stripe-event": { eventId: string };
   "refund-payment": { paymentId: string };
   "sync-payment": { paymentIntentId: string };
+  "subscribe-plan": { planId: string };
   "limit-plan": { planId: string };
   "end-plan": { planId: string };
   "pause-plan": { planId: string };
+  "end-checkout": { sessionId: string };
+  "retry-invoice": { planId: string; invoiceId: string; occasion: string; card: string | null };
+  "settle-invoice": { planId: string; invoiceId: string; number: number };
+  "send-refund": { requestId: string };
   "cut-live-lines": { userId: string; reason: CutReason };
+  "announce-board": { board: BoardId };
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;
   morning: Record<string, never>;
@@ -50,7 +81,7 @@ export type JobData = {
 type JobName = keyof JobData;
 
 // One queue a process, however many bundles copy this module.
-const globalJobs = globalThis as { jobs?: Promise<PgBoss> };
+const globalJobs = globalThis as { jobs?: Promise<PgBoss>; cutNow?: () => Promise<void> };
 
 /** The queue, started at first use; it makes its own tables. */
 export function jobs(): Promise<PgBoss> {
@@ -62,33 +93,90 @@ export function jobs(): Promise<PgBoss> {
 }
 
 async function startQueue(): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: env.DATABASE_URL, max: 4, application_name: "jobs" });
+  const boss = new PgBoss({
+    connectionString: env.DATABASE_URL,
+    max: 4,
+    application_name: "jobs",
+    deleteAfterDays: jobsKeptDays,
+  });
   boss.on("error", (error) => logger.error({ event: "jobs.error", reason: describeError(error) }));
   await boss.start();
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const make = async (queue: PgBoss.Queue) => {
+    const found = known.get(queue.name);
+    if (!found) await boss.createQueue(queue.name, queue);
+    else if (!isLike(found, queue)) await boss.updateQueue(queue.name, queue);
+  };
+  for (const name of watchedJobs) await make({ name: givenUpQueue(name), retryLimit: 12 });
   for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, { name, ...options });
-    // An existing queue would keep its earlier options
-    await boss.updateQueue(name, { name, ...options });
+    await make({ name, ...options, ...(isWatched(name) && { deadLetter: givenUpQueue(name) }) });
   }
+  // Jobs keep what their queue said when they were queued. The database's connections may all wait for this start.
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET dead_letter = 'given-up-' || name
+     WHERE dead_letter IS NULL AND state < 'completed' AND name = ANY($1)`,
+    [[...watchedJobs]],
+  );
   return boss;
 }
 
-/** Queues a job in the transaction of its cause, for now or for `startAfter`. */
+function isLike(found: PgBoss.Queue, wanted: PgBoss.Queue): boolean {
+  return Object.entries(wanted).every(([key, value]) => found[key as keyof PgBoss.Queue] === value);
+}
+
+/** Queues a job in the transaction of its cause, for now or for `startAfter`; a higher `priority` is worked on first. */
 export async function queueJob<Name extends JobName>(
   tx: Transaction,
   name: Name,
   data: JobData[Name],
   startAfter?: Date,
+  priority = 0,
 ): Promise<void> {
   const boss = await jobs();
   await boss.send(name, data, {
     ...(startAfter && { startAfter }),
+    priority,
     db: {
       executeSql: async (text, values) => ({
         rows: await tx.$queryRawUnsafe(text, ...(values as unknown[])),
       }),
     },
   });
+}
+
+/** Queues a job unless the same one waits already. That one then waits for this transaction, so that it sees what it did. */
+export async function queueJobOnce<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  data: JobData[Name],
+  priority = 0,
+): Promise<void> {
+  await jobs();
+  const waiting = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job
+    WHERE name = ${name} AND state = 'created' AND start_after <= now() AND data = ${JSON.stringify(data)}::jsonb
+    LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  if (waiting.length === 0) await queueJob(tx, name, data, undefined, priority);
+}
+
+const cutPriority = { sign_out: 0, pause: 0, access: 10, sessions_ended: 10, taken: 10 } as const;
+
+/** Queues the end of a person's realtime connections, for now or for the moment at which access ends. */
+export async function queueCut(
+  tx: Transaction,
+  userId: string,
+  reason: CutReason,
+  startAfter?: Date,
+): Promise<void> {
+  const priority = cutPriority[reason];
+  if (startAfter) return queueJob(tx, "cut-live-lines", { userId, reason }, startAfter, priority);
+  await queueJobOnce(tx, "cut-live-lines", { userId, reason }, priority);
+  if (globalJobs.cutNow) afterAnswer(globalJobs.cutNow);
+}
+
+/** Says how waiting cuts are made at once, beside the worker that looks for them. */
+export function cutAfterAnswers(cutNow: () => Promise<void>): void {
+  globalJobs.cutNow = cutNow;
 }
 
 /** Stops the queue once running jobs are finished. */

@@ -3,7 +3,6 @@ import type { z } from "zod";
 /** A value, or an expected refusal. Bugs and outages are thrown instead. */
 export type Result<T, Code extends string = string> = { ok: true; value: T } | Refusal<Code>;
 
-/** A code for programs, a sentence for people, and the problems by field. */
 export type Refusal<Code extends string = string> = {
   ok: false;
   code: Code;

@@ -1,21 +1,21 @@
+import { realtimeServer } from "./env-schema";
 import { isDevelopment, siteEnv } from "./site-env";
 import { videoOrigins } from "./testimonials/video";
 
-/** Where the browser may connect for live chat: Pusher, or the sandbox. */
 function liveSources(): string {
-  if (!siteEnv.SANDBOX_URL) return "wss://*.pusher.com https://*.pusher.com";
-  const { origin, host, protocol } = new URL(siteEnv.SANDBOX_URL);
-  return `${origin} ${protocol === "https:" ? "wss" : "ws"}://${host}`;
+  const own = realtimeServer(siteEnv);
+  if (!own) return "wss://*.pusher.com https://*.pusher.com";
+  const [http, ws] = own.tls ? ["https", "wss"] : ["http", "ws"];
+  return `${http}://${own.host}:${own.port} ${ws}://${own.host}:${own.port}`;
 }
 
-/** This site, Stripe's pages, and the mail program for the contact form. */
 const formTargets = `'self' mailto: ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com https://billing.stripe.com"}`;
 
 function policy(scripts: string, connections: string, frames: string): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
-    // React writes style attributes; they run no script
+    // React writes style attributes; they run no script.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -37,7 +37,6 @@ export function dynamicPolicy(nonce: string): string {
   return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, `'self' ${liveSources()}`, "'none'");
 }
 
-/** On every answer. */
 export const commonHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },

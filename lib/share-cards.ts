@@ -4,10 +4,8 @@ import { site } from "@/content/site";
 import { listListedPages } from "./listed-pages";
 import { fill } from "./text";
 
-/** The picture of a shared link; the headline may carry the marker's ~~ and ==. */
 export type ShareCard = { name: string; label: string; headline: string; alt: string };
 
-/** In pixels, as the networks recommend. */
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
 /** A page's card for Open Graph; the home page's where it has none. */

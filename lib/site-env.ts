@@ -1,12 +1,17 @@
 import { envSchema } from "./env-schema";
 
-/** What static pages print: the site's address, and the sandbox's in a demo. */
 export const siteEnv = envSchema
-  .pick({ NEXTAUTH_URL: true, SANDBOX_URL: true })
+  .pick({
+    NEXTAUTH_URL: true,
+    SANDBOX_URL: true,
+    PUSHER_HOST: true,
+    PUSHER_PORT: true,
+    PUSHER_TLS: true,
+  })
   .extend({ NEXTAUTH_URL: envSchema.shape.NEXTAUTH_URL.default("http://localhost:3000") })
   .parse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
 
-/** `next dev` needs eval for its error overlay. */
+// `next dev` needs eval for its error overlay.
 export const isDevelopment = process.env.NODE_ENV === "development";
 
 /** The full address of a path. */

@@ -9,9 +9,10 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
+import { inUnits } from "@/content/money";
 import { metaCopy } from "@/content/pages/meta";
 import { homeCopy } from "@/content/pages/home";
-import { dorset, flagship, rooms, type Sales } from "@/content/retreats";
+import { flagship, type Retreat, type Sales } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import type { Post } from "./blog/posts";
 import { listNamedPages } from "./listed-pages";
@@ -43,7 +44,6 @@ function organization(): Organization {
   };
 }
 
-/** Home page, perhaps the blog, then the page. */
 function breadcrumbs(path: string): BreadcrumbList {
   const pages = listNamedPages();
   const way = ["/", ...(path.startsWith("/blog/") ? ["/blog"] : []), path];
@@ -82,27 +82,29 @@ function founder(): Extract<Person, { "@type": "Person" }> {
 /** The five-day retreat; no price yet. */
 export function flagshipThing(): Event {
   const name = site.product.replace(/^the /, "");
-  return retreat(flagship, name, homeCopy.retreats.card.description, "/#retreats", [
+  return event(flagship, name, homeCopy.retreats.card.description, "/#retreats", [
     { "@type": "Offer", url: absolute("/#retreats"), availability: availability[flagship.sales] },
   ]);
 }
 
-/** The retreat sold online, with an offer for each room. */
-export function dorsetThing(): Event {
-  const path = "/dorset-retreat-payment";
-  const offers = rooms.map((room): Offer => ({
+/** A retreat sold online, with an offer for each room. */
+export function retreatThing(
+  { rooms, paths, currency, sales, ...retreat }: Retreat,
+  description: string,
+): Event {
+  const offers = Object.values(rooms).map(({ pricePence }): Offer => ({
     "@type": "Offer",
-    url: absolute(path),
-    price: dorset.rooms[room].pricePence / 100,
-    priceCurrency: "GBP",
-    availability: availability[dorset.sales],
+    url: absolute(paths.payment),
+    price: inUnits(pricePence, currency),
+    priceCurrency: currency.toUpperCase(),
+    availability: availability[sales],
   }));
-  return retreat(dorset, dorset.name, metaCopy.routes[path].description, path, offers);
+  return event(retreat, retreat.name, description, paths.payment, offers);
 }
 
 type Dated = { firstDay: string; lastDay: string; location: string };
 
-function retreat(dated: Dated, name: string, description: string, path: string, offers: Offer[]): Event {
+function event(dated: Dated, name: string, description: string, path: string, offers: Offer[]): Event {
   return {
     "@type": "Event",
     name,
@@ -119,7 +121,6 @@ function retreat(dated: Dated, name: string, description: string, path: string, 
   };
 }
 
-/** A waitlist counts as a pre-order. */
 const availability = {
   open: "https://schema.org/InStock",
   waitlist: "https://schema.org/PreOrder",

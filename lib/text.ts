@@ -1,20 +1,29 @@
-import { site } from "@/content/site";
-
-/**
- * One line without control characters, separators or lone surrogates: Postgres refuses some, a letter's subject breaks
- * at others.
- */
+// One line: Postgres refuses some of these characters, a letter's subject breaks at others.
 export const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
-/** Something visible: no space, joiner or other ignorable character. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Bidi controls, which come along with pasted names and numbers. */
+// Bidi controls, which come along with pasted names and numbers.
 const turns = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** What somebody typed without bidi controls; "" where nothing is visible. */
+/** Whether anybody can see anything of a text. */
+export function isVisible(text: string): boolean {
+  return visible.test(text);
+}
+
+/** Whether a text has marks that turn the order of its letters round. */
+export function hasTurns(text: string): boolean {
+  return text.search(turns) >= 0;
+}
+
+/** What a visitor typed, without bidi controls; "" where nothing is visible. */
 export function legible(text: string): string {
-  return visible.test(text) ? text.replace(turns, "") : "";
+  return isVisible(text) ? text.replace(turns, "") : "";
+}
+
+/** A text of several lines as Postgres takes it: pasted text brings control characters and half surrogates along. */
+export function asTyped(text: string): string {
+  return legible(text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
 }
 
 /** Fills the `{value}` places of a text. Throws when a value is missing. */
@@ -23,15 +32,5 @@ export function fill(text: string, values: Record<string, string | number>): str
     const value = values[name];
     if (value === undefined) throw new Error(`No value for {${name}} in “${text}”`);
     return String(value);
-  });
-}
-
-/** Fills `{{business}}`, `{{founder}}` and the like from content/site.ts. Throws for any other name. */
-export function fillNames(text: string): string {
-  const names: Record<string, unknown> = site;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = names[name];
-    if (typeof value !== "string") throw new Error(`content/site.ts has no name “${name}”`);
-    return value;
   });
 }

@@ -7,7 +7,7 @@ import { isSecureSite } from "./session-cookie-name";
 const cookieName = "checkout-browser";
 const oneDay = 24 * 60 * 60;
 
-/** A cookie that names this browser while something is bought, so that a second click finds the first one's Checkout. */
+/** A cookie that names this browser at Checkout, so that a second click finds the first one's. */
 export async function browserKey(): Promise<string> {
   const jar = await cookies();
   const known = z.uuid().safeParse(jar.get(cookieName)?.value);

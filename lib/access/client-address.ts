@@ -4,41 +4,59 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { headers } from "next/headers";
 import { env } from "@/lib/env";
+import { logger } from "@/lib/logger";
 
-/**
- * The network a request comes from, as limits count it: the client's IPv4 address, or the first half of its IPv6 one,
- * because one house has the whole second half. Reads the last hop that is not a trusted proxy.
- */
+/** The network a request comes from, as limits count it (docs/rules/access.md#limits). */
 export async function clientNetwork(): Promise<string> {
   return networkOf((await headers()).get("x-forwarded-for") ?? "", env.TRUSTED_PROXIES);
 }
 
-/** The same for a given X-Forwarded-For. `trusted` are our proxies' networks; loopback always is one. */
+/** Whether this request came through a proxy that counts as the visitor, so that all its visitors look alike. */
+export async function cameByUnknownProxy(): Promise<boolean> {
+  return hidesVisitors((await headers()).get("x-forwarded-for") ?? "", env.TRUSTED_PROXIES);
+}
+
+/** The same for an X-Forwarded-For, if nobody made up its beginning. */
+export function hidesVisitors(forwardedFor: string, trusted: readonly string[]): boolean {
+  return hopsOf(forwardedFor).findLastIndex((hop) => !isTrusted(hop, trusted)) > 0;
+}
+
+/** The network that an X-Forwarded-For tells; of IPv6 the first half, because one house has the whole second half. */
 export function networkOf(forwardedFor: string, trusted: readonly string[]): string {
-  const hops = forwardedFor.split(",").flatMap((hop) => parse(hop.trim()) ?? []);
+  const hops = hopsOf(forwardedFor);
   const client = hops.findLast((hop) => !isTrusted(hop, trusted)) ?? hops[0];
   if (!client) return "unknown";
   if (client.kind() === "ipv4") return client.toString();
   return `${ipaddr.fromByteArray([...client.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)]).toString()}/64`;
 }
 
-/**
- * Appends the connection's own address to X-Forwarded-For, as a proxy would: else whoever reaches this server directly
- * could claim any. Called once, at the start.
- */
+/** Adds the connection's own address to X-Forwarded-For, which any client could claim; logs a proxy not named. Called once. */
 export function noteClientAddresses(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     const { remoteAddress } = request.socket;
     if (!remoteAddress) return;
     const before = request.headers["x-forwarded-for"];
-    request.headers["x-forwarded-for"] = [before, remoteAddress].flat().filter(Boolean).join(", ");
+    const hops = [before, remoteAddress].flat().filter(Boolean).join(", ");
+    request.headers["x-forwarded-for"] = hops;
+    if (isTold || env.TRUSTED_PROXIES.length > 0 || !hidesVisitors(hops, [])) return;
+    isTold = true;
+    logger.warn({ event: "proxies.not_configured", advice: proxyAdvice });
   });
+}
+
+let isTold = false;
+
+const proxyAdvice =
+  "X-Forwarded-For comes from an address that is not trusted. If that is your proxy, all visitors count as one " +
+  "network and share its limits: set TRUSTED_PROXIES.";
+
+function hopsOf(forwardedFor: string): Address[] {
+  return forwardedFor.split(",").flatMap((hop) => parse(hop.trim()) ?? []);
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** With or without a port; IPv4-mapped IPv6 counts as IPv4. */
 function parse(hop: string): Address | null {
   const bare = hop.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;

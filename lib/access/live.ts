@@ -1,10 +1,14 @@
 import { Prisma } from "@/prisma/generated/client";
 import { accounts } from "@/content/clubhouse";
 
-// Each rule twice: for Prisma's queries, and in SQL for findMember.
+// Each rule twice: for Prisma's queries, and as SQL for findMember.
 
 const day = 24 * 60 * 60 * 1000;
 const oldestSession = (now: Date) => new Date(now.getTime() - accounts.signedInDays * day);
+
+export type Moment = Date | Prisma.Sql;
+
+export const databaseNow = Prisma.sql`now()`;
 
 /** Grants that have begun and are neither revoked nor over (docs/rules/access.md#grants). */
 export function liveGrant(now: Date) {
@@ -15,8 +19,8 @@ export function liveGrant(now: Date) {
   } satisfies Prisma.AccessGrantWhereInput;
 }
 
-/** The same in SQL. */
-export function isLiveGrant(now: Date): Prisma.Sql {
+/** `liveGrant` as SQL. */
+export function isLiveGrant(now: Moment): Prisma.Sql {
   return Prisma.sql`(starts_at <= ${now} AND revoked_at IS NULL
     AND (ends_at IS NULL OR ends_at > ${now}))`;
 }
@@ -29,9 +33,9 @@ export function liveSession(now: Date) {
   } satisfies Prisma.SessionWhereInput;
 }
 
-/** The same in SQL. */
-export function isLiveSession(now: Date): Prisma.Sql {
-  return Prisma.sql`(ended_at IS NULL AND seen_at > ${oldestSession(now)})`;
+/** `liveSession` as SQL. */
+export function isLiveSession(now: Moment): Prisma.Sql {
+  return Prisma.sql`(ended_at IS NULL AND seen_at > ${now}::timestamptz - make_interval(days => ${accounts.signedInDays}))`;
 }
 
 /** Pauses of posting that hold now. */
@@ -42,7 +46,7 @@ export function livePause(now: Date) {
   } satisfies Prisma.PostingPauseWhereInput;
 }
 
-/** The same in SQL. */
-export function isLivePause(now: Date): Prisma.Sql {
+/** `livePause` as SQL. */
+export function isLivePause(now: Moment): Prisma.Sql {
   return Prisma.sql`(lifted_at IS NULL AND (ends_at IS NULL OR ends_at > ${now}))`;
 }

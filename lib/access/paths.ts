@@ -1,4 +1,4 @@
-/** Pages for signed-in people. The middleware redirects visitors from here, as a courtesy. */
+/** Pages for signed-in people, from which the middleware redirects visitors as a courtesy. */
 export const privatePaths = [
   "/community",
   "/members",
@@ -8,12 +8,14 @@ export const privatePaths = [
   "/admin",
 ] as const;
 
-/** Whether an address belongs to them. */
+/** What a moderator meets where only administrators may be. */
+export const closedDoor = "/admin/closed-door";
+
+/** Whether an address is one of `privatePaths` or below. */
 export function isPrivatePath(pathname: string): boolean {
   return privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** Pages made for each visit, which can carry a nonce. */
 export const dynamicPaths = [
   ...privatePaths,
   "/auth",
@@ -27,11 +29,11 @@ export const dynamicPaths = [
 
 const origin = "https://site.invalid";
 
-/** The path if it leads to this site, else null: prevents an open redirect after signing in. */
+/** The path if it leads to this site, else null: against open redirects after signing in. */
 export function sameSitePath(path: unknown): string | null {
   if (typeof path !== "string" || path.length > 500 || !URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
-  // Both as written and normalised: browsers take "//host" and "/\host" for another site
+  // As written and as normalised, because browsers take "//host" and "/\host" for another site.
   const isLocal = [path, url.pathname].every((one) => /^\/(?![/\\])/.test(one));
   return isLocal && url.origin === origin ? `${url.pathname}${url.search}` : null;
 }

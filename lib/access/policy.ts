@@ -1,6 +1,8 @@
 import { boards, type Board, type BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 
+export type Role = "member" | "moderator" | "admin";
+
 export type Viewer = { kind: "visitor" } | Member;
 
 /** A signed-in person, as the database knows them now. Only viewer() and the tests' factories make one. */
@@ -8,39 +10,44 @@ export type Member = {
   kind: "member";
   userId: string;
   sessionId: string;
-  role: "member" | "admin";
+  role: Role;
   hasAccess: boolean;
   displayName: string;
   email: string;
   emailConfirmed: boolean;
-  /** Posting is paused, until then or until it is lifted; null: it is not. */
   postingPause: { until: Date | null } | null;
 };
 
 export type Asker = { kind: "visitor" } | Pick<Member, "kind" | "role" | "hasAccess" | "postingPause">;
 
-/** What a person may be allowed to do. */
 export type Action =
   | "clubhouse.enter"
   | "members.list"
   | BoardAction
-  /** To hear what is said on the boards of that access. */
   | "hear.free"
   | "hear.paid"
   | "message.edit.own"
   | "message.delete.own"
   | "message.delete.any"
   | "message.report"
+  | "reports.enter"
   | "posting.pause"
+  | "dispute.settle"
+  | "purchase.change"
+  | "job.repeat"
+  | "member.manage"
+  | "note.write"
+  | "inbox.answer"
+  | "letter.repeat"
   | "admin.enter";
 
 type BoardAction = `board.read.${BoardId}` | `board.post.${BoardId}`;
-type Standing = "visitor" | "unpaid" | "access" | "admin";
+type Standing = "visitor" | "unpaid" | "access" | "moderator" | "admin";
 type FreeTier = typeof clubhouse.freeTier;
 
-/** The table of docs/rules/access.md. */
 function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
-  const paid = ["access", "admin"] as const;
+  const moderating = ["moderator", "admin"] as const;
+  const paid = ["access", ...moderating] as const;
   const free = freeTier === "preview" ? (["unpaid", ...paid] as const) : paid;
   return {
     ...boardTable({ free, paid }),
@@ -49,15 +56,22 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "clubhouse.enter": free,
     "members.list": paid,
     "message.edit.own": free,
-    "message.delete.own": ["unpaid", "access", "admin"],
-    "message.delete.any": ["admin"],
+    "message.delete.own": ["unpaid", ...paid],
+    "message.delete.any": moderating,
     "message.report": free,
-    "posting.pause": ["admin"],
+    "reports.enter": moderating,
+    "posting.pause": moderating,
+    "dispute.settle": ["admin"],
+    "purchase.change": ["admin"],
+    "job.repeat": ["admin"],
+    "member.manage": ["admin"],
+    "note.write": ["admin"],
+    "inbox.answer": ["admin"],
+    "letter.repeat": ["admin"],
     "admin.enter": ["admin"],
   };
 }
 
-/** The boards' part of it: whoever may read one may post there. */
 function boardTable(
   byAccess: Record<Board["access"], readonly Standing[]>,
 ): Record<BoardAction, readonly Standing[]> {
@@ -75,7 +89,7 @@ const tables: Record<FreeTier, Record<Action, readonly Standing[]>> = {
 
 function standing(viewer: Asker): Standing {
   if (viewer.kind === "visitor") return "visitor";
-  if (viewer.role === "admin") return "admin";
+  if (viewer.role !== "member") return viewer.role;
   return viewer.hasAccess ? "access" : "unpaid";
 }
 
@@ -84,7 +98,12 @@ export function may(viewer: Asker, action: Action, freeTier: FreeTier = clubhous
   return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
 }
 
-/** Whether somebody's posting can be paused: administrators' never, and one who was made one since writes on. */
+/** Whether somebody's role alone opens the Clubhouse, whatever was bought or given. */
+export function entersByRole({ role }: Pick<Member, "role">): boolean {
+  return role !== "member";
+}
+
+/** Whether posting can be paused: that of whoever is more than a member never, even where it was paused before. */
 export function canBePaused({ role }: Pick<Member, "role">): boolean {
   return role === "member";
 }

@@ -2,12 +2,13 @@ import "server-only";
 import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
+import { isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
-import { fail, invalid, type Refusal, type Result } from "@/lib/result";
+import { describeError, logger } from "@/lib/logger";
+import { fail, invalid, ok, type Refusal, type Result } from "@/lib/result";
 import type { Member } from "./policy";
-import { viewer } from "./viewer";
+import { findListener, viewer } from "./viewer";
 
-/** The largest JSON body taken: 4,000 escaped characters of any script, and a little. */
 const maxBodyBytes = 64 * 1024;
 
 const statusOf: Record<string, number> = {
@@ -25,7 +26,27 @@ const statusOf: Record<string, number> = {
   too_large: 413,
   too_many: 429,
   provider_down: 503,
+  busy: 503,
 };
+
+const againAfterSeconds = 2;
+
+/** A handler that answers 503, with when to ask again, where it has waited too long for the database. */
+export function answering<Given extends unknown[]>(
+  handle: (...given: Given) => Promise<Response>,
+): (...given: Given) => Promise<Response> {
+  return async (...given) => {
+    try {
+      return await handle(...given);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      logger.warn({ event: "request.busy", reason: describeError(error) });
+      const refusal = refuse(fail("busy", messagesCopy.generic.busy.text));
+      refusal.headers.set("Retry-After", String(againAfterSeconds));
+      return refusal;
+    }
+  };
+}
 
 /** The signed-in person behind a handler's request, or a refusal. */
 export async function requestMember(): Promise<Result<Member, "signed_out">> {
@@ -34,10 +55,13 @@ export async function requestMember(): Promise<Result<Member, "signed_out">> {
   return { ok: true, value: who };
 }
 
-/**
- * Reads a JSON body by its schema. Refuses cross-origin, too large, malformed and unfit bodies, each with its own
- * status.
- */
+/** The signed-in person who wants to listen, with the channels' present epoch, or a refusal. */
+export async function requestListener(): Promise<Result<{ member: Member; epoch: number }, "signed_out">> {
+  const listener = await findListener();
+  return listener ? ok(listener) : fail("signed_out", messagesCopy.sessionExpired.title);
+}
+
+/** A JSON body by its schema. Refuses cross-origin, too large, malformed and unfit ones, each with its status. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Result<T>> {
   if (isCrossOrigin(request)) return fail("cross_origin", messagesCopy.generic.failure.text);
   const text = await readBody(request, maxBodyBytes);

@@ -5,10 +5,9 @@ import { accounts } from "@/content/clubhouse";
 import { env } from "@/lib/env";
 import { isSecureSite, sessionCookieName } from "./session-cookie-name";
 
-/** How long a session lasts without a visit, in seconds (docs/rules/accounts.md#sessions). */
 export const sessionSeconds = accounts.signedInDays * 24 * 60 * 60;
 
-/** What the JWT says: the user and the session row; never what was paid for. */
+/** What the JWT says: user and session row, never what was paid for. */
 export type SessionToken = { userId: string; sessionId: string };
 
 /** The session the browser claims to have; null without one, or with a bad signature. */

@@ -2,8 +2,10 @@ import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
 import { db } from "@/lib/db";
-import { isLiveGrant, isLivePause, isLiveSession } from "./live";
-import { may, type Member, type Viewer } from "./policy";
+import { Prisma } from "@/prisma/generated/client";
+import { databaseNow, isLiveGrant, isLivePause, isLiveSession, type Moment } from "./live";
+import { closedDoor } from "./paths";
+import { entersByRole, may, type Member, type Viewer } from "./policy";
 import { readSessionCookie, type SessionToken } from "./session-cookie";
 
 export type { Member, Viewer } from "./policy";
@@ -12,7 +14,7 @@ export type { Member, Viewer } from "./policy";
 export const viewer = cache(async (): Promise<Viewer> => {
   const token = await readSessionCookie();
   if (!token) return { kind: "visitor" };
-  return (await findMember(token, new Date())) ?? { kind: "visitor" };
+  return (await findMember(token)) ?? { kind: "visitor" };
 });
 
 /** The signed-in person; a visitor is redirected to sign in, and comes back to `returnTo`. */
@@ -22,41 +24,37 @@ export async function requireMember(returnTo: string): Promise<Member> {
   return who;
 }
 
-/** An administrator; visitors are redirected to sign in, members to the Clubhouse (docs/rules/access.md#the-table). */
+/** An administrator; visitors are sent to sign in, members to /community, moderators to the door that is not theirs. */
 export async function requireAdmin(returnTo: string): Promise<Member> {
-  const member = await requireMember(returnTo);
-  if (!may(member, "admin.enter")) redirect("/community");
+  const member = await requireModerator(returnTo);
+  if (!may(member, "admin.enter")) redirect(closedDoor);
   return member;
 }
 
-/**
- * The person behind a session token; null when the session is over or the account gone or blocked. One query, since
- * every request asks.
- */
-export async function findMember({ userId, sessionId }: SessionToken, now: Date): Promise<Member | null> {
-  const [row] = await db.$queryRaw<MemberRow[]>`
-    SELECT u.role, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", p.display_name AS "displayName",
-      EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}) AS "hasGrant",
-      pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil"
-    FROM sessions s
-    JOIN users u ON u.id = s.user_id
-    JOIN profiles p ON p.user_id = u.id
-    LEFT JOIN posting_pauses pause ON pause.user_id = u.id AND ${isLivePause(now)}
-    WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid AND ${isLiveSession(now)}
-      AND u.blocked_at IS NULL`;
-  if (!row) return null;
-  const { role, email, emailConfirmed, displayName, hasGrant, isPaused, pausedUntil } = row;
-  return {
-    kind: "member",
-    userId,
-    sessionId,
-    role,
-    hasAccess: role === "admin" || hasGrant,
-    displayName,
-    email,
-    emailConfirmed,
-    postingPause: isPaused ? { until: pausedUntil } : null,
-  };
+/** Whoever looks after the Clubhouse: a moderator or an administrator (docs/rules/access.md#the-table). */
+export async function requireModerator(returnTo: string): Promise<Member> {
+  const member = await requireMember(returnTo);
+  if (!may(member, "reports.enter")) redirect("/community");
+  return member;
+}
+
+/** The person behind a session token, in one query; null when the session is over, the account gone or blocked. */
+export async function findMember(token: SessionToken, now: Moment = databaseNow): Promise<Member | null> {
+  const row = await readMember<MemberRow>(token, now);
+  return row && toMember(token, row);
+}
+
+/** Who wants to listen, and the epoch of the channels, in one query: when these move, every browser asks at once. */
+export async function findListener(): Promise<{ member: Member; epoch: number } | null> {
+  const token = await readSessionCookie();
+  const row =
+    token &&
+    (await readMember<MemberRow & { epoch: number }>(
+      token,
+      databaseNow,
+      Prisma.sql`, (SELECT epoch FROM channel_epoch) AS epoch`,
+    ));
+  return row && { member: toMember(token, row), epoch: row.epoch };
 }
 
 type MemberRow = Pick<Member, "role" | "email" | "emailConfirmed" | "displayName"> & {
@@ -64,3 +62,38 @@ type MemberRow = Pick<Member, "role" | "email" | "emailConfirmed" | "displayName
   isPaused: boolean;
   pausedUntil: Date | null;
 };
+
+async function readMember<Row extends MemberRow>(
+  { userId, sessionId }: SessionToken,
+  now: Moment,
+  more = Prisma.empty,
+): Promise<Row | null> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT u.role, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", p.display_name AS "displayName",
+      EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}) AS "hasGrant",
+      pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil" ${more}
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+    JOIN profiles p ON p.user_id = u.id
+    LEFT JOIN posting_pauses pause ON pause.user_id = u.id AND ${isLivePause(now)}
+    WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid AND ${isLiveSession(now)}
+      AND u.blocked_at IS NULL`;
+  return row ?? null;
+}
+
+function toMember(
+  { userId, sessionId }: SessionToken,
+  { role, email, emailConfirmed, displayName, hasGrant, isPaused, pausedUntil }: MemberRow,
+): Member {
+  return {
+    kind: "member",
+    userId,
+    sessionId,
+    role,
+    hasAccess: entersByRole({ role }) || hasGrant,
+    displayName,
+    email,
+    emailConfirmed,
+    postingPause: isPaused ? { until: pausedUntil } : null,
+  };
+}

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
+import { clientNetwork } from "@/lib/access/client-address";
 import { isPrivatePath, sameSitePath } from "@/lib/access/paths";
 import {
   clearSessionCookie,
@@ -14,6 +15,8 @@ import { requireMember, viewer } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { fail, ok } from "@/lib/result";
+import { applyCodeSchema } from "@/lib/invitations/schema";
+import { applyInvitationCode } from "./apply-code";
 import { readCaller } from "./caller";
 import { changePassword } from "./change-password";
 import { confirmEmail } from "./confirm-email";
@@ -43,7 +46,7 @@ export async function signInAction(_: FormState, form: FormData): Promise<FormSt
       const result = await signIn(input, await readCaller(), new Date());
       if (!result.ok) return result;
       await takeOver(result.value);
-      redirect(wayOn(form, "welcome-back"));
+      redirect(landingPath(form, "welcome-back"));
     },
   });
 }
@@ -58,7 +61,7 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
       const result = await join(input, await readCaller(), new Date());
       if (!result.ok) return result;
       await takeOver(result.value);
-      redirect(wayOn(form, "joined"));
+      redirect(landingPath(form, "joined"));
     },
   });
 }
@@ -75,7 +78,7 @@ export async function requestResetAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Sets a new password by the link of a letter, and signs this browser in. */
+/** Sets a new password by a letter's link, and signs this browser in. */
 export async function resetPasswordAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "new-password",
@@ -91,7 +94,7 @@ export async function resetPasswordAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Changes the password of whoever is signed in. */
+/** Changes the password of the signed-in member. */
 export async function changePasswordAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember("/auth?type=recovery");
   return answerKnown(form, {
@@ -120,14 +123,14 @@ export async function confirmEmailAction(_: FormState, form: FormData): Promise<
         return ok({ title: copy.title, text: result.value === "changed" ? copy.changed : copy.success });
       }
       const who = await viewer();
-      // Pressed twice, or proved by a new password meanwhile
+      // Pressed twice, or proved by a new password meanwhile.
       const isDone = result.code === "link_invalid" && who.kind === "member" && who.emailConfirmed;
       return isDone ? fail("already", copy.already) : result;
     },
   });
 }
 
-/** Sends whoever is signed in the confirmation letter again. */
+/** Sends the signed-in member the confirmation letter again. */
 export async function sendConfirmationAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember("/community");
   const copy = layoutCopy.banners.confirmEmail;
@@ -141,6 +144,20 @@ export async function sendConfirmationAction(_: FormState, form: FormData): Prom
         title: copy.sentTitle,
         text: result.value === "sent" ? copy.sent : authCopy.confirmation.already,
       });
+    },
+  });
+}
+
+/** Uses the code typed on the paywall; on success the Clubhouse opens. */
+export async function applyCodeAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember("/community");
+  return answerKnown(form, {
+    name: "apply-code",
+    schema: applyCodeSchema,
+    run: async ({ code }) => {
+      const result = await applyInvitationCode(member, code, await clientNetwork(), new Date());
+      if (result.ok) redirect(`/community?notice=code-${result.value}`);
+      return { ...result, fields: { code: result.message } };
     },
   });
 }
@@ -159,8 +176,7 @@ async function takeOver(session: SessionToken): Promise<void> {
   await writeSessionCookie(session);
 }
 
-/** Where somebody goes after signing in. Only private pages can show `notice`. */
-function wayOn(form: FormData, notice: string): string {
+function landingPath(form: FormData, notice: string): string {
   const path = sameSitePath(form.get("callbackUrl")) ?? "/community";
   const { pathname, searchParams } = new URL(path, "https://site.invalid");
   if (!isPrivatePath(pathname)) return path;

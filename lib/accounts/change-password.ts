@@ -18,10 +18,7 @@ const { currentWrong } = authCopy.changePassword.errors;
 
 export type ChangeRefusal = "password_common" | "too_many" | "current_wrong";
 
-/**
- * Changes the password of a signed-in member who knows the present one. Ends every session and link of the account, and
- * opens one new session for this browser (docs/rules/accounts.md#passwords).
- */
+/** Changes a password, ends all sessions and links and opens one session (docs/rules/accounts.md#passwords). */
 export async function changePassword(
   member: Member,
   { current, password }: { current: string; password: string },
@@ -41,7 +38,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   const result = await allOrNothing<SessionToken, ChangeRefusal>(async (tx) => {
     const user = await lockUser(tx, member.userId);
-    // Compare and set: another request may have changed it since it was checked
+    // Compare and set: another request may have changed it since it was checked.
     const { count } = await tx.user.updateMany({
       where: { id: member.userId, passwordHash: before.passwordHash },
       data: { passwordHash, passwordChangedAt: now },

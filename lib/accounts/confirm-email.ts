@@ -18,13 +18,9 @@ import { takeLinkOfUser } from "./taken-link";
 
 const copy = authCopy.confirmation;
 
-/** Whether the account's address was confirmed or replaced by the one the link was sent to. */
 export type Confirmed = "confirmed" | "changed";
 
-/**
- * Confirms an address by its link, signed in or not (docs/rules/accounts.md#links). A refusal (the account has another
- * address by now, or the new one is taken) leaves the link unused.
- */
+/** Confirms an address by its link, signed in or not (docs/rules/accounts.md#links). A refusal leaves it unused. */
 export async function confirmEmail(
   token: EmailLinkToken,
   caller: Caller,
@@ -49,7 +45,7 @@ export async function confirmEmail(
     if (result.ok) await forgiveTry("link", [caller.network]);
     return result;
   } catch (error) {
-    // Taken since the change was asked for; the rollback also undoes the link's use
+    // Taken since the change was asked for; the rollback also undoes the link's use.
     if (isUniqueViolation(error)) return fail("email_taken", copy.taken);
     throw error;
   }
@@ -62,7 +58,7 @@ async function changeAddress(
   now: Date,
 ): Promise<void> {
   const changed = { ...user, email, emailKey: emailKey(email) };
-  // Lock before the account's key changes: grants look the account up by it
+  // Locked before the account's key changes, because grants look the account up by it.
   await lockPlansOf(tx, user.id);
   for (const key of [user.emailKey, changed.emailKey].sort()) await lockClaims(tx, key);
   await tx.user.update({

@@ -1,17 +1,15 @@
 import "server-only";
 import { liveGrant } from "@/lib/access/live";
+import { entersByRole } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockClaims } from "@/lib/locks/claims";
 import type { LockedUser } from "@/lib/locks/user";
-import { queueJob } from "@/lib/queue";
+import { queueCut } from "@/lib/queue";
 import { absolute } from "@/lib/site-env";
 import { closePlanLinks } from "@/lib/mastermind/plan-links";
 
-/**
- * Marks an address as confirmed and attaches what was bought or granted to it (docs/rules/accounts.md#addresses). A
- * member who has access by then gets the welcome letter, once.
- */
+/** Marks an address as confirmed and attaches what waits for it (docs/rules/accounts.md#addresses). */
 export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
   await lockClaims(tx, user.emailKey);
   const { count: confirmed } = await tx.user.updateMany({
@@ -25,7 +23,7 @@ export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date
     select: { endsAt: true },
   });
   for (const { endsAt } of attached) {
-    if (endsAt) await queueJob(tx, "cut-live-lines", { userId: user.id, reason: "access" }, endsAt);
+    if (endsAt) await queueCut(tx, user.id, "access", endsAt);
   }
   if (confirmed + attached.length > 0 && (await hasAccess(tx, user.id, now))) {
     await queueLetter(tx, {
@@ -49,5 +47,5 @@ async function hasAccess(tx: Transaction, userId: string, now: Date): Promise<bo
       },
     },
   });
-  return role === "admin" || grants.length > 0;
+  return entersByRole({ role }) || grants.length > 0;
 }

@@ -10,7 +10,9 @@ import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 import { queueConfirmation } from "./confirmation-letter";
+import { markConfirmed } from "./confirmed-address";
 import { hashPassword, refuseCommon } from "./passwords";
+import { provesAddress } from "./proved-by-code";
 import type { JoinInput } from "./schema";
 import { openSession } from "./sessions";
 
@@ -18,15 +20,12 @@ const { errors } = authCopy.join;
 
 export type JoinRefusal = "password_common" | "too_many" | "code_missing" | "code_invalid" | "email_taken";
 
-/** Whether nobody has joined yet: the next one needs no code and becomes administrator (docs/rules/accounts.md#joining). */
+/** Whether nobody has joined yet (docs/rules/accounts.md#joining). */
 export async function isFirstMember(): Promise<boolean> {
   return (await db.profile.findFirst({ select: { id: true } })) === null;
 }
 
-/**
- * Joins in one transaction: user, profile, use of the code, session, confirmation letter
- * (docs/rules/accounts.md#joining). Refused codes count against the network, so that nobody guesses one.
- */
+/** Joins in one transaction (docs/rules/accounts.md#joining). Refused codes count as tries. */
 export async function join(
   input: JoinInput,
   caller: Caller,
@@ -41,7 +40,7 @@ export async function join(
   if (!codeAllowed.ok) return codeAllowed;
 
   const result = await store(input, await hashPassword(input.password), caller, now);
-  // With a valid code, "email_taken" tells who has an account: counted like a refused code
+  // With a valid code "email_taken" tells who has an account, so it counts like a refused code.
   if (result.ok || result.code === "code_missing") await forgiveTry("code", [caller.network]);
   if (result.ok) await forgiveTry("join", joiner);
   return result;
@@ -60,6 +59,8 @@ async function store(
       if (!isFirst && invitationCode === "") {
         return fail("code_missing", errors.codeMissing, { invitationCode: errors.codeMissing });
       }
+      const key = emailKey(email);
+      const isProof = invitationCode !== "" && (await provesAddress(tx, invitationCode, key));
       const invitation = invitationCode === "" ? null : await takeInvitationUse(tx, invitationCode, now);
       if (!isFirst && !invitation) {
         return codeRefused();
@@ -67,7 +68,7 @@ async function store(
       const { id: userId } = await tx.user.create({
         data: {
           email,
-          emailKey: emailKey(email),
+          emailKey: key,
           passwordHash,
           passwordChangedAt: now,
           role: isFirst ? "admin" : "member",
@@ -77,7 +78,10 @@ async function store(
         select: { id: true },
       });
       if (invitation) await recordInvitationUse(tx, invitation, userId, now);
-      await queueConfirmation(tx, { userId, email, displayName }, now);
+      const user = { id: userId, email, emailKey: key, displayName, isConfirmed: false, isBlocked: false };
+      await (isProof
+        ? markConfirmed(tx, user, now)
+        : queueConfirmation(tx, { userId, email, displayName }, now));
       logger.info({ event: "account.joined", userId, first: isFirst });
       return ok(await openSession(tx, { userId, userAgent }, now));
     });

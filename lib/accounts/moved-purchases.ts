@@ -3,17 +3,14 @@ import type { Transaction } from "@/lib/db";
 import type { LockedUser } from "@/lib/locks/user";
 import { lockPlansOf } from "@/lib/mastermind/plan-links";
 
-/**
- * Moves an account's purchases to its new address: those bought signed in or with its confirmed old address
- * (docs/rules/accounts.md#addresses). The caller has locked the account and both addresses.
- */
+/** Moves an account's purchases to its new address. The caller has locked the account and both addresses. */
 export async function movePurchases(
   tx: Transaction,
   old: LockedUser,
   { email, emailKey }: Pick<LockedUser, "email" | "emailKey">,
 ): Promise<void> {
-  const boughtByHer = { emailKey: old.emailKey, ...(!old.isConfirmed && { userId: old.id }) };
-  // Again, for what was attached while this waited for the lock
+  const boughtByAccount = { emailKey: old.emailKey, ...(!old.isConfirmed && { userId: old.id }) };
+  // Again, for what was attached while this waited for the lock.
   await lockPlansOf(tx, old.id);
   const grants = await tx.accessGrant.findMany({
     where: { userId: old.id, source: "mastermind", sourceId: { not: null } },
@@ -21,7 +18,7 @@ export async function movePurchases(
   });
   const held = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
   const moved = await tx.mastermindPlan.updateManyAndReturn({
-    where: { id: { in: held }, status: "active", ...boughtByHer },
+    where: { id: { in: held }, status: "active", ...boughtByAccount },
     data: { email, emailKey },
     select: { id: true },
   });
@@ -29,5 +26,8 @@ export async function movePurchases(
     where: { userId: old.id, source: "mastermind", sourceId: { in: moved.map(({ id }) => id) } },
     data: { claimKey: emailKey },
   });
-  await tx.booking.updateMany({ where: { status: "confirmed", ...boughtByHer }, data: { email, emailKey } });
+  await tx.booking.updateMany({
+    where: { status: "confirmed", ...boughtByAccount },
+    data: { email, emailKey },
+  });
 }

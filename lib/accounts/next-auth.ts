@@ -9,10 +9,6 @@ import { signInSchema } from "./schema";
 import { endSession, touchSession } from "./sessions";
 import { signIn } from "./sign-in";
 
-/**
- * next-auth's own routes, over the same functions and cookie as our forms. The JWT names a session row; when the row
- * has ended, the token is worthless.
- */
 export const authOptions: NextAuthOptions = {
   secret: env.NEXTAUTH_SECRET,
   session: { strategy: "jwt", maxAge: sessionSeconds },
@@ -34,7 +30,6 @@ export const authOptions: NextAuthOptions = {
         ? { sub: user.id, sessionId: user.sessionId }
         : { sub: token.sub, sessionId: token.sessionId };
     },
-    /** Slides the session on. */
     async session({ session, token }) {
       if (!token.sub || !token.sessionId) return { expires: session.expires };
       const now = new Date();

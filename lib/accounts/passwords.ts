@@ -16,10 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/**
- * Whether a password belongs to a hash. An unknown address (null) costs the same time, so that timing tells nothing
- * (docs/rules/accounts.md#signing-in).
- */
+/** Whether a password belongs to a hash; null takes the same time (docs/rules/accounts.md#signing-in). */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash("no account has this password", cost);
   const matches = await verify(passwordHash ?? (await decoy), password);

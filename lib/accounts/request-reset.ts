@@ -10,10 +10,7 @@ import { describeError, logger } from "@/lib/logger";
 import type { Result } from "@/lib/result";
 import type { Caller } from "./caller";
 
-/**
- * Takes a request for a new password. Answer and timing are the same for every address: the account is looked up
- * `later`, after the answer (docs/rules/accounts.md#signing-in).
- */
+/** Takes a reset request; the address is looked up after the answer (docs/rules/accounts.md#signing-in). */
 export async function requestReset(
   { email }: { email: string },
   caller: Caller,
@@ -25,7 +22,7 @@ export async function requestReset(
   return allowed;
 }
 
-/** Runs after the answer, so failures are only logged. */
+// Runs after the answer, so failures are only logged.
 async function sendResetLink(email: string, now: Date): Promise<void> {
   try {
     const isSent = await queueResetLetter(email, now);

@@ -16,10 +16,7 @@ import { takeLinkOfUser } from "./taken-link";
 
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
 
-/**
- * Sets a new password by a link; ends all sessions and other links, opens one session for this browser
- * (docs/rules/accounts.md#passwords). A refusal leaves the link unused.
- */
+/** Sets a password by a link and ends all sessions (docs/rules/accounts.md#passwords). A refusal leaves it unused. */
 export async function resetPassword(
   { link, password }: { link: EmailLinkToken; password: string },
   caller: Caller,
@@ -38,7 +35,7 @@ export async function resetPassword(
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await endSessions(tx, { userId: user.id }, now);
     await endEmailLinks(tx, user.id, ["reset", "confirm", "change"], now);
-    // Reading the letter proves the address
+    // Reading the letter proves the address.
     if (emailKey(taken.link.email) === user.emailKey) await markConfirmed(tx, user, now);
     await queuePasswordChanged(tx, user, now);
     return ok(await openSession(tx, { userId: user.id, userAgent: caller.userAgent }, now));

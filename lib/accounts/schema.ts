@@ -9,14 +9,12 @@ import { fill, legible, printable } from "@/lib/text";
 const { errors } = authCopy.join;
 const { errors: signInErrors } = authCopy.signIn;
 
-/** 10 to 200 characters, no rules of composition (docs/rules/accounts.md#passwords). */
 export const newPasswordSchema = z
   .string(errors.passwordMissing)
   .min(1, errors.passwordMissing)
   .min(accounts.passwordMin, errors.passwordTooShort)
   .max(accounts.passwordMax, errors.passwordTooLong);
 
-/** Whether the code may be left out is decided by join(). */
 export const joinSchema = z.object({
   displayName: z
     .string(errors.displayNameMissing)
@@ -31,7 +29,7 @@ export const joinSchema = z.object({
 });
 export type JoinInput = z.infer<typeof joinSchema>;
 
-/** An over-long password is simply wrong, and never hashed. */
+// An over-long password is simply wrong, and never hashed.
 export const signInSchema = z.object({
   email: z
     .string(signInErrors.emailMissing)
@@ -49,7 +47,7 @@ export type SignInInput = z.infer<typeof signInSchema>;
 
 export const forgotSchema = z.object({ email: emailSchema });
 
-/** A link as the page hands it over; a malformed one counts as a link that does not work. */
+// A malformed link counts as one that does not work.
 export const letterLinkSchema = z.object({
   linkId: z.uuid().catch(""),
   linkSecret: z.string().max(200).catch(""),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
-import { queueJob, type CutReason } from "@/lib/queue";
+import { type CutReason, queueCut } from "@/lib/queue";
 
 const userAgentMax = 400;
 
@@ -18,7 +18,7 @@ export async function openSession(
   return { userId, sessionId };
 }
 
-/** Ends one session; idempotent. `reason`: the member signs out here, or ends what may be somebody else's session. */
+/** Ends one session; idempotent. `sessions_ended`: it may be somebody else's. */
 export async function endSession(
   { userId, sessionId }: SessionToken,
   now: Date,
@@ -29,11 +29,11 @@ export async function endSession(
       where: { id: sessionId, userId, endedAt: null },
       data: { endedAt: now },
     });
-    if (count > 0) await queueJob(tx, "cut-live-lines", { userId, reason });
+    if (count > 0) await queueCut(tx, userId, reason);
   });
 }
 
-/** Ends all sessions of a user, except one where given, and cuts their realtime connections. Answers how many it ended. */
+/** Ends a user's sessions, perhaps except one, and cuts their realtime connections; returns how many. */
 export async function endSessions(
   tx: Transaction,
   { userId, except }: { userId: string; except?: string },
@@ -43,7 +43,7 @@ export async function endSessions(
     where: { userId, endedAt: null, ...(except && { id: { not: except } }) },
     data: { endedAt: now },
   });
-  await queueJob(tx, "cut-live-lines", { userId, reason: "sessions_ended" });
+  if (count > 0) await queueCut(tx, userId, "sessions_ended");
   return count;
 }
 

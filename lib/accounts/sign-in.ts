@@ -15,10 +15,7 @@ const { errors } = authCopy.signIn;
 
 export type SignInRefusal = "too_many" | "wrong" | "blocked";
 
-/**
- * Checks address and password and opens a session. Neither refusal nor timing tells which was wrong; a block is told
- * only to whoever knows the password (docs/rules/accounts.md#signing-in).
- */
+/** Checks address and password and opens a session (docs/rules/accounts.md#signing-in). */
 export async function signIn(
   input: SignInInput,
   { network, userAgent }: Caller,
@@ -45,7 +42,7 @@ export async function signIn(
   return ok(session);
 }
 
-/** Null when the password or a block has changed since the check: both end all sessions. */
+// A new password or a block since the check ends all sessions, so none may open after it.
 async function openIfUnchanged(
   { id: userId, passwordHash }: { id: string; passwordHash: string },
   userAgent: string | null,

@@ -7,7 +7,7 @@ import { answerForm } from "@/lib/forms/answers";
 import { applyForSponsoredPlace } from "./applications";
 import { applicationSchema } from "./schema";
 
-/** Takes an application for the sponsored place; refuses it when that is closed (sponsored.open). */
+/** Takes an application for the sponsored place; refuses it while `sponsored.open` is false. */
 export async function applyForSponsoredPlaceAction(_: FormState, form: FormData): Promise<FormState> {
   if (!sponsored.open) return failedWith("closed", sponsoredCopy.closed.text);
   return answerForm(form, {

@@ -6,12 +6,11 @@ import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockEntries } from "@/lib/locks/entries";
+import { absolute } from "@/lib/site-env";
+import type { SponsoredApplication } from "@/prisma/generated/client";
 import type { ApplicationInput } from "./schema";
 
-/**
- * Stores an application, confirms it and tells the founder; the same address again replaces it and tells only the
- * founder, if it has changed.
- */
+/** Stores an application with its letters; of a changed one both versions stay (docs/rules/forms.md#storing). */
 export async function applyForSponsoredPlace(
   { additionalNotes, email, ...required }: ApplicationInput,
   now: Date,
@@ -20,18 +19,38 @@ export async function applyForSponsoredPlace(
   const answers = { ...required, additionalNotes: additionalNotes || null };
   await db.$transaction(async (tx) => {
     await lockEntries(tx, "application", key);
-    const same = await tx.sponsoredApplication.findFirst({
-      where: { emailKey: key, ...answers },
-      select: { id: true },
-    });
-    if (same) return;
+    const earlier = await tx.sponsoredApplication.findUnique({ where: { emailKey: key } });
+    if (earlier && isSame(earlier, answers)) return;
+    if (earlier) await keepVersion(tx, earlier, answers);
     const { id } = await tx.sponsoredApplication.upsert({
       where: { emailKey: key },
       create: { ...answers, email, emailKey: key, createdAt: now, updatedAt: now },
-      update: { ...answers, email, updatedAt: now },
+      update: { ...answers, email, updatedAt: now, status: "new", openedAt: null },
       select: { id: true },
     });
-    await queueLetters(tx, id, { ...required, email }, now);
+    await queueLetters(tx, id, { ...required, email }, earlier?.updatedAt ?? null, now);
+  });
+}
+
+type Answers = Omit<ApplicationInput, "email" | "additionalNotes"> & { additionalNotes: string | null };
+
+function isSame(stored: Record<string, unknown>, answers: Answers): boolean {
+  return Object.entries(answers).every(([field, answer]) => stored[field] === answer);
+}
+
+async function keepVersion(
+  tx: Transaction,
+  { id, email, updatedAt, ...stored }: SponsoredApplication,
+  answers: Answers,
+): Promise<void> {
+  const fields = Object.keys(answers) as (keyof Answers)[];
+  await tx.sponsoredApplicationVersion.create({
+    data: {
+      applicationId: id,
+      email,
+      answers: Object.fromEntries(fields.map((field) => [field, stored[field]])),
+      sentAt: updatedAt,
+    },
   });
 }
 
@@ -39,6 +58,7 @@ async function queueLetters(
   tx: Transaction,
   id: string,
   application: Omit<ApplicationInput, "additionalNotes">,
+  earlierSentAt: Date | null,
   now: Date,
 ): Promise<void> {
   const { fullName, email, locationUk, ideaProjectDream, whatsHoldingBack, commitmentLevel } = application;
@@ -48,18 +68,22 @@ async function queueLetters(
     to: email,
     values: { name: fullName },
   });
-  await queueLetter(tx, {
-    cause: `founder-new-application:${id}:${now.getTime()}`,
-    letter: "founder-new-application",
-    to: site.email,
-    values: {
-      fullName,
-      locationUk,
-      ideaProjectDream,
-      whatsHoldingBack,
-      commitmentLevel: sponsoredCopy.form.commitmentLevel.options[commitmentLevel],
-      address: email,
-      sentAt: formatMoment(now),
-    },
-  });
+  const notice = { cause: `founder-new-application:${id}:${now.getTime()}`, to: site.email };
+  const values = {
+    fullName,
+    locationUk,
+    ideaProjectDream,
+    whatsHoldingBack,
+    commitmentLevel: sponsoredCopy.form.commitmentLevel.options[commitmentLevel],
+    address: email,
+    sentAt: formatMoment(now),
+    entryUrl: absolute(`/admin/applications/${id}`),
+  };
+  await (earlierSentAt
+    ? queueLetter(tx, {
+        ...notice,
+        letter: "founder-application-version",
+        values: { ...values, earlierSentAt: formatMoment(earlierSentAt) },
+      })
+    : queueLetter(tx, { ...notice, letter: "founder-new-application", values }));
 }

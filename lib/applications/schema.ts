@@ -6,7 +6,7 @@ import { choiceField, lineField, optionalWordsField, wordsField } from "@/lib/fo
 
 const { fields } = messagesCopy.forms;
 
-/** Only the last answer may be left empty (docs/rules/forms.md#what-is-asked). */
+// docs/rules/forms.md#what-is-asked
 export const applicationSchema = z.object({
   fullName: lineField(fields.fullName),
   email: emailSchema,

@@ -9,10 +9,7 @@ export type Block =
   | { kind: "image"; src: string; alt: string }
   | { kind: "paragraph"; inlines: Inline[] };
 
-/**
- * Reads a post's markup (docs/rules/content.md#posts). Anything unknown, raw HTML above all, comes out as its source
- * text.
- */
+/** Reads a post's markup (docs/rules/content.md#posts). Anything unknown, raw HTML above all, stays source text. */
 export function parseMarkup(source: string): Block[] {
   return parser.parse(source).children.flatMap((node) => toBlocks(node, source));
 }
@@ -28,7 +25,6 @@ function toBlocks(node: RootContent, source: string): Block[] {
   return [{ kind: "paragraph", inlines: plain(written(node, source)) }];
 }
 
-/** A picture inside a paragraph splits it. */
 function splitImages(nodes: Nodes[], source: string): Block[] {
   const blocks: Block[] = [];
   let run: Nodes[] = [];
@@ -60,7 +56,6 @@ function toInlines(nodes: Nodes[], source: string): Inline[] {
   });
 }
 
-/** A node's source text. */
 function written(node: Nodes, source: string): string {
   return source.slice(node.position?.start.offset, node.position?.end.offset);
 }

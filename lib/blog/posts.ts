@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import matter from "gray-matter";
 import { z } from "zod";
-import { fillNames } from "@/lib/text";
+import { fillContent } from "@/lib/content-text/fill";
 import { parseMarkup, type Block } from "./markup";
 
 const folder = path.join(process.cwd(), "content", "blog");
@@ -11,7 +11,7 @@ const frontMatterSchema = z.object({
   title: z.string().min(1),
   excerpt: z.string().min(1).max(160),
   category: z.string().min(1),
-  // YAML reads a bare date as midnight UTC
+  // YAML reads a bare date as midnight UTC.
   date: z.date().transform((date) => date.toISOString().slice(0, 10)),
   readTime: z.string().min(1),
 });
@@ -47,7 +47,7 @@ export function neighbours(slug: string): { earlier: Post | null; later: Post | 
   return { earlier: listPosts()[index + 1] ?? null, later: listPosts()[index - 1] ?? null };
 }
 
-/** Reads one post, {{names}} filled. Throws when its front matter is incomplete. */
+/** Reads one post, names and facts filled. Throws when its front matter is incomplete. */
 export function parsePost(slug: string, source: string): Post {
   const { data, content } = matter(source);
   const checked = frontMatterSchema.safeParse(data);
@@ -55,9 +55,9 @@ export function parsePost(slug: string, source: string): Post {
   const head = checked.data;
   return {
     ...head,
-    title: fillNames(head.title),
-    excerpt: fillNames(head.excerpt),
+    title: fillContent(head.title),
+    excerpt: fillContent(head.excerpt),
     slug,
-    blocks: parseMarkup(fillNames(content)),
+    blocks: parseMarkup(fillContent(content)),
   };
 }

@@ -1,38 +1,52 @@
 import "server-only";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { env } from "@/lib/env";
-import { formatPence } from "@/lib/money";
 import { bookingView, keptPayments, type BookingRow } from "./bookings";
-import { retreatOf } from "./retreat";
 
-/** The letter that answers a payment for a retreat place: confirmed with a balance, paid in full, or balance received. */
+/** Answers a payment for a place by letter, once for each `occasion`: confirmed, more of the balance, or all of it. */
 export async function queueBookingLetter(
   tx: Transaction,
   booking: BookingRow,
-  sessionId: string,
+  { occasion, amountPence }: { occasion: string; amountPence: number },
 ): Promise<void> {
   const view = bookingView(booking);
   const bookingUrl = `${env.NEXTAUTH_URL}/booking/${booking.linkToken}`;
   const common = {
     name: view.name,
-    retreat: view.retreat,
-    dates: retreatOf(booking).dates,
-    room: dorsetPaymentCopy.rooms[view.room].name,
-    total: formatPence(view.totalPence),
+    retreat: view.retreat.name,
+    dates: view.retreat.dates,
+    room: view.room.name,
+    total: formatMoney(view.totalPence, view.currency),
     cancellationUrl: `${env.NEXTAUTH_URL}/cancellation-policy`,
   };
-  const cause = `payment:${sessionId}`;
-  const kept = keptPayments(booking);
-  const last = kept.at(-1);
-  if (kept.length > 1 && last) {
+  const { course } = view.retreat.copy;
+  const cause = `payment:${occasion}`;
+  const isLater = keptPayments(booking).length > 1;
+  if (isLater && view.balancePence > 0) {
+    await queueLetter(tx, {
+      cause,
+      letter: "part-received",
+      to: view.email,
+      values: {
+        ...common,
+        bookingUrl,
+        received: formatMoney(amountPence, view.currency),
+        paid: formatMoney(view.paidPence, view.currency),
+        balance: formatMoney(view.balancePence, view.currency),
+        dueDate: formatDay(view.balanceDueOn),
+      },
+    });
+    return;
+  }
+  if (isLater) {
     await queueLetter(tx, {
       cause,
       letter: "balance-received",
       to: view.email,
-      values: { ...common, bookingUrl, balance: formatPence(last.amountPence) },
+      values: { ...common, bookingUrl, balance: formatMoney(amountPence, view.currency) },
     });
     return;
   }
@@ -41,7 +55,7 @@ export async function queueBookingLetter(
       cause,
       letter: "booking-confirmed-full",
       to: view.email,
-      values: { ...common, bookingUrl },
+      values: { ...common, course, bookingUrl },
     });
     return;
   }
@@ -51,8 +65,9 @@ export async function queueBookingLetter(
     to: view.email,
     values: {
       ...common,
-      deposit: formatPence(view.paidPence),
-      balance: formatPence(view.balancePence),
+      course,
+      deposit: formatMoney(view.paidPence, view.currency),
+      balance: formatMoney(view.balancePence, view.currency),
       dueDate: formatDay(view.balanceDueOn),
       balanceUrl: bookingUrl,
     },

@@ -1,18 +1,18 @@
 import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { formatMoney } from "@/content/money";
 import { site } from "@/content/site";
 import { formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
 import { bookingView, keptPayments, type BookingRow } from "./bookings";
 import type { Availability } from "./places";
+import { secondPlaceWords } from "./second-place";
 
 type Taken = { paymentIntentId: string; amountPence: number };
 
-/** Tells the founder of a payment for a place: the booking's first one, or its balance. Once for each payment. */
+/** Tells the founder of a payment for a place, the booking's first or its balance, once for each payment. */
 export async function queueNewBookingNotice(
   tx: Transaction,
   booking: BookingRow,
@@ -29,15 +29,19 @@ export async function queueNewBookingNotice(
     to: site.email,
     values: {
       name: view.name,
-      item: view.retreat,
+      item: view.retreat.name,
       kind: kinds[kind],
-      option: dorsetPaymentCopy.rooms[view.room].name,
-      paid: formatPence(amountPence),
+      option: view.room.name,
+      paid: formatMoney(amountPence, view.currency),
       balance:
         view.balancePence > 0
-          ? fill(owed, { balance: formatPence(view.balancePence), dueDate: formatDay(view.balanceDueOn) })
+          ? fill(owed, {
+              balance: formatMoney(view.balancePence, view.currency),
+              dueDate: formatDay(view.balanceDueOn),
+            })
           : nothingOwed,
       placesLeft: `${places.left}`,
+      twice: isFirst ? await secondPlaceWords(tx, booking) : "",
       address: view.email,
     },
   });

@@ -1,18 +1,17 @@
 import "server-only";
-import { rooms, type Retreat, type Room, type Sales } from "@/content/retreats";
+import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 
-/** Places left: in all, and in each room, where a room never offers more than are left in all. */
-export type Availability = { sales: Sales; left: number; rooms: Record<Room, { left: number }> };
+export type Availability = { sales: Sales; left: number; rooms: Record<string, { left: number }> };
 
-/** Makes the caller the only one taking places on a retreat until its transaction ends, so that the last is sold once. */
+/** Locks a retreat's places until the transaction ends, so that the last one is sold once. */
 export async function lockPlaces(tx: Transaction, retreat: Retreat): Promise<void> {
   await takeLock(tx, "retreatPlaces", retreat.id);
 }
 
-/** A retreat's places left now: neither booked nor kept for somebody at Checkout. */
+/** A retreat's places neither booked nor held, in all and by room (docs/rules/payments.md#places-held). */
 export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
   const taken = await tx.booking.groupBy({
     by: ["room"],
@@ -24,12 +23,20 @@ export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction =
   });
   const takenIn = (room: string) => taken.find((row) => row.room === room)?._count ?? 0;
   const left = Math.max(0, retreat.capacity - taken.reduce((sum, row) => sum + row._count, 0));
-  const roomLeft = (room: Room) => ({
-    left: Math.max(0, Math.min(left, retreat.rooms[room].capacity - takenIn(room))),
-  });
-  return {
-    sales: retreat.sales,
-    left,
-    rooms: Object.fromEntries(rooms.map((room) => [room, roomLeft(room)])) as Availability["rooms"],
-  };
+  const rooms = Object.entries(retreat.rooms).map(([room, { capacity }]) => [
+    room,
+    { left: Math.max(0, Math.min(left, capacity - takenIn(room))) },
+  ]);
+  return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) as Availability["rooms"] };
+}
+
+/** Whether a room of a retreat has a place left; none in a room that is not offered any more. */
+export async function isRoomLeft(
+  retreat: Retreat,
+  room: string,
+  now: Date,
+  tx: Transaction = db,
+): Promise<boolean> {
+  const { rooms } = await countPlaces(retreat, now, tx);
+  return (rooms[room]?.left ?? 0) > 0;
 }

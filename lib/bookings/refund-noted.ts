@@ -1,31 +1,36 @@
 import "server-only";
-import type { Room } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/logger";
+import { retreatOf } from "@/lib/retreats";
 import { bookingColumns, keptPayments } from "./bookings";
-import { countPlaces, lockPlaces } from "./places";
-import { retreatOf } from "./retreat";
+import { isRoomLeft, lockPlaces } from "./places";
 
-/**
- * Has a booking follow what has been sent back of its payments: all of it ends the booking and frees the place; a refund
- * that has failed since brings it back while a place is left. Answers whether it ended now. The caller holds its lock.
- */
+/** Has a booking follow its refunds; true if it ended now (docs/rules/bookings.md#cancelling). It is locked. */
 export async function noteBookingRefund(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
   const isKept = keptPayments(booking).some(({ refundedPence, amountPence }) => refundedPence < amountPence);
-  if (booking.status === "confirmed" && !isKept) {
-    await tx.booking.update({ where: { id: bookingId }, data: { status: "refunded" } });
-    logger.info({ event: "booking.ended", bookingId });
-    return true;
-  }
-  if (booking.status === "refunded" && isKept) {
+  if (!isKept) return endBooking(tx, bookingId);
+  if (booking.status === "refunded" && !(await endedByDispute(tx, bookingId))) {
     const retreat = retreatOf(booking);
     await lockPlaces(tx, retreat);
-    const places = await countPlaces(retreat, now, tx);
-    if (places.rooms[booking.room as Room].left > 0) {
+    if (await isRoomLeft(retreat, booking.room, now, tx)) {
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed" } });
       logger.info({ event: "booking.brought_back", bookingId });
     }
   }
   return false;
+}
+
+/** Ends a booking that stands, and frees its place; false where it did not stand. It is locked. */
+export async function endBooking(tx: Transaction, bookingId: string): Promise<boolean> {
+  const { count } = await tx.booking.updateMany({
+    where: { id: bookingId, status: "confirmed" },
+    data: { status: "refunded" },
+  });
+  if (count > 0) logger.info({ event: "booking.ended", bookingId });
+  return count > 0;
+}
+
+async function endedByDispute(tx: Transaction, bookingId: string): Promise<boolean> {
+  return (await tx.dispute.count({ where: { payment: { bookingId }, endedAt: { not: null } } })) > 0;
 }

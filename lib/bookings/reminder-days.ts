@@ -1,40 +1,36 @@
-import { dorset } from "@/content/retreats";
+import { retreats, type Retreat } from "@/content/retreats";
 import { addDays } from "@/lib/dates";
 import type { BalanceReminder } from "./reminder-letters";
 
-/** What a balance asks for on a day: at most one letter to the buyer, and whether it is time to tell the founder. */
 export type DueReminders = { letter: BalanceReminder | null; tellFounder: boolean };
 
-/**
- * How many days late a letter is still worth sending: a server that was down over a weekend catches up, and nobody gets a
- * fortnight's notice with a week to go. The one on the day says "today", so it is never late.
- */
 const lateDays = { first: 2, second: 2, today: 0, overdue: 2 } as const satisfies Record<
   BalanceReminder,
   number
 >;
 
-/** The founder is told of an overdue balance later, too: what is owed stays owed. After a month it is no news any more. */
 const founderLateDays = 30;
 
-const { first, second, overdue, founder } = dorset.reminders;
+type Reminders = Retreat["reminders"];
 
-/** Which days after the balance is due a reminder belongs to, the latest first. */
-const offsets: readonly (readonly [BalanceReminder, number])[] = [
-  ["overdue", overdue],
-  ["today", 0],
-  ["second", -second],
-  ["first", -first],
-];
+function offsetsOf({ first, second, overdue }: Reminders): (readonly [BalanceReminder, number])[] {
+  return [
+    ["overdue", overdue],
+    ["today", 0],
+    ["second", -second],
+    ["first", -first],
+  ];
+}
 
-/**
- * What is to be sent on a day ("YYYY-MM-DD", as all three) for a balance that is not paid. Only the latest letter whose day
- * has come counts, so that missed ones never arrive together; and only one whose day lies after the booking's: whoever
- * books a fortnight before is told in the confirmation, not twice (docs/rules/bookings.md#reminders).
- */
-export function dueReminders(balanceDueOn: string, bookedOn: string, today: string): DueReminders {
-  const latest = offsets.find(([, days]) => addDays(balanceDueOn, days) <= today);
-  const founderFrom = addDays(balanceDueOn, founder);
+/** What is to be sent on a day for an unpaid balance; days "YYYY-MM-DD" (docs/rules/bookings.md#reminders). */
+export function dueReminders(
+  { reminders }: Retreat,
+  balanceDueOn: string,
+  bookedOn: string,
+  today: string,
+): DueReminders {
+  const latest = offsetsOf(reminders).find(([, days]) => addDays(balanceDueOn, days) <= today);
+  const founderFrom = addDays(balanceDueOn, reminders.founder);
   return {
     letter: latest && fits(...latest) ? latest[0] : null,
     tellFounder: founderFrom <= today && today <= addDays(founderFrom, founderLateDays),
@@ -46,7 +42,10 @@ export function dueReminders(balanceDueOn: string, bookedOn: string, today: stri
   }
 }
 
-/** The first and the last due day for which a reminder may fall on a day: all others need not be looked at. */
+/** The first and the last due day for which a reminder of any retreat may fall on a day. */
 export function daysToLookAt(today: string): { from: string; to: string } {
+  const all = Object.values(retreats).map(({ reminders }) => reminders);
+  const founder = Math.max(...all.map((reminders) => reminders.founder));
+  const first = Math.max(...all.map((reminders) => reminders.first));
   return { from: addDays(today, -(founder + founderLateDays)), to: addDays(today, first) };
 }

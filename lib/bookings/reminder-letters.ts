@@ -1,17 +1,14 @@
 import "server-only";
 import { daysLeftWords } from "@/content/emails/balance-reminders";
-import { dorset } from "@/content/retreats";
-import { formatDay } from "@/lib/dates";
+import { formatMoney } from "@/content/money";
+import { daysBetween, formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";
-import { formatPence } from "@/lib/money";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import { bookingView, type BookingRow } from "./bookings";
-import { retreatOf } from "./retreat";
 
-/** The letters about a balance, in the order in which they go out (docs/rules/bookings.md#reminders). */
 export type BalanceReminder = "first" | "second" | "today" | "overdue";
 
 const reminderLetters = {
@@ -21,13 +18,7 @@ const reminderLetters = {
   overdue: "balance-overdue",
 } as const satisfies Record<BalanceReminder, LetterName>;
 
-/** How many days before the balance is due each of these goes out. */
-const daysBefore = { first: dorset.reminders.first, second: dorset.reminders.second };
-
-/**
- * Reminds a deposit payer of the balance; each reminder once for a booking. Whether it is still owed the caller knows.
- * `today` ("YYYY-MM-DD") counts the days left in a letter that was held up; without it the letter is on its day.
- */
+/** Reminds, once each, of a balance that is owed; `today` ("YYYY-MM-DD") is given to count the days left anew. */
 export async function queueBalanceReminder(
   tx: Transaction,
   which: BalanceReminder,
@@ -35,6 +26,7 @@ export async function queueBalanceReminder(
   today?: string,
 ): Promise<void> {
   const view = bookingView(booking);
+  const { reminders } = view.retreat;
   const letter = {
     cause: `balance-${which}:${booking.id}`,
     subject: { kind: "booking" as const, id: booking.id },
@@ -42,18 +34,25 @@ export async function queueBalanceReminder(
   };
   const values = {
     name: view.name,
-    retreat: view.retreat,
-    dates: retreatOf(booking).dates,
-    balance: formatPence(view.balancePence),
+    retreat: view.retreat.name,
+    dates: view.retreat.dates,
+    balance: formatMoney(view.balancePence, view.currency),
     dueDate: formatDay(view.balanceDueOn),
     balanceUrl: absolute(`/booking/${booking.linkToken}`),
   };
   switch (which) {
     case "first":
     case "second": {
-      const count = today === undefined ? daysBefore[which] : daysBetween(today, view.balanceDueOn);
+      const count = today === undefined ? reminders[which] : daysBetween(today, view.balanceDueOn);
       const daysLeft = count === 1 ? daysLeftWords.one : fill(daysLeftWords.many, { count });
-      return queueLetter(tx, { ...letter, letter: reminderLetters[which], values: { ...values, daysLeft } });
+      const again = `${reminders.second}`;
+      return which === "first"
+        ? queueLetter(tx, {
+            ...letter,
+            letter: reminderLetters.first,
+            values: { ...values, daysLeft, again },
+          })
+        : queueLetter(tx, { ...letter, letter: reminderLetters.second, values: { ...values, daysLeft } });
     }
     case "today":
       return queueLetter(tx, { ...letter, letter: reminderLetters.today, values });
@@ -72,9 +71,4 @@ export async function queueBalanceReminder(
 export function reminderOf(letter: string): BalanceReminder | null {
   const reminders = Object.keys(reminderLetters) as BalanceReminder[];
   return reminders.find((which) => reminderLetters[which] === letter) ?? null;
-}
-
-/** How many days lie between two calendar days ("YYYY-MM-DD"). */
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
 }

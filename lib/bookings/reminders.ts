@@ -5,18 +5,13 @@ import { lockPurchase } from "@/lib/locks/purchase";
 import { describeError, logger } from "@/lib/logger";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
-import { isDisputed } from "./disputed";
+import { asksForNothing } from "./on-hold";
 import { daysToLookAt, dueReminders } from "./reminder-days";
 import { queueBalanceReminder, reminderOf } from "./reminder-letters";
 
-/** How many bookings are read at a time. */
 const batch = 200;
 
-/**
- * Reminds of the balances that are owed: letters to the buyers, a notice to the founder, each once
- * (docs/rules/bookings.md#reminders). Answers for how many bookings something was due. One that fails keeps nobody
- * else's back; then it throws at the end, so that the job is tried again.
- */
+/** Reminds of owed balances; returns of how many, throws last if any failed (docs/rules/bookings.md#reminders). */
 export async function sendBalanceReminders(now: Date): Promise<number> {
   const today = calendarDay(now);
   const { from, to } = daysToLookAt(today);
@@ -49,17 +44,17 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
   return reminded;
 }
 
-/** Writes what is due for one booking. A payment that arrives meanwhile comes before, and nothing is due; or after. */
 async function remindOf(tx: Transaction, id: string, today: string): Promise<boolean> {
+  // A payment that arrives meanwhile comes before, and nothing is due; or after.
   await lockPurchase(tx, { bookingId: id, planId: null });
   const { createdAt, confirmedAt, ...booking } = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: { ...bookingColumns, createdAt: true, confirmedAt: true },
   });
-  const { balancePence, balanceDueOn } = bookingView(booking);
+  const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (booking.status !== "confirmed" || balancePence === 0) return false;
-  const due = dueReminders(balanceDueOn, calendarDay(confirmedAt ?? createdAt), today);
-  const letter = (await isDisputed(tx, id)) ? null : due.letter;
+  const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? createdAt), today);
+  const letter = (await asksForNothing(tx, id)) ? null : due.letter;
   if (letter) await queueBalanceReminder(tx, letter, booking, today);
   if (due.tellFounder) {
     const facts = { amountPence: balancePence, dueOn: balanceDueOn };
@@ -68,30 +63,29 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
   return letter !== null || due.tellFounder;
 }
 
-/**
- * Whether what a reminder says is still so: the balance is owed, nobody disputes it, and the day is one of the reminder's.
- * That something is overdue stays true; the others name their days.
- */
+/** Whether a reminder is still true: owed, not on hold and on one of its days; "overdue" is true on any. */
 export async function isReminderStillDue(
   tx: Transaction,
   { letter, subjectId }: { letter: string; subjectId: string },
   now: Date,
 ): Promise<boolean> {
   const reminder = reminderOf(letter);
-  // A newer version of the product has queued it, and knows
+  // A newer version of the product has queued it, and knows.
   if (!reminder) return true;
   const booking = await tx.booking.findUnique({
     where: { id: subjectId },
     select: { ...bookingColumns, createdAt: true, confirmedAt: true },
   });
   if (booking?.status !== "confirmed") return false;
-  const { balancePence, balanceDueOn } = bookingView(booking);
-  if (balancePence === 0 || (await isDisputed(tx, subjectId))) return false;
+  const { retreat, balancePence, balanceDueOn } = bookingView(booking);
+  if (balancePence === 0 || (await asksForNothing(tx, subjectId))) return false;
   const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
-  return reminder === "overdue" || dueReminders(balanceDueOn, bookedOn, calendarDay(now)).letter === reminder;
+  return (
+    reminder === "overdue" ||
+    dueReminders(retreat, balanceDueOn, bookedOn, calendarDay(now)).letter === reminder
+  );
 }
 
-/** A calendar day as a date column has it. */
 function atMidnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

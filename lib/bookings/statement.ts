@@ -1,28 +1,63 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { goingBackColumns, holdOn, isChargedBack, wayBack, type WayBack } from "@/lib/purchases/going-back";
 import { purchaseReference } from "@/lib/purchases/purchase";
+import type { CancelledBy } from "@/prisma/generated/enums";
 import { bookingColumns, bookingView, keptPayments, type BookingView } from "./bookings";
 
-/** A booking as its buyer sees it on the personal page (docs/rules/bookings.md#the-personal-page). */
 export type BookingStatement = BookingView & {
   reference: string;
-  status: "confirmed" | "released" | "refused" | "refunded";
-  /** ISO times. */
-  payments: { amountPence: number; refundedPence: number; paidAt: string }[];
+  status: "confirmed" | "released" | "refused" | "refunded" | "cancelled";
+  cancelledBy: CancelledBy | null;
+  payments: {
+    amountPence: number;
+    refundedPence: number;
+    refundingPence: number;
+    paidAt: string;
+    goesBack: boolean;
+  }[];
+  refundedPence: number;
+  leftPence: number;
+  hold: ReturnType<typeof holdOn>;
+  wayBack: WayBack;
+  isChargedBack: boolean;
 };
 
-/** The booking that a personal link opens; null for a link that is none, and for a booking nobody has paid for. */
+const columns = {
+  ...bookingColumns,
+  payments: {
+    ...bookingColumns.payments,
+    select: {
+      ...bookingColumns.payments.select,
+      ...goingBackColumns,
+    },
+  },
+} as const;
+
+/** The booking of a personal link, if anybody paid (docs/rules/bookings.md#the-personal-page). Times are ISO; `goesBack`: not ours to keep. */
 export async function getBookingByToken(token: string): Promise<BookingStatement | null> {
-  const row = await db.booking.findUnique({ where: { linkToken: token }, select: bookingColumns });
+  const row = await db.booking.findUnique({ where: { linkToken: token }, select: columns });
   if (!row || row.status === "held") return null;
+  const view = bookingView(row);
+  const refundedPence = keptPayments(row).reduce((sum, payment) => sum + payment.refundedPence, 0);
   return {
-    ...bookingView(row),
+    ...view,
     reference: purchaseReference(row.id),
     status: row.status,
-    payments: keptPayments(row).map(({ amountPence, refundedPence, paidAt }) => ({
-      amountPence,
-      refundedPence,
-      paidAt: paidAt.toISOString(),
-    })),
+    cancelledBy: row.cancellation?.by ?? null,
+    payments: row.payments.map(
+      ({ amountPence, refundedPence: returned, refundingPence, refundReason, paidAt }) => ({
+        amountPence,
+        refundedPence: returned,
+        refundingPence,
+        paidAt: paidAt.toISOString(),
+        goesBack: refundReason !== null,
+      }),
+    ),
+    hold: holdOn(row.payments),
+    wayBack: wayBack(row.payments),
+    isChargedBack: isChargedBack(row.payments),
+    refundedPence,
+    leftPence: view.paidPence - refundedPence,
   };
 }

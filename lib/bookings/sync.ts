@@ -1,35 +1,28 @@
 import "server-only";
 import type Stripe from "stripe";
-import type { Room } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
+import { isPaidBefore } from "@/lib/purchases/cancellation";
 import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
-import { queuePaymentProblem } from "@/lib/purchases/notices";
+import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
-import { payerOf, paymentOf } from "@/lib/stripe/taken-payment";
+import { retreatOf } from "@/lib/retreats";
+import { payerOf, paymentOf, type TakenPayment } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
-import { countPlaces, lockPlaces } from "./places";
-import { retreatOf } from "./retreat";
+import { countPlaces, isRoomLeft, lockPlaces } from "./places";
 
-/** What a paid Checkout of a place came to. */
 export type BookingOutcome =
-  /** No booking of ours. */
   | { state: "unknown" }
-  /** Paid after its place had gone; the payment goes back. */
   | { state: "too-late" }
-  /** Paid, and everything has been sent back since: there is nothing of it any more. */
   | { state: "ended" }
   | { state: "confirmed"; booking: BookingView };
 
-/**
- * Writes a paid Checkout down, once: with the first payment the booking and its letter, or that it has to go back
- * (docs/rules/payments.md#fulfilment).
- */
+/** Writes a paid Checkout of a place down, once, and says what it came to (docs/rules/payments.md#fulfilment). */
 export async function settleBooking(
   session: Stripe.Checkout.Session,
   bookingId: string,
@@ -46,7 +39,7 @@ export async function settleBooking(
       select: { refundReason: true },
     });
     if (recorded) return outcomeOf(booking, recorded.refundReason);
-    const refundReason = await reasonToRefund(tx, booking, payment.amountPence, now);
+    const refundReason = await reasonToRefund(tx, booking, payment, now);
     const { id: paymentId } = await tx.payment.create({
       data: { ...payment, bookingId, refundReason },
       select: { id: true },
@@ -55,27 +48,21 @@ export async function settleBooking(
       where: { id: bookingId },
       data: {
         ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
-        ...(!refundReason && booking.status !== "confirmed" && { status: "confirmed", confirmedAt: now }),
+        ...(!refundReason && isToConfirm(booking) && { status: "confirmed", confirmedAt: now }),
         ...buyerAsPaid(booking, session),
       },
       select: bookingColumns,
     });
     await closeCheckouts(tx, { bookingId, planId: null }, now);
-    // It may have been refunded before we heard of it
+    // It may have been refunded before we heard of it.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
-    // Decided here and done by a job, so that no crash can lose it
+    // Decided here and done by a job, so that no crash can lose it.
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
-    if (refundReason === "no_place") {
-      await queuePaymentProblem(
-        tx,
-        "noPlaceLeft",
-        bookingPurchase(settled),
-        payment,
-        payment.paymentIntentId,
-      );
-    }
-    if (!refundReason) {
-      await queueBookingLetter(tx, settled, session.id);
+    const problem = problemOf(settled, refundReason);
+    if (problem) {
+      await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);
+    } else if (!refundReason) {
+      await queueBookingLetter(tx, settled, { ...payment, occasion: session.id });
       await queueNewBookingNotice(tx, settled, payment, await countPlaces(retreatOf(settled), now, tx));
     }
     return outcomeOf(settled, refundReason);
@@ -84,7 +71,10 @@ export async function settleBooking(
   return outcome;
 }
 
-/** Checkout asks for what the buyer had not said. */
+function isToConfirm({ status }: BookingRow): boolean {
+  return status !== "confirmed" && status !== "cancelled";
+}
+
 function buyerAsPaid({ name, email }: BookingRow, session: Stripe.Checkout.Session) {
   const payer = payerOf(session);
   return {
@@ -94,33 +84,34 @@ function buyerAsPaid({ name, email }: BookingRow, session: Stripe.Checkout.Sessi
 }
 
 function outcomeOf(booking: BookingRow, refund: RefundReason | null): BookingOutcome {
-  if (booking.status === "refunded") return { state: "ended" };
+  if (booking.status === "refunded" || booking.status === "cancelled") return { state: "ended" };
   return refund === "no_place"
     ? { state: "too-late" }
     : { state: "confirmed", booking: bookingView(booking) };
 }
 
-/**
- * Whether a payment is not ours to keep: its place has gone meanwhile, or what it was for is paid
- * (docs/rules/payments.md#fulfilment).
- */
 async function reasonToRefund(
   tx: Transaction,
   booking: BookingRow,
-  amountPence: number,
+  { amountPence, paidAt }: TakenPayment,
   now: Date,
 ): Promise<RefundReason | null> {
+  if (booking.cancellation) return isPaidBefore(paidAt, booking.cancellation.at) ? null : "cancelled";
   if (booking.status === "refused" || booking.status === "refunded") return "no_place";
   if (booking.status !== "confirmed" && !(await placeIsLeft(tx, booking, now))) return "no_place";
-  // Two Checkouts for one balance, both paid
   return bookingView(booking).paidPence + amountPence > booking.totalPence ? "paid_twice" : null;
 }
 
-/** Whether a paid booking still has its place: its hold runs, or has lapsed and nobody has taken the place since. */
+function problemOf({ status }: BookingRow, refundReason: RefundReason | null): Problem | null {
+  if (refundReason === "cancelled") return "paidAfterCancelled";
+  if (refundReason === null && status === "cancelled") return "paidBeforeCancelled";
+  return refundReason === "no_place" ? "noPlaceLeft" : null;
+}
+
 async function placeIsLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
   const { id, room } = booking;
   const retreat = retreatOf(booking);
   await lockPlaces(tx, retreat);
   if (await isPlaceKept(tx, { bookingId: id, planId: null }, now)) return true;
-  return (await countPlaces(retreat, now, tx)).rooms[room as Room].left > 0;
+  return isRoomLeft(retreat, room, now, tx);
 }

@@ -15,14 +15,14 @@ import { checkoutSchema, mastermindSchema } from "./schema";
 
 const { toasts } = mastermindPaymentCopy;
 
-/** Opens Checkout for a place on the Dorset retreat and leads there. */
+/** Opens Checkout for a place on a retreat and leads there. */
 export async function startCheckoutAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "checkout",
     schema: checkoutSchema,
-    hidden: ["prices"],
+    hidden: ["retreat", "prices"],
     run: async (input) => {
-      const result = await startCheckout(input, await readBuyer(), new Date());
+      const result = await startCheckout({ ...input, termsAccepted: true }, await readBuyer(), new Date());
       if (!result.ok) return result;
       redirect(result.value.url);
     },
@@ -37,10 +37,7 @@ export async function payBalanceAction(linkToken: string): Promise<void> {
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 
-/**
- * Opens Checkout for the mastermind. A page that has opened a tab for it says so in `tab` and gets the address to send the tab
- * to; a form posted without scripts is led there itself.
- */
+/** Opens Checkout for the mastermind: leads there, or answers its address (docs/rules/payments.md#checkout). */
 export async function startMastermindAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "mastermind-checkout",
@@ -48,7 +45,7 @@ export async function startMastermindAction(_: FormState, form: FormData): Promi
     hidden: ["prices"],
     run: async ({ plan, name, email, prices }) => {
       if (prices !== mastermindPriceList) return fail("price_changed", toasts.priceChanged.text);
-      const order = { plan, name, email, termsAccepted: true };
+      const order = { plan, name, email, termsAccepted: true as const };
       const result = await startPlanCheckout(order, await readBuyer(), new Date());
       if (result.ok && !form.has("tab")) redirect(result.value.url);
       if (!result.ok && result.code === "provider_down") return fail(result.code, toasts.paymentError.text);

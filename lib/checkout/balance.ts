@@ -1,6 +1,7 @@
 import "server-only";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
+import { asksForNothing } from "@/lib/bookings/on-hold";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/limits";
 import { lockPurchase } from "@/lib/locks/purchase";
@@ -10,7 +11,6 @@ import { endSessions, outOfReach, settleSessions } from "./end-sessions";
 import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
 import { openSession } from "./open-session";
 
-/** Why Checkout was not opened for a balance. */
 export type BalanceRefusal = "nothing_owed" | "too_many" | "provider_down";
 
 /** Opens Checkout for what is still owed on a booking, named by its personal link. */
@@ -18,7 +18,7 @@ export async function startBalanceCheckout(
   linkToken: string,
   now: Date,
 ): Promise<Result<{ url: string }, BalanceRefusal>> {
-  const nothingOwed = fail("nothing_owed" as const, dorsetPaymentCopy.toasts.paymentError.fallback);
+  const nothingOwed = fail("nothing_owed" as const, retreatPaymentCopy.toasts.paymentError.fallback);
   const known = await db.booking.findUnique({
     where: { linkToken },
     select: {
@@ -30,19 +30,18 @@ export async function startBalanceCheckout(
   if (known?.status !== "confirmed") return nothingOwed;
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
-  // An earlier Checkout may have been paid without our having heard: ask before opening another
+  // An earlier Checkout may have been paid without our having heard: ask before opening another.
   if (!(await settleSessions(known.checkouts, now))) return outOfReach;
   let asked = await askForBalance(known.id, now);
   const over = await endSessions(asked?.replaced ?? []);
   if (over.length > 0) {
-    // Paid in this very moment: what is owed is looked at again
+    // Paid in this very moment: what is owed is looked at again.
     if (!(await settleSessions(over, now))) return outOfReach;
     asked = await askForBalance(known.id, now);
   }
   return asked ? openSession(asked, now) : nothingOwed;
 }
 
-/** Has a booking ask for a Checkout of what is owed, unless it has one; null when nothing is. */
 function askForBalance(bookingId: string, now: Date): Promise<Asked | null> {
   return db.$transaction(async (tx) => {
     await lockPurchase(tx, { bookingId, planId: null });
@@ -51,7 +50,7 @@ function askForBalance(bookingId: string, now: Date): Promise<Asked | null> {
       select: { ...bookingColumns, currency: true },
     });
     const { balancePence: pence } = bookingView(booking);
-    if (booking.status !== "confirmed" || pence === 0) return null;
+    if (booking.status !== "confirmed" || pence === 0 || (await asksForNothing(tx, bookingId))) return null;
     const open = await tx.checkout.findFirst({
       where: { bookingId, closedAt: null },
       select: openCheckoutColumns,

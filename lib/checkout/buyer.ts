@@ -5,8 +5,8 @@ import { clientNetwork } from "@/lib/access/client-address";
 import type { Member } from "@/lib/access/policy";
 import { viewer } from "@/lib/access/viewer";
 import { env } from "@/lib/env";
+import { siteNetwork } from "@/lib/limits";
 
-/** Who is about to pay: the browser, the network it is in, and who is signed in, if anybody is. */
 export type Buyer = { browserKey: string; network: string; member: Member | null };
 
 /** The buyer behind an action or a handler. Gives the browser its key, if it has none. */
@@ -19,16 +19,15 @@ export async function readBuyer(): Promise<Buyer> {
   };
 }
 
-/** Which Checkouts this buyer opened: in this browser, or signed in with another one. Never by an address somebody typed. */
+/** The Checkouts of this browser or member, never of a typed address (docs/rules/payments.md#places-held). */
 export function ownCheckouts({ browserKey: key, member }: Buyer) {
   return { OR: [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])] };
 }
 
-/**
- * What a Checkout keeps of who opened it. Networks are personal: only a hash is kept that cannot be reversed without our
- * secret, and only while the place is kept; the night clears what a lost message has left (lib/payments/clean-up.ts).
- */
-export function openedBy({ browserKey: key, network, member }: Buyer) {
+/** What a Checkout keeps of its opener; of the network a hash (docs/rules/privacy.md#how-long-things-are-kept). */
+export function openedBy({ browserKey: key, network: near, member }: Buyer) {
+  // Whoever has a /48 of IPv6 has 65,536 of its /64.
+  const network = siteNetwork(near) ?? near;
   return {
     browserKey: key,
     userId: member?.userId ?? null,

@@ -7,7 +7,6 @@ import { fail } from "@/lib/result";
 import { stripe } from "@/lib/stripe/client";
 import type { OpenCheckout } from "./open-checkout";
 
-/** Nothing is opened while nobody can say whether an earlier Checkout is paid. */
 export const outOfReach = fail("provider_down" as const, messagesCopy.checkout.providerDown);
 
 type Opened = Pick<OpenCheckout, "sessionId">;
@@ -33,14 +32,25 @@ export async function endSessions<T extends Opened>(checkouts: readonly T[]): Pr
   return over;
 }
 
-/** Ends an open Checkout. Out of reach it stays open: should it be paid all the same, it counts as paid too late. */
 async function isOver(sessionId: string): Promise<boolean> {
   try {
     await stripe().checkout.sessions.expire(sessionId);
     return false;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return true;
+    // Out of reach it stays open: should it be paid all the same, it counts as paid too late.
     logger.warn({ event: "checkout.expire_failed", sessionId, reason: describeError(error) });
     return false;
+  }
+}
+
+/** Job: ends the Checkout of something cancelled or given away. Idempotent; throws when Stripe is down. */
+export async function endCheckout(sessionId: string, now: Date): Promise<void> {
+  try {
+    await stripe().checkout.sessions.expire(sessionId);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Paid or over already.
+    await syncCheckout(sessionId, now);
   }
 }

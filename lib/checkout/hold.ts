@@ -1,18 +1,20 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
+import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
 import { mastermind } from "@/content/mastermind";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
-import { openCheckoutsPerNetwork, termsVersion, type Retreat, type Room } from "@/content/retreats";
+import type { Retreat } from "@/content/retreats";
 import { balanceDueOn } from "@/lib/bookings/dates";
-import { countPlaces, lockPlaces } from "@/lib/bookings/places";
+import { isRoomLeft, lockPlaces } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
+import { newLinkToken } from "@/lib/links/token";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/mastermind/places";
 import { findPlanOf, type PlanTerms } from "@/lib/mastermind/plans";
+import { termsHash } from "@/lib/policies";
 import { giveUpCheckout, keepsPlace } from "@/lib/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
@@ -27,60 +29,59 @@ import {
   type OpenCheckout,
 } from "./open-checkout";
 
-/** A place somebody wants, for whom, and what Checkout takes for it, in pence. An empty name or address Checkout asks for. */
 export type Wanted = { name: string; email: string; pence: number } & (
-  | { kind: "place"; retreat: Retreat; room: Room; totalPence: number }
-  | { kind: "plan"; plan: PlanTerms; termsAccepted: boolean }
+  { kind: "place"; retreat: Retreat; room: string; totalPence: number } | { kind: "plan"; plan: PlanTerms }
 );
 
-/** Why no place was kept. */
 export type HoldRefusal = "sold_out" | "already" | "too_many" | "provider_down";
 
-/**
- * Keeps a place for a buyer, instead of any other place of the kind that she keeps: in one transaction, so that nobody can
- * come between and a refusal leaves her what she has. A Checkout that has been paid without our having heard is settled
- * before, while its place is kept; one that is paid in the very moment of the exchange is settled then, before another place
- * is taken.
- */
+/** Keeps a place for a buyer instead of any other; refused, changes nothing (docs/money.md#how-a-place-is-held). */
 export async function holdPlace(
   wanted: Wanted,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<Asked, HoldRefusal>> {
-  const own = await ownHolds(db, wanted, buyer, now);
-  if (!(await settleSessions(sortHolds(own, wanted, now).others, now))) return outOfReach;
-  const taken = await takePlace(wanted, buyer, own, now);
+  const taken = await exchangeHolds(wanted, buyer, now);
   if (!taken.ok) return taken;
   const { checkout, isNew, replaced } = taken.value;
   const over = await endSessions(replaced);
   if (over.length === 0) return taken;
   if (isNew) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
   if (!(await settleSessions(over, now))) return outOfReach;
-  const again = await takePlace(wanted, buyer, await ownHolds(db, wanted, buyer, now), now);
+  const again = await exchangeHolds(wanted, buyer, now);
   if (again.ok) await endSessions(again.value.replaced);
   return again;
 }
 
-/**
- * Finds the place this buyer keeps already, or takes one instead of any other of hers: `own` are those she was keeping a
- * moment ago. Refused, it has changed nothing.
- */
+async function exchangeHolds(wanted: Wanted, buyer: Buyer, now: Date): Promise<Result<Asked, HoldRefusal>> {
+  for (;;) {
+    const own = await ownHolds(db, wanted, buyer, now);
+    if (!(await settleSessions(sortHolds(own, wanted, now).others, now))) return outOfReach;
+    const taken = await takePlace(wanted, buyer, own, now);
+    if (taken.ok || taken.code !== "another_click") return taken as Result<Asked, HoldRefusal>;
+  }
+}
+
 async function takePlace(
   wanted: Wanted,
   buyer: Buyer,
   own: readonly OpenCheckout[],
   now: Date,
-): Promise<Result<Asked, "sold_out" | "already" | "too_many">> {
+): Promise<Result<Asked, "sold_out" | "already" | "too_many" | "another_click">> {
+  // A signed-out buyer is told nothing, for the address may be somebody else's.
   if (wanted.kind === "plan" && buyer.member && (await findPlanOf(buyer.member, now, mastermind.cohort)))
     return fail("already", mastermindPaymentCopy.alreadyMember.title);
-  return allOrNothing<Asked, "sold_out" | "too_many">(async (tx) => {
-    // Purchases before places, as whoever writes a payment down does
+  return allOrNothing<Asked, "sold_out" | "too_many" | "another_click">(async (tx) => {
+    // Purchases before places, as whoever writes a payment down does, against deadlock.
     for (const hold of own) await lockPurchase(tx, hold);
     await (wanted.kind === "place" ? lockPlaces(tx, wanted.retreat) : lockMastermindPlaces(tx));
     const { kept, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
+    const isLocked = (hold: OpenCheckout) => own.some(({ id }) => id === hold.id);
+    // Another click has just made it: its row must not be locked after the places.
+    if (!others.every(isLocked)) return fail("another_click", "");
     for (const other of others) await giveUpCheckout(tx, other, now);
     if (kept) {
-      await noteTerms(tx, kept, wanted, now);
+      if (isLocked(kept)) await noteTerms(tx, kept, now);
       return ok({ checkout: kept, isNew: false, replaced: others });
     }
     const soldOut = await findSoldOut(tx, wanted, now);
@@ -89,13 +90,14 @@ async function takePlace(
     const open = await tx.checkout.count({
       where: { ...soldWith(wanted), networkKey: opener.networkKey, ...keepsPlace(now) },
     });
-    if (open >= openCheckoutsPerNetwork) return fail("too_many", messagesCopy.checkout.tooManyOpen);
+    if (open >= mostPerNetwork(wanted)) return fail("too_many", messagesCopy.checkout.tooManyOpen);
     const checkout = await tx.checkout.create({
       data: {
         ...(await createPurchase(tx, wanted, buyer, now)),
         ...opener,
         kind: wanted.kind,
         pence: wanted.pence,
+        currency: (wanted.kind === "place" ? wanted.retreat : wanted.plan).currency,
         expiresAt: new Date(now.getTime() + checkoutMs),
         holdExpiresAt: new Date(now.getTime() + holdMs),
         createdAt: now,
@@ -106,22 +108,25 @@ async function takePlace(
   });
 }
 
-/** The Checkouts whose places are counted together with what is wanted: those of the same retreat, or of the mastermind. */
+function mostPerNetwork(wanted: Wanted): number {
+  const places = wanted.kind === "place" ? wanted.retreat.capacity : mastermind.participants;
+  return Math.max(1, places - placesForOtherNetworks);
+}
+
 function soldWith(wanted: Wanted): Prisma.CheckoutWhereInput {
   const { kind } = wanted;
   return kind === "place" ? { kind, booking: { retreat: wanted.retreat.id } } : { kind };
 }
 
-/** The places of a kind that a buyer keeps, in an order in which two requests can lock them. */
 function ownHolds(tx: Transaction, wanted: Wanted, buyer: Buyer, now: Date): Promise<OpenCheckout[]> {
   return tx.checkout.findMany({
     where: { ...soldWith(wanted), ...ownCheckouts(buyer), ...keepsPlace(now) },
+    // The order in which two requests can lock them without deadlock.
     orderBy: [{ bookingId: "asc" }, { planId: "asc" }],
     select: openCheckoutColumns,
   });
 }
 
-/** Sorts the places a buyer keeps: the one for what is wanted, whose Checkout is given out again, and those that give way. */
 function sortHolds(
   holds: OpenCheckout[],
   wanted: Wanted,
@@ -131,27 +136,27 @@ function sortHolds(
   return { kept, others: holds.filter((hold) => hold !== kept) };
 }
 
-/** Whether a Checkout is for what is wanted. Without an address it asks for one, and so does for any. */
 function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean {
   const held = booking ?? plan;
   if (pence !== wanted.pence || held?.name !== wanted.name) return false;
+  // Without an address Checkout asks for one, and so does for any.
   if (held.email !== wanted.email && held.email !== "") return false;
   return wanted.kind === "place"
     ? booking?.room === wanted.room && booking.totalPence === wanted.totalPence
     : plan?.kind === wanted.plan.kind && plan.payments === wanted.plan.payments;
 }
 
-/** A refusal where what is wanted is sold out; the caller holds the lock of the places. */
+/** The caller holds the lock of the places. */
 async function findSoldOut(tx: Transaction, wanted: Wanted, now: Date): Promise<Refusal<"sold_out"> | null> {
   if (wanted.kind === "plan") {
     const { left } = await countMastermindPlaces(now, tx);
     return left > 0 ? null : fail("sold_out", mastermindPaymentCopy.sales.soldOut.title);
   }
-  const { left } = (await countPlaces(wanted.retreat, now, tx)).rooms[wanted.room];
-  return left > 0 ? null : fail("sold_out", dorsetPaymentCopy.toasts.serverErrors.roomSoldOut);
+  return (await isRoomLeft(wanted.retreat, wanted.room, now, tx))
+    ? null
+    : fail("sold_out", retreatPaymentCopy.toasts.serverErrors.roomSoldOut);
 }
 
-/** Makes the purchase that the place is kept for. */
 async function createPurchase(
   tx: Transaction,
   wanted: Wanted,
@@ -163,17 +168,17 @@ async function createPurchase(
     email: wanted.email,
     emailKey: emailKey(wanted.email),
     userId: member?.userId ?? null,
-    linkToken: randomBytes(24).toString("base64url"),
+    linkToken: newLinkToken(),
     createdAt: now,
   };
-  const terms = { termsVersion, termsAcceptedAt: now };
+  const terms = acceptedTerms(now);
   if (wanted.kind === "plan") {
     const plan = await tx.mastermindPlan.create({
       data: {
         ...common,
+        ...terms,
         ...wanted.plan,
         cohort: mastermind.cohort,
-        ...(wanted.termsAccepted && terms),
       },
       select: { id: true },
     });
@@ -194,16 +199,17 @@ async function createPurchase(
   return { bookingId: booking.id };
 }
 
-/** A plan that a program asked for without accepting the terms, and whose buyer has accepted them now, keeps that. */
+/** Keeps that the terms are accepted again, for they may be others than when the Checkout was opened. */
 async function noteTerms(
   tx: Transaction,
-  { planId }: OpenCheckout,
-  wanted: Wanted,
+  { bookingId, planId }: Pick<OpenCheckout, "bookingId" | "planId">,
   now: Date,
 ): Promise<void> {
-  if (!planId || wanted.kind !== "plan" || !wanted.termsAccepted) return;
-  await tx.mastermindPlan.updateMany({
-    where: { id: planId, termsVersion: null },
-    data: { termsVersion, termsAcceptedAt: now },
-  });
+  const data = acceptedTerms(now);
+  if (bookingId) await tx.booking.update({ where: { id: bookingId }, data });
+  if (planId) await tx.mastermindPlan.update({ where: { id: planId }, data });
+}
+
+function acceptedTerms(now: Date) {
+  return { termsVersion, termsHash: termsHash(), termsAcceptedAt: now };
 }

@@ -11,15 +11,10 @@ import { outOfReach } from "./end-sessions";
 import type { Asked, OpenCheckout } from "./open-checkout";
 import { sessionParams } from "./session-params";
 
-/** How long a click waits for another one that is opening the same Checkout, and how often it looks, in milliseconds. */
 const patience = 8_000;
 const lookEvery = 250;
 
-/**
- * Answers the address of a Checkout, and has Stripe open it first where that has not been done. Refuses when Stripe cannot be
- * had, and then keeps no place; where another request has the Checkout in hand, its address is waited for and its place
- * left alone.
- */
+/** A Checkout's address, opened first if need be; refuses without Stripe (docs/money.md#how-a-place-is-held). */
 export async function openSession(
   { checkout, isNew }: Asked,
   now: Date,
@@ -37,16 +32,15 @@ export async function openSession(
     const isInHand = isKeyInUse(error);
     const url = isInHand ? await waitForUrl(checkout.id) : await findUrl(checkout.id);
     if (url) return ok({ url });
-    // Nobody has the address of a Checkout that may have been made all the same, so the place can go
+    // Nobody has the address of a Checkout that may have been made all the same, so the place can go.
     if (isNew && !isInHand) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
     return outOfReach;
   }
 }
 
-/** Has Stripe make the Checkout, once. An address that Stripe does not take is left out: Checkout asks for another. */
 async function createSession(checkout: OpenCheckout) {
   const params = sessionParams(checkout);
-  // Repeated with the same key, Stripe answers with the first session
+  // Repeated with the same key, Stripe answers with the first session.
   const idempotencyKey = `checkout-${checkout.id}`;
   try {
     const session = await stripe().checkout.sessions.create(params, { idempotencyKey });
@@ -60,7 +54,6 @@ async function createSession(checkout: OpenCheckout) {
   }
 }
 
-/** Writes down what Stripe has opened. Throws when the Checkout, or what it is for, has been given up meanwhile. */
 async function keepSession(
   checkout: OpenCheckout,
   session: { sessionId: string; url: string },
@@ -81,7 +74,6 @@ async function keepSession(
   });
 }
 
-/** Has a purchase that nobody has paid for take the address which Checkout will ask for. */
 async function forgetAddress(tx: Transaction, { bookingId, planId }: OpenCheckout): Promise<void> {
   const data = { email: "", emailKey: "" };
   if (bookingId) await tx.booking.updateMany({ where: { id: bookingId, status: "held" }, data });
@@ -92,7 +84,6 @@ function isAddressRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "customer_email";
 }
 
-/** Whether Stripe is still answering the first request that came with this key. */
 function isKeyInUse(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeError &&
@@ -109,7 +100,6 @@ async function waitForUrl(id: string): Promise<string | null> {
   return findUrl(id);
 }
 
-/** The address that a request beside this one may have written down. */
 async function findUrl(id: string): Promise<string | null> {
   const found = await db.checkout.findFirst({ where: { id, closedAt: null }, select: { url: true } });
   return found?.url ?? null;

@@ -1,35 +1,35 @@
 import "server-only";
-import { dorset, priceList } from "@/content/retreats";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { messagesCopy } from "@/content/pages/messages";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { countTry } from "@/lib/limits";
 import { fail, type Result } from "@/lib/result";
+import { findRetreat, findRoom, priceList } from "@/lib/retreats";
 import { buyerDetails, type Buyer } from "./buyer";
 import { holdPlace, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import type { CheckoutInput } from "./schema";
 
-/** What a buyer of a place asks for. Without a name or an address, Checkout asks. */
-export type PlaceOrder = Omit<CheckoutInput, "terms">;
+export type PlaceOrder = Omit<CheckoutInput, "terms"> & { termsAccepted: true };
 
-/**
- * Keeps a place on the Dorset retreat and opens Checkout for it; answers its address. One open Checkout a browser or
- * signed-in person: the same choice again, a double click or a second tab, gets the same one; another choice ends the first,
- * unless it is refused.
- */
+/** Keeps a place on a retreat and answers the address of its Checkout (docs/rules/payments.md#places-held). */
 export async function startCheckout(
-  { room, pay, prices, ...typed }: PlaceOrder,
+  { retreat: retreatId, room: roomId, pay, prices, name, email }: PlaceOrder,
   buyer: Buyer,
   now: Date,
-): Promise<Result<{ url: string }, "not_open" | "price_changed" | HoldRefusal>> {
-  if (dorset.sales !== "open") return fail("not_open", dorsetPaymentCopy.sales.closed.title);
-  if (prices !== priceList) return fail("price_changed", dorsetPaymentCopy.toasts.serverErrors.priceChanged);
+): Promise<Result<{ url: string }, "invalid" | "not_open" | "price_changed" | HoldRefusal>> {
+  const retreat = findRetreat(retreatId);
+  const room = retreat && findRoom(retreat, roomId);
+  if (!room) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
+  if (retreat.sales !== "open") return fail("not_open", retreatPaymentCopy.sales.closed.title);
+  if (prices !== priceList(retreat))
+    return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
-  const totalPence = dorset.rooms[room].pricePence;
-  const pence = pay === "deposit" ? dorset.depositPence : totalPence;
-  const details = buyerDetails(typed, buyer);
+  const { pricePence: totalPence } = room;
+  const pence = pay === "deposit" ? retreat.depositPence : totalPence;
+  const details = buyerDetails({ name, email }, buyer);
   const held = await holdPlace(
-    { kind: "place", retreat: dorset, room, totalPence, pence, ...details },
+    { kind: "place", retreat, room: roomId, totalPence, pence, ...details },
     buyer,
     now,
   );

@@ -8,16 +8,11 @@ import { buyerDetails, type Buyer } from "./buyer";
 import { holdPlace, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 
-/** What a buyer of the mastermind asks for. Without a name or an address, Checkout asks. */
-export type PlanOrder = { plan: Plan; name: string; email: string; termsAccepted: boolean };
+export type PlanOrder = { plan: Plan; name: string; email: string; termsAccepted: true };
 
-/**
- * Keeps a place in the mastermind and opens Checkout for it; answers its address. One open Checkout a browser or signed-in
- * person: the same choice again gets the same one, another choice ends the first, unless it is refused. Refuses a signed-in
- * member who has it; a signed-out buyer is told nothing, for the address may be somebody else's.
- */
+/** Keeps a place in the mastermind; answers its Checkout's address (docs/rules/payments.md#places-held). */
 export async function startPlanCheckout(
-  { plan, termsAccepted, ...typed }: PlanOrder,
+  { plan, name, email }: PlanOrder,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, "not_open" | HoldRefusal>> {
@@ -25,9 +20,9 @@ export async function startPlanCheckout(
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const terms = planTerms(plan);
-  const details = buyerDetails(typed, buyer);
+  const details = buyerDetails({ name, email }, buyer);
   const held = await holdPlace(
-    { kind: "plan", plan: terms, pence: terms.paymentPence, termsAccepted, ...details },
+    { kind: "plan", plan: terms, pence: terms.paymentPence, ...details },
     buyer,
     now,
   );

@@ -1,19 +1,22 @@
 import "server-only";
 import { cache } from "react";
+import type { Retreat } from "@/content/retreats";
 import { clientNetwork } from "@/lib/access/client-address";
 import { db } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/limits";
 import { describeError, logger } from "@/lib/logger";
 import { syncCheckout, type CheckoutOutcome } from "@/lib/payments/sync";
+import { findRetreat } from "@/lib/retreats";
 
-/** What a buyer who comes back from Checkout can be told. */
+const sessionIds = /^cs_\w+$/;
+
 export type ReturnOutcome = CheckoutOutcome | { state: "unreachable" };
 
 const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
-  if (!/^cs_\w+$/.test(sessionId)) return { state: "unknown" };
+  if (!sessionIds.test(sessionId)) return { state: "unknown" };
   try {
     if (await isOurs(sessionId)) return await syncCheckout(sessionId, new Date());
-    // Made up, or a process has ended before it wrote the id down: a few are asked about, for strangers ask too
+    // Made up, or never written down as a process ended: a few are asked about, for strangers ask too.
     const network = await clientNetwork();
     const allowed = await countTry("sessionLookup", [network]);
     if (!allowed.ok) return { state: "unreachable" };
@@ -21,13 +24,12 @@ const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
     if (outcome.state !== "unknown") await forgiveTry("sessionLookup", [network]);
     return outcome;
   } catch (error) {
-    // Somebody who may just have paid is not met by an error page; the webhook will settle the purchase
+    // A buyer who may just have paid meets no error page; the webhook will settle the purchase.
     logger.error({ event: "confirmation.sync_failed", reason: describeError(error) });
     return { state: "unreachable" };
   }
 });
 
-/** Whether a row of ours names this Checkout. */
 async function isOurs(sessionId: string): Promise<boolean> {
   return (
     (await db.checkout.count({ where: { sessionId } })) > 0 ||
@@ -35,7 +37,22 @@ async function isOurs(sessionId: string): Promise<boolean> {
   );
 }
 
-/** What a Checkout named in an address came to. Looked up once in a request, for the title and the page; never throws. */
+/** What a Checkout named in an address came to, looked up once in a request; never throws. */
 export async function returnFromCheckout(sessionId: string | string[] | undefined): Promise<ReturnOutcome> {
   return lookUp(typeof sessionId === "string" ? sessionId : "");
+}
+
+/** The retreat that a Checkout named in an address is for; null for any other, and where it cannot be known; never throws. */
+export async function retreatOfCheckout(sessionId: string | string[] | undefined): Promise<Retreat | null> {
+  if (typeof sessionId !== "string" || !sessionIds.test(sessionId)) return null;
+  try {
+    const checkout = await db.checkout.findUnique({
+      where: { sessionId },
+      select: { booking: { select: { retreat: true } } },
+    });
+    return checkout?.booking ? findRetreat(checkout.booking.retreat) : null;
+  } catch (error) {
+    logger.error({ event: "confirmation.retreat_failed", reason: describeError(error) });
+    return null;
+  }
 }

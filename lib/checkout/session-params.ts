@@ -1,27 +1,30 @@
 import "server-only";
 import type Stripe from "stripe";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import type { Room } from "@/content/retreats";
 import { site } from "@/content/site";
-import { retreatOf } from "@/lib/bookings/retreat";
 import { planItem, planNames } from "@/lib/mastermind/plans";
+import { retreatOf, roomOf } from "@/lib/retreats";
 import { absolute } from "@/lib/site-env";
 import type { OpenCheckout } from "./open-checkout";
 
-/** What Stripe is asked to open for a Checkout: what it takes and for what, what it is called, and where it leads back to. */
+/** What Stripe is asked to open: what it takes and for what, what it is called, and where it leads back to. */
 export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout);
-  const about = { metadata, description: `${site.business}: ${name}` };
+  const description = `${site.business}: ${name}`;
   return {
-    ...(isMonthly
-      ? { mode: "subscription", subscription_data: about }
-      : { mode: "payment", payment_intent_data: about }),
-    // A plan's buyer finds the receipt in the billing portal, which belongs to a customer
-    ...(checkout.kind === "plan" && !isMonthly && { customer_creation: "always" }),
-    // Cards answer at once; a debit that clears days later would outlive every hold
+    mode: "payment",
+    payment_intent_data: { metadata, description, ...(isMonthly && { setup_future_usage: "off_session" }) },
+    // A plan's buyer finds the receipt in the billing portal, which belongs to a customer.
+    ...(checkout.kind === "plan" && { customer_creation: "always" }),
+    ...(isMonthly && {
+      // The other payments' receipts are invoices as well.
+      invoice_creation: { enabled: true, invoice_data: { metadata, description } },
+      custom_text: { submit: { message: mastermindPaymentCopy.monthlyTerms } },
+    }),
+    // Cards answer at once; a debit that clears days later would outlive every hold.
     allowed_payment_method_types: ["card"],
-    // Every price, letter and refund is in pounds
+    // Letters and refunds name the sum in the currency of its price.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -29,7 +32,6 @@ export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCr
         price_data: {
           currency: checkout.currency,
           unit_amount: checkout.pence,
-          ...(isMonthly && { recurring: { interval: "month" } }),
           product_data: { name, description: line },
         },
       },
@@ -43,12 +45,9 @@ export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCr
   };
 }
 
-/** What a Checkout is for, as Stripe's pages name it. */
 type Subject = {
   id: string;
-  /** What the payment is found by when it comes. */
   metadata: { bookingId: string } | { planId: string };
-  /** Empty: Checkout asks. */
   email: string;
   name: string;
   line: string;
@@ -61,18 +60,18 @@ function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenChecko
   if (booking && bookingId) {
     const { room, totalPence, linkToken } = booking;
     const retreat = retreatOf(booking);
-    const { depositLabel, totalLabel, balanceLabel } = dorsetPaymentCopy.summary;
+    const { depositLabel, totalLabel, balanceLabel } = retreatPaymentCopy.summary;
     const isBalance = kind === "balance";
     const label = isBalance ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
     return {
       id: bookingId,
       metadata: { bookingId },
       email: booking.email,
-      name: `${retreat.name}, ${dorsetPaymentCopy.rooms[room as Room].name.toLowerCase()}`,
+      name: `${retreat.name}, ${roomOf(booking).name.toLowerCase()}`,
       line: `${label}, ${retreat.dates}`,
       isMonthly: false,
       successPath: isBalance ? `/booking/${linkToken}` : "/retreat-confirmed",
-      cancelPath: isBalance ? `/booking/${linkToken}` : `/dorset-retreat-payment?cancelled=1&room=${room}`,
+      cancelPath: isBalance ? `/booking/${linkToken}` : `${retreat.paths.payment}?cancelled=1&room=${room}`,
     };
   }
   if (!plan || !planId) throw new Error("A Checkout is for nothing");

@@ -14,10 +14,7 @@ type Answer = {
   };
 }[AnswerName];
 
-/**
- * Queues the letter that answers a form, once for a cause, with the stop link if the box was ticked. If that letter
- * exists already, a new consent gets a letter of its own. The caller has locked the cause.
- */
+/** Queues a form's one answer, with the stop link after a tick; a later consent gets its own. The cause is locked. */
 export async function queueAnswer(
   tx: Transaction,
   answer: Answer,

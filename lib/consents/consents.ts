@@ -2,46 +2,87 @@ import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { logger } from "@/lib/logger";
+import { askAgain } from "./again-letter";
+import { lockConsent, type LockedConsent } from "./lock";
 
 export type ConsentForm = { wording: string; page: string };
 
-/** `begins`: there was none before, or it had been withdrawn. */
 export type GivenConsent = { id: string; begins: boolean };
 
-/**
- * Keeps a consent with wording, time and page, one for each address (docs/rules/forms.md#consents). It stays with the
- * address when an account moves to another.
- */
+/** Keeps a tick on a public form. Null: the consent is withdrawn and stays so, a letter asks (docs/rules/forms.md#consents). */
+export async function tickConsent(
+  tx: Transaction,
+  email: string,
+  form: ConsentForm,
+  now: Date,
+): Promise<GivenConsent | null> {
+  const { consent, isNew } = await findOrBegin(tx, email, form, now);
+  if (!consent.withdrawnAt) return write(tx, consent, email, form, isNew, now);
+  await askAgain(tx, { ...consent, withdrawnAt: consent.withdrawnAt }, form, now);
+  return null;
+}
+
+/** Keeps a consent of somebody who has proved the address; a withdrawn one too (docs/rules/forms.md#consents). */
 export async function giveConsent(
+  tx: Transaction,
+  email: string,
+  form: ConsentForm,
+  now: Date,
+): Promise<GivenConsent> {
+  const { consent, isNew } = await findOrBegin(tx, email, form, now);
+  return write(tx, consent, email, form, isNew, now);
+}
+
+// Inserted and then locked, so that of two at once one sees it begin.
+async function findOrBegin(
   tx: Transaction,
   email: string,
   { wording, page }: ConsentForm,
   now: Date,
-): Promise<GivenConsent> {
+): Promise<{ consent: LockedConsent; isNew: boolean }> {
   const key = emailKey(email);
-  const consent = { email, givenAt: now, wording, page };
-  // Inserted as withdrawn and then locked: of two at once, one sees it begin
-  const { id, withdrawnAt } = await tx.consent.upsert({
-    where: { emailKey: key },
-    create: { ...consent, emailKey: key, withdrawnAt: now },
-    update: { emailKey: key },
-    select: { id: true, withdrawnAt: true },
+  const { count } = await tx.consent.createMany({
+    data: { email, emailKey: key, givenAt: now, wording, page },
+    skipDuplicates: true,
   });
-  await tx.consent.update({ where: { id }, data: { ...consent, withdrawnAt: null } });
-  return { id, begins: withdrawnAt !== null };
+  const consent = await lockConsent(tx, { emailKey: key });
+  if (!consent) throw new Error("A consent was deleted while it was given");
+  return { consent, isNew: count > 0 };
 }
 
-/** Withdraws a consent by id or address; it stays on record. Idempotent. */
+async function write(
+  tx: Transaction,
+  { id, withdrawnAt }: LockedConsent,
+  email: string,
+  { wording, page }: ConsentForm,
+  isNew: boolean,
+  now: Date,
+): Promise<GivenConsent> {
+  const given = { email, givenAt: now, wording, page, withdrawnAt: null };
+  if (!isNew) await tx.consent.update({ where: { id }, data: given });
+  await tx.consentEvent.create({
+    data: { consentId: id, kind: "given", email, wording, source: page, createdAt: now },
+  });
+  return { id, begins: isNew || withdrawnAt !== null };
+}
+
+/** Withdraws a consent by id or address, by what was pressed where; it stays on record. Idempotent. */
 export async function withdrawConsent(
   tx: Transaction,
   of: { id: string } | { emailKey: string },
+  { wording, source }: { wording: string | null; source: string },
   now: Date,
 ): Promise<void> {
   const which = { id: null, emailKey: null, ...of };
-  // Servers' clocks differ, so the tick may carry a later time
+  // Servers' clocks differ, so the tick may carry a later time.
   const withdrawn = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE consents SET withdrawn_at = greatest(${now}::timestamptz, given_at)
-    WHERE (id = ${which.id}::uuid OR email_key = ${which.emailKey}) AND withdrawn_at IS NULL RETURNING id`;
+    WITH withdrawn AS (
+      UPDATE consents SET withdrawn_at = greatest(${now}::timestamptz, given_at)
+      WHERE (id = ${which.id}::uuid OR email_key = ${which.emailKey}) AND withdrawn_at IS NULL
+      RETURNING id, email, withdrawn_at)
+    INSERT INTO consent_events (id, consent_id, kind, email, wording, source, created_at)
+    SELECT gen_random_uuid(), id, 'withdrawn', email, ${wording}, ${source}, withdrawn_at FROM withdrawn
+    RETURNING consent_id AS id`;
   for (const { id } of withdrawn) logger.info({ event: "consent.withdrawn", consentId: id });
 }
 

@@ -1,3 +1,3 @@
 import { z } from "zod";
 
-export const stopLettersSchema = z.object({ token: z.string().catch("") });
+export const lettersTokenSchema = z.object({ token: z.string().catch("") });

@@ -6,7 +6,7 @@ import { lineField, optionalChoiceField, optionalPhoneField, wordsField } from "
 
 const { fields } = messagesCopy.forms;
 
-/** docs/rules/content.md#contact */
+// docs/rules/content.md#contact
 export const inquirySchema = z.object({
   firstName: lineField(fields.firstName),
   lastName: lineField(fields.lastName),

@@ -7,24 +7,21 @@ import { queueLetter } from "@/lib/email/outbox";
 import { takeLock } from "@/lib/locks/advisory";
 import { logger } from "@/lib/logger";
 import { fill } from "@/lib/text";
+import { lateAnswers } from "./answers";
 import { newMembers, newReports } from "./clubhouse";
 import type { Part, Window } from "./part";
 import { newlyUndelivered } from "./undelivered";
 import { newOnWaitlists } from "./waitlists";
 import { newWorkbookRequests } from "./workbooks";
 
-/** Rows commit a little after the time they carry: the last minutes are left to the next digest. */
+// Rows commit a little after the time they carry, so the last minutes are left to the next digest.
 const settlingMs = 5 * 60 * 1000;
 
 const causePrefix = "founder-daily-digest:";
 
-/** At most so many failed digests are told again. */
 const mostLost = 60;
 
-/**
- * Writes the founder's digest of what had no notice of its own: at most one a day, none without news, from where the
- * last ended. Answers whether it wrote one.
- */
+/** Writes the founder's digest, at most one a day, from where the last ended; false without news. */
 export async function sendFounderDigest(now: Date): Promise<boolean> {
   const day = calendarDay(now);
   const isWritten = await db.$transaction(async (tx) => {
@@ -38,18 +35,19 @@ export async function sendFounderDigest(now: Date): Promise<boolean> {
 async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boolean> {
   const date = new Date(`${day}T00:00:00Z`);
   if (await tx.founderDigest.findUnique({ where: { day: date } })) return false;
-  // Until it is sent or given up, nobody knows what has to be told again
+  // Until it is sent or given up, nobody knows what has to be told again.
   if ((await tx.email.count({ where: { letter: "founder-daily-digest", status: "queued" } })) > 0)
     return false;
   const window = await windowUntil(tx, new Date(now.getTime() - settlingMs));
   const parts = [
     await newlyUndelivered(tx, window),
     await newReports(tx, window),
+    await lateAnswers(tx, window),
     await newOnWaitlists(tx, window),
     await newMembers(tx, window),
     await newWorkbookRequests(tx, window),
   ].filter((part) => part !== null);
-  // No row, so that the next digest starts where this one would have
+  // No row, so that the next digest starts where this one would have.
   if (parts.length === 0) return false;
   await tx.founderDigest.create({ data: { day: date, coversUntil: window.until } });
   await queueLetter(tx, {
@@ -67,7 +65,6 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
 }
 
 async function windowUntil(tx: Transaction, until: Date): Promise<Window> {
-  // What was in a digest that failed is told again
   const lost = await tx.email.findMany({
     where: { letter: "founder-daily-digest", status: "failed" },
     orderBy: { createdAt: "desc" },
@@ -81,11 +78,10 @@ async function windowUntil(tx: Transaction, until: Date): Promise<Window> {
     orderBy: { coversUntil: "desc" },
   });
   const from = last?.coversUntil ?? null;
-  // A clock put back must not tell anything twice
+  // A clock put back must not tell anything twice.
   return { from, until: from && from > until ? from : until };
 }
 
-/** The two most urgent things. */
 function subjectOf(parts: readonly Part[]): string {
   const [first, second] = parts;
   if (!second) return first?.subject ?? first?.headline ?? "";

@@ -2,22 +2,19 @@ import { digestWords } from "@/content/emails/founder-daily-digest";
 import type { DigestRow, DigestSection } from "@/lib/email/letters/copy";
 import { fill } from "@/lib/text";
 
-/** Entries a section shows at most, so that Gmail does not clip the digest; the rest is counted. */
+// At most so many a section, so that Gmail does not clip the digest.
 export const mostEntries = 12;
 
 export const mostLines = 20;
 
 export const longestText = 200;
 
-/** After `from` (null: from the beginning), up to and including `until`. */
 export type Window = { from: Date | null; until: Date };
 
 export type Part = {
-  /** In a few words, for the subject. */
   headline: string;
   totals: DigestRow[];
   section: DigestSection;
-  /** The subject when nothing else is new. */
   subject?: string;
   preheader?: string;
 };

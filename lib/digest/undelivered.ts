@@ -13,7 +13,7 @@ import { counted, longestText, moreThan, mostEntries, within, type Part, type Wi
 
 const words = digestWords.undelivered;
 
-/** Letters given up, the newest first; null without any. Letters no longer wanted are left out. */
+/** Letters given up, the newest first, without those no longer wanted; null without any. */
 export async function newlyUndelivered(tx: Transaction, window: Window): Promise<Part | null> {
   const where = {
     failedAt: within(window),
@@ -61,14 +61,12 @@ function toEntry(email: Undelivered): DigestEntry {
   };
 }
 
-/** The subject, as its reader would have known the letter. */
 function inWords({ letter, values, createdAt }: Undelivered): string {
   if (letter === "founder-daily-digest") {
     return fill(words.letter.digest, { day: formatDay(calendarDay(createdAt)) });
   }
   if (!isLetterName(letter)) return words.letter.unknown;
   const given = values as Readonly<Record<string, string | undefined>>;
-  // A missing value may be what kept the letter from being written
   const subject = letters[letter].subject.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "…");
   const isNotice = letter.startsWith("founder-");
   return fill(isNotice ? words.letter.notice : words.letter.visitor, {

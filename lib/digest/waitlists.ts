@@ -18,8 +18,8 @@ export async function newOnWaitlists(tx: Transaction, window: Window): Promise<P
     total: await tx.mastermindWaitlistEntry.count(),
   };
   const ukRetreat = {
-    new: await tx.ukRetreatWaitlistEntry.count({ where }),
-    total: await tx.ukRetreatWaitlistEntry.count(),
+    new: await tx.retreatWaitlistEntry.count({ where }),
+    total: await tx.retreatWaitlistEntry.count(),
   };
   const count = mastermind.new + ukRetreat.new;
   if (count === 0) return null;
@@ -54,7 +54,7 @@ async function listNewest(
     take: mostEntries,
   };
   const mastermind = await tx.mastermindWaitlistEntry.findMany(newest);
-  const ukRetreat = await tx.ukRetreatWaitlistEntry.findMany(newest);
+  const ukRetreat = await tx.retreatWaitlistEntry.findMany(newest);
   return [
     ...mastermind.map((one) =>
       toListed(one, names.mastermind, [
@@ -69,7 +69,6 @@ async function listNewest(
     .slice(0, mostEntries);
 }
 
-/** A stored answer may no longer be among the options. */
 const levels: Readonly<Record<string, string>> = mastermindWaitlistCopy.form.investment_level.options;
 
 function toListed(

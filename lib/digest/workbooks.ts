@@ -33,7 +33,6 @@ export async function newWorkbookRequests(tx: Transaction, window: Window): Prom
   };
 }
 
-/** How many of them consented to the occasional letter. */
 async function countConsents(tx: Transaction, { from, until }: Window): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM workbook_downloads JOIN consents USING (email_key)

@@ -4,21 +4,14 @@ import { describeError, logger } from "@/lib/logger";
 import { nextTryAt } from "./back-off";
 import { writeOut, type KeptLetter } from "./outbox";
 import type { Waiting, WhyPointless } from "./pointless";
-import { queueTry } from "./queue-try";
+import { queueNextTry } from "./queue-try";
 import { isLetterName } from "./render";
 import { sendLetter, type Delivery, type Outgoing } from "./resend";
 
-/**
- * How long a try of unknown outcome may be repeated. Resend knows a letter again by its key for 24 hours; the hour less is
- * for clocks that differ and for a try that takes its time. Afterwards a repetition might be a second letter.
- */
+// An hour less than Resend knows a key, for clocks that differ: later a repetition might be a second letter.
 const keyLastsMs = 23 * 60 * 60 * 1000;
 
-/**
- * Makes one try to send a queued letter. When it was not to be sent yet, the next try is queued in the transaction that
- * notes why, for two days in all, or 23 hours once a try went unanswered; then, or when the address is refused or `whyPointless` finds a reason, the letter is marked as failed, and can be repeated
- * by hand (repeat.ts). One that is sent stays sent, however often and wherever this runs, and whenever a process ends.
- */
+/** Makes one try to send a queued letter, and queues the next or gives up (docs/letters.md#from-row-to-inbox). */
 export async function deliverLetter(emailId: string, whyPointless: WhyPointless, now: Date): Promise<void> {
   const email = await beginTry(emailId);
   if (!email) return;
@@ -27,10 +20,9 @@ export async function deliverLetter(emailId: string, whyPointless: WhyPointless,
   await markUnsent(email, delivery, now);
 }
 
-/** A letter as it stood when this try began, which one it is, and since when the outcome of one before is open. */
 type Tried = KeptLetter & Waiting & { id: string; attempts: number; openTryAt: Date | null };
 
-/** Counts a try before it is made, so that of two at once one goes on. Null: nothing is to be sent. */
+// Optimistic lock: a try is counted before it is made, so that of two at once one goes on.
 async function beginTry(emailId: string): Promise<Tried | null> {
   const email = await db.email.findUnique({
     where: { id: emailId },
@@ -42,7 +34,7 @@ async function beginTry(emailId: string): Promise<Tried | null> {
     where: { id: emailId, status: "queued", attempts: email.attempts },
     data: { attempts },
   });
-  // The other one's job looks again later, in case this process does not come back
+  // Throwing keeps the job, in case the other process does not come back.
   if (count === 0) throw new Error(`Another try to send letter ${emailId} has begun`);
   return { ...email, attempts };
 }
@@ -55,7 +47,7 @@ async function tryOnce(email: Tried, whyPointless: WhyPointless, now: Date): Pro
     if (email.openTryAt && now.getTime() - email.openTryAt.getTime() > keyLastsMs) {
       return { state: "refused", reason: "outcome_unknown" };
     }
-    // While a new version is rolled out the old one gets its letters too: the next try may be the new one's.
+    // In a rolling deployment the old version gets new letters too: the next try may be the new one's.
     if (!isLetterName(email.letter)) return { state: "delayed", reason: "unknown_letter" };
     outgoing = await writeOut(email.letter, email);
   } catch (error) {
@@ -69,10 +61,7 @@ async function tryOnce(email: Tried, whyPointless: WhyPointless, now: Date): Pro
   }
 }
 
-/**
- * Notes that nobody knows yet how this try will end: a process that stops in between leaves that note. The earliest stays,
- * because any of the tries since may be the one that arrived. Throws when a later try has begun.
- */
+// A process that stops in between leaves this note. The earliest stays: any try since may be the one that arrived.
 async function noteOpenTry({ id, attempts, openTryAt }: Tried, now: Date): Promise<void> {
   const { count } = await db.email.updateMany({
     where: { id, status: "queued", attempts },
@@ -81,20 +70,19 @@ async function noteOpenTry({ id, attempts, openTryAt }: Tried, now: Date): Promi
   if (count === 0) throw new Error(`Another try to send letter ${id} has begun`);
 }
 
-/** What the provider has taken is sent, also when a later try has meanwhile given up. */
 async function markSent(email: Tried, providerId: string | null, now: Date): Promise<void> {
-  await db.email.updateMany({
-    where: { id: email.id, status: { not: "sent" } },
-    data: { status: "sent", sentAt: now, providerId, openTryAt: null, lastError: null, failedAt: null },
+  const { id: emailId } = email;
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.email.updateMany({
+      where: { id: emailId, status: { not: "sent" } },
+      data: { status: "sent", sentAt: now, providerId, openTryAt: null, lastError: null, failedAt: null },
+    });
+    if (count > 0) await tx.emailTry.create({ data: { emailId, at: now } });
   });
   log("info", "letter.sent", email);
 }
 
-/**
- * Notes why a letter was not sent, and queues its next try or gives it up. Changes nothing once a later try has begun or
- * another one has ended well: then it is theirs to say. An answer closes this try only; what came of an earlier one that
- * nobody answered is still open.
- */
+// Nothing changes once a later try has begun. An answer closes this try only: an earlier unanswered one stays open.
 async function markUnsent(
   email: Tried,
   { state, reason }: Exclude<Delivery, { state: "accepted" }>,
@@ -109,14 +97,15 @@ async function markUnsent(
     const { count } = await tx.email.updateMany({
       where: { id, status: "queued", attempts },
       data: {
-        // That it was one of many at once is not held against it
+        // Resend's rate limit is not the letter's fault.
         ...(isTooFast && { attempts: attempts - 1 }),
         ...(next ? { status: "queued" } : { status: "failed", failedAt: now }),
         lastError,
         openTryAt,
       },
     });
-    if (count > 0 && next) await queueTry(tx, id, next);
+    if (count > 0) await tx.emailTry.create({ data: { emailId: id, at: now, error: reason } });
+    if (count > 0 && next) await queueNextTry(tx, email, next);
     return count > 0;
   });
   if (isNoted) log("warn", next ? "letter.delayed" : "letter.failed", email, lastError);

@@ -1,54 +1,54 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { againUrl, type Asked } from "@/lib/links/again-links";
 import { emailLinkUrl } from "@/lib/links/email-links";
 import { stopUrl } from "@/lib/links/stop-links";
-import { queueJob } from "@/lib/queue";
+import { absolute } from "@/lib/site-env";
 import { letterAttachments } from "./attachments";
 import type { Subject } from "./pointless";
-import { isLetterName, letters, renderLetter, type LetterName, type LetterValues } from "./render";
+import { queueTry } from "./queue-try";
+import { isLetterName, letters, renderLetter, subjectOf, type LetterName, type LetterValues } from "./render";
 import type { Outgoing } from "./resend";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
-/** The value a letter's copy has for a link that works once. It never reaches the database (docs/rules/letters.md#secrets). */
+// Never in the database (docs/rules/letters.md#secrets).
 const linkValue = "secretUrl";
 
-/** The value for the link that stops the occasional letter; "" for whoever has not asked for it. */
 const stopValue = "stopUrl";
 
-/**
- * A letter to be written: why, which, to whom, with what; what it is about, where that may make it pointless before it is
- * sent; and the links it carries, whose addresses are put in when it goes.
- */
+const againValue = "againUrl";
+
 type NewLetter<Name extends LetterName> = {
   cause: string;
   subject?: Subject;
   letter: Name;
   to: string;
-  values: Omit<LetterValues[Name], typeof linkValue | typeof stopValue>;
+  values: Omit<LetterValues[Name], typeof linkValue | typeof stopValue | typeof againValue>;
 } & (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
-  (typeof stopValue extends keyof LetterValues[Name] ? { consentId: string | null } : { consentId?: never });
+  (typeof stopValue extends keyof LetterValues[Name] ? { consentId: string | null } : { consentId?: never }) &
+  (typeof againValue extends keyof LetterValues[Name] ? { asked: Asked } : { asked?: never });
 
-/**
- * Writes a letter down, in the transaction of its cause, and queues it. One cause makes one letter, however often it is
- * reported (docs/rules/letters.md#one-cause-one-letter).
- */
+/** Writes a letter in the transaction of its cause, and queues it (docs/rules/letters.md#one-cause-one-letter). */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
-  { cause, subject, letter, to, values, linkId, consentId }: NewLetter<Name>,
+  { cause, subject, letter, to, values, linkId, consentId, asked }: NewLetter<Name>,
 ): Promise<void> {
+  // What is written after a purchase was anonymised has no reader.
+  if (to === "") return;
   const [email] = await tx.email.createManyAndReturn({
     data: {
       cause,
       ...(subject && { subjectKind: subject.kind, subjectId: subject.id }),
       letter,
       to,
-      values: { ...values, ...(consentId && { consentId }) },
+      subjectLine: subjectOf(letter, values),
+      values: { ...values, ...(consentId && { consentId }), ...(asked && keptAsk(asked)) },
       linkId: linkId ?? null,
     },
     skipDuplicates: true,
-    select: { id: true },
+    select: { id: true, letter: true },
   });
-  if (email) await queueJob(tx, "deliver-letter", { emailId: email.id });
+  if (email) await queueTry(tx, email);
 }
 
 /** Whether a letter carries a link that works once. */
@@ -56,7 +56,6 @@ export function carriesLink(letter: string): boolean {
   return isLetterName(letter) && (letters[letter].values as readonly string[]).includes(linkValue);
 }
 
-/** A letter as the outbox keeps it, as far as it is needed to write it out. */
 export type KeptLetter = {
   to: string;
   values: unknown;
@@ -64,22 +63,46 @@ export type KeptLetter = {
   link: { id: string; purpose: EmailLinkPurpose } | null;
 };
 
-/**
- * Writes a kept letter out, the same at every try: the provider knows a repetition by it. Throws when it would have a
- * hole in it.
- */
+/** Writes a kept letter out, the same at every try. Throws when a value is missing. */
 export async function writeOut(
   name: LetterName,
   { to, createdAt, link, ...email }: KeptLetter,
 ): Promise<Outgoing> {
-  // Written by queueLetter with the same types; renderLetter checks every value again.
   const kept = email.values as Record<string, string>;
   const values = {
     ...kept,
     ...(link && { [linkValue]: emailLinkUrl(link) }),
     [stopValue]: kept.consentId ? stopUrl(kept.consentId) : "",
+    ...(kept.consentId &&
+      kept.askedAt && {
+        [againValue]: againUrl({ consentId: kept.consentId, askedAt: new Date(kept.askedAt) }),
+      }),
   } as LetterValues[LetterName];
   const letter = await renderLetter(name, values);
   const attachments = letterAttachments(name, values, createdAt);
   return { to, ...letter, ...(attachments.length > 0 && { attachments }) };
+}
+
+/** A kept letter as it was written, its links without what opens them; null where a value is missing by now. */
+export async function previewOf(
+  name: LetterName,
+  kept: Readonly<Record<string, unknown>>,
+): Promise<{ subject: string; html: string } | null> {
+  const sealed = Object.entries(kept).map(([key, value]) => [
+    key,
+    key.endsWith("Url") && typeof value === "string" ? value.replace(personal, "/$1/…") : value,
+  ]);
+  const links = { [linkValue]: absolute("/…"), [stopValue]: kept.consentId ? absolute("/…") : "" };
+  const values = {
+    ...Object.fromEntries(sealed),
+    ...links,
+    [againValue]: absolute("/…"),
+  } as LetterValues[LetterName];
+  return renderLetter(name, values).catch(() => null);
+}
+
+const personal = /\/(booking|plan)\/[\w-]+/;
+
+function keptAsk({ consentId, askedAt }: Asked) {
+  return { consentId, askedAt: askedAt.toISOString() };
 }

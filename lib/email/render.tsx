@@ -12,20 +12,18 @@ import {
   type DigestCopy,
   type LetterCopy,
   type NoticeCopy,
+  type ReplyCopy,
   type Values,
   type ValuesOf,
 } from "./letters/copy";
 import { FounderDigest } from "./letters/founder-digest";
 import { FounderNotice } from "./letters/founder-notice";
 import { plainText } from "./letters/plain-text";
+import { ReplyLetter } from "./letters/reply-letter";
 import { VisitorLetter } from "./letters/visitor-letter";
 
-type AnyCopy = LetterCopy | NoticeCopy | DigestCopy;
+type AnyCopy = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy;
 
-/**
- * The copy of every letter the product sends, by the name under which it is queued. A new one has its copy in content/emails,
- * a line in a list of content/letters, and its writer in its domain.
- */
 export const letters = {
   ...bookingLetters,
   ...mastermindLetters,
@@ -37,21 +35,23 @@ export const letters = {
 
 export type LetterName = keyof typeof letters;
 
-/** What each letter has to be given. */
 export type LetterValues = { [Name in LetterName]: ValuesOf<(typeof letters)[Name]> };
 
-/** Whether a stored name is one of ours; an older or newer version of the product may have queued another. */
+/** Whether a stored name is known: another version of the product may have queued it. */
 export function isLetterName(name: string): name is LetterName {
   return Object.hasOwn(letters, name);
 }
 
-/** A letter as written: its subject, the same content as HTML and as plain text, and where replies go if not to us. */
+/** A letter's subject with what is known of its values, "…" for the rest; the name itself where it is not known. */
+export function subjectOf(name: string, values: Readonly<Record<string, unknown>>): string {
+  if (!isLetterName(name)) return name;
+  const known = (_: string, value: string) => (typeof values[value] === "string" ? values[value] : "…");
+  return singleLine(letters[name].subject.replace(/\{(\w+)\}/g, known));
+}
+
 type Written = { subject: string; html: string; text: string; replyTo?: string };
 
-/**
- * Writes a letter.
- * Throws when a value is missing or an address is not a full http(s) one: a letter with a hole in it is never sent.
- */
+/** Writes a letter. Throws when a value is missing or an address not absolute, so that none goes out with a hole. */
 export async function renderLetter<Name extends LetterName>(
   name: Name,
   values: LetterValues[Name],
@@ -69,6 +69,7 @@ export async function renderLetter<Name extends LetterName>(
 
 function layOut(copy: AnyCopy, values: Values, content: unknown) {
   if ("kind" in copy) {
+    if (copy.kind === "reply") return <ReplyLetter copy={copy} values={values} />;
     return <FounderDigest copy={copy} values={values} content={digestContentSchema.parse(content)} />;
   }
   if ("title" in copy) return <FounderNotice copy={copy} values={values} />;
@@ -93,7 +94,7 @@ function checkedValues(
   return strings;
 }
 
-/** A subject is one header line, whatever somebody typed into a name. */
+// A subject is one header line, whatever a visitor typed into a name.
 function singleLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -1,46 +1,110 @@
 import "server-only";
 import { repeatRefusals } from "@/content/pages/outbox";
-import type { Member } from "@/lib/access/policy";
+import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import type { WhyPointless } from "./pointless";
-import { queueTry } from "./queue-try";
+import type { Email, EmailLink, Prisma } from "@/prisma/generated/client";
+import { previewOf } from "./outbox";
+import type { Waiting } from "./pointless";
+import { queueNextTry, queueTry } from "./queue-try";
+import { isLetterName } from "./render";
 
-/** Why a letter is not sent once more. */
+const restMs = 10 * 60 * 1000;
+
 export type RepeatRefusal = keyof typeof repeatRefusals;
 
-/**
- * Sends a letter once more that was given up, with tries as for a new one, and writes it into the trail. Whether the first
- * may have arrived (`lastError` "outcome_unknown") is for the administrator to weigh. Refuses one that has not failed, and
- * one that has become pointless. `emailId` is a UUID.
- */
+/** Why a letter is not to be sent once more; null: nothing is against it. */
+export type WhyNotAgain = (
+  tx: Transaction,
+  letter: Waiting & { to: string; status: Email["status"] },
+  now: Date,
+) => Promise<RepeatRefusal | null>;
+
+type Repeatable = Email & { link: Pick<EmailLink, "usedAt" | "expiresAt"> | null };
+
+/** Sends a letter once more: one given up as itself, one sent as a new one. `emailId` is a UUID; `id` is the letter on its way. */
 export async function repeatLetter(
   admin: Member,
   emailId: string,
-  whyPointless: WhyPointless,
+  whyNot: WhyNotAgain,
   now: Date,
-): Promise<Result<{ to: string }, RepeatRefusal>> {
+): Promise<Result<{ id: string; to: string }, RepeatRefusal>> {
   const refuse = (code: RepeatRefusal) => fail(code, repeatRefusals[code]);
+  if (!may(admin, "letter.repeat")) return refuse("not_admin");
   return db.$transaction(async (tx) => {
-    // Locked: of two administrators at once, the second finds it queued
-    await tx.$executeRaw`SELECT 1 FROM emails WHERE id = ${emailId}::uuid FOR UPDATE`;
-    const email = await tx.email.findUnique({
-      where: { id: emailId },
-      include: { link: { select: { usedAt: true, expiresAt: true } } },
-    });
+    const email = await lockLetter(tx, emailId);
     if (!email) return refuse("gone");
-    if (email.status !== "failed") return refuse("not_failed");
-    const pointless = await whyPointless(tx, email, now);
-    if (pointless) return refuse(pointless);
-    await tx.email.update({
-      where: { id: emailId },
-      data: { status: "queued", attempts: 0, lastError: null, openTryAt: null, failedAt: null },
-    });
-    await queueTry(tx, emailId);
+    const reason = await whyNotRepeated(tx, email, whyNot, now);
+    if (reason) return refuse(reason);
     const { letter, lastError, to } = email;
-    const details = { letter, reason: lastError };
+    const id = email.status === "failed" ? await queueAgain(tx, email) : await writeAnew(tx, email, now);
+    const details = { letter, ...(email.status === "failed" ? { reason: lastError } : { as: id }) };
     await recordAudit(tx, admin, { action: "letter.repeated", subject: emailId, details }, now);
-    return ok({ to });
+    return ok({ id, to });
   });
+}
+
+/** Why a letter would not be sent once more just now; null: it would be. */
+export async function whyNotRepeated(
+  tx: Transaction,
+  email: Repeatable,
+  whyNot: WhyNotAgain,
+  now: Date,
+): Promise<RepeatRefusal | null> {
+  if (email.status === "queued") return "on_its_way";
+  const first = email.repeatOfId ?? email.id;
+  const recent = await tx.email.findFirst({
+    where: {
+      OR: [{ repeatOfId: first }, { id: first }],
+      AND: [
+        { id: { not: email.id } },
+        { OR: [{ status: "queued" }, { createdAt: { gt: new Date(now.getTime() - restMs) } }] },
+      ],
+    },
+    select: { id: true },
+  });
+  if (recent) return "just_repeated";
+  const pointless = await whyNot(tx, email, now);
+  if (pointless) return pointless;
+  return isLetterName(email.letter) && (await previewOf(email.letter, email.values as Prisma.JsonObject))
+    ? null
+    : "unreadable";
+}
+
+// With the one it repeats, so that of two administrators at once the second finds a letter on its way.
+async function lockLetter(tx: Transaction, id: string): Promise<Repeatable | null> {
+  await tx.$queryRaw`
+    SELECT 1 FROM emails WHERE id = ${id}::uuid OR id = (SELECT repeat_of_id FROM emails WHERE id = ${id}::uuid)
+    ORDER BY id FOR UPDATE`;
+  return tx.email.findUnique({
+    where: { id },
+    include: { link: { select: { usedAt: true, expiresAt: true } } },
+  });
+}
+
+async function queueAgain(tx: Transaction, email: Email): Promise<string> {
+  await tx.email.update({
+    where: { id: email.id },
+    data: { status: "queued", attempts: 0, lastError: null, openTryAt: null, failedAt: null },
+  });
+  await queueNextTry(tx, email);
+  return email.id;
+}
+
+async function writeAnew(tx: Transaction, email: Email, now: Date): Promise<string> {
+  const first = email.repeatOfId ?? email.id;
+  const { letter, to, subjectLine, subjectKind, subjectId, linkId } = email;
+  const copy = await tx.email.create({
+    data: {
+      cause: `again:${first}:${now.toISOString()}`,
+      values: email.values as Prisma.JsonObject,
+      ...{ letter, to, subjectLine, subjectKind, subjectId, linkId },
+      repeatOfId: first,
+      createdAt: now,
+    },
+    select: { id: true, letter: true },
+  });
+  await queueTry(tx, copy);
+  return copy.id;
 }

@@ -1,15 +1,11 @@
 import "server-only";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 
-/** Where Node's own fetch announces that it has a request, and that it has begun to write it to a connection. */
+// Node's fetch announces on these channels that it has a request, and that it writes it to a connection.
 const made = "undici:request:create";
 const written = "undici:client:sendHeaders";
 
-/**
- * Does `work` and says whether the request with this header value can have reached anybody. Resend's SDK has one answer
- * for a connection that was refused and for one that broke too late; only after the second may a letter be under way. What
- * was made and never written is still here. When Node announces nothing, nobody knows: it may have.
- */
+/** Does `work` and says whether its request may have arrived (docs/letters.md#from-row-to-inbox). */
 export async function watchRequest<T>(
   headerValue: string,
   work: () => Promise<T>,

@@ -12,17 +12,13 @@ function resend(): Resend {
   return client;
 }
 
-/**
- * How a try to hand over a letter ended: the provider has it (without an id when it had it from an earlier try); it will
- * never take it; it certainly has not taken it this time; or nobody knows whether it has.
- */
+/** How a try ended: Resend has it, will never take it, has not taken it this time, or nobody knows. */
 export type Delivery =
   | { state: "accepted"; providerId: string | null }
   | { state: "refused"; reason: string }
   | { state: "delayed"; reason: string }
   | { state: "unanswered"; reason: string };
 
-/** A letter as it goes out. Replies go to the business unless the letter says otherwise. */
 export type Outgoing = {
   to: string;
   subject: string;
@@ -32,10 +28,10 @@ export type Outgoing = {
   attachments?: Attachment[];
 };
 
-/** The SDK would wait for ever. A letter that went out all the same is recognised by its key at the next try. */
+// The SDK would wait for ever; the idempotency key lets the next try find out.
 const timeoutMs = 15_000;
 
-/** Hands a letter to Resend. The key makes a repetition harmless: the same key is sent once within a day. */
+/** Hands a letter to Resend, which sends the same key once within a day. */
 export async function sendLetter(letter: Outgoing, idempotencyKey: string): Promise<Delivery> {
   const { answer, mayHaveArrived } = await watchRequest(idempotencyKey, () =>
     resend().emails.send(
@@ -48,31 +44,26 @@ export async function sendLetter(letter: Outgoing, idempotencyKey: string): Prom
   return meaningOf(answer.error);
 }
 
-/** An error as it comes: the SDK invents one without a status when there was no answer, and a stranger's may lack anything. */
 type ResendError = { name?: string; statusCode?: number | null; message?: string };
 
-/**
- * What an error means for the letter. Only a refused recipient is the letter's own fault and final. All else can be mended
- * while the tries go on: a key, a domain that is not verified, a quota, the sender, a field that a mistake of ours left
- * out. The names are those of resend.com/docs/api-reference/errors.
- */
+// Only a refused recipient is final; all else can be mended meanwhile. Names: resend.com/docs/api-reference/errors
 function meaningOf({ name, statusCode, message }: ResendError): Delivery {
-  // The key is known with another content: this letter was taken before a deployment changed its words
+  // Taken before a deployment changed the letter's words.
   if (name === "invalid_idempotent_request") return { state: "accepted", providerId: null };
-  // An earlier try is still being worked on, and may yet be taken
+  // An earlier try is still being worked on, and may yet be taken.
   if (name === "concurrent_idempotent_requests") return { state: "unanswered", reason: name };
   if (!name || !statusCode || isGateways(statusCode)) return { state: "unanswered", reason: "no_answer" };
-  // With 403 the same name says that our domain is not verified
+  // With 403 the same name says that our domain is not verified.
   const isRefused = name === "validation_error" && [400, 422].includes(statusCode) && !namesOurs(message);
   return { state: isRefused ? "refused" : "delayed", reason: name };
 }
 
-/** Answers of something between us and Resend that has not heard how it ended there. 500 and 503 are Resend's own. */
+// A gateway between us and Resend does not know how it ended; 500 and 503 are Resend's own.
 function isGateways(statusCode: number): boolean {
   return statusCode === 408 || (statusCode > 500 && statusCode !== 503);
 }
 
-/** Whether an error says "Invalid `from` field": any but the recipient's is one that we fill in. */
+// "Invalid `from` field": any field but the recipient's is ours.
 function namesOurs(message = ""): boolean {
   const field = /`(\w+)` field/.exec(message)?.[1];
   return field !== undefined && field !== "to";

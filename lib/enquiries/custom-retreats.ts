@@ -7,22 +7,19 @@ import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockEntries } from "@/lib/locks/entries";
+import { absolute } from "@/lib/site-env";
+import type { CustomRetreatEnquiry } from "@/prisma/generated/client";
 import type { CustomRetreatInput } from "./schema";
 
 const hourMs = 60 * 60 * 1000;
 
 const { focus: focusCopy, retreat: retreatCopy } = customRetreatCopy.form;
 
-/**
- * Stores an enquiry, acknowledges it and tells the founder. The same address again replaces it
- * (docs/rules/forms.md#storing) and tells only the founder, if it has changed: the form must not fill a stranger's
- * inbox.
- */
+/** Stores an enquiry with its letters; of a changed one both versions stay (docs/rules/forms.md#storing). */
 export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: Date): Promise<void> {
   const { email, firstName, lastName, vision, focus } = input;
   const key = emailKey(email);
-  const content = {
-    emailKey: key,
+  const answers = {
     firstName,
     lastName,
     phone: input.phone || null,
@@ -31,24 +28,45 @@ export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: D
     location: input.location || null,
     budget: input.budget || null,
     timeline: input.timeline || null,
+    focus,
     vision,
     challenges: input.challenges || null,
     anythingElse: input.anythingElse || null,
   };
   await db.$transaction(async (tx) => {
     await lockEntries(tx, "enquiry", key);
-    const same = await tx.customRetreatEnquiry.findFirst({
-      where: { ...content, focus: { equals: focus } },
-      select: { id: true },
-    });
-    if (same) return;
+    const earlier = await tx.customRetreatEnquiry.findUnique({ where: { emailKey: key } });
+    if (earlier && isSame(earlier, answers)) return;
+    if (earlier) await keepVersion(tx, earlier, answers);
     const { id } = await tx.customRetreatEnquiry.upsert({
       where: { emailKey: key },
-      create: { ...content, focus, email, createdAt: now, updatedAt: now },
-      update: { ...content, focus, email, updatedAt: now },
+      create: { ...answers, email, emailKey: key, createdAt: now, updatedAt: now },
+      update: { ...answers, email, updatedAt: now, status: "new", openedAt: null },
       select: { id: true },
     });
     await queueLetters(tx, id, input, now);
+  });
+}
+
+type Answers = Record<string, string | string[] | null>;
+
+function isSame(stored: Record<string, unknown>, answers: Answers): boolean {
+  return Object.entries(answers).every(([field, answer]) => String(stored[field]) === String(answer));
+}
+
+async function keepVersion(
+  tx: Transaction,
+  { id, email, updatedAt, ...stored }: CustomRetreatEnquiry,
+  answers: Answers,
+): Promise<void> {
+  const fields = Object.keys(answers) as (keyof typeof stored)[];
+  await tx.customRetreatEnquiryVersion.create({
+    data: {
+      enquiryId: id,
+      email,
+      answers: Object.fromEntries(fields.map((field) => [field, stored[field]])),
+      sentAt: updatedAt,
+    },
   });
 }
 
@@ -66,20 +84,30 @@ async function queueLetters(
     budget: nameOf(retreatCopy.budget.options, input.budget),
     timeline: nameOf(retreatCopy.timeline.options, input.timeline),
     focus: input.focus.map((key) => focusCopy.options[key]).join(", "),
-    vision,
   };
   await queueLetter(tx, {
     cause: `custom-retreat-enquiry-received:${id}`,
     letter: "custom-retreat-enquiry-received",
     to: email,
-    values: { name: firstName, ...wishes },
+    values: wishes,
   });
   const replyBy = formatMoment(new Date(now.getTime() + facts.customRetreat.replyHours * hourMs));
   await queueLetter(tx, {
     cause: `founder-new-enquiry:${id}:${now.getTime()}`,
     letter: "founder-new-enquiry",
     to: site.email,
-    values: { ...wishes, firstName, lastName, replyBy, challenges, anythingElse, address: email, phone },
+    values: {
+      ...wishes,
+      vision,
+      firstName,
+      lastName,
+      replyBy,
+      challenges,
+      anythingElse,
+      address: email,
+      phone,
+      entryUrl: absolute(`/admin/enquiries/${id}`),
+    },
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { messagesCopy } from "@/content/pages/messages";
 import { emailSchema } from "@/lib/email-address";
-import type { FormShape } from "@/lib/forms/entries";
+import type { FormShape } from "@/lib/forms/values";
 import {
   choicesField,
   lineField,
@@ -15,7 +15,7 @@ import {
 const { fields } = messagesCopy.forms;
 const { focus, retreat } = customRetreatCopy.form;
 
-/** docs/rules/forms.md#what-is-asked */
+// docs/rules/forms.md#what-is-asked
 export const customRetreatSchema = z.object({
   firstName: lineField(fields.firstName),
   lastName: lineField(fields.lastName),
@@ -31,7 +31,6 @@ export const customRetreatSchema = z.object({
   challenges: optionalWordsField(),
   anythingElse: optionalWordsField(),
 });
-/** Several of `focus` may be ticked. */
 export const customRetreatForm = { schema: customRetreatSchema, lists: ["focus"] } satisfies FormShape<
   typeof customRetreatSchema
 >;

@@ -3,30 +3,23 @@ import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
 import { clientNetwork } from "@/lib/access/client-address";
-import type { FormState } from "@/lib/form-state";
-import { typedText } from "@/lib/form-values";
+import { isBusy } from "@/lib/db";
+import type { FormState, SuccessText } from "@/lib/form-state";
 import { describeError, logger } from "@/lib/logger";
 import { countTry } from "@/lib/limits";
 import { invalid, type Result } from "@/lib/result";
-import { entriesOf, firstProblems, shownEntries, type FormShape } from "./entries";
+import { firstProblems, shownValues, typedText, valuesOf, type FormShape } from "./values";
 
-/** Longer than the longest answer allowed, so that one that is too long comes back whole and can be shortened. */
-const longestShown = 20_000;
+const maxShownLength = 20_000;
 
 type Failure = Extract<FormState, { status: "failed" }>;
 
-/** A form of the public site: whatever it asks, it asks for an address. */
 type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>> = FormShape<Schema> & {
-  /** For the log. */
   name: string;
-  /** Stores a checked entry, with the letters it causes. */
   store: (entry: z.output<Schema>) => Promise<void>;
 };
 
-/**
- * Answers a public form: checks what was sent and stores it. A robot, which fills in the field nobody sees, is told that
- * all went well; one network may send so many in a while. An outage is logged and answered as the form's own failure, with everything typed kept.
- */
+/** Answers a public form: robots, schema, limit, outages (docs/rules/forms.md#robots). A failure keeps the input. */
 export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
   form: FormData,
   { name, store, ...shape }: PublicForm<Schema>,
@@ -40,55 +33,47 @@ export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<s
     code,
     message: null,
     fields,
-    values: shownEntries(form, shape, longestShown),
+    values: shownValues(form, shape, maxShownLength),
   });
-  const parsed = shape.schema.safeParse(entriesOf(form, shape));
+  const parsed = shape.schema.safeParse(valuesOf(form, shape));
   if (!parsed.success) return failed("invalid", firstProblems(parsed.error));
   try {
-    const allowed = await countTry("form", [await clientNetwork()]);
-    if (!allowed.ok) {
-      return { ...failed(allowed.code), title: messagesCopy.rateLimit.title, message: allowed.message };
+    const { rateLimit } = messagesCopy;
+    const own = await countTry("form", [await clientNetwork()]);
+    if (!own.ok) return { ...failed(own.code), title: rateLimit.title, message: own.message };
+    const everybody = await countTry("formOfWholeSite", ["everybody"]);
+    if (!everybody.ok) {
+      return { ...failed(everybody.code), title: rateLimit.wholeSite.title, message: everybody.message };
     }
     await store(parsed.data);
   } catch (error) {
-    logger.error({ event: "form.failed", form: name, reason: describeError(error) });
-    return failed("broken");
+    return { ...failed("broken"), ...outage(name, error) };
   }
   return { status: "sent", email: parsed.data.email };
 }
 
-/** A form of somebody who is known, or wants to be. */
 type KnownForm<Schema extends z.ZodObject> = {
-  /** For the log. */
   name: string;
   schema: Schema;
-  /** The fields whose values never come back: passwords, and what the page itself holds. */
   hidden?: readonly (keyof Schema["shape"] & string)[];
-  /** Does it. The value: words for a success, where the form has none of its own, or the address at which it goes on. */
-  run: (input: z.output<Schema>) => Promise<Result<Notice | { url: string } | null>>;
+  run: (input: z.output<Schema>) => Promise<Result<SuccessText | { url: string } | null>>;
 };
 
-type Notice = { title: string; text: string };
-
-/**
- * Answers a form behind which something may be refused: checks what was sent and does it. A refusal comes back with its
- * sentence and what was typed, hidden fields excepted; an outage is logged and answered as the form's own failure. Whoever is
- * asking has been established before; a redirect by `run` passes.
- */
+/** Answers a form of a person the caller has established. Refusals and outages keep the input, hidden fields not. */
 export async function answerKnown<Schema extends z.ZodObject>(
   form: FormData,
   { name, schema, hidden = [], run }: KnownForm<Schema>,
 ): Promise<FormState> {
   const isHidden = (field: string) => (hidden as readonly string[]).includes(field);
   const values = Object.fromEntries(
-    Object.entries(shownEntries(form, { schema }, longestShown)).filter(([field]) => !isHidden(field)),
+    Object.entries(shownValues(form, { schema }, maxShownLength)).filter(([field]) => !isHidden(field)),
   );
-  const parsed = schema.safeParse(entriesOf(form, { schema }));
+  const parsed = schema.safeParse(valuesOf(form, { schema }));
   try {
     const result = parsed.success ? await run(parsed.data) : invalid(parsed.error);
     if (result.ok) {
       if (result.value && "url" in result.value) return { status: "opened", url: result.value.url };
-      return { status: "sent", email: values.email ?? "", ...(result.value && { notice: result.value }) };
+      return { status: "sent", email: values.email ?? "", ...(result.value && { success: result.value }) };
     }
     return {
       status: "failed",
@@ -100,7 +85,12 @@ export async function answerKnown<Schema extends z.ZodObject>(
     };
   } catch (error) {
     unstable_rethrow(error);
-    logger.error({ event: "form.failed", form: name, reason: describeError(error) });
-    return { status: "failed", code: "broken", message: null, fields: {}, values };
+    return { status: "failed", fields: {}, values, ...outage(name, error) };
   }
+}
+
+function outage(form: string, error: unknown): Pick<Failure, "code" | "title" | "message"> {
+  logger.error({ event: "form.failed", form, reason: describeError(error) });
+  const { title, text } = messagesCopy.generic.busy;
+  return isBusy(error) ? { code: "busy", title, message: text } : { code: "broken", message: null };
 }

@@ -2,18 +2,106 @@ import "server-only";
 import { keptYears } from "@/content/clubhouse";
 import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { expiry, type Expiry } from "@/lib/expiry";
+import { Prisma } from "@/prisma/generated/client";
 
-/**
- * Deletes what was sent by a public form and has not been touched for three years, and consents that were withdrawn that
- * long ago (docs/rules/privacy.md#how-long-things-are-kept).
- */
-export async function forgetOldEntries(now: Date): Promise<void> {
-  const before = yearsBefore(now, keptYears.communications);
-  const where = { updatedAt: { lt: before } };
-  await db.workbookDownload.deleteMany({ where });
-  await db.mastermindWaitlistEntry.deleteMany({ where });
-  await db.ukRetreatWaitlistEntry.deleteMany({ where });
-  await db.sponsoredApplication.deleteMany({ where });
-  await db.customRetreatEnquiry.deleteMany({ where });
-  await db.consent.deleteMany({ where: { withdrawnAt: { lt: before } } });
+const longAgo = (now: Date) => yearsBefore(now, keptYears.communications);
+const untouched = (now: Date) => ({ updatedAt: { lt: longAgo(now) } });
+type Untouched = ReturnType<typeof untouched>;
+
+/** What nobody has touched for three years. */
+export const entryExpiries: readonly Expiry[] = [
+  expiry(
+    "requests for the workbook",
+    untouched,
+    (where: Untouched) => db.workbookDownload.count({ where }),
+    (where) => db.workbookDownload.deleteMany({ where }),
+  ),
+  expiry(
+    "entries on the mastermind’s waitlist",
+    untouched,
+    (where: Untouched) => db.mastermindWaitlistEntry.count({ where }),
+    (where) => db.mastermindWaitlistEntry.deleteMany({ where }),
+  ),
+  expiry(
+    "entries on retreats’ waitlists",
+    untouched,
+    (where: Untouched) => db.retreatWaitlistEntry.count({ where }),
+    (where) => db.retreatWaitlistEntry.deleteMany({ where }),
+  ),
+  expiry(
+    "applications",
+    untouched,
+    (where: Untouched) => db.sponsoredApplication.count({ where }),
+    (where) => db.sponsoredApplication.deleteMany({ where }),
+  ),
+  expiry(
+    "earlier versions of applications",
+    (now) => ({ sentAt: { lt: longAgo(now) } }),
+    (where: Prisma.SponsoredApplicationVersionWhereInput) => db.sponsoredApplicationVersion.count({ where }),
+    (where) => db.sponsoredApplicationVersion.deleteMany({ where }),
+  ),
+  expiry(
+    "enquiries",
+    untouched,
+    (where: Untouched) => db.customRetreatEnquiry.count({ where }),
+    (where) => db.customRetreatEnquiry.deleteMany({ where }),
+  ),
+  expiry(
+    "earlier versions of enquiries",
+    (now) => ({ sentAt: { lt: longAgo(now) } }),
+    (where: Prisma.CustomRetreatEnquiryVersionWhereInput) => db.customRetreatEnquiryVersion.count({ where }),
+    (where) => db.customRetreatEnquiryVersion.deleteMany({ where }),
+  ),
+  expiry(
+    "withdrawn consents",
+    (now) => ({ withdrawnAt: { lt: longAgo(now) } }),
+    (where: Prisma.ConsentWhereInput) => db.consent.count({ where }),
+    (where) => db.consent.deleteMany({ where }),
+  ),
+  { what: "rows that led to a withdrawal", count: countLed, forget: deleteLed },
+  {
+    what: "notes about addresses of which nothing else is kept",
+    count: countBareNotes,
+    forget: deleteBareNotes,
+  },
+];
+
+async function countLed(now: Date): Promise<number> {
+  const [found] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM consent_events AS event WHERE EXISTS (
+      SELECT 1 FROM consent_events AS ended
+      WHERE ended.consent_id = event.consent_id AND ended.kind = 'withdrawn' AND ended.created_at < ${longAgo(now)}
+        AND event.created_at <= ended.created_at)`;
+  return found?.count ?? 0;
+}
+
+async function deleteLed(now: Date): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM consent_events AS event USING consent_events AS ended
+    WHERE ended.consent_id = event.consent_id AND ended.kind = 'withdrawn' AND ended.created_at < ${longAgo(now)}
+      AND event.created_at <= ended.created_at`;
+}
+
+const aboutNobody = Prisma.sql`
+  note.email_key IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM users WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM bookings WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM mastermind_plans WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM custom_retreat_enquiries WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM sponsored_applications WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM mastermind_waitlist WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM uk_retreat_waitlist WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM workbook_downloads WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM consents WHERE email_key = note.email_key)
+  AND NOT EXISTS (SELECT 1 FROM emails WHERE lower(btrim(to_address)) = note.email_key)`;
+
+async function countBareNotes(): Promise<number> {
+  const [found] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM notes AS note WHERE ${aboutNobody}`;
+  return found?.count ?? 0;
+}
+
+async function deleteBareNotes(): Promise<void> {
+  await db.$executeRaw`DELETE FROM notes AS note WHERE ${aboutNobody}`;
 }

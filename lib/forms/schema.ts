@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
-import { fill, legible, printable } from "@/lib/text";
+import { asTyped, fill, legible, printable } from "@/lib/text";
 
 const { fields, fallback } = messagesCopy.forms;
 
-// The bounds of every public form (docs/rules/forms.md#bounds).
+// docs/rules/forms.md#bounds
 const lineMax = 200;
 const phoneMin = 5;
 const phoneMax = 30;
 const wordsMax = 5_000;
 
-/** Digits, and what people put between them. */
 const phoneNumber = /^\+?[\p{Zs}().-]*\d[\d\p{Zs}().-]*$/u;
 
 type Sentences = { missing: string; tooLong?: string };
@@ -36,7 +35,6 @@ export function optionalWordsField() {
   return words({ missing: fallback.invalid }).default("");
 }
 
-/** A telephone number that has to be filled in. */
 export const phoneField = z
   .string(fields.phone.missing)
   .overwrite(legible)
@@ -46,7 +44,6 @@ export const phoneField = z
   .min(phoneMin, fields.phone.tooShort)
   .max(phoneMax, fields.phone.tooLong);
 
-/** A telephone number that may be left empty. */
 export const optionalPhoneField = z
   .string(fields.phone.invalid)
   .overwrite(legible)
@@ -76,7 +73,6 @@ export function choicesField<Key extends string>(options: Readonly<Record<Key, s
     .transform((chosen) => keys.filter((key) => chosen.includes(key)));
 }
 
-/** A box that nobody has to tick. */
 export const tickField = z
   .literal("on", fallback.invalid)
   .optional()
@@ -86,15 +82,6 @@ function words(sentences: Sentences) {
   return z.string(sentences.missing).overwrite(asTyped).trim().max(wordsMax, tooLong(sentences, wordsMax));
 }
 
-/**
- * Browsers post a line break as two characters, which would count against the bound. Other control characters, and
- * halves of a pair, come in with pasted text; Postgres refuses some, and nobody sees any.
- */
-function asTyped(text: string): string {
-  return legible(text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
-}
-
-/** Characters are counted as zod and Postgres count them: an emoji's two units are one. zod also asks of what only has a length. */
 function tooLong(sentences: Sentences, max: number) {
   return {
     error: ({ input }: { input: unknown }) =>

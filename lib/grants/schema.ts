@@ -9,13 +9,11 @@ import { fill, printable } from "@/lib/text";
 const { errors } = grantAccessCopy.form;
 const { fallback } = messagesCopy.forms;
 
-/** A last day, as the instant it ends; null for none. */
 const untilField = z
   .union([z.literal(""), z.iso.date(errors.untilInvalid)], errors.untilInvalid)
   .default("")
   .transform((day) => (day === "" ? null : endOfDay(day)));
 
-/** Whether `until` is past is decided by grantAccess(). */
 export const grantAccessSchema = z.object({
   email: emailSchema,
   until: untilField,

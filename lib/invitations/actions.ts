@@ -4,16 +4,13 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { invitesCopy } from "@/content/pages/invites";
-import { clientNetwork } from "@/lib/access/client-address";
-import { requireAdmin, requireMember } from "@/lib/access/viewer";
+import { requireAdmin } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { applyInvitationCode } from "./apply-code";
 import { createInvitation, turnInvitation } from "./invitations";
 import {
-  applyCodeSchema,
   createInvitationSchema,
   sendInvitationSchema,
   turnInvitationSchema,
@@ -23,20 +20,6 @@ import { inviteWithAccess, sendInvitation } from "./send";
 
 const { toasts } = invitesCopy;
 const page = "/invites";
-
-/** Uses the code typed on the paywall; on success the Clubhouse opens. */
-export async function applyCodeAction(_: FormState, form: FormData): Promise<FormState> {
-  const member = await requireMember("/community");
-  return answerKnown(form, {
-    name: "apply-code",
-    schema: applyCodeSchema,
-    run: async ({ code }) => {
-      const result = await applyInvitationCode(member, code, await clientNetwork(), new Date());
-      if (result.ok) redirect(`/community?notice=code-${result.value}`);
-      return { ...result, fields: { code: result.message } };
-    },
-  });
-}
 
 /** Makes an invitation and leads to the page that shows its code. */
 export async function createInvitationAction(_: FormState, form: FormData): Promise<FormState> {

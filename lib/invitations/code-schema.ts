@@ -3,7 +3,6 @@ import { authCopy } from "@/content/pages/auth";
 
 const { errors } = authCopy.join;
 
-/** An invitation code as typed: case and surrounding space do not matter. */
 export const invitationCodeSchema = z
   .string(errors.codeInvalid)
   .trim()

@@ -2,7 +2,6 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { absolute } from "@/lib/site-env";
 
-/** No I, O, 0 or 1, which are mistaken for each other (docs/rules/invitations.md#codes). */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const length = 6;
 

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { makeCode } from "./codes";
 
-/** Among a billion codes collisions are rare: so many in a row mean another fault. */
+// Collisions are rare among a billion codes: so many in a row mean another fault.
 const mostTries = 20;
 
 export type StoredInvitation = { id: string; code: string; maxUses: number; includesAccess: boolean };
@@ -15,7 +15,7 @@ export async function insertInvitation(
   newCode: () => string = makeCode,
 ): Promise<StoredInvitation> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    // A collision inserts nothing, where an error would abort the transaction
+    // A collision inserts nothing, where an error would abort the transaction.
     const [created] = await tx.invitation.createManyAndReturn({
       data: { ...terms, code: newCode() },
       skipDuplicates: true,

@@ -3,7 +3,7 @@ import { invitations as bounds } from "@/content/invitations";
 import { invitesCopy } from "@/content/pages/invites";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
-import { cutPage, type Place } from "@/lib/cursor";
+import { cutPage, type Cursor } from "@/lib/cursor";
 import { db, type Transaction } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -96,23 +96,21 @@ const columns = {
 
 export type InvitationView = Omit<Prisma.InvitationGetPayload<{ select: typeof columns }>, "uses"> & {
   status: InvitationStatus;
-  /** Who used it, the first first. */
   uses: { userId: string; displayName: string; usedAt: Date }[];
-  /** How many of its users have deleted their accounts. */
   left: number;
 };
 
 /** One page of this administrator's invitations, newest first, after `before`. An outage is a refusal. */
 export async function listInvitations(
   admin: Member,
-  before: Place | undefined,
+  before: Cursor | undefined,
   now: Date,
 ): Promise<Result<{ rows: InvitationView[]; next: string | null }, "failed">> {
   try {
     const rows = await db.invitation.findMany({
       where: {
         createdBy: admin.userId,
-        // Redundant, so that the index starts at the place
+        // Redundant, so that the index starts at the cursor.
         ...(before && {
           createdAt: { lte: before.createdAt },
           AND: [{ OR: [{ createdAt: { lt: before.createdAt } }, { id: { lt: before.id } }] }],

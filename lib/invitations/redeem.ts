@@ -1,23 +1,18 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { redeemPlan } from "@/lib/grants/redeem-plan";
-import { queueJob } from "@/lib/queue";
+import { queueCut } from "@/lib/queue";
 
 export type RedeemedInvitation = {
   id: string;
   includesAccess: boolean;
   accessUntil: Date | null;
-  /** The plan whose access it carries; null for an administrator's invitation. */
   planId: string | null;
 };
 
-/** The code would open nothing. Thrown, so that the transaction rolls its use back. */
+/** The code would open nothing; thrown, so that the transaction rolls its use back. */
 export class OpensNothing extends Error {}
 
-/**
- * Takes one use of a code in the caller's transaction; null when it cannot be used. A conditional update, so that the
- * database decides the race for the last use (docs/rules/accounts.md#joining).
- */
+/** Takes one use of a code; null when it cannot be used. A conditional update decides the race for the last use. */
 export async function takeInvitationUse(
   tx: Transaction,
   code: string,
@@ -53,11 +48,23 @@ export async function recordInvitationUse(
       endsAt: invitation.accessUntil,
     },
   });
-  if (invitation.accessUntil)
-    await queueJob(tx, "cut-live-lines", { userId, reason: "access" }, invitation.accessUntil);
+  if (invitation.accessUntil) await queueCut(tx, userId, "access", invitation.accessUntil);
 }
 
-/** Turns off all invitations a former administrator made. */
+// False when the plan's waiting access is taken or over.
+async function redeemPlan(tx: Transaction, planId: string, userId: string): Promise<boolean> {
+  const given = await tx.accessGrant.updateManyAndReturn({
+    where: { source: "mastermind", sourceId: planId, userId: null, revokedAt: null },
+    data: { userId },
+    select: { endsAt: true },
+  });
+  for (const { endsAt } of given) {
+    if (endsAt) await queueCut(tx, userId, "access", endsAt);
+  }
+  return given.length > 0;
+}
+
+/** Turns off all invitations that a former administrator made. */
 export async function turnOffInvitationsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.invitation.updateMany({ where: { createdBy: userId, isActive: true }, data: { isActive: false } });
 }

@@ -16,7 +16,7 @@ export const applyCodeSchema = z.object({
   code: invitationCodeSchema.refine((code) => code !== "", authCopy.join.errors.codeMissing),
 });
 
-/** A new invitation, as its form sends it. How many may use it: what is no number at all counts as one (docs/rules/invitations.md). */
+// What is no number at all counts as one use (docs/rules/invitations.md#terms).
 export const createInvitationSchema = z.object({
   maxUses: z
     .string()

@@ -21,35 +21,31 @@ import { invitationStatus } from "./status";
 const oneDay = 24 * 60 * 60 * 1000;
 const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
 
-/**
- * Sends an administrator's own invitation by letter; the same letter to the same address only every five minutes.
- * Refuses one that cannot be used.
- */
+/** Sends an administrator's own usable invitation by letter (docs/rules/invitations.md#sending). */
 export async function sendInvitation(
   admin: Member,
   { id, email }: SendInvitationInput,
   now: Date,
-): Promise<Result<{ code: string }, "not_found" | "not_active">> {
+): Promise<Result<{ code: string }, "not_found" | "not_active" | "blocked">> {
   return db.$transaction(async (tx) => {
-    // The second of two at once finds the first one's letter
+    // The second of two at once finds the first one's letter.
     await tx.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
     const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId } });
     if (!invitation) return fail("not_found", invitesCopy.send.notYours);
     if (invitationStatus(invitation, now) !== "active") return fail("not_active", invitesCopy.send.notActive);
+    if (await isBlocked(tx, emailKey(email)))
+      return fail("blocked", fill(grantAccessCopy.blocked, { email }));
     await send(tx, admin, invitation, email, now);
     return ok({ code: invitation.code });
   });
 }
 
-/**
- * Invites an address without an account to join with access, until `until`. Asked for again, it sends the same unused
- * invitation. Refuses an address with an account.
- */
+/** Invites an address without an account, with access. Asked again, it sends the same unused invitation. */
 export async function inviteWithAccess(
   admin: Member,
   { email, until, reason }: GrantAccessInput,
   now: Date,
-): Promise<Result<void, "joined" | "past">> {
+): Promise<Result<void, "joined" | "blocked" | "past">> {
   if (until && until <= now) return fail("past", grantAccessCopy.form.errors.untilPast);
   const key = emailKey(email);
   const terms = {
@@ -61,6 +57,7 @@ export async function inviteWithAccess(
   };
   return db.$transaction(async (tx) => {
     await takeLock(tx, "accessInvitation", key);
+    if (await isBlocked(tx, key)) return fail("blocked", fill(grantAccessCopy.blocked, { email }));
     const account = await tx.user.findUnique({ where: { emailKey: key }, select: { id: true } });
     if (account) return fail("joined", fill(grantAccessCopy.notFound.joined, { email }));
     const invitation = (await reuse(tx, admin, key, terms, now)) ?? {
@@ -72,7 +69,13 @@ export async function inviteWithAccess(
   });
 }
 
-/** The unused invitation sent to this address before, with the new terms. */
+// Waits for whoever is blocking the account at this moment.
+async function isBlocked(tx: Transaction, key: string): Promise<boolean> {
+  const found = await tx.$queryRaw<{ blocked: boolean }[]>`
+    SELECT blocked_at IS NOT NULL AS blocked FROM users WHERE email_key = ${key} FOR SHARE`;
+  return found[0]?.blocked === true;
+}
+
 async function reuse(
   tx: Transaction,
   admin: Member,
@@ -100,7 +103,6 @@ async function reuse(
   if (!known) return null;
   const [invitation] = await tx.invitation.updateManyAndReturn({
     where: { ...unused, id: known.id },
-    // An earlier reason stays until another is typed
     data: { accessUntil, expiresAt, ...(note && { note }) },
   });
   return invitation ?? null;
@@ -125,7 +127,7 @@ async function send(
   const useBy = expiresAt ? formatDay(calendarDay(expiresAt)) : "";
   const until = accessUntil ? formatDay(lastDay(accessUntil)) : "";
   const slot = Math.floor(now.getTime() / sentAgainMs);
-  // With the days it names, so that other days make another letter
+  // With the days it names, so that other days make another letter.
   const causeIn = (time: number) => `invitation:${id}:${key}:${until}:${useBy}:${time}`;
   const recent = await tx.email.findFirst({
     where: {

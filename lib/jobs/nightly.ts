@@ -1,18 +1,27 @@
 import "server-only";
-import { eraseUnconfirmed, forgetWhatIsOver } from "@/lib/accounts/clean-up";
-import { forgetOldLetters } from "@/lib/email/clean-up";
-import { forgetOldEntries } from "@/lib/forms/clean-up";
-import { forgetModeration } from "@/lib/clubhouse/clean-up";
-import { forgetAbandoned } from "@/lib/payments/clean-up";
+import { tellUnconfirmed } from "@/lib/accounts/unconfirmed";
+import { describeError, logger } from "@/lib/logger";
 import { reconcile } from "@/lib/payments/reconcile";
+import { retention } from "./retention";
 
-/** The night's work; idempotent. Stripe comes last, so that its outage stops nothing else. */
+type Step = { what: string; run: (now: Date) => Promise<unknown> };
+
+const steps: readonly Step[] = [
+  ...retention.map(({ what, forget }) => ({ what, run: forget })),
+  { what: "letters before an account goes", run: tellUnconfirmed },
+  { what: "comparison with Stripe", run: reconcile },
+];
+
+/** The night's work; idempotent. One failure stops nothing else, then it throws, so that the job is retried. */
 export async function runNightly(now: Date): Promise<void> {
-  await eraseUnconfirmed(now);
-  await forgetWhatIsOver(now);
-  await forgetModeration(now);
-  await forgetOldEntries(now);
-  await forgetOldLetters(now);
-  await forgetAbandoned(now);
-  await reconcile(now);
+  const failures: unknown[] = [];
+  for (const { what, run } of steps) {
+    try {
+      await run(now);
+    } catch (error) {
+      failures.push(error);
+      logger.error({ event: "nightly.step_failed", step: what, reason: describeError(error) });
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "The night’s work is not all done");
 }

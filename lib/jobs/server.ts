@@ -5,10 +5,7 @@ import { startWorkers } from "./workers";
 
 const retryMs = 5_000;
 
-/**
- * Works on the queue as long as this server runs. Retries the start, so that public pages are served without a
- * database.
- */
+/** Works on the queue while this server runs; retries the start, so that public pages need no database. */
 export async function startWorkersForServer(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopJobs());
   await tryToStart();

@@ -1,23 +1,24 @@
 import "server-only";
 import { isReminderStillDue } from "@/lib/bookings/reminders";
+import { isAskStillOpen } from "@/lib/consents/again";
 import { isConsentOn } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";
 import { carriesLink } from "@/lib/email/outbox";
 import type { PointlessReason, StillWanted, Waiting } from "@/lib/email/pointless";
 import { isPaymentStillMissing } from "@/lib/mastermind/letters";
+import { isUncancelled, saysRestStands } from "@/lib/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
-/** By what a letter is about, who knows whether it is still wanted. */
 const isStillWanted: Record<LetterSubject, StillWanted> = {
-  booking: isReminderStillDue,
-  plan: isPaymentStillMissing,
-  consent: (tx, { subjectId }) => isConsentOn(subjectId, tx),
+  booking: (tx, about, now) =>
+    saysRestStands(about.letter) ? isUncancelled(tx, about) : isReminderStillDue(tx, about, now),
+  plan: (tx, about) =>
+    saysRestStands(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
+  consent: (tx, { letter, ...about }, now) =>
+    letter === "letters-again" ? isAskStillOpen(tx, about, now) : isConsentOn(about.subjectId, tx),
 };
 
-/**
- * Whether a letter that waited for the mail service, or is repeated, has become pointless: its link works no more, because
- * a newer letter has another or nobody used it in time; or what it is about has changed since. Null: send it.
- */
+/** Why a letter that waited has become pointless (docs/rules/letters.md#still-wanted); null: send it. */
 export async function whyPointless(
   tx: Transaction,
   { letter, values, subjectKind, subjectId, link }: Waiting,

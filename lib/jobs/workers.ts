@@ -1,56 +1,98 @@
 import "server-only";
+import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
-import { cutLiveLines } from "@/lib/clubhouse/live";
+import { endCheckout } from "@/lib/checkout/end-sessions";
+import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
+import { inLane } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
-import { endPlan, limitPlan, pausePlan } from "@/lib/mastermind/plan-jobs";
+import {
+  endPlan,
+  limitPlan,
+  pausePlan,
+  retryInvoice,
+  settleInvoice,
+  subscribePlan,
+} from "@/lib/mastermind/plan-jobs";
 import { syncPayment } from "@/lib/payments/payment-state";
+import { sendRefund } from "@/lib/payments/refund-requests";
 import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
-import { jobs, type JobData } from "@/lib/queue";
+import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
+import { workOnCuts } from "./cuts";
+import { noteGivenUp, settleJob } from "./failed-jobs";
+import { runLogged, type Try } from "./logged";
 import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
 import { whyPointless } from "./still-wanted";
 
-/** Cron, in the founder's time zone. */
 const atNight = "30 3 * * *";
 const inTheMorning = "30 8 * * *";
 const everyTenMinutes = "*/10 * * * *";
 
-/** Polled every second. */
-export const handlers: { [Name in Exclude<keyof JobData, Timed>]: Handler<Name> } = {
-  // One a second: Resend takes two
+export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
+  // One a second: Resend takes two.
   "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, whyPointless, now),
   "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
   "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
   "sync-payment": ({ paymentIntentId }, now) => syncPayment(paymentIntentId, now),
-  "limit-plan": ({ planId }) => limitPlan(planId),
+  "subscribe-plan": ({ planId }, now) => subscribePlan(planId, now),
+  "limit-plan": ({ planId }, now) => limitPlan(planId, now),
   "end-plan": ({ planId }) => endPlan(planId),
   "pause-plan": ({ planId }, now) => pausePlan(planId, now),
-  "cut-live-lines": ({ userId, reason }, now) => cutLiveLines(userId, reason, now),
+  "end-checkout": ({ sessionId }, now) => endCheckout(sessionId, now),
+  "retry-invoice": (data, now) => retryInvoice(data, now),
+  "settle-invoice": (data, now) => settleInvoice(data, now),
+  "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
+  "announce-board": ({ board }) => repeatAnnouncement(board),
 };
 
 type Timed = "nightly" | "morning" | "lost-letters";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
+/** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */
+export async function runJob<Name extends keyof typeof handlers>(
+  name: Name,
+  job: Try & { data: JobData[Name] },
+  now: Date,
+): Promise<void> {
+  const handle = handlers[name] as Handler<Name>;
+  await runLogged(name, job, () => inLane("job", () => handle(job.data, now)));
+  if (isWatched(name)) await settleJob(name, job.data as JobData[typeof name], now);
+}
+
 /** Starts working on the queue; any number of processes may. */
 export async function startWorkers(): Promise<void> {
   const boss = await jobs();
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
-    // Typed by queueJob
-    const handle = handlers[name] as Handler<typeof name>;
     await boss.work<JobData[typeof name]>(
       name,
-      { pollingIntervalSeconds: 1, batchSize: 1 },
+      { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true },
       async ([job]) => {
-        if (job) await handle(job.data, new Date());
+        if (job) await runJob(name, job, new Date());
+      },
+    );
+  }
+  await workOnCuts(boss);
+  for (const name of watchedJobs) {
+    await boss.work<JobData[typeof name]>(
+      givenUpQueue(name),
+      { pollingIntervalSeconds: 30, batchSize: 1, includeMetadata: true },
+      async ([job]) => {
+        if (job) await runLogged(job.name, job, () => noteGivenUp(name, job, new Date()));
       },
     );
   }
   await boss.schedule("nightly", atNight, {}, { tz: site.timeZone });
-  await boss.work("nightly", { pollingIntervalSeconds: 60 }, () => runNightly(new Date()));
+  await workOnTheClock(boss, "nightly", () => runNightly(new Date()));
   await boss.schedule("morning", inTheMorning, {}, { tz: site.timeZone });
-  await boss.work("morning", { pollingIntervalSeconds: 60 }, () => runMorning(new Date()));
+  await workOnTheClock(boss, "morning", () => runMorning(new Date()));
   await boss.schedule("lost-letters", everyTenMinutes);
-  await boss.work("lost-letters", { pollingIntervalSeconds: 60 }, () => requeueLostLetters());
+  await workOnTheClock(boss, "lost-letters", () => requeueLostLetters());
+}
+
+async function workOnTheClock(boss: PgBoss, name: Timed, work: () => Promise<unknown>): Promise<void> {
+  await boss.work(name, { pollingIntervalSeconds: 60, includeMetadata: true }, async ([job]) => {
+    if (job) await runLogged(name, job, () => inLane("long", work));
+  });
 }

@@ -6,7 +6,6 @@ import { env } from "@/lib/env";
 import { absolute } from "@/lib/site-env";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
-/** What stands behind the # of a link: its id, and the secret. */
 export type EmailLinkToken = { id: string; secret: string };
 
 const minute = 60 * 1000;
@@ -16,13 +15,12 @@ const lifetimes: Record<EmailLinkPurpose, number> = {
   change: accounts.confirmHours * 60 * minute,
 };
 
-/**
- * Makes a link that works once for one purpose, and ends older ones of it (docs/rules/accounts.md#links). Answers its
- * id, for queueLetter.
- */
+type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; expiresAt?: Date };
+
+/** Makes a link for one use and purpose, and ends older ones (docs/rules/accounts.md#links). Returns its id. */
 export async function createEmailLink(
   tx: Transaction,
-  { userId, purpose, email }: { userId: string; purpose: EmailLinkPurpose; email: string },
+  { userId, purpose, email, expiresAt }: NewLink,
   now: Date,
 ): Promise<string> {
   await endEmailLinks(tx, userId, [purpose], now);
@@ -35,7 +33,7 @@ export async function createEmailLink(
       email,
       secretHash: hashOf(secretOf(id)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+      expiresAt: expiresAt ?? new Date(now.getTime() + lifetimes[purpose]),
     },
   });
   return id;
@@ -86,7 +84,7 @@ export function emailLinkUrl({ id, purpose }: { id: string; purpose: EmailLinkPu
   return absolute(`${isReset ? "/auth" : "/confirm-email"}#${fragment}`);
 }
 
-/** Derived from the id and the server's key, so that a retried letter says the same. */
+// Derived, so that a repeated letter says the same (docs/decisions/link-secrets-are-derived.md).
 function secretOf(id: string): string {
   return createHmac("sha256", env.NEXTAUTH_SECRET).update(`email-link:${id}`).digest("base64url");
 }

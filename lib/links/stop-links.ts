@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { absolute } from "@/lib/site-env";
 
-/** The address that stops the occasional letter, derived from the consent's id and NEXTAUTH_SECRET. It never ends. */
+/** The address that stops the occasional letter; it never ends (docs/decisions/stop-links-are-derived.md). */
 export function stopUrl(consentId: string): string {
   return absolute(`/letters/stop/${consentId}-${secretOf(consentId)}`);
 }
@@ -15,7 +15,6 @@ export function readStopToken(token: string): string | null {
   return timingSafeEqual(Buffer.from(secret), Buffer.from(secretOf(id))) ? id : null;
 }
 
-/** A UUID and a secret. */
 const tokenShape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-([\w-]{43})$/;
 
 function secretOf(consentId: string): string {

@@ -1,10 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 
-/**
- * Every advisory lock there is: Postgres knows one by its number alone. Versions of the site that run beside each other
- * share them, so a number keeps its meaning, and none is given twice: 7_310_002 was the places of the one retreat there was.
- */
+// Versions that run beside each other share these, so none is reused (7_310_002 was the one retreat's places).
 const numbers = {
   membership: 7_310_001,
   applicationEntry: 7_310_003,
@@ -15,9 +12,10 @@ const numbers = {
   mastermindPlaces: 7_310_012,
   founderDigest: 7_310_013,
   retreatPlaces: 7_310_014,
+  lostEvents: 7_310_020,
 } as const;
 
-/** Waits for a lock and holds it until the transaction ends; with `key` the one that belongs to this address or retreat. */
+/** Waits for a lock and holds it until the transaction ends; with `key` the one of this address or retreat. */
 export async function takeLock(tx: Transaction, lock: keyof typeof numbers, key?: string): Promise<void> {
   const number = numbers[lock];
   await (key === undefined

@@ -4,7 +4,7 @@ import { takeLock } from "./advisory";
 
 type Form = "application" | "enquiry";
 
-/** Locks a form's entries of an address until the transaction ends, so that a double click finds the first one's row. */
+/** Locks an address's entries of a form, so that a double click finds the first one's row. */
 export async function lockEntries(tx: Transaction, form: Form, emailKey: string): Promise<void> {
   await takeLock(tx, `${form}Entry`, emailKey);
 }

@@ -10,10 +10,7 @@ export type LockedUser = {
   displayName: string;
 };
 
-/**
- * Locks an account until the transaction ends; null when it is gone. Everybody who changes an account or its links
- * locks it first.
- */
+/** Locks an account until the transaction ends, before anything of it changes; null when it is gone. */
 export async function lockUser(tx: Transaction, userId: string): Promise<LockedUser | null> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   const user = await tx.user.findUnique({
@@ -35,6 +32,13 @@ export async function lockUser(tx: Transaction, userId: string): Promise<LockedU
     isBlocked: user.blockedAt !== null,
     displayName: user.profile.displayName,
   };
+}
+
+/** Keeps a moderator or administrator one until the transaction ends; false for anybody else. */
+export async function lockModerator(tx: Transaction, userId: string): Promise<boolean> {
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND role <> 'member' AND blocked_at IS NULL FOR SHARE`;
+  return found.length > 0;
 }
 
 /** Keeps an administrator one until the transaction ends; false for anybody else. */

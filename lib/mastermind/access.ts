@@ -1,42 +1,43 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
-import type { Transaction } from "@/lib/db";
+import { liveGrant } from "@/lib/access/live";
+import type { Member } from "@/lib/access/policy";
+import { db, type Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";
 import { lockClaims } from "@/lib/locks/claims";
-import { queueJob } from "@/lib/queue";
+import { queueCut } from "@/lib/queue";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** When access pauses because a payment that was due has not come: the grace of docs/rules/mastermind.md#a-missing-payment. */
+/** When access pauses because a due payment is missing (docs/rules/mastermind.md#a-missing-payment). */
 export function graceEnds(missingSince: Date): Date {
   return new Date(missingSince.getTime() + mastermind.graceDays * day);
 }
 
-/** How a buyer gets in: with the account there is, or with a personal link. */
 export type WayIn = { kind: "account" } | { kind: "invitation"; code: string };
 
 type BoughtPlan = {
   id: string;
   emailKey: string;
   missingSince: Date | null;
-  /** In order of time. */
   received: readonly { paidAt: Date }[];
 };
 
-/** The confirmed account of a buyer's address, while nobody else gives that address anything or confirms it. */
-export async function lockBuyer(
-  tx: Transaction,
-  emailKey: string,
-): Promise<{ userId: string; isBlocked: boolean } | null> {
+/** Whom a buyer's address leads to: its account where it is confirmed, and whether that one is blocked. */
+export type BuyersAccount = { userId: string | null; isBlocked: boolean };
+
+/** The account of a buyer's address, locked so that the address gets or confirms nothing else meanwhile. */
+export async function lockBuyer(tx: Transaction, emailKey: string): Promise<BuyersAccount> {
   await lockClaims(tx, emailKey);
-  const account = await tx.user.findFirst({
-    where: { emailKey, emailConfirmedAt: { not: null } },
-    select: { id: true, blockedAt: true },
+  const account = await tx.user.findUnique({
+    where: { emailKey },
+    select: { id: true, emailConfirmedAt: true, blockedAt: true },
   });
-  return account && { userId: account.id, isBlocked: account.blockedAt !== null };
+  const isConfirmed = account !== null && account.emailConfirmedAt !== null;
+  return { userId: isConfirmed ? account.id : null, isBlocked: Boolean(account?.blockedAt) };
 }
 
-/** Whether the buyer of a plan has the mastermind already, under the address or with the account. */
+/** Whether a plan's buyer has this run of the mastermind already, under the address or with the account. */
 export async function hasAnotherPlan(
   tx: Transaction,
   plan: { id: string; emailKey: string; cohort: string },
@@ -61,14 +62,11 @@ export async function hasAnotherPlan(
   return other !== null;
 }
 
-/**
- * Opens the Clubhouse to a buyer: to the confirmed account of the address at once, else through a personal link that works
- * with whatever address she joins with, and as soon as the address itself is confirmed (docs/rules/mastermind.md#access).
- */
+/** Opens the Clubhouse to a buyer: the account at once, else by a personal link, which nobody blocked is sent (docs/rules/mastermind.md#access). */
 export async function openAccess(
   tx: Transaction,
   { id, emailKey, missingSince, received }: BoughtPlan,
-  userId: string | null,
+  { userId, isBlocked }: BuyersAccount,
   now: Date,
 ): Promise<WayIn> {
   await tx.accessGrant.create({
@@ -77,13 +75,13 @@ export async function openAccess(
       claimKey: emailKey,
       source: "mastermind",
       sourceId: id,
-      // Noticed late, a later payment may be missing already: access began with the first one
+      // From the first payment: a plan heard of late may miss a later one already.
       startsAt: new Date(Math.min(now.getTime(), received[0]?.paidAt.getTime() ?? now.getTime())),
       endsAt: missingSince && graceEnds(missingSince),
       createdAt: now,
     },
   });
-  if (userId) return { kind: "account" };
+  if (userId || isBlocked) return { kind: "account" };
   const { code } = await insertInvitation(tx, {
     planId: id,
     includesAccess: true,
@@ -93,7 +91,7 @@ export async function openAccess(
   return { kind: "invitation", code };
 }
 
-/** Has access last as long as the payments come: for good, or until the grace is over. */
+/** Ends the access when the grace for a missing payment is over, or makes it last. */
 export async function followPayments(
   tx: Transaction,
   { id, missingSince }: Pick<BoughtPlan, "id" | "missingSince">,
@@ -104,19 +102,17 @@ export async function followPayments(
       source: "mastermind",
       sourceId: id,
       revokedAt: null,
-      // In SQL, what is null differs from nothing unless it is asked for
       ...(endsAt ? { OR: [{ endsAt: null }, { endsAt: { not: endsAt } }] } : { endsAt: { not: null } }),
     },
     data: { endsAt },
     select: { userId: true },
   });
   for (const { userId } of changed) {
-    // Realtime ends when the access does
-    if (endsAt && userId) await queueJob(tx, "cut-live-lines", { userId, reason: "access" }, endsAt);
+    if (endsAt && userId) await queueCut(tx, userId, "access", endsAt);
   }
 }
 
-/** Ends the access of a plan that has been paid back, and the link that leads to it. */
+/** Ends the access of a plan, and the personal link that leads to it. */
 export async function closeAccess(tx: Transaction, planId: string, now: Date): Promise<void> {
   await tx.invitation.updateMany({ where: { planId }, data: { isActive: false } });
   const closed = await tx.accessGrant.updateManyAndReturn({
@@ -125,6 +121,15 @@ export async function closeAccess(tx: Transaction, planId: string, now: Date): P
     select: { userId: true },
   });
   for (const { userId } of closed) {
-    if (userId) await queueJob(tx, "cut-live-lines", { userId, reason: "access" });
+    if (userId) await queueCut(tx, userId, "access");
   }
+}
+
+/** Whether the mastermind gives this member access now, alone or among other grants. */
+export async function isInMastermind({ userId }: Member, now: Date): Promise<boolean> {
+  const grant = await db.accessGrant.findFirst({
+    where: { userId, source: "mastermind", ...liveGrant(now) },
+    select: { id: true },
+  });
+  return grant !== null;
 }

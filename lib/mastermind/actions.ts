@@ -5,10 +5,9 @@ import { requireMember } from "@/lib/access/viewer";
 import { linkTokenSchema } from "@/lib/links/schema";
 import { hasBought } from "./own-plan";
 import { findPlanByToken, findPlanOf } from "./plans";
-import { openPlanPortal } from "./portal";
-import { portalReturnSchema, type PortalReturn } from "./schema";
+import { openPlanPortal, portalReturnSchema, type PortalReturn } from "./portal";
 
-/** Opens Stripe's billing portal for the buyer of the plan that a personal link names, and leads there. */
+/** Leads the buyer, known by the personal link, to Stripe's billing portal. */
 export async function openPlanPortalAction(linkToken: string): Promise<void> {
   const token = linkTokenSchema.safeParse(linkToken);
   const plan = token.success ? await findPlanByToken(token.data, new Date()) : null;
@@ -18,10 +17,7 @@ export async function openPlanPortalAction(linkToken: string): Promise<void> {
   redirect(result.ok ? result.value.url : `${page}?failed=${result.code}`);
 }
 
-/**
- * Opens the portal for the member's own plan, if she is known to have bought it, and leads there; the way back leads to the
- * page it was opened from.
- */
+/** Leads a member to the portal of their own plan, which leads back to the page they came from. */
 export async function openOwnPortalAction(returnTo: PortalReturn): Promise<void> {
   const member = await requireMember("/account");
   const page = portalReturnSchema.catch("/account").parse(returnTo);

@@ -1,24 +1,22 @@
 import "server-only";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
+import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LetterValues } from "@/lib/email/render";
 import { invitationUrl } from "@/lib/invitations/codes";
-import { formatPence } from "@/lib/money";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
+import type { WayIn } from "./access";
 import type { PlanView } from "./plans";
 
-/** How a buyer gets into the Clubhouse: through a confirmed account, or with a code that comes along. */
-type Access = { kind: "account" } | { kind: "invitation"; code: string };
-
-/** The letter that answers the purchase of the mastermind, by either plan. One for each plan. */
-export async function queueWelcome(tx: Transaction, plan: PlanView, access: Access): Promise<void> {
+/** The letter that answers a purchase, once a plan; a buyer without a confirmed account gets a code. */
+export async function queueWelcome(tx: Transaction, plan: PlanView, wayIn: WayIn): Promise<void> {
   const letter = { cause: `plan-welcome:${plan.id}`, to: plan.email };
-  const common = { name: plan.name, amount: formatPence(plan.paymentPence) };
-  const door =
-    access.kind === "invitation" ? { code: access.code, joinUrl: invitationUrl(access.code) } : null;
+  const common = { name: plan.name, amount: formatMoney(plan.paymentPence, plan.currency) };
+  const invited =
+    wayIn.kind === "invitation" ? { code: wayIn.code, joinUrl: invitationUrl(wayIn.code) } : null;
   if (plan.kind === "monthly") {
     const values = {
       ...common,
@@ -26,11 +24,11 @@ export async function queueWelcome(tx: Transaction, plan: PlanView, access: Acce
       schedule: paymentSchedule(plan),
       billingUrl: planUrl(plan),
     };
-    await (door
+    await (invited
       ? queueLetter(tx, {
           ...letter,
           letter: "mastermind-welcome-monthly-invitation",
-          values: { ...values, ...door },
+          values: { ...values, ...invited },
         })
       : queueLetter(tx, {
           ...letter,
@@ -40,11 +38,11 @@ export async function queueWelcome(tx: Transaction, plan: PlanView, access: Acce
     return;
   }
   const values = { ...common, receiptUrl: plan.received[0]?.receiptUrl ?? planUrl(plan) };
-  await (door
+  await (invited
     ? queueLetter(tx, {
         ...letter,
         letter: "mastermind-welcome-one-time-invitation",
-        values: { ...values, ...door },
+        values: { ...values, ...invited },
       })
     : queueLetter(tx, {
         ...letter,
@@ -66,7 +64,7 @@ export async function queueBuyerInvitation(
   });
 }
 
-/** A monthly payment was refused. One letter for each payment, however often the card is tried. Throws when none is missing. */
+/** A monthly payment was refused; one letter a payment, however often the card is tried. Throws when none was. */
 export async function queuePaymentFailed(tx: Transaction, plan: PlanView): Promise<void> {
   const { number, pence, graceEndsOn } = missingPayment(plan);
   await queueLetter(tx, {
@@ -82,7 +80,19 @@ export async function queuePaymentFailed(tx: Transaction, plan: PlanView): Promi
   });
 }
 
-/** The days of grace of a missing payment are over. Throws when none is missing. */
+/** Another payment was refused while access was paused; instead of `queuePaymentFailed`. Throws when none was. */
+export async function queueAnotherFailed(tx: Transaction, plan: PlanView): Promise<void> {
+  const { number, pence } = missingPayment(plan);
+  await queueLetter(tx, {
+    cause: `plan-failed:${plan.id}:${number}`,
+    subject: { kind: "plan", id: plan.id },
+    letter: "mastermind-another-payment-failed",
+    to: plan.email,
+    values: { ...paymentValues(plan, number, pence), billingUrl: planUrl(plan) },
+  });
+}
+
+/** The grace for a missing payment is over. Throws when none is missing. */
 export async function queueAccessPaused(tx: Transaction, plan: PlanView): Promise<void> {
   const { number, pence } = missingPayment(plan);
   await queueLetter(tx, {
@@ -94,7 +104,7 @@ export async function queueAccessPaused(tx: Transaction, plan: PlanView): Promis
   });
 }
 
-/** Whether it is still the payment a letter names, as its value `number`, that is missing from the plan. */
+/** Whether the payment that a letter names, in its value `number`, is still the plan's missing one. */
 export async function isPaymentStillMissing(
   tx: Transaction,
   { subjectId, values }: { subjectId: string; values: unknown },
@@ -107,7 +117,23 @@ export async function isPaymentStillMissing(
   return plan === null || plan.missingNumber === Number(number);
 }
 
-/** A payment that was missing has come, and with it the access. Throws when nothing has been received. */
+/** The other payments are taken later than the buyer was told; once a plan. */
+export async function queueLaterDates(tx: Transaction, plan: PlanView): Promise<void> {
+  await queueLetter(tx, {
+    cause: `plan-later:${plan.id}`,
+    letter: "mastermind-later-dates",
+    to: plan.email,
+    values: {
+      name: plan.name,
+      amount: formatMoney(plan.paymentPence, plan.currency),
+      payments: `${plan.payments}`,
+      schedule: paymentSchedule(plan),
+      billingUrl: planUrl(plan),
+    },
+  });
+}
+
+/** A missing payment has come, and with it the access. Throws when nothing has been received. */
 export async function queueAccessRestored(tx: Transaction, plan: PlanView): Promise<void> {
   const { number, amountPence } = lastPayment(plan);
   await queueLetter(tx, {
@@ -126,9 +152,9 @@ export async function queueLastPayment(tx: Transaction, plan: PlanView): Promise
     to: plan.email,
     values: {
       name: plan.name,
-      amount: formatPence(lastPayment(plan).amountPence),
+      amount: formatMoney(lastPayment(plan).amountPence, plan.currency),
       payments: `${plan.payments}`,
-      total: formatPence(plan.paidPence),
+      total: formatMoney(plan.paidPence, plan.currency),
       billingUrl: planUrl(plan),
       communityUrl: communityUrl(),
     },
@@ -138,7 +164,7 @@ export async function queueLastPayment(tx: Transaction, plan: PlanView): Promise
 function paymentValues(plan: PlanView, number: number, pence: number) {
   return {
     name: plan.name,
-    amount: formatPence(pence),
+    amount: formatMoney(pence, plan.currency),
     number: `${number}`,
     payments: `${plan.payments}`,
   };
@@ -155,28 +181,39 @@ function lastPayment({ id, received }: PlanView): PlanView["received"][number] {
   return last;
 }
 
-/** Every payment of a plan in order, a line each: what, tab, how it stands. */
-function paymentSchedule({ payments, paymentPence, received, missing, planned }: PlanView): string {
+function paymentSchedule({
+  payments,
+  paymentPence,
+  currency,
+  received,
+  missing,
+  owed,
+  planned,
+}: PlanView): string {
   const { row, missingRow, ...words } = scheduleWords;
   const line = (number: number, pence: number, on: string) =>
-    fill(row, { number, payments, amount: formatPence(pence), date: formatDay(on) });
-  return [
-    ...received.map(({ number, amountPence, on }) => [line(number, amountPence, on), words.paid]),
-    ...(missing
-      ? [
-          [
-            fill(missingRow, { number: missing.number, payments, amount: formatPence(missing.pence) }),
-            words.missing,
-          ],
-        ]
-      : []),
-    ...planned.map(({ number, on }) => [line(number, paymentPence, on), words.planned]),
-  ]
-    .map((cells) => cells.join("\t"))
+    fill(row, { number, payments, amount: formatMoney(pence, currency), date: formatDay(on) });
+  const missed = [...owed, ...(missing ? [missing] : [])];
+  const rows = [
+    ...received.map(({ number, amountPence, on }) => ({
+      number,
+      cells: [line(number, amountPence, on), words.paid],
+    })),
+    ...missed.map(({ number, pence }) => ({
+      number,
+      cells: [fill(missingRow, { number, payments, amount: formatMoney(pence, currency) }), words.missing],
+    })),
+    ...planned.map(({ number, on }) => ({
+      number,
+      cells: [line(number, paymentPence, on), words.planned],
+    })),
+  ];
+  return rows
+    .sort((one, other) => one.number - other.number)
+    .map(({ cells }) => cells.join("\t"))
     .join("\n");
 }
 
-/** The buyer's personal page: it needs no account. */
 function planUrl({ token }: PlanView): string {
   return absolute(`/plan/${token}`);
 }

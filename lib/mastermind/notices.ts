@@ -1,14 +1,14 @@
 import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
+import { formatMoney } from "@/content/money";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { site } from "@/content/site";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
 import { planItem, type PlanView } from "./plans";
 
-/** Tells the founder that somebody has bought the mastermind. Once for each plan. */
+/** Tells the founder of a purchase, once a plan. */
 export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, placesLeft: number): Promise<void> {
   const { kinds, owedMonthly, nothingOwed } = newBookingWords;
   const isMonthly = plan.kind === "monthly";
@@ -22,12 +22,16 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, places
       item: planItem,
       kind: isMonthly ? kinds.mastermindMonthly : kinds.mastermindOneTime,
       option: mastermindPaymentCopy.plans[isMonthly ? "monthly" : "oneTime"].name,
-      paid: formatPence(plan.paidPence),
+      paid: formatMoney(plan.paidPence, plan.currency),
       balance:
         owedPence > 0
-          ? fill(owedMonthly, { balance: formatPence(owedPence), amount: formatPence(plan.paymentPence) })
+          ? fill(owedMonthly, {
+              balance: formatMoney(owedPence, plan.currency),
+              amount: formatMoney(plan.paymentPence, plan.currency),
+            })
           : nothingOwed,
       placesLeft: `${placesLeft}`,
+      twice: "",
       address: plan.email,
     },
   });

@@ -5,18 +5,13 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { findPlanOf, type PlanView } from "./plans";
 
-/** A member's plan as one visit to a page sees it, looked up once for the page and the banner above it. */
 export const ownPlan = cache((userId: string): Promise<PlanView | null> =>
   findPlanOf({ userId }, new Date()),
 );
 
-/** Who bought a plan, as its row says it. */
 type BoughtBy = { userId: string | null; emailKey: string };
 
-/**
- * Whether a member is known to have bought a plan: signed in, or with the address that she has proved. Having its access
- * does not show it: the link that carries it can be passed on, and cards, receipts and address are the buyer's alone.
- */
+/** Whether a member bought a plan. Its access proves nothing, because the personal link can be passed on. */
 export function isBuyer(
   plan: BoughtBy,
   { userId, email, emailConfirmed }: Pick<Member, "userId" | "email" | "emailConfirmed">,
@@ -24,11 +19,28 @@ export function isBuyer(
   return plan.userId === userId || (emailConfirmed && plan.emailKey === emailKey(email));
 }
 
-/** The same for a plan of which only the figures are known. */
+/** As `isBuyer`, for a plan's view. */
 export async function hasBought(member: Member, { id }: Pick<PlanView, "id">): Promise<boolean> {
   const plan = await db.mastermindPlan.findUniqueOrThrow({
     where: { id },
     select: { userId: true, emailKey: true },
   });
   return isBuyer(plan, member);
+}
+
+/** A plan as a member may see it: who did not buy it sees no pay links (docs/rules/mastermind.md#a-gifted-place). */
+export async function asSeenBy(
+  member: Member,
+  plan: PlanView,
+): Promise<{ plan: PlanView; isBuyer: boolean }> {
+  if (await hasBought(member, plan)) return { plan, isBuyer: true };
+  const { missing, owed } = plan;
+  return {
+    plan: {
+      ...plan,
+      missing: missing && { ...missing, payUrl: null },
+      owed: owed.map((one) => ({ ...one, payUrl: null })),
+    },
+    isBuyer: false,
+  };
 }

@@ -5,18 +5,14 @@ import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 
-/** Places left in the mastermind. */
 export type MastermindPlaces = { sales: Sales; left: number };
 
-/** Makes the caller the only one taking a place in the mastermind until its transaction ends, so that the last is sold once. */
+/** Locks the mastermind's places until the transaction ends, so that the last one is sold once. */
 export async function lockMastermindPlaces(tx: Transaction): Promise<void> {
   await takeLock(tx, "mastermindPlaces");
 }
 
-/**
- * The places left now in the present run of the mastermind: neither bought nor kept for somebody at Checkout
- * (docs/rules/mastermind.md#runs).
- */
+/** The places of the present run that are neither bought nor held (docs/rules/mastermind.md#runs). */
 export async function countMastermindPlaces(now: Date, tx: Transaction = db): Promise<MastermindPlaces> {
   const taken = await tx.mastermindPlan.count({
     where: {

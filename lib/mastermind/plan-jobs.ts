@@ -2,22 +2,40 @@ import "server-only";
 import { db } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
+import { holdOn } from "@/lib/purchases/going-back";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
+import type { JobData } from "@/lib/queue";
 import { closeAccess, graceEnds } from "./access";
-import { endSubscription, limitSubscription } from "./at-stripe";
+import { endSubscription, limitSubscription, settleOutside, tryInvoice } from "./at-stripe";
 import { queueAccessPaused } from "./letters";
-import { planColumns, planPurchase, planView } from "./plans";
-import { syncPlan } from "./sync";
+import { awaitsSubscription, planColumns, planPurchase, planView, type PlanRow } from "./plans";
+import { createSubscription, findSubscription } from "./subscribe";
+import { syncPlan, syncSubscription } from "./sync";
 
-// Jobs: each is tried again until Stripe has confirmed it, and repeating it is harmless.
-
-/** Has a monthly plan end by itself after its last payment. */
-export async function limitPlan(planId: string): Promise<void> {
+/** Job: has a monthly plan end by itself after its last payment. Idempotent; throws when Stripe is down. */
+export async function limitPlan(planId: string, now: Date): Promise<void> {
   const plan = await findSubscribed(planId);
-  if (plan) await limitSubscription(plan.subscriptionId, plan.payments);
+  if (plan) await limitSubscription(plan.subscriptionId, plan.payments, now);
 }
 
-/** Ends a monthly plan at Stripe: it is paid in full, or is not had. */
+/** Job: makes the subscription that takes a plan's other payments, once. Idempotent; throws when Stripe is down. */
+export async function subscribePlan(planId: string, now: Date): Promise<void> {
+  const plan = await db.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
+  if (!plan?.secondAt || plan.subscriptionId) return;
+  const { customerId } = plan;
+  if (!customerId) throw new Error("The first payment of a monthly plan has no customer");
+  // Stripe forgets a key after a day: what was made under it is looked for before, be it of a plan that is over.
+  const subscriptionId =
+    (await findSubscription(customerId, planId)) ??
+    (isWanted(plan) ? await createSubscription({ ...plan, customerId }, now) : null);
+  if (subscriptionId) await syncSubscription(subscriptionId, now);
+}
+
+function isWanted(plan: PlanRow): boolean {
+  return awaitsSubscription(plan) && holdOn(plan.received) === null;
+}
+
+/** Ends a plan at Stripe now; nothing where it has no subscription. */
 export async function endPlan(planId: string): Promise<void> {
   const plan = await findSubscribed(planId);
   if (!plan) return;
@@ -25,19 +43,14 @@ export async function endPlan(planId: string): Promise<void> {
   logger.info({ event: "plan.ended_at_stripe", planId });
 }
 
-/**
- * When the grace for a missing payment is over: asks Stripe once more, and if it is still missing tells member and
- * founder that access is paused; the pause itself needs no job, for the access has its end
- * (docs/rules/mastermind.md#a-missing-payment). A plan that was stopped, so that nothing can be paid any more, ends,
- * and its place is free.
- */
+/** Job: tells of a pause, or ends a plan that was stopped (docs/rules/mastermind.md#a-missing-payment). */
 export async function pausePlan(planId: string, now: Date): Promise<void> {
   await syncPlan(planId, now);
   await db.$transaction(async (tx) => {
     await lockPurchase(tx, { bookingId: null, planId });
     const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
     if (plan?.status !== "active" || !plan.missingSince || graceEnds(plan.missingSince) > now) return;
-    if (plan.stoppedAt && !plan.payUrl) {
+    if (plan.stoppedAt) {
       await tx.mastermindPlan.update({ where: { id: planId }, data: { status: "ended" } });
       await closeAccess(tx, planId, now);
       logger.info({ event: "plan.stopped", planId });
@@ -45,7 +58,7 @@ export async function pausePlan(planId: string, now: Date): Promise<void> {
     }
     const view = planView(plan, now);
     if (!view.missing) return;
-    await queueAccessPaused(tx, view);
+    if (!view.hold) await queueAccessPaused(tx, view);
     const { number, pence } = view.missing;
     await queuePaymentProblem(
       tx,
@@ -55,6 +68,32 @@ export async function pausePlan(planId: string, now: Date): Promise<void> {
       `${planId}:${number}`,
     );
   });
+}
+
+/** Job: tries a missing payment once for one occasion; none of a plan that is over. Throws when Stripe is down. */
+export async function retryInvoice(
+  { planId, invoiceId, occasion, card }: JobData["retry-invoice"],
+  now: Date,
+): Promise<void> {
+  const missed = await db.missedPayment.findFirst({
+    where: { planId, invoiceId, plan: { status: "active", stoppedAt: null } },
+    select: { number: true },
+  });
+  if (!missed) return;
+  const isPaid = await tryInvoice(invoiceId, { occasion, card });
+  logger.info({ event: "plan.payment_tried", planId, number: missed.number, occasion, isPaid });
+  await syncPlan(planId, now);
+}
+
+/** Job: has Stripe ask no more for a payment that came by hand. Idempotent; throws when Stripe is down. */
+export async function settleInvoice(
+  { planId, invoiceId, number }: JobData["settle-invoice"],
+  now: Date,
+): Promise<void> {
+  // Else it has been taken back meanwhile, and is asked for as before.
+  const isByHand = await db.payment.count({ where: { planId, number, method: { not: "card" } } });
+  if (isByHand > 0) await settleOutside(invoiceId);
+  await syncPlan(planId, now);
 }
 
 async function findSubscribed(planId: string): Promise<{ subscriptionId: string; payments: number } | null> {

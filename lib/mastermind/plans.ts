@@ -4,58 +4,59 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { goingBackColumns, holdOn, isChargedBack, wayBack, type WayBack } from "@/lib/purchases/going-back";
 import { purchaseReference, type Purchase } from "@/lib/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
-import type { PlanKind } from "@/prisma/generated/enums";
+import type { CancelledBy, PlanKind, PlanStatus } from "@/prisma/generated/enums";
 import { graceEnds } from "./access";
 import { paymentDay } from "./schedule";
 
-/** A purchase of the mastermind in figures. Money in pence; days as "YYYY-MM-DD". */
+/** A plan in figures: money in pence, days as "YYYY-MM-DD" (docs/money.md#how-a-plan-follows-stripe). */
 export type PlanView = {
   id: string;
-  /** Short enough to read out on the telephone. */
   reference: string;
   kind: Plan;
-  /** Whether it stands, was sent back at once, or is over: paid back since, or stopped. */
-  status: "active" | "refused" | "ended";
-  /** Everything that was agreed has come, or was let go of. */
+  status: "active" | "refused" | "ended" | "cancelled";
+  cancelledBy: CancelledBy | null;
   isComplete: boolean;
-  /** It was ended at Stripe before that. */
   isStopped: boolean;
+  isPaused: boolean;
+  isBeingSetUp: boolean;
   name: string;
   email: string;
-  /** How many payments there are in all, how many have come, and the numbers of those that were let go of. */
   payments: number;
   paid: number;
   waived: number[];
   paymentPence: number;
+  currency: string;
   paidPence: number;
   totalPence: number;
-  /** The payment that is taken next; null when none is. */
   next: { number: number; pence: number; on: string } | null;
-  /** The payment that was due and has not come. */
   missing: {
     number: number;
     pence: number;
+    on: string;
     graceEndsOn: string;
     isPaused: boolean;
     payUrl: string | null;
   } | null;
-  /** What has come, in order. */
+  owed: { number: number; pence: number; on: string; payUrl: string | null; isLeftBehind: boolean }[];
   received: {
     number: number;
     amountPence: number;
     refundedPence: number;
+    refundingPence: number;
     on: string;
     receiptUrl: string | null;
   }[];
-  /** What is still to come, in order. */
+  returned: { amountPence: number; refundedPence: number; on: string }[];
   planned: { number: number; on: string }[];
-  /** The secret of the buyer's personal page, /plan/{token}. */
+  hold: ReturnType<typeof holdOn>;
+  wayBack: WayBack;
+  isChargedBack: boolean;
   token: string;
 };
 
-/** What planView reads. */
 export const planColumns = {
   id: true,
   kind: true,
@@ -65,6 +66,8 @@ export const planColumns = {
   emailKey: true,
   payments: true,
   paymentPence: true,
+  currency: true,
+  secondAt: true,
   nextPaymentAt: true,
   missingSince: true,
   missingNumber: true,
@@ -76,31 +79,51 @@ export const planColumns = {
   activatedAt: true,
   customerId: true,
   subscriptionId: true,
+  cancellation: { select: { by: true, at: true } },
   received: {
     select: {
       number: true,
       amountPence: true,
+      method: true,
       refundedPence: true,
       refundReason: true,
+      paymentIntentId: true,
       paidAt: true,
       receiptUrl: true,
+      ...goingBackColumns,
     },
     orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }],
   },
+  missed: {
+    select: { number: true, since: true, payUrl: true, card: true, triedAfter: true },
+    orderBy: { number: "asc" },
+  },
 } satisfies Prisma.MastermindPlanSelect;
 
-/** A plan with its payments, as the database keeps it. */
 export type PlanRow = Prisma.MastermindPlanGetPayload<{ select: typeof planColumns }>;
 
-/** How each kind of plan is called outside the database. */
 export const planNames: Record<PlanKind, Plan> = { monthly: "monthly", one_time: "one-time" };
 
-/** The payments of a plan that are ours to keep. What was sent back in part counts whole. */
+/** Whether nothing more is taken for a plan, and it keeps no place. */
+export function isOver(status: PlanStatus): status is "refused" | "ended" | "cancelled" {
+  return status === "refused" || status === "ended" || status === "cancelled";
+}
+
+/** Whether a plan that stands is paid by the month and has no subscription yet, which a job makes. */
+export function awaitsSubscription({
+  status,
+  secondAt,
+  subscriptionId,
+}: Pick<PlanRow, "status" | "secondAt" | "subscriptionId">): boolean {
+  return status === "active" && secondAt !== null && subscriptionId === null;
+}
+
+/** The payments that are not going back; one refunded in part counts whole. */
 export function keptPayments({ received }: Pick<PlanRow, "received">): PlanRow["received"] {
   return received.filter(({ refundReason }) => refundReason === null);
 }
 
-/** How many different payments have come: one may have been made in two parts. */
+/** How many of the agreed payments have come: one may have been made in two parts. */
 export function countPaid(row: Pick<PlanRow, "received">): number {
   return new Set(keptPayments(row).map(({ number }) => number)).size;
 }
@@ -110,33 +133,53 @@ export function planView(row: PlanRow, now: Date): PlanView {
   const kept = keptPayments(row);
   const paid = countPaid(row);
   const isComplete = paid + row.waived.length >= row.payments;
-  const missing = row.status === "active" && !isComplete ? missingOf(row, now) : null;
-  const planned = row.status === "active" && !isComplete ? plannedOf(row, missing?.number ?? null) : [];
+  const isStopped = row.stoppedAt !== null && !isComplete;
+  const runs = row.status === "active" && !isStopped;
+  const missing = runs && !isComplete ? missingOf(row, now) : null;
+  const owed = runs && !isComplete ? owedOf(row) : [];
+  const isBeingSetUp = awaitsSubscription(row) && lastsLong(row, now);
+  const planned = row.status === "active" && !isComplete && !isBeingSetUp ? plannedOf(row) : [];
   return {
     id: row.id,
     reference: purchaseReference(row.id),
     kind: planNames[row.kind],
-    status: row.status === "refused" || row.status === "ended" ? row.status : "active",
+    status: isOver(row.status) ? row.status : "active",
+    cancelledBy: row.cancellation?.by ?? null,
     isComplete,
-    isStopped: row.stoppedAt !== null && !isComplete,
+    isStopped,
+    isPaused: runs && row.missingSince !== null && graceEnds(row.missingSince) <= now,
+    isBeingSetUp,
     name: row.name,
     email: row.email,
     payments: row.payments,
     paid,
     waived: row.waived,
     paymentPence: row.paymentPence,
+    currency: row.currency,
     paidPence: kept.reduce((sum, { amountPence }) => sum + amountPence, 0),
     totalPence: (row.payments - row.waived.length) * row.paymentPence,
     next: planned[0] ? { ...planned[0], pence: row.paymentPence } : null,
     missing,
-    received: kept.map(({ number, amountPence, refundedPence, paidAt, receiptUrl }) => ({
+    owed,
+    received: kept.map(({ number, amountPence, refundedPence, refundingPence, paidAt, receiptUrl }) => ({
       number: number ?? 1,
       amountPence,
       refundedPence,
+      refundingPence,
       on: calendarDay(paidAt),
       receiptUrl,
     })),
+    returned: row.received
+      .filter(({ refundReason }) => refundReason !== null)
+      .map(({ amountPence, refundedPence, paidAt }) => ({
+        amountPence,
+        refundedPence,
+        on: calendarDay(paidAt),
+      })),
     planned,
+    hold: row.status === "active" ? holdOn(row.received) : null,
+    wayBack: wayBack(row.received),
+    isChargedBack: isChargedBack(row.received),
     token: row.linkToken,
   };
 }
@@ -148,37 +191,62 @@ function missingOf(row: PlanRow, now: Date): PlanView["missing"] {
   return {
     number: missingNumber,
     pence: paymentPence,
+    on: dueDay(row, missingNumber),
     graceEndsOn: calendarDay(graceEndsAt),
     isPaused: graceEndsAt <= now,
     payUrl,
   };
 }
 
-/** The payments that Stripe has still to take by itself, the next one first. */
-function plannedOf(row: PlanRow, missing: number | null): PlanView["planned"] {
-  const first = keptPayments(row)[0];
-  if (!row.nextPaymentAt || !first) return [];
+// What is missing besides: left behind by a later one that has come, or in a row with the one that pauses access.
+function owedOf(row: PlanRow): PlanView["owed"] {
+  const { missed, missingNumber, missingSince, paymentPence } = row;
+  return missed
+    .filter(({ number }) => number !== missingNumber)
+    .map(({ number, since, payUrl }) => {
+      const isLeftBehind = missingSince === null || since < missingSince;
+      return { number, pence: paymentPence, on: dueDay(row, number), payUrl, isLeftBehind };
+    });
+}
+
+function plannedOf(row: PlanRow): PlanView["planned"] {
+  if (!row.nextPaymentAt) return [];
   const nextOn = calendarDay(row.nextPaymentAt);
-  const done = new Set([...keptPayments(row).map(({ number }) => number), ...row.waived, missing]);
+  const done = new Set([
+    ...keptPayments(row).map(({ number }) => number),
+    ...row.waived,
+    ...row.missed.map(({ number }) => number),
+    row.missingNumber,
+  ]);
   return Array.from({ length: row.payments }, (_, index) => index + 1)
     .filter((number) => !done.has(number))
     .map((number, index) => ({
       number,
-      // Counted from the first: a plan begun on the 31st is not moved to the 28th by February
-      on: index === 0 ? nextOn : paymentDay(first.paidAt, number - (first.number ?? 1)),
+      on: index === 0 ? nextOn : dueDay(row, number),
     }));
 }
 
-/** The plan that a buyer's personal link opens; null for a link that is none, and for a plan nobody has paid for. */
+// As Stripe counts, from its first month: a plan begun on the 31st stays there after February.
+function dueDay(row: PlanRow, number: number): string {
+  if (row.secondAt) return paymentDay(row.secondAt, number - 2);
+  const first = keptPayments(row)[0];
+  return paymentDay(first?.paidAt ?? row.activatedAt ?? new Date(0), number - (first?.number ?? 1));
+}
+
+const setUpWithinMs = 24 * 60 * 60 * 1000;
+
+function lastsLong(row: PlanRow, now: Date): boolean {
+  const first = keptPayments(row)[0];
+  return first !== undefined && now.getTime() - first.paidAt.getTime() > setUpWithinMs;
+}
+
+/** The plan a personal link opens; null for an unknown link, or a plan that was never paid. */
 export async function findPlanByToken(token: string, now: Date): Promise<PlanView | null> {
   const row = await db.mastermindPlan.findUnique({ where: { linkToken: token }, select: planColumns });
   return row && row.activatedAt !== null ? planView(row, now) : null;
 }
 
-/**
- * The plan that is this member's; null when she has bought none or has been paid back. The newest of several; with `cohort`
- * one of that run of the programme only.
- */
+/** The member's newest active plan, of one run if `cohort` is given; null when there is none. */
 export async function findPlanOf(
   { userId }: Pick<Member, "userId">,
   now: Date,
@@ -198,20 +266,24 @@ export async function findPlanOf(
   return row && planView(row, now);
 }
 
-/** What letters and notices call a plan. */
 export const planItem = mastermindPaymentCopy.itemName;
 
 /** A plan as letters about its money name it. */
-export function planPurchase({ id, name, email }: Pick<PlanRow, "id" | "name" | "email">): Purchase {
-  return { id, name, email, item: planItem };
+export function planPurchase({
+  id,
+  name,
+  email,
+  currency,
+}: Pick<PlanRow, "id" | "name" | "email" | "currency">): Purchase {
+  return { id, name, email, currency, item: planItem };
 }
 
-/** How a plan is paid: how many payments, and the price of each in pence. */
-export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number };
+export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };
 
-/** The terms of a plan at today's price. */
+/** The terms of a plan at today's price, each payment in pence. */
 export function planTerms(plan: Plan): PlanTerms {
+  const { currency, payments, monthlyPence, oneTimePence } = mastermind;
   return plan === "monthly"
-    ? { kind: "monthly", payments: mastermind.payments, paymentPence: mastermind.monthlyPence }
-    : { kind: "one_time", payments: 1, paymentPence: mastermind.oneTimePence };
+    ? { kind: "monthly", payments, paymentPence: monthlyPence, currency }
+    : { kind: "one_time", payments: 1, paymentPence: oneTimePence, currency };
 }

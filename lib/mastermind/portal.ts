@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
+import { z } from "zod";
 import { planCopy } from "@/content/pages/plan";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
@@ -9,13 +10,11 @@ import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/site-env";
 import { stripe } from "@/lib/stripe/client";
 
-/** Why the portal did not open. */
+export const portalReturnSchema = z.enum(["/account", "/community", "/members"]);
+export type PortalReturn = z.output<typeof portalReturnSchema>;
 export type PortalRefusal = "provider_down" | "no_customer";
 
-/**
- * What a buyer may do there: see what was paid and change the card. A plan of payments is a debt: it is neither cancelled,
- * paused nor changed there (docs/rules/mastermind.md#the-plan-is-a-debt).
- */
+// A plan is a debt, so cards and receipts only (docs/rules/mastermind.md#the-plan-is-a-debt).
 const settings = {
   business_profile: { headline: site.business },
   features: {
@@ -28,16 +27,11 @@ const settings = {
   },
 } satisfies Stripe.BillingPortal.ConfigurationCreateParams;
 
-/** Changes with the settings: a configuration that says something else is not taken for ours. */
 const version = createHash("sha256").update(JSON.stringify(settings)).digest("hex").slice(0, 16);
 
-/** The configuration's id, once for each process. */
 let known: Promise<string> | null = null;
 
-/**
- * Opens Stripe's billing portal for a customer and answers its address; `returnPath` is where its way back leads. Stripe's
- * page for changing nothing but the card is not used: it leaves the card of a running subscription as it was.
- */
+/** Opens Stripe's billing portal; its page for the card alone leaves a running subscription's card as it was. */
 export async function openPortal(
   customerId: string,
   returnPath: string,
@@ -51,7 +45,7 @@ export async function openPortal(
   }
 }
 
-/** Opens the portal for the buyer of a plan. Refuses a plan that Stripe knows no customer of. */
+/** Opens the portal for a plan's buyer; refuses a plan whose customer Stripe does not know. */
 export async function openPlanPortal(
   planId: string,
   returnPath: string,
@@ -79,13 +73,12 @@ async function openSession(customer: string, returnPath: string): Promise<string
     return await open();
   } catch (error) {
     if (!isRemembered || !isAboutConfiguration(error)) throw error;
-    // Switched off or gone since it was found: look again, once
     known = null;
     return open();
   }
 }
 
-/** Everybody who asks while it is being looked for waits for the same answer. A failure is not remembered. */
+// Single flight; a failure is not remembered.
 function configuration(): Promise<string> {
   known ??= findConfiguration().catch((error: unknown) => {
     known = null;
@@ -103,7 +96,7 @@ async function findConfiguration(): Promise<string> {
   }
   const made = await stripe().billingPortal.configurations.create(
     { ...settings, metadata: { mastermindPortal: version } },
-    // Another process that makes it at this moment gets the same one; the one that was switched off does not come back
+    // Processes that make one at once get the same; after one was switched off the key is new.
     { idempotencyKey: `mastermind-portal-${version}-${switchedOff ?? "first"}` },
   );
   logger.info({ event: "portal.configured", configurationId: made.id });

@@ -3,23 +3,28 @@ import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/logger";
 import { queueJob } from "@/lib/queue";
 import { closeAccess } from "./access";
-import { keptPayments, planColumns } from "./plans";
+import { keptPayments, planColumns, type PlanRow } from "./plans";
 
-/**
- * Ends a plan of which everything has been sent back: the access is over, the place is free, and Stripe takes nothing
- * more (docs/rules/payments.md#refunds-and-disputes). Answers whether it ended now. A refund that fails later is left
- * to the founder: the subscription is gone. The caller holds the plan's lock.
- */
+/** Ends a plan refunded in full; true if it did (docs/rules/payments.md#refunds). It is locked. */
 export async function notePlanRefund(tx: Transaction, planId: string, now: Date): Promise<boolean> {
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
   const isKept = keptPayments(plan).some(({ refundedPence, amountPence }) => refundedPence < amountPence);
-  if (plan.status !== "active" || isKept) return false;
+  return !isKept && endPurchase(tx, plan, now);
+}
+
+/** Ends a plan that stands, with its access and subscription; false where it did not stand. It is locked. */
+export async function endPurchase(
+  tx: Transaction,
+  { id: planId, status, subscriptionId }: Pick<PlanRow, "id" | "status" | "subscriptionId">,
+  now: Date,
+): Promise<boolean> {
+  if (status !== "active") return false;
   await tx.mastermindPlan.update({
     where: { id: planId },
     data: { status: "ended", nextPaymentAt: null, missingSince: null, missingNumber: null, payUrl: null },
   });
   await closeAccess(tx, planId, now);
-  if (plan.subscriptionId) await queueJob(tx, "end-plan", { planId });
+  if (subscriptionId) await queueJob(tx, "end-plan", { planId });
   logger.info({ event: "plan.ended", planId });
   return true;
 }

@@ -1,9 +1,6 @@
 import { calendarDay } from "@/lib/dates";
 
-/**
- * The same day some months later, as Stripe counts a subscription's months: the 31st becomes the last day of a shorter
- * month.
- */
+/** The same day some months later, as Stripe counts: the 31st becomes the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {
   const moved = new Date(from);
   moved.setUTCDate(1);
@@ -11,6 +8,22 @@ export function addMonths(from: Date, months: number): Date {
   const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
   moved.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return moved;
+}
+
+const noticeMs = 3 * 24 * 60 * 60 * 1000;
+
+/** When a subscription made now takes the second payment (docs/rules/mastermind.md#the-months). */
+export function secondDueAt(firstPaidAt: Date, now: Date): Date {
+  const due = addMonths(firstPaidAt, 1);
+  if (due <= now) return new Date(now.getTime() + noticeMs);
+  // Stripe takes none that is later than a month from now, which ends sooner where months are short.
+  const latest = addMonths(now < firstPaidAt ? firstPaidAt : now, 1);
+  return due < latest ? due : latest;
+}
+
+/** When a subscription has taken all of a plan's payments and their months are over; `first` is the number of its first. */
+export function lastsUntil({ anchor, first }: { anchor: Date; first: number }, payments: number): Date {
+  return addMonths(anchor, payments - first + 1);
 }
 
 /** The calendar day ("YYYY-MM-DD") of a payment so many months after another. */

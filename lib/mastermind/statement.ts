@@ -1,84 +1,117 @@
+import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
 import { site } from "@/content/site";
-import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
-import { paymentDay } from "./schedule";
 
 const { figure, meaning } = planCopy;
 
-/** One payment of a plan, received or still to come. Money in pence; the day as "YYYY-MM-DD", null when none is set. */
 export type PlanPayment = {
   number: number;
   state: "paid" | "missing" | "next" | "planned";
   pence: number;
+  currency: string;
   refundedPence: number;
+  refundingPence: number;
   on: string | null;
   receiptUrl: string | null;
+  payUrl: string | null;
 };
 
-/** Every payment of a plan in order: what has come, what is missing, what is planned. Of one that has ended, what had come. */
+/** A plan's payments in order: received, missing, planned; of an ended plan only the received. */
 export function listPayments(plan: PlanView): PlanPayment[] {
   const received = plan.received.map(
-    ({ number, amountPence, refundedPence, on, receiptUrl }): PlanPayment => ({
+    ({ number, amountPence, refundedPence, refundingPence, on, receiptUrl }): PlanPayment => ({
       number,
       state: "paid",
       pence: amountPence,
+      currency: plan.currency,
       refundedPence,
+      refundingPence,
       on,
       receiptUrl,
+      payUrl: null,
     }),
   );
   if (plan.status !== "active") return received;
-  const first = received[0]?.on ?? null;
   const done = new Set([...received.map(({ number }) => number), ...plan.waived]);
   const numbers = Array.from({ length: plan.payments }, (_, index) => index + 1);
   const open = (plan.isStopped ? [] : numbers.filter((number) => !done.has(number))).map((number) => {
-    const isMissing = plan.missing?.number === number;
+    const missed = missedPayments(plan).find((one) => one.number === number);
     return {
       number,
-      state: isMissing ? "missing" : plan.next?.number === number && !plan.missing ? "next" : "planned",
+      state: missed ? "missing" : plan.next?.number === number && !plan.missing ? "next" : "planned",
       pence: plan.paymentPence,
+      currency: plan.currency,
       refundedPence: 0,
-      on: isMissing
-        ? first && paymentDay(new Date(`${first}T12:00:00Z`), number - 1)
-        : (plan.planned.find((planned) => planned.number === number)?.on ?? null),
+      refundingPence: 0,
+      on: missed?.on ?? plan.planned.find((planned) => planned.number === number)?.on ?? null,
       receiptUrl: null,
+      payUrl: missed?.payUrl ?? null,
     } satisfies PlanPayment;
   });
-  return [...received, ...open];
+  return [...received, ...open].sort((one, other) => one.number - other.number);
 }
 
-/** What is still to pay, in pence. A payment sent back in part counts whole; nothing is owed on a plan that has ended. */
-export function owedPence({ status, isStopped, totalPence, paidPence }: PlanView): number {
-  return status === "active" && !isStopped ? Math.max(0, totalPence - paidPence) : 0;
+/** Every payment that is missing, in order, with the page on which it can be made. */
+export function missedPayments({ missing, owed }: PlanView): {
+  number: number;
+  pence: number;
+  on: string;
+  payUrl: string | null;
+}[] {
+  return [...owed, ...(missing ? [missing] : [])].sort((one, other) => one.number - other.number);
 }
 
-/** Where a plan stands, in one line: "3 of 6 paid, next £97 on 1 May" (docs/rules/mastermind.md#the-plan-is-a-debt). */
+/** What is still to pay, in pence: nothing on one that is over or on hold, nor again because of a refund in part. */
+export function owedPence({ status, isStopped, hold, totalPence, paidPence }: PlanView): number {
+  return status === "active" && !isStopped && !hold ? Math.max(0, totalPence - paidPence) : 0;
+}
+
+/** Where a plan stands: "3 of 6 paid" and what is next (docs/rules/mastermind.md#the-plan-is-a-debt). */
 export function planFigure(plan: PlanView): string {
   const { paid, payments, next, missing } = plan;
-  if (plan.isStopped && !missing) return fill(figure.stopped, { paid, payments });
+  if (plan.status === "cancelled") return figure.cancelled;
+  if (plan.isStopped) return fill(figure.stopped, { paid, payments });
   if (plan.status !== "active") return figure.ended;
   if (missing) return fill(figure.missing, { paid, payments, number: missing.number });
   if (plan.isComplete) return figure.complete;
+  if (plan.owed.length > 0) return fill(figure.owed, { paid, payments, which: whichOwed(plan) });
   if (!next) return fill(figure.waiting, { paid, payments });
   return fill(figure.running, {
     paid,
     payments,
-    amount: formatPence(next.pence),
+    amount: formatMoney(next.pence, plan.currency),
     day: dayOfMonth(next.on),
   });
 }
 
-/** What that means for her money and her access; of a plan that has ended, where the money went. */
+const listFormat = new Intl.ListFormat(site.locale);
+
+/** "number 2", "numbers 2 and 4": the payments that later ones have left behind. */
+function whichOwed({ owed }: PlanView): string {
+  const numbers = listFormat.format(owed.map(({ number }) => `${number}`));
+  return fill(owed.length === 1 ? figure.which.one : figure.which.many, { numbers });
+}
+
+/** What that means for the member's money and access. */
 export function planMeaning(plan: PlanView): string {
   const { missing, payments } = plan;
-  if (plan.isStopped && !missing) return fill(meaning.stopped, { paid: formatPence(plan.paidPence) });
-  if (plan.status !== "active") return planCopy.ended[plan.status];
+  if (plan.status === "cancelled") return planCopy.cancelled[plan.cancelledBy ?? "buyer"];
+  if (plan.isStopped) return fill(meaning.stopped, { paid: formatMoney(plan.paidPence, plan.currency) });
+  if (plan.status === "refused") return planCopy.ended.refused[plan.wayBack];
+  if (plan.status === "ended") return planCopy.ended[plan.isChargedBack ? "chargedBack" : "ended"];
+  if (plan.hold) return meaning[plan.hold];
   if (missing)
     return missing.isPaused ? meaning.paused : fill(meaning.grace, { day: dayOfMonth(missing.graceEndsOn) });
-  const sums = { paid: formatPence(plan.paidPence), owed: formatPence(owedPence(plan)) };
+  const sums = {
+    paid: formatMoney(plan.paidPence, plan.currency),
+    owed: formatMoney(owedPence(plan), plan.currency),
+  };
+  if (plan.isPaused) return plan.next ? fill(meaning.letGo, { day: dayOfMonth(plan.next.on) }) : meaning.over;
   if (plan.isComplete) return fill(meaning.complete, sums);
+  if (plan.owed.length > 0) return fill(meaning.owed, sums);
+  if (plan.isBeingSetUp) return fill(meaning.settingUp, sums);
   return plan.next ? fill(meaning.running, { ...sums, payments }) : fill(meaning.waiting, sums);
 }
 
@@ -86,7 +119,7 @@ const longFormat = new Intl.DateTimeFormat(site.locale, { day: "numeric", month:
 const shortFormat = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "short", timeZone: "UTC" });
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A day of the coming weeks, which needs no year: "1 May". */
+/** A "YYYY-MM-DD" day of the coming weeks, without its year: "1 May". */
 export function dayOfMonth(day: string): string {
   return longFormat.format(asDate(day));
 }

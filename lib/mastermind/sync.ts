@@ -1,27 +1,18 @@
 import "server-only";
+import { setTimeout } from "node:timers/promises";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { idOf } from "@/lib/stripe/objects";
 import { beginReading } from "@/lib/stripe/readings";
 import { factsOfPayment, readSubscription, subscriptionOf } from "./at-stripe";
-import { planView, type PlanView } from "./plans";
+import { findPlanByToken, isOver, planView, type PlanView } from "./plans";
 import { writePlan } from "./write-plan";
 
-// A Stripe id comes in, and the present truth of its plan is fetched and written down, whatever the order of events.
-
-/** What a paid Checkout of the mastermind came to. */
 export type PlanOutcome =
-  /** No plan of ours, or paid and its invoice does not show it yet. */
   | { state: "unknown" | "pending" }
-  /** Paid after its place had gone; the payment goes back. */
   | { state: "too-late" }
-  /**
-   * A second mastermind of somebody who has one; the payment goes back, and only a letter says so
-   * (docs/rules/mastermind.md#a-second-purchase).
-   */
   | { state: "second" }
-  /** Paid, and everything has been sent back since: there is nothing of it any more. */
   | { state: "ended" }
   | { state: "joined"; plan: PlanView };
 
@@ -32,29 +23,33 @@ export async function syncPlanCheckout(
   now: Date,
 ): Promise<PlanOutcome> {
   const reading = await beginReading();
-  const subscriptionId = idOf(session.subscription);
+  const subscriptionId = idOf(session.subscription) ?? (await subscriptionOfPlan(planId));
   const facts = subscriptionId
     ? (await readSubscription(subscriptionId, now))?.facts
-    : factsOfPayment(session);
-  // Paid, and the invoice does not show it yet
+    : factsOfPayment(session, now);
   if (!facts || facts.taken.length === 0) return { state: "pending" };
   const written = await writePlan(planId, facts, reading, now);
   if (!written) return { state: "unknown" };
   const { plan, refusedFor } = written;
   if (refusedFor) return { state: refusedFor === "second_plan" ? "second" : "too-late" };
-  return plan.status === "ended" ? { state: "ended" } : { state: "joined", plan: planView(plan, now) };
+  return isOver(plan.status) ? { state: "ended" } : { state: "joined", plan: planView(plan, now) };
 }
 
-/** Asks Stripe how a monthly plan stands, and writes it down. The answer says in a word what became of it. */
+/** Asks Stripe how a monthly plan stands and writes it down; returns its status, for the log. */
 export async function syncPlan(planId: string, now: Date): Promise<string> {
+  const subscriptionId = await subscriptionOfPlan(planId);
+  return subscriptionId ? syncSubscription(subscriptionId, now) : "nothing to ask";
+}
+
+async function subscriptionOfPlan(planId: string): Promise<string | null> {
   const plan = await db.mastermindPlan.findUnique({
     where: { id: planId },
     select: { subscriptionId: true },
   });
-  return plan?.subscriptionId ? syncSubscription(plan.subscriptionId, now) : "nothing to ask";
+  return plan?.subscriptionId ?? null;
 }
 
-/** The same for a subscription's id, as an event brings it. A subscription that is not ours is "unknown". */
+/** As `syncPlan`, by a subscription's id; "unknown" when it is not ours. */
 export async function syncSubscription(subscriptionId: string, now: Date): Promise<string> {
   const reading = await beginReading();
   const read = await readSubscription(subscriptionId, now);
@@ -67,8 +62,30 @@ export async function syncSubscription(subscriptionId: string, now: Date): Promi
   return written ? written.plan.status : "unknown";
 }
 
-/** The same for an invoice's id. */
+/** As `syncPlan`, by an invoice's id. */
 export async function syncInvoice(invoiceId: string, now: Date): Promise<string> {
   const subscriptionId = await subscriptionOf(invoiceId);
   return subscriptionId ? syncSubscription(subscriptionId, now) : "unknown";
+}
+
+/** As `syncPlan`, for every plan on which a customer misses a payment: another card is a reason to try it. */
+export async function syncPlansOf(customerId: string, now: Date): Promise<string> {
+  const owing = await db.mastermindPlan.findMany({
+    where: { customerId, status: "active", missed: { some: {} } },
+    select: { id: true },
+  });
+  for (const { id } of owing) await syncPlan(id, now);
+  return `${owing.length} owing`;
+}
+
+const maxWaitMs = 3000;
+
+/** A plan with a missing payment, asked about at Stripe first, as its webhook may be late; at most three seconds. */
+export async function withLatePayment(plan: PlanView, now: Date): Promise<PlanView> {
+  if (!plan.missing && plan.owed.length === 0 && !plan.isPaused) return plan;
+  const ask = syncPlan(plan.id, now).catch((error: unknown) => {
+    logger.error({ event: "plan.refresh_failed", planId: plan.id, reason: describeError(error) });
+  });
+  await Promise.race([ask, setTimeout(maxWaitMs, undefined, { ref: false })]);
+  return (await findPlanByToken(plan.token, now)) ?? plan;
 }

@@ -1,31 +1,54 @@
 import "server-only";
 import { z } from "zod";
 import { db, type Transaction } from "@/lib/db";
+import { calendarDay } from "@/lib/dates";
 import { emailKey } from "@/lib/email-address";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
+import { isPaidBefore } from "@/lib/purchases/cancellation";
 import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import type { RefundReason } from "@/prisma/generated/enums";
-import { followPayments, graceEnds, hasAnotherPlan, lockBuyer, openAccess } from "./access";
+import {
+  followPayments,
+  graceEnds,
+  hasAnotherPlan,
+  lockBuyer,
+  openAccess,
+  type BuyersAccount,
+} from "./access";
 import type { PlanFacts, PlanPayment } from "./at-stripe";
-import { queueAccessRestored, queueLastPayment, queuePaymentFailed, queueWelcome } from "./letters";
+import {
+  queueAccessRestored,
+  queueAnotherFailed,
+  queueLaterDates,
+  queueLastPayment,
+  queuePaymentFailed,
+  queueWelcome,
+} from "./letters";
+import { keepMissed } from "./missed-payments";
 import { queueNewPlanNotice } from "./notices";
 import { countMastermindPlaces, lockMastermindPlaces } from "./places";
-import { countPaid, planColumns, planPurchase, planView, type PlanRow, type PlanView } from "./plans";
-import { addMonths } from "./schedule";
+import {
+  awaitsSubscription,
+  countPaid,
+  isOver,
+  keptPayments,
+  planColumns,
+  planPurchase,
+  planView,
+  type PlanRow,
+  type PlanView,
+} from "./plans";
+import { addMonths, lastsUntil } from "./schedule";
+import { paidUntil, pauseOf, waivedNumbers, type Month } from "./standing";
 
-/** A plan as it was written, and why it was refused, if it was. */
 export type WrittenPlan = { plan: PlanRow; refusedFor: RefundReason | null };
 
 const columns = { ...planColumns, reading: true } as const;
 
-/**
- * Writes what Stripe knows of a plan into it, in one transaction: payments, what is due and what is missing, the place, the
- * access, and the letters and jobs that follow. Idempotent, whatever the order; an older reading changes nothing. Null
- * where there is no such plan.
- */
+/** Writes Stripe's facts into a plan, once (docs/money.md#how-a-plan-follows-stripe). Null when there is no plan. */
 export async function writePlan(
   planId: string,
   facts: PlanFacts,
@@ -37,16 +60,22 @@ export async function writePlan(
     await lockPurchase(tx, { bookingId: null, planId });
     const before = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: columns });
     if (!before) return null;
-    if (reading < before.reading || facts.taken.length === 0)
+    // What Checkout says of the first payment is older than any word of the subscription that was made of it.
+    const isBehind = before.subscriptionId !== null && facts.subscriptionId === null;
+    if (reading < before.reading || isBehind || facts.taken.length === 0)
       return { plan: before, refusedFor: reasonOf(before) };
     const isNew = before.status === "held" || before.status === "released";
     const buyer = isNew ? buyerOf(before, facts) : {};
     const place = isNew ? await takePlace(tx, { ...before, ...buyer }, now) : null;
     await recordPayments(tx, before, facts, place?.refusedFor ?? null);
     const received = await tx.payment.findMany({ where: { planId }, ...planColumns.received });
-    const isComplete = countPaid({ received }) + facts.waived.length >= before.payments;
-    const isOver = isComplete || Boolean(place?.refusedFor) || ["refused", "ended"].includes(before.status);
-    const plan = await tx.mastermindPlan.update({
+    const stand = judge({ ...before, received }, facts);
+    const isEnded = Boolean(place?.refusedFor) || isOver(before.status);
+    await keepMissed(tx, before, {
+      months: isEnded || stand.endedEarlyAt ? [] : stand.months,
+      card: facts.card,
+    });
+    await tx.mastermindPlan.update({
       where: { id: planId },
       data: {
         reading,
@@ -54,14 +83,16 @@ export async function writePlan(
         ...(place && (place.refusedFor ? { status: "refused" } : { status: "active", activatedAt: now })),
         customerId: facts.customerId,
         subscriptionId: facts.subscriptionId,
-        waived: facts.waived,
-        nextPaymentAt: isOver ? null : facts.nextPaymentAt,
-        ...(isOver ? nothingMissing : standing(before, facts, now)),
+        secondAt: isOver(before.status) ? (before.secondAt ?? facts.secondAt) : facts.secondAt,
+        waived: stand.waived,
+        nextPaymentAt: isEnded || stand.isComplete ? null : facts.nextPaymentAt,
+        ...(isEnded ? nothingMissing : standing(before, stand, now)),
       },
-      select: columns,
     });
+    const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: columns });
     if (isNew) await closeCheckouts(tx, { bookingId: null, planId }, now);
-    await followUp(tx, plan, facts, isComplete);
+    await followUp(tx, plan, facts, stand.isComplete);
+    if (place && awaitsSubscription(plan)) await queueJob(tx, "subscribe-plan", { planId });
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
     else if (place) await welcome(tx, plan, place.buyer, now);
     if (plan.status === "active") await tellOfChanges(tx, before, plan, now);
@@ -72,33 +103,44 @@ export async function writePlan(
 
 const nothingMissing = { missingSince: null, missingNumber: null, payUrl: null };
 
-/** What is missing, since when, and whether the plan was stopped before its time. */
-function standing(before: PlanRow, { missing, subscription }: PlanFacts, now: Date) {
-  const isStopped =
-    subscription?.endedAt && subscription.endedAt < addMonths(subscription.anchor, before.payments);
-  const stoppedAt = isStopped ? (before.stoppedAt ?? now) : null;
-  if (!missing) {
-    // What has been paid for lasts until its month is over
-    const missingSince = isStopped ? subscription.paidUntil : null;
-    return { missingSince, missingNumber: null, payUrl: null, stoppedAt };
-  }
-  // The same payment has not been missing for less long than was known before
-  const known = missing.number === before.missingNumber ? before.missingSince : null;
+type Stand = { months: Month[]; waived: number[]; isComplete: boolean; endedEarlyAt: Date | null };
+
+// A later reading must not shorten how long the same payment has been missing.
+function judge(before: PlanRow, { months: due, subscription }: PlanFacts): Stand {
+  const { payments, missed } = before;
+  const months = due
+    .filter(({ number }) => number <= payments)
+    .map((month) => (isByHand(before, month) ? { ...month, state: "paid" as const } : month))
+    .map((month) => {
+      const known = missed.find(({ number }) => number === month.number)?.since;
+      return { ...month, dueAt: known && known < month.dueAt ? known : month.dueAt };
+    });
+  const endedAt = subscription?.endedAt ?? null;
+  const isEarly = subscription && endedAt && endedAt < lastsUntil(subscription, payments);
+  const stoppedAt = isEarly ? endedAt : null;
+  const waived = waivedNumbers(months, { stoppedAt, known: before.waived });
+  const isComplete = countPaid(before) + waived.length >= payments;
+  return { months, waived, isComplete, endedEarlyAt: isComplete ? null : stoppedAt };
+}
+
+function standing(before: PlanRow, { months, endedEarlyAt }: Stand, now: Date) {
+  if (endedEarlyAt)
+    return { ...nothingMissing, missingSince: paidUntil(months), stoppedAt: before.stoppedAt ?? now };
+  const pause = pauseOf(months, before.missingSince ? [] : before.waived);
+  const missing = months.find(({ number, state }) => number === pause?.number && state === "missing");
   return {
-    missingSince: known && known < missing.since ? known : missing.since,
-    missingNumber: missing.number,
-    payUrl: missing.payUrl,
-    stoppedAt,
+    missingSince: pause?.since ?? null,
+    missingNumber: missing?.number ?? null,
+    payUrl: missing?.payUrl ?? null,
+    stoppedAt: null,
   };
 }
 
-/** Why a refused plan was refused. */
 function reasonOf({ status, received }: PlanRow): RefundReason | null {
   if (status !== "refused") return null;
   return received.find(({ refundReason }) => refundReason !== null)?.refundReason ?? "no_place";
 }
 
-/** Checkout asks for what the buyer had not said. */
 function buyerOf({ name, email }: PlanRow, { payer }: PlanFacts) {
   return {
     ...(name === "" && { name: payer.name }),
@@ -106,44 +148,49 @@ function buyerOf({ name, email }: PlanRow, { payer }: PlanFacts) {
   };
 }
 
-type BuyersAccount = { userId: string; isBlocked: boolean } | null;
 type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount };
 
-/**
- * Whether a paid plan can be had: the buyer has none yet, and its place is kept or another is left
- * (docs/rules/mastermind.md#a-second-purchase).
- */
 async function takePlace(
   tx: Transaction,
   plan: { id: string; emailKey: string; cohort: string },
   now: Date,
 ): Promise<Place> {
   const buyer = await lockBuyer(tx, plan.emailKey);
-  if (await hasAnotherPlan(tx, plan, buyer?.userId ?? null)) return { refusedFor: "second_plan", buyer };
+  if (await hasAnotherPlan(tx, plan, buyer.userId)) return { refusedFor: "second_plan", buyer };
   await lockMastermindPlaces(tx);
   const isKept = await isPlaceKept(tx, { bookingId: null, planId: plan.id }, now);
   const isLeft = isKept || (await countMastermindPlaces(now, tx)).left > 0;
   return { refusedFor: isLeft ? null : "no_place", buyer };
 }
 
-/** Writes new payments down. What is not ours to keep goes back by a job, so that no crash can lose it. */
+// Refunds are jobs of this transaction, so that a crash loses none.
 async function recordPayments(
   tx: Transaction,
   plan: PlanRow,
   { taken }: PlanFacts,
   refusedFor: RefundReason | null,
 ): Promise<void> {
-  const isOver = plan.status === "refused" || plan.status === "ended";
-  const earlierReason = isOver ? (reasonOf(plan) ?? "paid_twice") : null;
   for (const payment of taken) {
-    const refundReason =
-      refusedFor ?? earlierReason ?? (payment.number > plan.payments ? "paid_twice" : null);
+    const refundReason = refusedFor ?? reasonToRefund(plan, payment);
     const [created] = await storePayment(tx, plan.id, payment, refundReason);
     if (!created) continue;
+    if (plan.cancellation) {
+      const problem = refundReason ? "paidAfterCancelled" : "paidBeforeCancelled";
+      await queuePaymentProblem(tx, problem, planPurchase(plan), payment, payment.paymentIntentId);
+    }
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId: created.id });
-    // It may have been refunded before we heard of it
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
   }
+}
+
+function reasonToRefund(plan: PlanRow, { number, paidAt }: PlanPayment): RefundReason | null {
+  if (plan.cancellation) return isPaidBefore(paidAt, plan.cancellation.at) ? null : "cancelled";
+  if (isOver(plan.status)) return reasonOf(plan) ?? "paid_twice";
+  return number > plan.payments || isByHand(plan, { number }) ? "paid_twice" : null;
+}
+
+function isByHand({ received }: PlanRow, { number }: { number: number }): boolean {
+  return received.some((payment) => payment.method !== "card" && payment.number === number);
 }
 
 function storePayment(
@@ -159,7 +206,7 @@ function storePayment(
   });
 }
 
-/** What Stripe has to be told: never more payments than were agreed, and none for what is not had. */
+// Never more payments than agreed, and none for a plan that was refused.
 async function followUp(
   tx: Transaction,
   { id: planId, status }: PlanRow,
@@ -172,11 +219,11 @@ async function followUp(
 }
 
 async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now: Date): Promise<void> {
-  const wayIn = await openAccess(tx, plan, buyer?.userId ?? null, now);
+  const wayIn = await openAccess(tx, plan, buyer, now);
   const view = planView(plan, now);
   await queueWelcome(tx, view, wayIn);
   await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx)).left);
-  if (buyer?.isBlocked) {
+  if (buyer.isBlocked) {
     const facts = { amountPence: view.paidPence };
     await queuePaymentProblem(tx, "blockedBuyer", planPurchase(plan), facts, plan.id);
   }
@@ -193,9 +240,9 @@ async function queueRefusalNotice(
   await queuePaymentProblem(tx, problem, planPurchase(plan), { amountPence }, plan.id);
 }
 
-/** The letters about a payment that is missing, has come after all, or was the last; and the pause that may follow. */
 async function tellOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
   await followPayments(tx, plan);
+  await tellOfLaterDates(tx, before, plan, now);
   const [was, is] = [planView(before, now), planView(plan, now)];
   if (plan.stoppedAt && !before.stoppedAt) {
     const facts = { amountPence: plan.paymentPence, number: is.paid + 1 };
@@ -203,11 +250,31 @@ async function tellOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, no
   }
   if (is.missing && plan.missingNumber !== before.missingNumber)
     await tellOfMissing(tx, plan, is.missing, is);
-  if (plan.missingSince && plan.missingSince.getTime() !== before.missingSince?.getTime()) {
-    await queueJob(tx, "pause-plan", { planId: plan.id }, graceEnds(plan.missingSince));
-  }
+  await tellOfOwed(tx, plan, is);
+  await queuePause(tx, before, plan, now);
+  if (is.paid <= was.paid) return;
   if (is.isComplete && !was.isComplete && is.payments > 1) await queueLastPayment(tx, is);
-  else if (was.missing?.isPaused && !is.missing && is.paid > was.paid) await queueAccessRestored(tx, is);
+  else if (was.isPaused && !is.isPaused) await queueAccessRestored(tx, is);
+}
+
+async function tellOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
+  const [first] = keptPayments(plan);
+  const { secondAt, subscriptionId } = plan;
+  if (before.subscriptionId || !subscriptionId || !secondAt || !first) return;
+  if (secondAt <= addMonths(first.paidAt, 1)) return;
+  await queueLaterDates(tx, planView(plan, now));
+  const facts = { amountPence: plan.paymentPence, number: 2, dueOn: calendarDay(secondAt) };
+  await queuePaymentProblem(tx, "subscribedLate", planPurchase(plan), facts, plan.id);
+}
+
+// A stopped plan whose time is over is ended by whichever reading finds it.
+async function queuePause(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
+  if (!plan.missingSince) return;
+  const endsAt = graceEnds(plan.missingSince);
+  const isOver = endsAt <= now;
+  const isNew = plan.missingSince.getTime() !== before.missingSince?.getTime();
+  if (isNew || (plan.stoppedAt && isOver))
+    await queueJob(tx, "pause-plan", { planId: plan.id }, isOver ? undefined : endsAt);
 }
 
 async function tellOfMissing(
@@ -216,7 +283,18 @@ async function tellOfMissing(
   { number, pence, graceEndsOn }: NonNullable<PlanView["missing"]>,
   view: PlanView,
 ): Promise<void> {
-  await queuePaymentFailed(tx, view);
+  const isAnother = view.owed.some((owed) => !owed.isLeftBehind);
+  if (!view.hold) await (isAnother ? queueAnotherFailed(tx, view) : queuePaymentFailed(tx, view));
+  const problem = isAnother ? "anotherFailed" : "monthlyFailed";
   const facts = { amountPence: pence, number, graceEndsOn };
-  await queuePaymentProblem(tx, "monthlyFailed", planPurchase(plan), facts, `${plan.id}:${number}`);
+  await queuePaymentProblem(tx, problem, planPurchase(plan), facts, `${plan.id}:${number}`);
+}
+
+// Once each: its cause is the payment's number.
+async function tellOfOwed(tx: Transaction, plan: PlanRow, { owed }: PlanView): Promise<void> {
+  for (const { number, pence, isLeftBehind } of owed) {
+    if (!isLeftBehind) continue;
+    const facts = { amountPence: pence, number };
+    await queuePaymentProblem(tx, "leftBehind", planPurchase(plan), facts, `${plan.id}:${number}`);
+  }
 }

@@ -8,7 +8,6 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 import { directoryPageSize, type ListMembersInput, type MemberPage, type MemberView } from "./schema";
 
-/** Counting stops here, so that its cost is bounded. */
 const countMax = 1_000;
 
 const columns = {
@@ -21,10 +20,7 @@ const columns = {
   user: { select: { role: true } },
 } satisfies Prisma.ProfileSelect;
 
-/**
- * A page of the directory, longest-standing first, without blocked members. A hidden address is shown only to its owner
- * and never found (docs/rules/boards.md#the-directory). Refuses members without access.
- */
+/** A page of the directory (docs/rules/boards.md#the-directory). Refuses members without access. */
 export async function listMembers(
   member: Member,
   { search, after }: ListMembersInput,
@@ -33,7 +29,7 @@ export async function listMembers(
   const rows = await db.profile.findMany({
     where: {
       ...listed(search),
-      // Redundant, so that the index starts at the place
+      // Redundant, so that the index starts at the cursor.
       ...(after && {
         createdAt: { gte: after.createdAt },
         AND: [{ OR: [{ createdAt: { gt: after.createdAt } }, { id: { gt: after.id } }] }],
@@ -58,15 +54,14 @@ export async function countMembers(
 }
 
 function listed(search: string | undefined): Prisma.ProfileWhereInput {
-  const contains = search && { contains: literal(search), mode: "insensitive" as const };
+  const contains = search && { contains: escapeLike(search), mode: "insensitive" as const };
   return {
     user: { blockedAt: null },
     ...(contains && { OR: [{ displayName: contains }, { showEmail: true, email: contains }] }),
   };
 }
 
-/** Escapes what ILIKE would interpret. */
-function literal(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 

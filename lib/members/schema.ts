@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { Role } from "@/lib/access/policy";
 import { messagesCopy } from "@/content/pages/messages";
-import { placeInAddressSchema, placeSchema } from "@/lib/cursor";
+import { cursorInAddressSchema, cursorSchema } from "@/lib/cursor";
 import { printable } from "@/lib/text";
 
 export const directoryPageSize = 24;
@@ -14,17 +15,16 @@ const searchSchema = z
   .regex(printable, messagesCopy.forms.fallback.invalid)
   .transform((text) => text || undefined);
 
-/** `after`: the place to go on from. */
 export const listMembersSchema = z.object({
   search: searchSchema.optional(),
-  after: placeSchema.optional(),
+  after: cursorSchema.optional(),
 });
 export type ListMembersInput = z.infer<typeof listMembersSchema>;
 
-/** The same for the page's address; what cannot be read is left out. */
+// In the page's address, what cannot be read is left out.
 export const membersPageSchema = z.object({
   search: searchSchema.optional().catch(undefined),
-  after: placeInAddressSchema,
+  after: cursorInAddressSchema,
 });
 
 /** The address of a part of the directory, for page or handler. */
@@ -39,14 +39,11 @@ export function directoryPath(
 export type MemberView = {
   userId: string;
   displayName: string;
-  role: "member" | "admin";
+  role: Role;
   isYou: boolean;
-  /** Null where hidden from the reader. */
   email: string | null;
   hidesEmail: boolean;
-  /** "YYYY-MM-DD", in the founder's time zone. */
   joinedOn: string;
 };
 
-/** `next` is null at the end. */
 export type MemberPage = { members: MemberView[]; next: string | null };

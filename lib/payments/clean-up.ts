@@ -1,26 +1,39 @@
 import "server-only";
+import { keptYears } from "@/content/clubhouse";
+import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { expiry, type Expiry } from "@/lib/expiry";
+import type { Prisma } from "@/prisma/generated/client";
 
 const day = 24 * 60 * 60 * 1000;
+const abandonedKeptDays = 30;
+const abandoned = (now: Date) =>
+  ({ status: "released", createdAt: { lt: new Date(now.getTime() - abandonedKeptDays * day) } }) as const;
 
-/** In days: as long as Stripe keeps the events we may have missed. */
-const keptDays = 30;
-
-/**
- * Forgets abandoned Checkouts: the network when the hold is over, name and address after 30 days
- * (docs/rules/privacy.md#how-long-things-are-kept).
- */
-export async function forgetAbandoned(now: Date): Promise<void> {
-  await db.checkout.updateMany({
-    where: { networkKey: { not: null }, holdExpiresAt: { lt: now } },
-    data: { networkKey: null },
-  });
-  const abandoned = {
-    status: "released",
-    createdAt: { lt: new Date(now.getTime() - keptDays * day) },
-  } as const;
-  const bookings = await db.booking.deleteMany({ where: { ...abandoned, payments: { none: {} } } });
-  const plans = await db.mastermindPlan.deleteMany({ where: { ...abandoned, received: { none: {} } } });
-  logger.info({ event: "payments.abandoned_forgotten", count: bookings.count + plans.count });
-}
+/** The network of expired holds, abandoned purchases, and Stripe’s events whose work is done. */
+export const paymentExpiries: readonly Expiry[] = [
+  expiry(
+    "networks a Checkout was opened from",
+    (now) => ({ networkKey: { not: null }, holdExpiresAt: { lt: now } }),
+    (where: Prisma.CheckoutWhereInput) => db.checkout.count({ where }),
+    (where) => db.checkout.updateMany({ where, data: { networkKey: null } }),
+  ),
+  expiry(
+    "bookings nobody paid",
+    (now) => ({ ...abandoned(now), payments: { none: {} } }),
+    (where: Prisma.BookingWhereInput) => db.booking.count({ where }),
+    (where) => db.booking.deleteMany({ where }),
+  ),
+  expiry(
+    "plans nobody paid",
+    (now) => ({ ...abandoned(now), received: { none: {} } }),
+    (where: Prisma.MastermindPlanWhereInput) => db.mastermindPlan.count({ where }),
+    (where) => db.mastermindPlan.deleteMany({ where }),
+  ),
+  expiry(
+    "Stripe’s events whose work is done",
+    (now) => ({ processedAt: { lt: yearsBefore(now, keptYears.events) } }),
+    (where: Prisma.StripeEventWhereInput) => db.stripeEvent.count({ where }),
+    (where) => db.stripeEvent.deleteMany({ where }),
+  ),
+];

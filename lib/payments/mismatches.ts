@@ -1,38 +1,31 @@
 import "server-only";
-import { bookingColumns, bookingPurchase } from "@/lib/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
-import { planColumns, planPurchase } from "@/lib/mastermind/plans";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
-import type { Purchase } from "@/lib/purchases/purchase";
+import { findPurchase } from "./purchase-of";
 
-/** How long a webhook may take without having been lost, in milliseconds: until then what is found is no news. */
-const onItsWayMs = 60 * 60 * 1000;
+const webhookMayTakeMs = 60 * 60 * 1000;
 
-/**
- * Does work that asks Stripe about a purchase, and tells the founder of payments and refunds it found that no webhook
- * had brought, once each. `refundedAt`: when the refund in question was made.
- */
+/** Does work that asks Stripe, and tells the founder once of payments and refunds no webhook had brought. */
 export async function tellOfMismatches(
   paidFor: PaidFor,
   work: () => Promise<unknown>,
   now: Date,
-  refundedAt?: Date,
 ): Promise<void> {
-  const before = new Map(
-    (await paymentsFor(db, paidFor)).map((payment) => [payment.paymentIntentId, payment]),
-  );
+  const before = new Map((await paymentsFor(db, paidFor)).map((payment) => [payment.id, payment]));
   await work();
   await db.$transaction(async (tx) => {
     const found = (await paymentsFor(tx, paidFor)).flatMap((after) => {
-      const known = before.get(after.paymentIntentId);
+      const known = before.get(after.id);
       if (!known) {
-        return isLost(after.paidAt, now) ? [mismatch(after.paymentIntentId, after.amountPence)] : [];
+        return isLost(after.paidAt, now) ? [mismatch(`${after.paymentIntentId}`, after.amountPence)] : [];
       }
       const amountPence = after.refundedPence - known.refundedPence;
-      // Our own refunds were known before they were made
-      if (amountPence <= 0 || after.refundReason || !isLost(refundedAt ?? now, now)) return [];
+      const heardOf = new Set(known.refunds.map(({ id }) => id));
+      const isNews = after.refunds.some(({ id, createdAt }) => !heardOf.has(id) && isLost(createdAt, now));
+      // Our own refunds were known before they were made.
+      if (amountPence <= 0 || after.refundReason || !isNews) return [];
       return [mismatch(`${after.paymentIntentId}:${after.refundedPence}`, amountPence)];
     });
     const purchase = found.length > 0 ? await findPurchase(tx, paidFor) : null;
@@ -47,28 +40,20 @@ export async function tellOfMismatches(
 const mismatch = (occasion: string, amountPence: number) => ({ occasion, amountPence });
 
 function isLost(happenedAt: Date, now: Date): boolean {
-  return now.getTime() - happenedAt.getTime() > onItsWayMs;
+  return now.getTime() - happenedAt.getTime() > webhookMayTakeMs;
 }
 
 function paymentsFor(tx: Transaction, { bookingId, planId }: PaidFor) {
   return tx.payment.findMany({
-    where: { bookingId, planId },
+    where: { bookingId, planId, method: "card" },
     select: {
+      id: true,
       paymentIntentId: true,
       amountPence: true,
       refundedPence: true,
       refundReason: true,
       paidAt: true,
+      refunds: { select: { id: true, createdAt: true } },
     },
   });
-}
-
-async function findPurchase(tx: Transaction, { bookingId, planId }: PaidFor): Promise<Purchase | null> {
-  if (bookingId) {
-    const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
-    return booking && bookingPurchase(booking);
-  }
-  if (!planId) return null;
-  const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
-  return plan && planPurchase(plan);
 }

@@ -2,10 +2,10 @@ import "server-only";
 import Stripe from "stripe";
 import { describeError, logger } from "@/lib/logger";
 
-/** So many unanswered calls in a row mean that Stripe is down. */
+// So many unanswered calls in a row mean that Stripe is down.
 const mostOutages = 3;
 
-/** Does something for each item in turn; a failure is logged and stops no other. Answers how many failed. */
+/** Does something for each item; a failure is logged and stops no other. Returns how many failed. */
 export async function each<T>(
   kind: string,
   items: readonly T[],

@@ -4,45 +4,41 @@ import { z } from "zod";
 import { db } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { describeError, logger } from "@/lib/logger";
-import { syncPlan } from "@/lib/mastermind/sync";
+import { awaitsSubscription } from "@/lib/mastermind/plans";
+import { syncPlan, syncSubscription } from "@/lib/mastermind/sync";
 import { giveUpCheckout } from "@/lib/purchases/checkouts";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { stripe } from "@/lib/stripe/client";
 import { handledEvents } from "@/lib/stripe/event-types";
-import { idOf, timeOf } from "@/lib/stripe/objects";
+import { idOf } from "@/lib/stripe/objects";
+import { requeueLostEvents } from "./lost-events";
 import { tellOfMismatches } from "./mismatches";
 import { syncPayment } from "./payment-state";
+import { purchaseOf } from "./purchase-of";
 import { each } from "./reconcile-each";
+import { requeueRefunds } from "./refund-requests";
+import { toSendBack } from "./refunds";
 import { syncCheckout } from "./sync";
 import { receiveEvent } from "./webhook";
 
-/** As far back as Stripe keeps events. */
-const days = 30;
+const eventsKeptDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** In days: a plan that took nothing for so long takes nothing by mistake any more. */
-const moreThanAMonth = 45;
+const recentPlanDays = 45;
 
-/** In days: how long the queue retries a refund. */
-const triesTake = 3;
+const refundRetryDays = 3;
 
-/** At most so many objects of a kind a night, the newest first. */
-const most = 2_000;
+const maxObjects = 2_000;
 
-/** Stripe's largest page, and how many event types it lists at once. */
-const page = 100;
-const typesAtOnce = 20;
+const maxPageSize = 100;
+const maxEventTypes = 20;
 
-/** Stripe's words for a dispute that is over. */
 const closedDisputes = ["won", "lost", "warning_closed", "prevented"];
 
-/**
- * Compares our records with Stripe's lists and repairs what lost webhooks left (docs/rules/payments.md#fulfilment).
- * Idempotent; one failure stops no other step. Objects come before events, so that the founder is told of what was
- * lost. Throws at the end if anything failed, so that the job is retried.
- */
+/** Compares our records with Stripe's and repairs them (docs/rules/payments.md#fulfilment). Throws on any failure. */
 export async function reconcile(now: Date): Promise<void> {
-  const created = { gte: Math.floor(now.getTime() / 1000) - (days * day) / 1000 };
+  const created = { gte: Math.floor(now.getTime() / 1000) - (eventsKeptDays * day) / 1000 };
   let failed = 0;
   for (const [step, compare] of Object.entries(steps)) {
     try {
@@ -58,20 +54,20 @@ export async function reconcile(now: Date): Promise<void> {
 
 type Created = { gte: number };
 
-/** In this order; each answers how many failed. */
+// Objects before events, so that the founder is told of what was lost. Each returns how many failed.
 const steps: Record<string, (created: Created, now: Date) => Promise<number>> = {
   checkouts: settleCheckouts,
   plans: followPlans,
   payments: followPayments,
   refunds: repeatRefunds,
   events: takeLostEvents,
+  jobs: requeueEvents,
 };
 
-/** Paid Checkouts we have not heard of, and holds whose Checkout is over. */
 async function settleCheckouts(created: Created, now: Date): Promise<number> {
   const complete = await listed(
     "complete",
-    stripe().checkout.sessions.list({ created, status: "complete", limit: page }),
+    stripe().checkout.sessions.list({ created, status: "complete", limit: maxPageSize }),
   );
   const unsettled = await withoutSettled(complete.filter(({ payment_status }) => payment_status === "paid"));
   const sync = ({ session, paidFor }: Ours) =>
@@ -80,12 +76,14 @@ async function settleCheckouts(created: Created, now: Date): Promise<number> {
   return failed + (await releaseHolds(now));
 }
 
-/** Expired holds, the oldest first: asked about once more, then released. */
 async function releaseHolds(now: Date): Promise<number> {
   const over = await db.checkout.findMany({
-    where: { closedAt: null, holdExpiresAt: { lt: now } },
-    orderBy: { holdExpiresAt: "asc" },
-    take: most,
+    where: {
+      closedAt: null,
+      OR: [{ holdExpiresAt: { lt: now } }, { holdExpiresAt: null, expiresAt: { lt: now } }],
+    },
+    orderBy: { expiresAt: "asc" },
+    take: maxObjects,
     select: { id: true, bookingId: true, planId: true, sessionId: true },
   });
   return each(
@@ -94,7 +92,7 @@ async function releaseHolds(now: Date): Promise<number> {
     ({ id }) => id,
     async (checkout) => {
       const outcome = checkout.sessionId ? await syncCheckout(checkout.sessionId, now) : null;
-      // Never opened, or one that Stripe does not know under our key: nobody could pay
+      // Never opened, or unknown to Stripe under our key, so nobody could pay.
       if (outcome && outcome.state !== "unknown") return;
       await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
     },
@@ -109,7 +107,6 @@ function ours(session: Stripe.Checkout.Session): Ours[] {
   return bookingId || planId ? [{ session, paidFor: { bookingId, planId: bookingId ? null : planId } }] : [];
 }
 
-/** Leaves out the Checkouts whose payment or subscription we have. */
 async function withoutSettled(sessions: Stripe.Checkout.Session[]): Promise<Stripe.Checkout.Session[]> {
   const payments = await db.payment.findMany({
     where: { checkoutSessionId: { in: sessions.map(({ id }) => id) } },
@@ -130,85 +127,122 @@ async function withoutSettled(sessions: Stripe.Checkout.Session[]): Promise<Stri
   });
 }
 
-/**
- * Monthly plans with payments to come or paid lately: one that should have ended at Stripe ends before another payment
- * is taken.
- */
+// With what still runs at Stripe, be it of a plan that is over: whoever reads it has it ended.
 async function followPlans(_: Created, now: Date): Promise<number> {
-  const lately = new Date(now.getTime() - moreThanAMonth * day);
+  const lately = new Date(now.getTime() - recentPlanDays * day);
+  const running = await listed("subscriptions", stripe().subscriptions.list({ limit: maxPageSize }));
+  const runningIds = running.map(({ id }) => id);
+  const made = madeFor(running);
   const plans = await db.mastermindPlan.findMany({
     where: {
       kind: "monthly",
       status: { notIn: ["held", "released"] },
-      OR: [{ status: "active" }, { received: { some: { paidAt: { gt: lately } } } }],
+      OR: [
+        { status: "active" },
+        { received: { some: { paidAt: { gt: lately } } } },
+        { subscriptionId: { in: runningIds } },
+        { id: { in: [...made.keys()] }, subscriptionId: null },
+      ],
     },
     select: {
       id: true,
+      status: true,
+      secondAt: true,
+      subscriptionId: true,
       payments: true,
       received: { where: { refundReason: null }, select: { paidAt: true } },
     },
     orderBy: { id: "desc" },
-    take: most,
+    take: maxObjects,
   });
   const toFollow = plans.filter(
-    ({ payments, received }) => received.length < payments || received.some(({ paidAt }) => paidAt > lately),
+    ({ id, payments, received, subscriptionId }) =>
+      made.has(id) ||
+      received.length < payments ||
+      received.some(({ paidAt }) => paidAt > lately) ||
+      (subscriptionId !== null && runningIds.includes(subscriptionId)),
   );
   return each(
     "plan",
     toFollow,
     ({ id }) => id,
-    ({ id }) => tellOfMismatches({ bookingId: null, planId: id }, () => syncPlan(id, now), now),
+    (plan) =>
+      tellOfMismatches({ bookingId: null, planId: plan.id }, () => follow(plan, made.get(plan.id), now), now),
   );
 }
 
-/** Payments refunded or disputed lately, and those with an open dispute. */
+// A job whose tries ran out between making a subscription and noting it leaves one that no row names.
+async function follow(
+  plan: Parameters<typeof awaitsSubscription>[0] & { id: string },
+  madeId: string | undefined,
+  now: Date,
+): Promise<unknown> {
+  if (plan.subscriptionId) return syncPlan(plan.id, now);
+  if (madeId) return syncSubscription(madeId, now);
+  return awaitsSubscription(plan) && queueJob(db, "subscribe-plan", { planId: plan.id });
+}
+
+function madeFor(running: readonly Stripe.Subscription[]): Map<string, string> {
+  return new Map(
+    running.flatMap(({ id, metadata }) => {
+      const planId = z.uuid().safeParse(metadata.planId);
+      return planId.success ? [[planId.data, id] as const] : [];
+    }),
+  );
+}
+
 async function followPayments(created: Created, now: Date): Promise<number> {
-  const refunds = await listed("refunds", stripe().refunds.list({ created, limit: page }));
-  const disputes = await listed("disputes", stripe().disputes.list({ created, limit: page }));
+  const refunds = await listed("refunds", stripe().refunds.list({ created, limit: maxPageSize }));
+  const disputes = await listed("disputes", stripe().disputes.list({ created, limit: maxPageSize }));
   const intents = [...refunds, ...disputes].flatMap(({ payment_intent }) => idOf(payment_intent) ?? []);
   const payments = await db.payment.findMany({
     where: {
-      OR: [{ paymentIntentId: { in: intents } }, { disputeStatus: { not: null, notIn: closedDisputes } }],
+      method: "card",
+      OR: [
+        { paymentIntentId: { in: intents } },
+        { refundingPence: { gt: 0 } },
+        { disputeStatus: { not: null, notIn: closedDisputes } },
+        { disputes: { some: { status: { notIn: closedDisputes } } } },
+      ],
     },
     select: { paymentIntentId: true, bookingId: true, planId: true },
   });
   return each(
     "payment",
     payments,
-    ({ paymentIntentId }) => paymentIntentId,
-    ({ paymentIntentId, ...paidFor }) => {
-      const last = refunds.find(({ payment_intent }) => idOf(payment_intent) === paymentIntentId);
-      const refundedAt = last && timeOf(last.created);
-      return tellOfMismatches(paidFor, () => syncPayment(paymentIntentId, now), now, refundedAt);
-    },
+    ({ paymentIntentId }) => paymentIntentId ?? "",
+    ({ paymentIntentId, ...paidFor }) =>
+      tellOfMismatches(paidFor, () => syncPayment(paymentIntentId ?? "", now), now),
   );
 }
 
-/** Refunds whose retries are used up get one more each night. */
+// One more try a night once the queue's are used up; the founder hears of it once.
 async function repeatRefunds(_: Created, now: Date): Promise<number> {
   const owed = await db.payment.findMany({
     where: {
-      refundReason: { not: null },
-      refundedPence: { lt: db.payment.fields.amountPence },
-      paidAt: { lt: new Date(now.getTime() - triesTake * day) },
+      ...toSendBack(),
+      paidAt: { lt: new Date(now.getTime() - refundRetryDays * day) },
     },
-    select: { id: true },
-    take: most,
+    take: maxObjects,
   });
   return each(
     "refund",
     owed,
     ({ id }) => id,
-    ({ id }) => queueJob(db, "refund-payment", { paymentId: id }),
+    (payment) =>
+      db.$transaction(async (tx) => {
+        await queueJob(tx, "refund-payment", { paymentId: payment.id });
+        const facts = { amountPence: payment.amountPence - payment.refundedPence };
+        await queuePaymentProblem(tx, "refundDelayed", await purchaseOf(tx, payment), facts, payment.id);
+      }),
   );
 }
 
-/** Events that never came or were given up, the oldest first; jobs do what they ask for. */
 async function takeLostEvents(created: Created, now: Date): Promise<number> {
   const events: Stripe.Event[] = [];
-  for (let from = 0; from < handledEvents.length; from += typesAtOnce) {
-    const types = handledEvents.slice(from, from + typesAtOnce);
-    events.push(...(await listed("events", stripe().events.list({ created, types, limit: page }))));
+  for (let from = 0; from < handledEvents.length; from += maxEventTypes) {
+    const types = handledEvents.slice(from, from + maxEventTypes);
+    events.push(...(await listed("events", stripe().events.list({ created, types, limit: maxPageSize }))));
   }
   const done = await db.stripeEvent.findMany({
     where: { id: { in: events.map(({ id }) => id) }, processedAt: { not: null } },
@@ -224,9 +258,15 @@ async function takeLostEvents(created: Created, now: Date): Promise<number> {
   );
 }
 
-/** A list of Stripe's, to its end or our bound. */
+// From our own rows, so that an outage of Stripe's list keeps none back.
+async function requeueEvents(_: Created, now: Date): Promise<number> {
+  await requeueLostEvents(now);
+  await requeueRefunds(now);
+  return 0;
+}
+
 async function listed<T>(kind: string, list: Stripe.ApiListPromise<T>): Promise<T[]> {
-  const items = await list.autoPagingToArray({ limit: most });
-  if (items.length === most) logger.warn({ event: "reconcile.list_cut", kind, most });
+  const items = await list.autoPagingToArray({ limit: maxObjects });
+  if (items.length === maxObjects) logger.warn({ event: "reconcile.list_cut", kind, maxObjects });
   return items;
 }

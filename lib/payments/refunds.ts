@@ -2,31 +2,47 @@ import "server-only";
 import Stripe from "stripe";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
+import { moneyStays } from "@/lib/purchases/dispute-status";
 import { stripe } from "@/lib/stripe/client";
+import type { Prisma } from "@/prisma/generated/client";
 import { syncPayment } from "./payment-state";
 
-/**
- * Sends a payment back that is not ours to keep (docs/rules/payments.md#fulfilment), and notes what Stripe says.
- * Idempotent; throws when Stripe is down, so that the job is retried.
- */
+/** Job: sends a payment back, unless a refund was tried (docs/rules/payments.md#refunds). Throws when Stripe is down. */
 export async function refundPayment(paymentId: string, now: Date): Promise<void> {
   const payment = await db.payment.findUnique({
     where: { id: paymentId },
-    select: { paymentIntentId: true, refundReason: true, amountPence: true, refundedPence: true },
+    select: { paymentIntentId: true, refundReason: true, refundAskedAt: true },
   });
-  if (!payment?.refundReason || payment.refundedPence === payment.amountPence) return;
+  if (!payment?.paymentIntentId || !(payment.refundReason ?? payment.refundAskedAt)) return;
+  const { paymentIntentId, refundReason } = payment;
+  await syncPayment(paymentIntentId, now);
+  const owed = await db.payment.findFirst({
+    where: { id: paymentId, ...toSendBack() },
+    select: { id: true },
+  });
+  if (!owed) return;
   try {
     await stripe().refunds.create(
       {
-        payment_intent: payment.paymentIntentId,
-        reason: payment.refundReason === "paid_twice" ? "duplicate" : "requested_by_customer",
+        payment_intent: paymentIntentId,
+        reason: refundReason === "paid_twice" ? "duplicate" : "requested_by_customer",
       },
-      { idempotencyKey: `refund-${payment.paymentIntentId}` },
+      { idempotencyKey: `refund-${paymentIntentId}` },
     );
   } catch (error) {
     const isDone = error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
     if (!isDone) throw error;
   }
-  await syncPayment(payment.paymentIntentId, now);
-  logger.info({ event: "payment.refunded", paymentId, reason: payment.refundReason });
+  await syncPayment(paymentIntentId, now);
+  logger.info({ event: "payment.refund_made", paymentId, reason: refundReason });
+}
+
+/** Payments to send back: no refund pends or has failed, and no bank has taken the money. */
+export function toSendBack() {
+  return {
+    OR: [{ refundReason: { not: null } }, { refundAskedAt: { not: null } }],
+    refundedPence: { lt: db.payment.fields.amountPence },
+    refunds: { none: { status: { not: "succeeded" } } },
+    disputes: { none: { status: { notIn: moneyStays } } },
+  } satisfies Prisma.PaymentWhereInput;
 }

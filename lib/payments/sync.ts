@@ -7,14 +7,9 @@ import { giveUpSession } from "@/lib/purchases/checkouts";
 import { stripe } from "@/lib/stripe/client";
 import { orNull } from "@/lib/stripe/objects";
 
-export type CheckoutOutcome =
-  /** Not ours, not paid, or with the bank still deciding. */
-  { state: "unknown" | "not-paid" | "pending" } | BookingOutcome | PlanOutcome;
+export type CheckoutOutcome = { state: "unknown" | "not-paid" | "pending" } | BookingOutcome | PlanOutcome;
 
-/**
- * Fetches a Checkout from Stripe and writes it down in one transaction. Webhook, return page and nightly check all call
- * it, in any order; any one is enough (docs/rules/payments.md#fulfilment).
- */
+/** Fetches a Checkout from Stripe and writes it down; any caller is enough (docs/rules/payments.md#fulfilment). */
 export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {
   const session = await retrieveCheckout(sessionId);
   const bookingId = z.uuid().safeParse(session?.metadata?.bookingId);

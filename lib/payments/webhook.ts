@@ -2,19 +2,19 @@ import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
-import { syncInvoice, syncSubscription } from "@/lib/mastermind/sync";
-import { queueJob } from "@/lib/queue";
+import { syncInvoice, syncPlansOf, syncSubscription } from "@/lib/mastermind/sync";
+import { jobs, queueJob } from "@/lib/queue";
 import { subjectOf } from "@/lib/stripe/event-types";
+import { isLost } from "./lost-events";
 import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
 
-/**
- * Keeps a verified event and queues its work in one transaction, so that Stripe is answered at once. A repeated event
- * is queued again only if its work has failed.
- */
+/** Keeps a verified event and queues its work, so that Stripe is answered at once; again only if that failed or was lost. */
 export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void> {
   const object = event.data.object as { id?: string };
   const isKnown = subjectOf(event.type) !== null;
+  // Makes the queue's tables, the first time.
+  await jobs();
   await db.$transaction(async (tx) => {
     const { count } = await tx.stripeEvent.createMany({
       data: {
@@ -27,16 +27,13 @@ export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void
       skipDuplicates: true,
     });
     const isNew = count > 0;
-    if (!isKnown || !(isNew || (await hasFailed(event.id)))) return;
+    if (!isKnown || !(isNew || (await isLost(tx, event.id)))) return;
     await queueJob(tx, "process-stripe-event", { eventId: event.id });
   });
   logger.info({ event: "stripe.event", id: event.id, type: event.type });
 }
 
-/**
- * Does an event's work once. Only its object's id is believed: Stripe is asked for the present state. Throws when it
- * cannot be had, so that the job is retried.
- */
+/** Job: does an event's work once. Only its object's id is believed, and Stripe asked. Throws when it cannot be. */
 export async function processEvent(eventId: string, now: Date): Promise<void> {
   const event = await db.stripeEvent.findUnique({ where: { id: eventId } });
   if (!event || event.processedAt) return;
@@ -60,15 +57,9 @@ async function handle(type: string, objectId: string, now: Date): Promise<string
       return syncInvoice(objectId, now);
     case "subscription":
       return syncSubscription(objectId, now);
+    case "customer":
+      return syncPlansOf(objectId, now);
     case null:
       return "ignored";
   }
-}
-
-async function hasFailed(eventId: string): Promise<boolean> {
-  const failed = await db.stripeEvent.findFirst({
-    where: { id: eventId, processedAt: null, error: { not: null } },
-    select: { id: true },
-  });
-  return failed !== null;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
+import { queueJob } from "@/lib/queue";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Which Checkouts keep a place at this moment: those that are open and whose hold has not run out. */
@@ -8,12 +9,12 @@ export function keepsPlace(now: Date) {
   return { closedAt: null, holdExpiresAt: { gt: now } } satisfies Prisma.CheckoutWhereInput;
 }
 
-/** Whether the place of a purchase is still kept for it. */
+/** Whether an open Checkout of a purchase keeps its place. */
 export async function isPlaceKept(tx: Transaction, paidFor: PaidFor, now: Date): Promise<boolean> {
   return (await tx.checkout.count({ where: { ...paidFor, ...keepsPlace(now) } })) > 0;
 }
 
-/** Closes what is open of a purchase's Checkouts, for it has been paid: what is still owed gets one of its own. */
+/** Closes the open Checkouts of a purchase that is paid: what is still owed gets one of its own. */
 export async function closeCheckouts(
   tx: Transaction,
   { bookingId, planId }: PaidFor,
@@ -22,10 +23,21 @@ export async function closeCheckouts(
   await tx.checkout.updateMany({ where: { bookingId, planId, closedAt: null }, data: closed(now) });
 }
 
-/**
- * Gives up an open Checkout that nobody can pay any more, and with it the place it keeps. One that is closed already changes
- * nothing, and so does what has been paid: the same purchase may have a newer Checkout by now.
- */
+/** Closes the open Checkouts of a purchase and ends them at Stripe: nobody shall pay there any more. It is locked. */
+export async function endCheckouts(
+  tx: Transaction,
+  { bookingId, planId }: PaidFor,
+  now: Date,
+): Promise<void> {
+  const open = await tx.checkout.updateManyAndReturn({
+    where: { bookingId, planId, closedAt: null },
+    data: closed(now),
+    select: { sessionId: true },
+  });
+  for (const { sessionId } of open) if (sessionId) await queueJob(tx, "end-checkout", { sessionId });
+}
+
+/** Gives up an open Checkout nobody can pay any more, and its place; one closed or paid already stays as it is. */
 export async function giveUpCheckout(
   tx: Transaction,
   { id, bookingId, planId }: PaidFor & { id: string },
@@ -39,7 +51,7 @@ export async function giveUpCheckout(
   if (planId) await tx.mastermindPlan.updateMany({ where: { id: planId, status: "held" }, data: released });
 }
 
-/** The same for the Checkout with this id at Stripe; nothing where no row of ours names it. */
+/** As `giveUpCheckout`, by its id at Stripe; nothing where no row of ours names it. */
 export async function giveUpSession(sessionId: string, now: Date): Promise<void> {
   const checkout = await db.checkout.findUnique({
     where: { sessionId },
@@ -48,7 +60,6 @@ export async function giveUpSession(sessionId: string, now: Date): Promise<void>
   if (checkout) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
 }
 
-/** Networks are personal: none is kept of a Checkout that is over. */
 function closed(now: Date) {
   return { closedAt: now, networkKey: null };
 }

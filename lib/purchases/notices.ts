@@ -1,39 +1,40 @@
 import "server-only";
-import { paymentProblems } from "@/content/emails/founder-payment-problem";
+import { paymentProblems, respondByThere } from "@/content/emails/founder-payment-problem";
+import { formatMoney } from "@/content/money";
 import { site } from "@/content/site";
 import { formatDay, formatMoment } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
 import type { Purchase } from "./purchase";
 
 export type ProblemFacts = {
   amountPence: number;
-  /** The number of a plan's payment. */
   number?: number;
-  /** "YYYY-MM-DD", as the days below. */
   graceEndsOn?: string;
   dueOn?: string;
-  /** When Stripe needs an answer to a dispute. */
   respondBy?: Date | null;
+  status?: string;
 };
 
-/** Tells the founder of a problem with money, once for each `occasion`. */
+export type Problem = keyof typeof paymentProblems;
+
+/** Tells the founder of a problem with money, once for each `occasion`; its days are "YYYY-MM-DD". */
 export async function queuePaymentProblem(
   tx: Transaction,
-  problem: keyof typeof paymentProblems,
-  { name, email, item }: Purchase,
-  { amountPence, number, graceEndsOn, dueOn, respondBy }: ProblemFacts,
+  problem: Problem,
+  { name, email, item, currency }: Purchase,
+  { amountPence, number, graceEndsOn, dueOn, respondBy, status }: ProblemFacts,
   occasion: string,
 ): Promise<void> {
   const words = paymentProblems[problem];
   const values = {
-    amount: formatPence(amountPence),
+    amount: formatMoney(amountPence, currency),
     number: `${number ?? ""}`,
     graceEndsOn: graceEndsOn ? formatDay(graceEndsOn) : "",
     dueDate: dueOn ? formatDay(dueOn) : "",
-    respondBy: respondBy ? formatMoment(respondBy) : "",
+    respondBy: respondBy ? formatMoment(respondBy) : respondByThere,
+    status: status ?? "",
   };
   await queueLetter(tx, {
     cause: `payment-problem:${problem}:${occasion}`,

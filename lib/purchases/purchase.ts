@@ -2,11 +2,11 @@ export type Purchase = {
   id: string;
   name: string;
   email: string;
-  /** For example "Ideas to Impact Retreat". */
   item: string;
+  currency: string;
 };
 
-/** Short enough for the telephone. */
+/** The reference of a purchase, short enough for the telephone. */
 export function purchaseReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }

@@ -1,30 +1,131 @@
 import "server-only";
+import { refundStanding } from "@/content/emails/refund-issued";
+import { formatMoney } from "@/content/money";
+import { formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";
-import { formatPence } from "@/lib/money";
+import type { PaidFor } from "@/lib/locks/purchase";
 import { purchaseReference, type Purchase } from "./purchase";
 
-export type RefundVariant = "full" | "partial" | "noPlaceLeft" | "paidTwice" | "secondPlan";
+type CancelledVariant = "cancelled" | "weCancelled" | "cancelledInPart";
+export type RefundVariant =
+  "full" | "partial" | "noPlaceLeft" | "paidTwice" | "secondPlan" | "afterCancelled" | CancelledVariant;
 
 const refundLetters = {
-  full: "refund-full",
-  partial: "refund-partial",
-  noPlaceLeft: "refund-no-place-left",
-  paidTwice: "refund-paid-twice",
-  secondPlan: "refund-second-plan",
-} as const satisfies Record<RefundVariant, LetterName>;
+  full: { through: "refund-full", onTheWay: "refund-full-pending" },
+  partial: { through: "refund-partial", onTheWay: "refund-partial-pending" },
+  noPlaceLeft: { through: "refund-no-place-left", onTheWay: "refund-no-place-left-pending" },
+  paidTwice: { through: "refund-paid-twice", onTheWay: "refund-paid-twice-pending" },
+  secondPlan: { through: "refund-second-plan", onTheWay: "refund-second-plan-pending" },
+  afterCancelled: { through: "refund-after-cancelled", onTheWay: "refund-after-cancelled-pending" },
+  cancelled: { through: "refund-cancelled", onTheWay: "refund-cancelled-pending" },
+  weCancelled: { through: "refund-we-cancelled", onTheWay: "refund-cancelled-pending" },
+  cancelledInPart: { through: "refund-cancelled-in-part", onTheWay: "refund-cancelled-pending" },
+} as const satisfies Record<RefundVariant, Record<"through" | "onTheWay", LetterName>>;
 
-/** Tells the buyer of a refund, once for each amount refunded so far. */
+type RefundNews = {
+  variant: RefundVariant;
+  isThrough: boolean;
+  amountPence: number;
+  refundId: string;
+  bookingId: string | null;
+};
+
+/** Tells the buyer of a refund, once that it is on its way and once that it is through. */
 export async function queueRefundLetter(
   tx: Transaction,
-  { id, name, email, item }: Purchase,
-  refund: { variant: RefundVariant; amountPence: number; paymentIntentId: string; refundedPence: number },
+  purchase: Purchase,
+  { variant, isThrough, amountPence, refundId, bookingId }: RefundNews,
+): Promise<void> {
+  const stage = isThrough ? "through" : "onTheWay";
+  await queueLetter(tx, {
+    cause: `refund:${refundId}:${stage}`,
+    ...(variant === "partial" && { subject: { kind: bookingId ? "booking" : "plan", id: purchase.id } }),
+    letter: refundLetters[variant][stage],
+    to: purchase.email,
+    values: valuesOf(purchase, amountPence),
+  });
+}
+
+type BankNews = {
+  amountPence: number;
+  refundId: string;
+  /** "YYYY-MM-DD". */
+  on: string;
+  standing: keyof typeof refundStanding;
+};
+
+/** Tells the buyer that a refund which the card did not take has been sent by bank. */
+export async function queueBankRefundLetter(
+  tx: Transaction,
+  purchase: Purchase,
+  { amountPence, refundId, on, standing }: BankNews,
 ): Promise<void> {
   await queueLetter(tx, {
-    cause: `refund:${refund.paymentIntentId}:${refund.refundedPence}`,
-    letter: refundLetters[refund.variant],
-    to: email,
-    values: { name, item, amount: formatPence(refund.amountPence), reference: purchaseReference(id) },
+    cause: `refund:${refundId}:through`,
+    letter: "refund-by-bank",
+    to: purchase.email,
+    values: {
+      ...valuesOf(purchase, amountPence),
+      date: formatDay(on),
+      standing: refundStanding[standing],
+    },
   });
+}
+
+/** Whether a letter says that what is left of a purchase stands, after a refund in part. */
+export function saysRestStands(letter: string): boolean {
+  return letter === refundLetters.partial.through || letter === refundLetters.partial.onTheWay;
+}
+
+/** Whether a purchase has not been cancelled since (docs/rules/letters.md#still-wanted). */
+export async function isUncancelled(
+  tx: Transaction,
+  { subjectId: id }: { subjectId: string },
+): Promise<boolean> {
+  return (await tx.cancellation.count({ where: { OR: [{ bookingId: id }, { planId: id }] } })) === 0;
+}
+
+/** Whether what a payment is for has been cancelled. */
+export async function isCancelled(tx: Transaction, { bookingId, planId }: PaidFor): Promise<boolean> {
+  return (await tx.cancellation.count({ where: { bookingId, planId } })) > 0;
+}
+
+/** Which letter tells of a refund, in pence, of what has been cancelled; null where nothing has. Sums come from one refund. */
+export async function cancelledVariant(
+  tx: Transaction,
+  { bookingId, planId }: PaidFor,
+  amountPence: number,
+): Promise<CancelledVariant | null> {
+  const paidFor = { bookingId, planId };
+  const cancellation = await tx.cancellation.findFirst({ where: paidFor, select: { by: true } });
+  if (!cancellation) return null;
+  const { _sum: sum } = await tx.payment.aggregate({
+    where: { ...paidFor, refundReason: null },
+    _sum: { amountPence: true, refundedPence: true, refundingPence: true },
+  });
+  const goingBack = (sum.refundedPence ?? 0) + (sum.refundingPence ?? 0);
+  // Each of these letters names the whole sum: several refunds are told of one by one.
+  if (amountPence !== goingBack) return "cancelledInPart";
+  if (cancellation.by === "buyer") return "cancelled";
+  return goingBack === sum.amountPence ? "weCancelled" : "cancelledInPart";
+}
+
+/** Tells the buyer, once, that what was bought has ended because the bank keeps its payment. */
+export async function queueChargedBackLetter(
+  tx: Transaction,
+  purchase: Purchase,
+  { amountPence, disputeId }: { amountPence: number; disputeId: string },
+): Promise<void> {
+  await queueLetter(tx, {
+    cause: `charged-back:${disputeId}`,
+    letter: "charged-back",
+    to: purchase.email,
+    values: valuesOf(purchase, amountPence),
+  });
+}
+
+function valuesOf({ id, name, item, currency }: Purchase, amountPence: number) {
+  return { name, item, amount: formatMoney(amountPence, currency), reference: purchaseReference(id) };
 }

@@ -9,15 +9,16 @@ import { clearSessionCookie } from "@/lib/access/session-cookie";
 import { requireMember } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
+import { countTry } from "@/lib/limits";
 import { ok } from "@/lib/result";
 import { askEmailChange, cancelEmailChange } from "./change-email";
 import { deleteOwnAccount } from "./delete-account";
-import { saveLetters } from "./letters";
+import { saveOccasionalLetter } from "./occasional-letter";
 import {
   changeEmailSchema,
   deleteAccountSchema,
   endSessionsSchema,
-  lettersSchema,
+  occasionalLetterSchema,
   settingsSchema,
 } from "./schema";
 import { signOutDevice, signOutOthers } from "./sessions";
@@ -41,13 +42,13 @@ export async function saveSettingsAction(_: FormState, form: FormData): Promise<
 }
 
 /** Subscribes the member to the occasional letter, or stops it. */
-export async function saveLettersAction(_: FormState, form: FormData): Promise<FormState> {
+export async function saveOccasionalLetterAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
     name: "letters",
-    schema: lettersSchema,
+    schema: occasionalLetterSchema,
     run: async ({ letters: wanted }) => {
-      const result = await saveLetters(member, wanted, new Date());
+      const result = await saveOccasionalLetter(member, wanted, new Date());
       if (!result.ok) return result;
       revalidatePath(page);
       return ok(wanted ? letters.turnedOn : letters.turnedOff);
@@ -92,6 +93,8 @@ export async function endSessionsAction(_: FormState, form: FormData): Promise<F
     name: "end-sessions",
     schema: endSessionsSchema,
     run: async ({ which }) => {
+      const allowed = await countTry("endSessions", [member.userId]);
+      if (!allowed.ok) return allowed;
       const now = new Date();
       await (which === "others" ? signOutOthers(member, now) : signOutDevice(member, which, now));
       revalidatePath(page);
@@ -100,15 +103,15 @@ export async function endSessionsAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Deletes the member's account and signs her out. */
+/** Deletes the member's account and signs this browser out. */
 export async function deleteAccountAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
     name: "delete-account",
     schema: deleteAccountSchema,
     hidden: ["currentPassword"],
-    run: async ({ currentPassword }) => {
-      const result = await deleteOwnAccount(member, currentPassword, new Date());
+    run: async (input) => {
+      const result = await deleteOwnAccount(member, input, new Date());
       if (!result.ok) return result;
       await clearSessionCookie();
       redirect("/auth?notice=deleted");

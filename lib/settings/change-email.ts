@@ -12,10 +12,7 @@ import { absolute } from "@/lib/site-env";
 import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 import type { ChangeEmailInput } from "./schema";
 
-/**
- * Sends a link to the new address and a warning to the old one. A taken address is answered alike, but gets no letter,
- * so that nobody learns who has an account (docs/rules/accounts.md#addresses). Ends an earlier link.
- */
+/** Sends the link of a change of address, and a warning to the old one (docs/rules/accounts.md#addresses). */
 export async function askEmailChange(
   member: Member,
   { email, currentPassword }: ChangeEmailInput,
@@ -30,7 +27,7 @@ export async function askEmailChange(
   const { userId } = member;
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    // A password changed meanwhile is meant to shut out those who know the old one
+    // A password changed meanwhile is meant to shut out whoever knows the old one.
     if (!user || (await tx.user.count({ where: { id: userId, ...owner.value } })) === 0)
       return passwordWrong();
     const name = user.displayName;

@@ -1,25 +1,55 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { db } from "@/lib/db";
+import { recordAudit } from "@/lib/audit";
+import { announceChanged } from "@/lib/clubhouse/written";
+import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
 import { lockMembership } from "@/lib/locks/membership";
 import { lockUser } from "@/lib/locks/user";
-import type { Result } from "@/lib/result";
+import { listOpenPlans, type OpenPlan } from "@/lib/mastermind/open-plans";
+import { planColumns, planPurchase } from "@/lib/mastermind/plans";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
+import { ok, type Result } from "@/lib/result";
 import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
+import type { DeleteAccountInput } from "./schema";
 
-/** Deletes a member's own account, proved by its password. */
+/** Deletes a member's own account, proved by its password. `aboutPlan`: the founder is to write about what runs on. */
 export async function deleteOwnAccount(
   member: Member,
-  currentPassword: string,
+  { currentPassword, aboutPlan, withMessages }: DeleteAccountInput,
   now: Date,
 ): Promise<Result<void, NotOwner | "last_admin">> {
   const owner = await proveOwner(member, currentPassword);
   if (!owner.ok) return owner;
-  return db.$transaction(async (tx) => {
+  const deleted = await db.$transaction(async (tx) => {
     await lockMembership(tx);
     await lockUser(tx, member.userId);
-    // A password changed meanwhile is meant to shut out those who know the old one
+    // A password changed meanwhile is meant to shut out whoever knows the old one.
     const isStill = (await tx.user.count({ where: { id: member.userId, ...owner.value } })) > 0;
-    return isStill ? eraseAccount(tx, member.userId, now) : passwordWrong();
+    if (!isStill) return passwordWrong();
+    const open = aboutPlan ? await listOwnOpenPlans(member, tx) : [];
+    const erased = await eraseAccount(tx, member.userId, now, { withMessages });
+    if (!erased.ok) return erased;
+    for (const { id } of open) await askAboutPlan(tx, id, member.userId);
+    await recordAudit(tx, member, { action: "account.deleted", subject: member.userId }, now);
+    return ok(await erased.value.close());
   });
+  if (!deleted.ok) return deleted;
+  announceChanged(deleted.value);
+  return ok(undefined);
+}
+
+/** What the member pays by the month and has not paid in full. */
+export function listOwnOpenPlans(
+  { userId, email, emailConfirmed }: Member,
+  tx: Transaction = db,
+): Promise<OpenPlan[]> {
+  return listOpenPlans(tx, { userId, emailKey: emailKey(email), isConfirmed: emailConfirmed });
+}
+
+async function askAboutPlan(tx: Transaction, planId: string, userId: string): Promise<void> {
+  const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
+  const facts = { amountPence: plan.paymentPence };
+  await queuePaymentProblem(tx, "leftWithPlan", planPurchase(plan), facts, `${planId}:${userId}`);
 }

@@ -1,16 +1,14 @@
 import "server-only";
 
-/** Rows read at a time, so that no history is in memory as a whole. */
+// Rows read at a time, so that no history is in memory as a whole.
 export const pageSize = 500;
 
 export type Pages = AsyncIterable<readonly object[]>;
 
 export type Row = { id: string };
 
-/** A row paged by time, for ids that do not grow with it. */
 export type DatedRow = Row & { createdAt: Date };
 
-/** The next rows by id, which grows with time unless a browser or a secret made it. */
 export const page = { orderBy: { id: "asc" }, take: pageSize } as const;
 
 export const pageInTime = {

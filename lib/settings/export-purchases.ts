@@ -10,9 +10,13 @@ import { bookingsOf } from "./own-bookings";
 const payment = {
   amountPence: true,
   currency: true,
+  method: true,
+  reference: true,
   paidAt: true,
   refundedPence: true,
   receiptUrl: true,
+  refunds: { orderBy: { createdAt: "asc" }, select: { amountPence: true, status: true, createdAt: true } },
+  disputes: { orderBy: { createdAt: "asc" }, select: { amountPence: true, status: true, createdAt: true } },
 } as const;
 
 const planColumns = {
@@ -24,6 +28,7 @@ const planColumns = {
   currency: true,
   nextPaymentAt: true,
   missingSince: true,
+  missed: { orderBy: { number: "asc" }, select: { number: true, since: true } },
   createdAt: true,
   activatedAt: true,
   name: true,
@@ -35,7 +40,7 @@ const planColumns = {
   received: { orderBy: { paidAt: "asc" }, select: payment },
 } as const satisfies Prisma.MastermindPlanSelect;
 
-/** A plan for the export. A holder who did not buy it gets the figures, not the buyer's data. */
+// A holder who did not buy the plan gets the figures, not the buyer's data.
 function exportPlan(plan: Prisma.MastermindPlanGetPayload<{ select: typeof planColumns }>, member: Member) {
   const { userId, emailKey: key, name, email, termsVersion, termsAcceptedAt, received, ...figures } = plan;
   if (isBuyer({ userId, emailKey: key }, member))
@@ -59,7 +64,7 @@ export async function purchaseSections(member: Member) {
       db.booking.findMany({
         where: { AND: [bookingsOf(member), afterId(last)] },
         ...page,
-        // Columns by name: a booking also has secrets
+        // Columns by name, because a booking also has secrets.
         select: {
           id: true,
           retreat: true,

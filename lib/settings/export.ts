@@ -1,6 +1,8 @@
 import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { byteStream } from "@/lib/byte-stream";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import {
@@ -16,10 +18,9 @@ import {
 } from "./export-pages";
 import { purchaseSections } from "./export-purchases";
 
-/**
- * Streams everything kept about a member as a JSON file (docs/rules/privacy.md#ones-own-data): without secrets or other
- * people's data, and what belongs to the address only once it is confirmed.
- */
+const day = 24 * 60 * 60 * 1000;
+
+/** Streams what is kept about a member as JSON, without secrets (docs/rules/privacy.md#ones-own-data). */
 export async function* exportData(member: Member, now: Date): AsyncGenerator<string, void> {
   const { account, profile } = await readAccount(member);
   yield `{\n"exportedAt": ${json(now)},\n"account": ${json(account)},\n"profile": ${json(profile)}`;
@@ -38,24 +39,25 @@ export async function* exportData(member: Member, now: Date): AsyncGenerator<str
     }
     yield "\n]";
   }
+  yield `,\n"notInHere": ${json(accountCopy.data.notInHere)}`;
   if (!member.emailConfirmed) yield `,\n"note": ${json(accountCopy.data.unconfirmed)}`;
   yield "\n}\n";
 }
 
 /** The export as a byte stream, made as fast as it is read. */
 export function exportStream(member: Member, now: Date): ReadableStream<Uint8Array> {
-  const pieces = exportData(member, now);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const piece = await pieces.next();
-      if (piece.done) controller.close();
-      else controller.enqueue(encoder.encode(piece.value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
+  return byteStream(exportData(member, now));
+}
+
+/** Writes an export into the trail, one a day (docs/rules/administration.md#the-trail). */
+export async function noteExport(member: Member, now: Date): Promise<void> {
+  const entry = { action: "account.exported", subject: member.userId } as const;
+  const since = new Date(now.getTime() - day);
+  const known = await db.auditEntry.findFirst({
+    where: { ...entry, at: { gt: since } },
+    select: { id: true },
   });
+  if (!known) await recordAudit(db, member, entry, now);
 }
 
 async function readAccount({ userId }: Member) {
@@ -155,7 +157,7 @@ function ownSections({ userId }: Member) {
       });
       return marks.map((mark) => ({ id: mark.board, ...mark }));
     }),
-    // The reported text is another member's
+    // The reported text is another member's.
     reportsMade: inPages((last: Row | null) =>
       db.messageReport.findMany({
         where: { reporterId: userId, ...afterId(last) },
@@ -173,25 +175,75 @@ function ownSections({ userId }: Member) {
   } satisfies Record<string, Pages>;
 }
 
-/** What was left under an address, with or without an account. */
 function addressSections({ email }: Member) {
   const key = emailKey(email);
   const omit = { emailKey: true } as const;
+  // How the inbox keeps an entry; whom it is linked to may be somebody else.
+  const ofEntry = {
+    ...omit,
+    ...{
+      seenById: true,
+      seenAt: true,
+      linkedUserId: true,
+      linkedKey: true,
+      attention: true,
+      searchText: true,
+    },
+  } as const;
   return {
     mastermindWaitlist: inPages((last: Row | null) =>
       db.mastermindWaitlistEntry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),
     ukRetreatWaitlist: inPages((last: Row | null) =>
-      db.ukRetreatWaitlistEntry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+      db.retreatWaitlistEntry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),
     sponsoredApplications: inPages((last: Row | null) =>
-      db.sponsoredApplication.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+      db.sponsoredApplication.findMany({
+        where: { emailKey: key, ...afterId(last) },
+        ...page,
+        omit: ofEntry,
+      }),
+    ),
+    sponsoredApplicationVersions: inPages((last: Row | null) =>
+      db.sponsoredApplicationVersion.findMany({
+        where: { application: { emailKey: key }, ...afterId(last) },
+        ...page,
+        omit: { applicationId: true },
+      }),
     ),
     customRetreatEnquiries: inPages((last: Row | null) =>
-      db.customRetreatEnquiry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+      db.customRetreatEnquiry.findMany({
+        where: { emailKey: key, ...afterId(last) },
+        ...page,
+        omit: ofEntry,
+      }),
+    ),
+    customRetreatEnquiryVersions: inPages((last: Row | null) =>
+      db.customRetreatEnquiryVersion.findMany({
+        where: { enquiry: { emailKey: key }, ...afterId(last) },
+        ...page,
+        omit: { enquiryId: true },
+      }),
+    ),
+    repliesFromUs: inPages((last: Row | null) =>
+      db.reply.findMany({
+        where: {
+          OR: [{ enquiry: { emailKey: key } }, { application: { emailKey: key } }],
+          ...afterId(last),
+        },
+        ...page,
+        select: { id: true, at: true, subject: true, text: true },
+      }),
     ),
     consents: inPages((last: Row | null) =>
       db.consent.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
+    ),
+    consentHistory: inPages((last: DatedRow | null) =>
+      db.consentEvent.findMany({
+        where: { consent: { emailKey: key }, ...inTimeAfter(last) },
+        ...pageInTime,
+        select: { id: true, kind: true, email: true, wording: true, source: true, createdAt: true },
+      }),
     ),
     workbookRequests: inPages((last: Row | null) =>
       db.workbookDownload.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
@@ -202,7 +254,7 @@ function addressSections({ email }: Member) {
 
 type Letter = Row & { letter: string; status: string; createdAt: Date; sentAt: Date | null };
 
-/** In SQL, because Prisma's case-insensitive match takes _ for any letter. */
+// In SQL, because Prisma's case-insensitive match takes _ for any letter.
 function lettersTo(key: string, last: Letter | null): Promise<Letter[]> {
   return db.$queryRaw<Letter[]>`
     SELECT id, letter, status::text, created_at AS "createdAt", sent_at AS "sentAt" FROM emails

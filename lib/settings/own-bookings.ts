@@ -1,17 +1,14 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
+import { asksForNothing } from "@/lib/bookings/on-hold";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/bookings/bookings";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** A member's booking, with the token of its page. */
 export type OwnBooking = BookingView & { id: string; token: string };
 
-/**
- * Which bookings are a member's: made signed in, or with the confirmed address
- * (docs/rules/bookings.md#the-personal-page).
- */
+/** Which bookings are a member's (docs/rules/bookings.md#the-personal-page). */
 export function bookingsOf({
   userId,
   email,
@@ -28,4 +25,28 @@ export async function listOwnBookings(member: Member): Promise<OwnBooking[]> {
     select: bookingColumns,
   });
   return rows.map((row) => ({ ...bookingView(row), id: row.id, token: row.linkToken }));
+}
+
+export type OwedBooking = {
+  retreat: string;
+  balancePence: number;
+  currency: string;
+  dueOn: string;
+  url: string;
+};
+
+/** The member's own bookings on which a balance is asked for, newest first; `url` is their page (docs/rules/bookings.md#two-places). */
+export async function listOwedBookings(member: Member): Promise<OwedBooking[]> {
+  const owed: OwedBooking[] = [];
+  for (const { id, retreat, balancePence, currency, balanceDueOn, token } of await listOwnBookings(member)) {
+    if (balancePence === 0 || (await asksForNothing(db, id))) continue;
+    owed.push({
+      retreat: retreat.id,
+      balancePence,
+      currency,
+      dueOn: balanceDueOn,
+      url: `/booking/${token}`,
+    });
+  }
+  return owed;
 }

@@ -9,7 +9,6 @@ import { fail, ok, type Refusal, type Result } from "@/lib/result";
 
 export type NotOwner = "too_many" | "password_wrong";
 
-/** The hash that was checked, so that a later step can tell whether it has changed. */
 export type OwnerProof = { passwordHash: string };
 
 /** Checks the member's password; wrong ones count against the account's limit. */

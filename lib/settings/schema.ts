@@ -7,7 +7,6 @@ import { tickField } from "@/lib/forms/schema";
 
 const { errors } = accountCopy;
 
-/** Over-long ones are simply wrong, and never hashed. */
 const ownPasswordField = z
   .string(errors.passwordMissing)
   .min(1, errors.passwordMissing)
@@ -19,12 +18,16 @@ export const settingsSchema = z.object({
 });
 export type SettingsInput = z.output<typeof settingsSchema>;
 
-export const lettersSchema = z.object({ letters: tickField });
+export const occasionalLetterSchema = z.object({ letters: tickField });
 
 export const changeEmailSchema = z.object({ email: emailSchema, currentPassword: ownPasswordField });
 export type ChangeEmailInput = z.output<typeof changeEmailSchema>;
 
-/** Which sessions to end: one, or all but the present one. */
 export const endSessionsSchema = z.object({ which: z.union([z.literal("others"), z.uuid()]) });
 
-export const deleteAccountSchema = z.object({ currentPassword: ownPasswordField });
+export const deleteAccountSchema = z.object({
+  currentPassword: ownPasswordField,
+  aboutPlan: tickField,
+  withMessages: tickField,
+});
+export type DeleteAccountInput = z.output<typeof deleteAccountSchema>;

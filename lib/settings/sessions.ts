@@ -5,7 +5,6 @@ import { endSession, endSessions } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";
 import { deviceName } from "./device-name";
 
-/** How many other devices are listed; the rest is counted. */
 const listed = 20;
 
 export type DeviceView = { sessionId: string; device: string; lastUsed: Date };

@@ -9,7 +9,6 @@ import type { SettingsInput } from "./schema";
 export type Settings = {
   hidesEmail: boolean;
   passwordChangedAt: Date;
-  /** The unconfirmed new address; null when no change is under way. */
   pendingEmail: string | null;
 };
 
@@ -40,5 +39,5 @@ export async function saveSettings(member: Member, { displayName, hideEmail }: S
   const { userId } = member;
   await db.profile.update({ where: { userId }, data: { displayName, showEmail: !hideEmail } });
   logger.info({ event: "account.settings_saved", userId });
-  if (displayName !== member.displayName) await announcePerson(personOf({ ...member, displayName }));
+  if (displayName !== member.displayName) announcePerson(personOf({ ...member, displayName }));
 }

@@ -1,4 +1,4 @@
-export type EventSubject = "checkout" | "payment" | "invoice" | "subscription";
+export type EventSubject = "checkout" | "payment" | "invoice" | "subscription" | "customer";
 
 const subjects = {
   "checkout.session.completed": "checkout",
@@ -12,12 +12,15 @@ const subjects = {
   "refund.failed": "payment",
   "charge.dispute.created": "payment",
   "charge.dispute.updated": "payment",
+  "charge.dispute.funds_withdrawn": "payment",
+  "charge.dispute.funds_reinstated": "payment",
   "charge.dispute.closed": "payment",
   "invoice.paid": "invoice",
   "invoice.payment_failed": "invoice",
   "invoice.payment_action_required": "invoice",
   "invoice.voided": "invoice",
   "invoice.marked_uncollectible": "invoice",
+  "customer.updated": "customer",
   "customer.subscription.updated": "subscription",
   "customer.subscription.deleted": "subscription",
 } as const satisfies Record<string, EventSubject>;

@@ -2,9 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { timeOf } from "./objects";
 
-/** Money in pence. */
 export type TakenPayment = {
-  /** Null for a later payment of a monthly plan. */
   checkoutSessionId: string | null;
   paymentIntentId: string;
   amountPence: number;
@@ -16,16 +14,21 @@ export type TakenPayment = {
 /** The payment of a paid Checkout, with payment intent and charge expanded. Throws when there is none. */
 export function paymentOf(session: Stripe.Checkout.Session): TakenPayment & { checkoutSessionId: string } {
   const intent = session.payment_intent;
-  if (typeof intent !== "object" || !intent || session.amount_total === null || !session.currency) {
+  if (typeof intent !== "object" || !intent) {
     throw new Error(`Checkout ${session.id} is paid, but not as ours are`);
   }
+  return { ...paymentOfIntent(intent), checkoutSessionId: session.id };
+}
+
+/** The payment of an intent that succeeded, with its charge expanded. */
+export function paymentOfIntent(intent: Stripe.PaymentIntent): TakenPayment {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
-    checkoutSessionId: session.id,
+    checkoutSessionId: null,
     paymentIntentId: intent.id,
-    amountPence: session.amount_total,
-    currency: session.currency,
-    paidAt: timeOf(charge?.created ?? session.created),
+    amountPence: intent.amount_received,
+    currency: intent.currency,
+    paidAt: timeOf(charge?.created ?? intent.created),
     receiptUrl: charge?.receipt_url ?? null,
   };
 }

@@ -1,14 +1,10 @@
-/** The content security policy allows the same ones. */
+// The content security policy allows the same ones.
 export const videoOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
 
-/** In another company's player, or a file of this site. `href` works without scripts. */
 export type Video =
   { kind: "player"; href: string; src: string } | { kind: "file"; href: string; src: string };
 
-/**
- * Reads the address of a video on YouTube or Vimeo, or of a file of this site; null for anything else. Only the video's
- * id is taken from it.
- */
+/** Reads the address of a YouTube or Vimeo video, or of a file of this site; null for anything else. */
 export function readVideo(address: string): Video | null {
   const typed = address.trim();
   if (ownFile.test(typed)) return { kind: "file", href: typed, src: typed };
@@ -18,7 +14,7 @@ export function readVideo(address: string): Video | null {
   return readYouTube(url) ?? readVimeo(url);
 }
 
-// With two slashes, or a backslash, the browser would leave the site
+// With two slashes, or a backslash, the browser would leave the site.
 const ownFile = /^(\/[\w%.-]+)+\.(mp4|webm)$/i;
 const youTubeHosts = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 const vimeoHosts = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
@@ -45,7 +41,6 @@ function readVimeo({ host, pathname, searchParams }: URL): Video | null {
   const [, id, secret = searchParams.get("h")] =
     /^(?:\/video)?\/(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname) ?? [];
   if (!id || (secret && !/^[0-9a-f]{6,20}$/.test(secret))) return null;
-  // An unlisted video needs its second id
   return {
     kind: "player",
     href: `https://vimeo.com/${id}${secret ? `/${secret}` : ""}`,

@@ -1,9 +1,11 @@
 "use server";
 
+import { notFound } from "next/navigation";
 import type { FormState } from "@/lib/form-state";
 import { answerForm } from "@/lib/forms/answers";
-import { joinMastermindWaitlist, joinUkWaitlist } from "./entries";
-import { mastermindWaitlistSchema, ukWaitlistSchema } from "./schema";
+import { findRetreat } from "@/lib/retreats";
+import { joinMastermindWaitlist, joinRetreatWaitlist } from "./entries";
+import { mastermindWaitlistSchema, retreatWaitlistSchema } from "./schema";
 
 /** Puts a visitor on the mastermind's waitlist. */
 export async function joinMastermindWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
@@ -14,11 +16,17 @@ export async function joinMastermindWaitlistAction(_: FormState, form: FormData)
   });
 }
 
-/** Puts a visitor on the UK retreat's waitlist. */
-export async function joinUkWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
+/** Puts a visitor on the waitlist of a retreat. */
+export async function joinRetreatWaitlistAction(
+  retreatId: string,
+  _: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const retreat = findRetreat(retreatId);
+  if (!retreat) notFound();
   return answerForm(form, {
-    name: "uk-retreat-waitlist",
-    schema: ukWaitlistSchema,
-    store: (entry) => joinUkWaitlist(entry, new Date()),
+    name: "retreat-waitlist",
+    schema: retreatWaitlistSchema,
+    store: (entry) => joinRetreatWaitlist(retreat, entry, new Date()),
   });
 }

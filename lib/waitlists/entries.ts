@@ -1,19 +1,20 @@
 import "server-only";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import type { Retreat } from "@/content/retreats";
 import { queueAnswer } from "@/lib/consents/answer";
-import { giveConsent } from "@/lib/consents/consents";
+import { tickConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
-import { env } from "@/lib/env";
+import { retreatWords } from "@/lib/retreats";
+import { absolute } from "@/lib/site-env";
 import { workbookUrl } from "@/lib/workbook/address";
-import type { MastermindWaitlistInput, UkWaitlistInput } from "./schema";
+import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
 
 const mastermindConsent = {
   wording: mastermindWaitlistCopy.form.consent.label,
   page: "/mastermind-waitlist",
 };
-const ukConsent = { wording: ukWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" };
 
 /** Stores a name on the mastermind's waitlist and answers by letter; the same address again only updates it. */
 export async function joinMastermindWaitlist(
@@ -37,7 +38,7 @@ export async function joinMastermindWaitlist(
       update: entry,
       select: { id: true },
     });
-    const given = consent ? await giveConsent(tx, email, mastermindConsent, now) : null;
+    const given = consent ? await tickConsent(tx, email, mastermindConsent, now) : null;
     const answer = {
       cause: `waitlist-mastermind:${id}`,
       letter: "waitlist-mastermind",
@@ -48,26 +49,32 @@ export async function joinMastermindWaitlist(
   });
 }
 
-/** Stores a name on the UK retreat's waitlist and answers by letter; the same address again only updates it. */
-export async function joinUkWaitlist(
-  { consent, email, name, phone }: UkWaitlistInput,
+/** Stores a name on the waitlist of a retreat and answers by letter; the same address again only updates it. */
+export async function joinRetreatWaitlist(
+  retreat: Retreat,
+  { consent, email, name, phone }: RetreatWaitlistInput,
   now: Date,
 ): Promise<void> {
   const entry = { email, name, phone, updatedAt: now };
-  const key = emailKey(email);
+  const key = { emailKey: emailKey(email), retreat: retreat.id };
+  const asked = { wording: retreatWaitlistCopy.form.consent.label, page: retreat.paths.waitlist };
+  const { list, place, location, dates, prices, deposit } = retreatWords(retreat);
   await db.$transaction(async (tx) => {
-    const { id } = await tx.ukRetreatWaitlistEntry.upsert({
-      where: { emailKey: key },
-      create: { ...entry, emailKey: key, createdAt: now },
+    const { id } = await tx.retreatWaitlistEntry.upsert({
+      where: { emailKey_retreat: key },
+      create: { ...entry, ...key, createdAt: now },
       update: entry,
       select: { id: true },
     });
-    const given = consent ? await giveConsent(tx, email, ukConsent, now) : null;
+    const given = consent ? await tickConsent(tx, email, asked, now) : null;
     const answer = {
       cause: `waitlist-uk-retreat:${id}`,
       letter: "waitlist-uk-retreat",
       to: email,
-      values: { name, bookingUrl: `${env.NEXTAUTH_URL}/dorset-retreat-payment` },
+      values: {
+        ...{ name, retreat: retreat.name, list, place, location, dates, prices, deposit },
+        bookingUrl: absolute(retreat.paths.payment),
+      },
     } as const;
     await queueAnswer(tx, answer, given, now);
   });

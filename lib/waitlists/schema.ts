@@ -21,10 +21,10 @@ export const mastermindWaitlistSchema = z.object({
 });
 export type MastermindWaitlistInput = z.infer<typeof mastermindWaitlistSchema>;
 
-export const ukWaitlistSchema = z.object({
+export const retreatWaitlistSchema = z.object({
   name: lineField(fields.name),
   email: emailSchema,
   phone: phoneField,
   consent: tickField,
 });
-export type UkWaitlistInput = z.infer<typeof ukWaitlistSchema>;
+export type RetreatWaitlistInput = z.infer<typeof retreatWaitlistSchema>;

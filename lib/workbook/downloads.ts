@@ -1,7 +1,7 @@
 import "server-only";
 import { workbookCopy } from "@/content/pages/workbook-dialog";
 import { queueAnswer } from "@/lib/consents/answer";
-import { giveConsent } from "@/lib/consents/consents";
+import { tickConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { env } from "@/lib/env";
@@ -20,7 +20,7 @@ export async function requestWorkbook({ email, consent, page }: WorkbookInput, n
       select: { id: true },
     });
     const form = { wording: workbookCopy.form.consent.label, page };
-    const given = consent ? await giveConsent(tx, email, form, now) : null;
+    const given = consent ? await tickConsent(tx, email, form, now) : null;
     const answer = {
       cause: `workbook-delivered:${id}`,
       letter: "workbook-delivered",

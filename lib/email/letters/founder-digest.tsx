@@ -5,7 +5,7 @@ import { NoticeLayout } from "./layout";
 import { Ledger, SmallHeading } from "./parts";
 import { styles } from "./styles";
 
-/** To the founder, once a day: how much is new at a glance, then each kind of news under its heading. */
+/** The founder's digest: the totals at a glance, then each kind of news under its heading. */
 export function FounderDigest({
   copy,
   values,
@@ -57,7 +57,7 @@ function Entry({ entry: { title, rows } }: { entry: DigestEntry }) {
   );
 }
 
-/** Words as they are: what somebody typed into them is not looked through for values. */
+// Not filled: what a visitor typed may look like a value's name.
 function Plain({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <Text key={text} className="letter-text" style={styles.text}>

@@ -2,7 +2,7 @@ import { Heading } from "@react-email/components";
 import { fill } from "@/lib/text";
 import type { NoticeCopy, Values } from "./copy";
 import { NoticeLayout } from "./layout";
-import { Answers, Facts, Paragraphs } from "./parts";
+import { Action, Answers, Facts, Paragraphs } from "./parts";
 import { styles } from "./styles";
 
 /** To the founder: who has written, and what. */
@@ -14,6 +14,7 @@ export function FounderNotice({ copy, values }: { copy: NoticeCopy; values: Valu
       </Heading>
       {copy.facts && <Facts rows={copy.facts} values={values} look="form" />}
       {copy.answers && <Answers rows={copy.answers} values={values} />}
+      {copy.button && fill(copy.button.url, values) && <Action button={copy.button} values={values} />}
       {copy.after && <Paragraphs texts={copy.after} values={values} />}
     </NoticeLayout>
   );

@@ -4,24 +4,35 @@ import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
-import type { DigestCopy, LetterCopy, NoticeCopy, Values } from "./copy";
+import type { DigestCopy, LetterCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
 import { WithLinks } from "./parts";
 import { outlookSheet, sheet, styles } from "./styles";
 
-/** The frame of a letter from the founder: greeting, signature, and why it came. */
-export function LetterLayout({
-  copy,
-  values,
-  children,
-}: {
-  copy: LetterCopy;
-  values: Values;
-  children: ReactNode;
-}) {
+type LetterProps<Of> = { copy: Of; values: Values; children: ReactNode };
+
+/** A letter's frame: the founder signs it. */
+export function LetterLayout({ copy, values, children }: LetterProps<LetterCopy>) {
   const name = values.name?.trim();
+  return (
+    <LetterFrame copy={copy} values={values}>
+      <Text className="letter-text" style={styles.text}>
+        {name ? fill(emailLayout.greeting, { name }) : emailLayout.greetingWithoutName}
+      </Text>
+      {children}
+      <Text className="letter-text" style={styles.signature}>
+        <span style={styles.signer}>{emailLayout.signature[0]}</span>
+        <br />
+        {emailLayout.signature[1]}
+      </Text>
+    </LetterFrame>
+  );
+}
+
+/** The frame of a letter that brings its own greeting and signature. */
+export function LetterFrame({ copy, values, children }: LetterProps<LetterCopy | ReplyCopy>) {
   const footer = (
     <>
-      <Small>{copy.reason}</Small>
+      <Small>{fill(copy.reason, values)}</Small>
       <Small>
         <WithLinks text={emailLayout.replies} values={values} className="letter-soft" />
       </Small>
@@ -36,20 +47,12 @@ export function LetterLayout({
   );
   return (
     <Frame copy={copy} values={values} footer={footer}>
-      <Text className="letter-text" style={styles.text}>
-        {name ? fill(emailLayout.greeting, { name }) : emailLayout.greetingWithoutName}
-      </Text>
       {children}
-      <Text className="letter-text" style={styles.signature}>
-        <span style={styles.signer}>{emailLayout.signature[0]}</span>
-        <br />
-        {emailLayout.signature[1]}
-      </Text>
     </Frame>
   );
 }
 
-/** The frame of a notice to the founder: the website signs. */
+/** A notice's frame: the website signs it. */
 export function NoticeLayout({
   copy,
   values,
@@ -69,14 +72,13 @@ export function NoticeLayout({
   );
 }
 
-/** Paper ground, one sheet, small print below. Loads nothing from anywhere. */
 function Frame({
   copy,
   values,
   footer,
   children,
 }: {
-  copy: LetterCopy | NoticeCopy | DigestCopy;
+  copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy;
   values: Values;
   footer: ReactNode;
   children: ReactNode;
@@ -114,10 +116,7 @@ function Frame({
   );
 }
 
-/**
- * A table of one cell, because Outlook for Windows knows no padding of anything else. The language is said once more: mail
- * programs that show a letter inside a page of their own take the `html` element away.
- */
+// A table, because Outlook for Windows pads nothing else; `lang`, because some programs drop the `html` element.
 function Box({
   widest = "100%",
   className,

@@ -15,7 +15,7 @@ export function Paragraphs({ texts, values }: { texts: readonly string[]; values
   ));
 }
 
-/** A text whose addresses are links: where it names one ("{…Url}"), and where it says the business's own. */
+/** A text whose "{…Url}" values and whose own e-mail address are links. */
 export function WithLinks({ text, values, className }: { text: string; values: Values; className: string }) {
   return text.split(linked).map((part, index) => {
     if (index % 2 === 0) return fill(part, values);
@@ -34,13 +34,13 @@ export function WithLinks({ text, values, className }: { text: string; values: V
 }
 const linked = new RegExp(`(\\{\\w+Url\\}|${site.email.replaceAll(".", "\\.")})`);
 
-/** An address as it is read: a provider's receipts have one that fills five lines of a phone, so it shows its host only. */
+// Stripe's receipts have addresses that fill five lines of a phone.
 function shown(url: string): string {
   return url.length > longestShown ? new URL(url).host : url;
 }
 const longestShown = 110;
 
-/** The ledger of a letter: what was booked, paid, owed or wished for, without what was not answered. */
+/** The ledger of a letter, without the rows that nobody answered. */
 export function Facts({
   rows,
   values,
@@ -54,7 +54,7 @@ export function Facts({
   return given.length === 0 ? null : <Ledger rows={given} look={look} />;
 }
 
-/** What is paid when, each with how it stands. */
+/** What is paid when, each with its state. */
 export function ScheduleTable({ schedule, values }: { schedule: Schedule; values: Values }) {
   const rows = fill(schedule.rows, values)
     .split("\n")
@@ -69,7 +69,7 @@ export function ScheduleTable({ schedule, values }: { schedule: Schedule; values
   );
 }
 
-/** A few paragraphs under a heading of their own. */
+/** A section: its heading and its paragraphs. */
 export function SectionTexts({ section, values }: { section: Section; values: Values }) {
   return (
     <>
@@ -90,10 +90,9 @@ export function SmallHeading({ children }: { children: string }) {
 
 type Filled = { label: string; value: string };
 
-/** Sums and dates on the right, as on a receipt; words beside or below their label, as on a form; or how each row stands. */
 type Look = "receipt" | "form" | "states";
 
-/** Labels and values. Unless the look is given it follows from how long the values are. */
+/** Labels and values; unless `look` is given it follows from how long the values are. */
 export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: Look | undefined }) {
   const isShort = rows.every(({ value }) => value.length <= longestFigure);
   const chosen = look ?? (isShort ? "receipt" : "form");
@@ -126,7 +125,7 @@ export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: Look | 
 const longestFigure = 28;
 const valueStyles = { receipt: styles.value, form: styles.words, states: styles.state };
 
-/** What somebody wrote at length, each under its label and with its lines as they were typed. */
+/** What a visitor wrote at length, each under its label and with its line breaks. */
 export function Answers({ rows, values }: { rows: NonNullable<LetterCopy["answers"]>; values: Values }) {
   return answered(rows, values).map((row) => (
     <Fragment key={row.label}>
@@ -134,13 +133,26 @@ export function Answers({ rows, values }: { rows: NonNullable<LetterCopy["answer
         {row.label}
       </Text>
       <Text className="letter-text letter-answer" style={styles.answer}>
-        {row.value.split("\n").map((line, index) => (
-          <Fragment key={index}>
-            {index > 0 && <br />}
-            {line}
-          </Fragment>
-        ))}
+        <Lines text={row.value} />
       </Text>
+    </Fragment>
+  ));
+}
+
+/** A letter somebody typed: a paragraph after each empty line, and every other line break where it was. */
+export function Letter({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((paragraph, index) => (
+    <Text key={index} className="letter-text" style={styles.text}>
+      <Lines text={paragraph} />
+    </Text>
+  ));
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
     </Fragment>
   ));
 }
@@ -151,7 +163,7 @@ function answered(rows: NonNullable<LetterCopy["facts"]>, values: Values) {
     .filter(({ value }) => value.trim() !== "");
 }
 
-/** How the occasional letter is stopped; nothing for whoever has not asked for it. */
+/** How the occasional letter is stopped; nothing without consent. */
 export function Stop({ line, url }: { line: StopLine; url: string | undefined }) {
   return (
     url && (

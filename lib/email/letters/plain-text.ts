@@ -1,9 +1,6 @@
 import { toPlainText } from "@react-email/render";
 
-/**
- * A letter's HTML as plain text: a line for each paragraph, which mail programs wrap themselves, "label: value" for
- * ledgers and "words: address" for links, and the small print below the mark at which a letter ends.
- */
+/** A letter's HTML as plain text: "label: value" for ledgers, "words: address" for links. */
 export function plainText(html: string): string {
   return toPlainText(html, {
     formatters: { link, ledger, footer },
@@ -19,7 +16,6 @@ export function plainText(html: string): string {
   });
 }
 
-// What html-to-text, which comes without types, hands to a formatter.
 type Node = {
   type: string;
   name?: string;
@@ -36,14 +32,12 @@ type Builder = {
   addLineBreak: () => void;
 };
 
-/** Words and address; the address alone where the words are part of it. */
 function link(anchor: Node, _: Walk, builder: Builder): void {
   const words = textOf(anchor);
   const address = (anchor.attribs?.href ?? "").replace(/^mailto:/, "");
   builder.addInline(address.includes(words) ? address : `${words.replace(/[.:?!]$/, "")}: ${address}`);
 }
 
-/** A line for each row. A label that has a colon already, as a payment's has, is followed by a comma. */
 function ledger(table: Node, _: Walk, builder: Builder): void {
   builder.openBlock({ leadingLineBreaks: 2 });
   all(table, "tr").forEach((row, index) => {
@@ -61,12 +55,10 @@ function footer(cell: Node, walk: Walk, builder: Builder): void {
   builder.closeBlock({ trailingLineBreaks: 1 });
 }
 
-/** The text in a node, without what a comment hides in it for one mail program. */
 function textOf(node: Node): string {
   return node.type === "text" ? (node.data ?? "") : (node.children ?? []).map(textOf).join("");
 }
 
-/** The elements of a name below a node, in their order. */
 function all(node: Node, name: string): Node[] {
   return (node.children ?? []).flatMap((child) => [
     ...(child.name === name ? [child] : []),

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-// Mail programs know neither our style sheet nor our variables: the brand's colours once more, as they are there.
+// Mail programs know no style sheet of ours: the brand's colours once more.
 const ink = "#1E1726";
 const inkSoft = "#574E5E";
 const inkOverFlame = "#0F0A14";
@@ -11,7 +11,7 @@ const line = "#D5CDC9";
 const serif = 'Fraunces, "Iowan Old Style", Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 
-/** An address or a word that fills a phone's line and more is broken, instead of widening the letter. */
+// Long addresses and words break, instead of widening the letter on a phone.
 const broken = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
 const running: CSSProperties = { fontFamily: sans, fontSize: "17px", lineHeight: "27px", color: ink };
@@ -24,7 +24,6 @@ const lesserHeading: CSSProperties = {
   color: ink,
 };
 
-/** Our own words, which stay whole. */
 const labelled: CSSProperties = {
   padding: "10px 12px 10px 0",
   fontWeight: 400,
@@ -33,7 +32,6 @@ const labelled: CSSProperties = {
   wordBreak: "normal",
 };
 
-/** What each part of a letter looks like, written into its tags. */
 export const styles = {
   body: { margin: 0, backgroundColor: paper, color: ink, fontFamily: sans },
   page: { padding: "32px 16px", ...broken },
@@ -65,13 +63,9 @@ export const styles = {
   signer: { fontFamily: serif, fontSize: "20px", fontWeight: 900 },
   facts: { width: "100%", margin: "8px 0 24px", borderCollapse: "collapse", borderTop: `2px solid ${ink}` },
   label: cell({ ...labelled, width: "34%" }),
-  /** The label of a row that says it all but how it stands. */
   rowLabel: cell(labelled),
-  /** Sums and dates, as on a receipt. */
   value: cell({ textAlign: "right", fontWeight: 700, color: ink }),
-  /** Words, as on a form. */
   words: cell({ fontWeight: 700, color: ink }),
-  /** How a payment stands, beside a label that needs the room. */
   state: cell({ width: "1%", textAlign: "right", whiteSpace: "nowrap", fontWeight: 700, color: ink }),
   answerLabel: { ...running, margin: "0 0 2px", fontSize: "16px", lineHeight: "22px", color: inkSoft },
   answer: { ...running, margin: "0 0 20px" },
@@ -106,7 +100,6 @@ function cell(style: CSSProperties): CSSProperties {
   };
 }
 
-/** The colours in dark surroundings, by class; those that are not listed stay. */
 export const darkColours = {
   "letter-body": { "background-color": ink },
   "letter-card": { "background-color": "#2A2233", "border-color": paper },
@@ -118,7 +111,7 @@ export const darkColours = {
   "letter-button": { "border-color": paper, "box-shadow": `4px 4px 0 ${paper}` },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Only what cannot be said inline: narrow screens and dark surroundings. */
+/** Only what cannot be said inline: narrow screens and dark mode. */
 export const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit !important; }
@@ -135,10 +128,7 @@ a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit 
 ${darkRules((name) => `.${name}`)}
 }`;
 
-/**
- * The same for Outlook's own dark mode, which knows no media query and marks what it repaints. In a style element of its
- * own: a mail program that cannot read these rules drops the whole element.
- */
+// Outlook's dark mode, in its own style element: programs that cannot read these rules drop the whole element.
 export const outlookSheet = darkRules((name) => `[data-ogsc] .${name}, [data-ogsb] .${name}`);
 
 function darkRules(selector: (name: string) => string): string {

@@ -2,7 +2,7 @@ import type { LetterCopy, Values } from "./copy";
 import { LetterLayout } from "./layout";
 import { Action, Answers, Facts, Paragraphs, ScheduleTable, SectionTexts, Stop } from "./parts";
 
-/** To somebody who has booked, joined, applied or asked: what happens now, what it was about, and the one thing to do. */
+/** To a member, buyer or visitor: what happens now, what it was about, and the one thing to do. */
 export function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Values }) {
   return (
     <LetterLayout copy={copy} values={values}>

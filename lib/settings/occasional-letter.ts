@@ -9,11 +9,8 @@ import { fail, ok, type Result } from "@/lib/result";
 const copy = accountCopy.letters;
 const form = { wording: copy.label, page: "/account" };
 
-/**
- * Subscribes the member's address to the occasional letter, or stops it; idempotent. Refuses an unconfirmed address,
- * whose consent may be somebody else's.
- */
-export async function saveLetters(
+/** Subscribes the member's address to it, or stops it; idempotent. An unconfirmed one may be somebody else's. */
+export async function saveOccasionalLetter(
   member: Member,
   wanted: boolean,
   now: Date,
@@ -22,7 +19,7 @@ export async function saveLetters(
     const user = await lockUser(tx, member.userId);
     if (!user?.isConfirmed) return fail("unconfirmed", copy.unconfirmed);
     const { email, emailKey } = user;
-    if (!wanted) await withdrawConsent(tx, { emailKey }, now);
+    if (!wanted) await withdrawConsent(tx, { emailKey }, { wording: form.wording, source: form.page }, now);
     else if ((await tx.consent.count({ where: { emailKey, withdrawnAt: null } })) === 0)
       await giveConsent(tx, email, form, now);
     return ok(undefined);

@@ -1,20 +1,19 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import { liveGrant } from "@/lib/access/live";
-import type { Member } from "@/lib/access/policy";
+import { entersByRole, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation, type Transaction } from "@/lib/db";
+import { OpensNothing, recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
 import { countTry, forgiveTry } from "@/lib/limits";
+import { lockUser } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { OpensNothing, recordInvitationUse, takeInvitationUse } from "./redeem";
+import { markConfirmed } from "./confirmed-address";
+import { provesAddress } from "./proved-by-code";
 
 const { applyCode, join } = authCopy;
 
-/**
- * Uses a code for a signed-in member. Free access does not keep a member from taking access that was paid for; other
- * codes stay unused by whoever has access, and administrators and mastermind members take none. Refused codes count as
- * tries (docs/rules/access.md#limits).
- */
+/** Uses a code for a signed-in member (docs/rules/invitations.md#a-members-code). Refused codes count as tries. */
 export async function applyInvitationCode(
   member: Member,
   code: string,
@@ -25,7 +24,7 @@ export async function applyInvitationCode(
   const counted = await countTry("code", subjects);
   if (!counted.ok) return counted;
   const result = await redeem(member, code, now);
-  // "already" counts as a try, else members could search all codes for a paid one
+  // "already" counts as a try, else members could search all codes for a paid one.
   if (result.ok && result.value === "applied") await forgiveTry("code", subjects);
   return result;
 }
@@ -38,33 +37,36 @@ async function redeem(
   const refusal = fail("code_invalid" as const, applyCode.failure.text);
   try {
     return await db.$transaction(async (tx) => {
-      // A double click waits here and then finds access
-      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR NO KEY UPDATE`;
+      // A double click waits here and then finds access.
+      const user = await lockUser(tx, member.userId);
       const grants = await tx.accessGrant.count({ where: { userId: member.userId, ...liveGrant(now) } });
       const bought = await tx.invitation.findFirst({
         where: { code, planId: { not: null }, plan: { status: "active" } },
         select: { id: true },
       });
       const hasAccess = member.hasAccess || grants > 0;
-      if (bought ? await needsNone(tx, member) : hasAccess) return ok("already" as const);
+      if (bought ? await gainsNothing(tx, member) : hasAccess) return ok("already" as const);
+      const isProof = user?.isConfirmed === false && (await provesAddress(tx, code, user.emailKey));
       const invitation = await takeInvitationUse(tx, code, now);
       if (!invitation) return hasAccess ? ok("already" as const) : refusal;
-      // Opens nothing to a member: thrown, so that the use is rolled back
       if (!invitation.includesAccess) throw new OpensNothing();
       await recordInvitationUse(tx, invitation, member.userId, now);
+      if (isProof) await markConfirmed(tx, user, now);
       logger.info({ event: "invitation.applied", userId: member.userId, invitationId: invitation.id });
       return ok("applied" as const);
     });
   } catch (error) {
     if (error instanceof OpensNothing) return refusal;
-    // Used before by the same member: told like any code that no longer works
     if (isUniqueViolation(error)) return fail("code_invalid", join.errors.codeInvalid);
     throw error;
   }
 }
 
-/** Whether paid access would add nothing: an administrator, or a mastermind member, paused or not. */
-async function needsNone(tx: Transaction, { role, userId }: Member): Promise<boolean> {
-  if (role === "admin") return true;
-  return (await tx.accessGrant.count({ where: { userId, source: "mastermind", revokedAt: null } })) > 0;
+async function gainsNothing(tx: Transaction, member: Member): Promise<boolean> {
+  if (entersByRole(member)) return true;
+  return (
+    (await tx.accessGrant.count({
+      where: { userId: member.userId, source: "mastermind", revokedAt: null },
+    })) > 0
+  );
 }

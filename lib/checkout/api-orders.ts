@@ -1,21 +1,23 @@
 import "server-only";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
-import { dorset, priceList } from "@/content/retreats";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import type { Retreat } from "@/content/retreats";
 import { planTerms } from "@/lib/mastermind/plans";
 import { fail, ok, type Result } from "@/lib/result";
-import type { MastermindDoorInput, PlaceDoorInput } from "./door-schema";
+import { findRoom, priceList } from "@/lib/retreats";
+import type { PlaceInput, PlanInput } from "./api-schema";
 import type { PlaceOrder } from "./place";
 import type { PlanOrder } from "./plan";
 
 /** What a program orders that asks for a place. Refused when it believes in another price than ours. */
 export function placeOrder(
-  { amount, room, name, email }: PlaceDoorInput,
+  retreat: Retreat,
+  { amount, room, name, email, termsAccepted }: PlaceInput,
   pay: PlaceOrder["pay"],
 ): Result<PlaceOrder, "price_changed"> {
-  const pence = pay === "deposit" ? dorset.depositPence : dorset.rooms[room].pricePence;
-  if (amount !== pence) return fail("price_changed", dorsetPaymentCopy.toasts.serverErrors.priceChanged);
-  return ok({ room, pay, name, email, prices: priceList });
+  const pence = pay === "deposit" ? retreat.depositPence : findRoom(retreat, room)?.pricePence;
+  if (amount !== pence) return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
+  return ok({ retreat: retreat.id, room, pay, name, email, termsAccepted, prices: priceList(retreat) });
 }
 
 /** What a program orders that asks for the mastermind. Refused when it believes in another price than ours. */
@@ -25,7 +27,7 @@ export function planOrder({
   name,
   email,
   termsAccepted,
-}: MastermindDoorInput): Result<PlanOrder, "price_changed"> {
+}: PlanInput): Result<PlanOrder, "price_changed"> {
   if (amount * 100 !== planTerms(plan).paymentPence) {
     return fail("price_changed", mastermindPaymentCopy.toasts.priceChanged.text);
   }

@@ -4,10 +4,10 @@ import type { Inquiry } from "./schema";
 
 const { mail, form } = homeCopy.contact;
 
-export type Letter = { subject: string; body: string };
+export type Mail = { subject: string; body: string };
 
-/** The letter the contact form opens in the mail program (docs/rules/content.md#contact). */
-export function writeLetter({ firstName, lastName, email, phone, interest, message }: Inquiry): Letter {
+/** The mail the contact form opens in the mail program (docs/rules/content.md#contact). */
+export function writeMail({ firstName, lastName, email, phone, interest, message }: Inquiry): Mail {
   const name = { first: firstName, last: lastName };
   return {
     subject: fill(mail.subject, name),

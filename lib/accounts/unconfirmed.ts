@@ -1,0 +1,121 @@
+import "server-only";
+import { accounts } from "@/content/clubhouse";
+import { announceChanged } from "@/lib/clubhouse/written";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { createEmailLink } from "@/lib/links/email-links";
+import { lockMembership } from "@/lib/locks/membership";
+import { lockUser, type LockedUser } from "@/lib/locks/user";
+import { describeError, logger } from "@/lib/logger";
+import { Prisma } from "@/prisma/generated/client";
+import { eraseAccount } from "./erase";
+
+const day = 24 * 60 * 60 * 1000;
+const mostANight = 500;
+const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
+
+// Accounts whose address is unconfirmed, and that neither access nor a purchase keeps, theirs or their address's.
+function unkept(now: Date): Prisma.Sql {
+  return Prisma.sql`email_confirmed_at IS NULL AND role = 'member'
+    AND NOT EXISTS (
+      SELECT 1 FROM access_grants AS given
+      WHERE (given.user_id = users.id OR (given.user_id IS NULL AND given.claim_key = users.email_key))
+        AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > ${now} OR source = 'mastermind'))
+    AND NOT EXISTS (
+      SELECT 1 FROM mastermind_plans AS plan
+      WHERE (plan.user_id = users.id OR plan.email_key = users.email_key) AND plan.status IN ('held', 'active'))
+    AND NOT EXISTS (
+      SELECT 1 FROM bookings AS booking
+      WHERE (booking.user_id = users.id OR booking.email_key = users.email_key)
+        AND booking.status IN ('held', 'confirmed'))`;
+}
+
+function toTell(now: Date): Prisma.Sql {
+  const since = before(now, accounts.unconfirmedDays - accounts.deletionToldDays);
+  return Prisma.sql`${unkept(now)} AND created_at < ${since} AND deletion_told_at IS NULL`;
+}
+
+function toErase(now: Date): Prisma.Sql {
+  return Prisma.sql`${unkept(now)} AND created_at < ${before(now, accounts.unconfirmedDays)}
+    AND deletion_told_at <= ${before(now, accounts.deletionToldDays)}`;
+}
+
+/** How many accounts the night erases: old enough, and told long enough ago. */
+export async function countToErase(now: Date): Promise<number> {
+  const [found] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM users WHERE ${toErase(now)}`;
+  return found?.count ?? 0;
+}
+
+/** Writes to those whose account goes in a week; returns to how many (docs/rules/accounts.md#unconfirmed). */
+export async function tellUnconfirmed(now: Date): Promise<number> {
+  // Whoever is kept meanwhile is told anew, should it come to that again.
+  await db.$executeRaw`
+    UPDATE users SET deletion_told_at = NULL WHERE deletion_told_at IS NOT NULL AND NOT (${unkept(now)})`;
+  return forEach("told", toTell(now), (id) => tellOne(id, now));
+}
+
+/** Deletes accounts never confirmed; returns how many (docs/rules/accounts.md#unconfirmed). */
+export async function eraseUnconfirmed(now: Date): Promise<number> {
+  return forEach("erased", toErase(now), async (id) => {
+    const changed = await db.$transaction(async (tx) => {
+      await lockMembership(tx);
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      if (!(await isAmong(tx, toErase(now), id))) return null;
+      const erased = await eraseAccount(tx, id, now);
+      return erased.ok ? erased.value.close() : null;
+    });
+    announceChanged(changed ?? []);
+    return changed !== null;
+  });
+}
+
+async function tellOne(id: string, now: Date): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user || !(await isAmong(tx, toTell(now), id))) return false;
+    // A blocked account's link would not work.
+    if (!user.isBlocked) await write(tx, user, now);
+    await tx.user.update({ where: { id }, data: { deletionToldAt: now } });
+    return true;
+  });
+}
+
+async function write(tx: Transaction, { id, email, displayName }: LockedUser, now: Date): Promise<void> {
+  const { createdAt } = await tx.user.findUniqueOrThrow({ where: { id }, select: { createdAt: true } });
+  const oldEnoughAt = createdAt.getTime() + accounts.unconfirmedDays * day;
+  const goesAt = new Date(Math.max(oldEnoughAt, now.getTime() + accounts.deletionToldDays * day));
+  const linkId = await createEmailLink(tx, { userId: id, purpose: "confirm", email, expiresAt: goesAt }, now);
+  await queueLetter(tx, {
+    cause: `account-goes:${linkId}`,
+    letter: "account-goes",
+    to: email,
+    values: { name: displayName, goesOn: formatDay(calendarDay(goesAt)) },
+    linkId,
+  });
+}
+
+async function forEach(
+  done: "told" | "erased",
+  which: Prisma.Sql,
+  work: (id: string) => Promise<boolean>,
+): Promise<number> {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE ${which} ORDER BY created_at LIMIT ${mostANight}`;
+  let count = 0;
+  for (const { id } of found) {
+    try {
+      if (await work(id)) count += 1;
+    } catch (error) {
+      logger.error({ event: `accounts.not_${done}`, userId: id, reason: describeError(error) });
+    }
+  }
+  logger.info({ event: `accounts.unconfirmed_${done}`, count });
+  return count;
+}
+
+async function isAmong(tx: Transaction, which: Prisma.Sql, id: string): Promise<boolean> {
+  const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND ${which}`;
+  return found.length > 0;
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { keptYears } from "@/content/clubhouse";
+import { retreats } from "@/content/retreats";
+import { addDays, calendarDay, yearsBefore } from "@/lib/dates";
+import { db } from "@/lib/db";
+import type { Expiry } from "@/lib/expiry";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { logger } from "@/lib/logger";
+import { anonymiseAround, nobody } from "@/lib/purchases/anonymise";
+import type { Prisma } from "@/prisma/generated/client";
+
+const mostANight = 500;
+// A retreat that the content has no more was within a year of its balances.
+const unknownDays = 365;
+
+/** Bookings of retreats that ended two years ago, from which everything goes that tells whose they were. */
+export const bookingExpiry: Expiry = {
+  what: "bookings that still say whose they were",
+  count: (now) => db.booking.count({ where: over(now) }),
+  forget: anonymiseBookings,
+};
+
+async function anonymiseBookings(now: Date): Promise<void> {
+  const found = await db.booking.findMany({ where: over(now), select: { id: true }, take: mostANight });
+  for (const { id } of found) {
+    await db.$transaction(async (tx) => {
+      const paidFor = { bookingId: id, planId: null };
+      await lockPurchase(tx, paidFor);
+      const { count } = await tx.booking.updateMany({ where: { ...over(now), id }, data: nobody(now) });
+      if (count > 0) await anonymiseAround(tx, paidFor);
+    });
+  }
+  logger.info({ event: "bookings.anonymised", count: found.length });
+}
+
+function over(now: Date) {
+  const lastDay = calendarDay(yearsBefore(now, keptYears.purchases));
+  return {
+    anonymisedAt: null,
+    status: { notIn: ["held", "released"] },
+    payments: { none: { refundingPence: { gt: 0 } } },
+    OR: [
+      ...Object.values(retreats).map(({ id, balanceDueDaysBefore, days, ...retreat }) => ({
+        retreat: id,
+        // By the balance's day where the retreat has been given new days since.
+        ...(retreat.lastDay >= lastDay && { balanceDueOn: dueBefore(lastDay, balanceDueDaysBefore + days) }),
+      })),
+      { retreat: { notIn: Object.keys(retreats) }, balanceDueOn: dueBefore(lastDay, unknownDays) },
+    ],
+  } satisfies Prisma.BookingWhereInput;
+}
+
+function dueBefore(day: string, days: number) {
+  return { lt: new Date(`${addDays(day, -days)}T00:00:00Z`) };
+}

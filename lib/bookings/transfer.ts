@@ -1,0 +1,96 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { termsVersion } from "@/content/checkout";
+import { transferredMoney } from "@/content/emails/booking-transferred";
+import { formatMoney } from "@/content/money";
+import { transferRefusals } from "@/content/pages/purchases";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { formatDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/email-address";
+import { queueLetter } from "@/lib/email/outbox";
+import { newLinkToken } from "@/lib/links/token";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { logger } from "@/lib/logger";
+import { termsHash } from "@/lib/policies";
+import { endCheckouts } from "@/lib/purchases/checkouts";
+import type { TransferInput } from "@/lib/purchases/schema";
+import { fail, ok, type Result } from "@/lib/result";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import { bookingColumns, bookingView, type BookingRow } from "./bookings";
+
+export type TransferRefusal = keyof typeof transferRefusals;
+
+/** Gives a booking to another person: a new link, letters to the new address (docs/rules/bookings.md#another-person). */
+export async function transferBooking(
+  admin: Member,
+  { id, name, email }: TransferInput,
+  now: Date,
+): Promise<Result<undefined, TransferRefusal>> {
+  const refuse = (code: TransferRefusal) => fail(code, transferRefusals[code]);
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  const paidFor = { bookingId: id, planId: null };
+  return db.$transaction(async (tx) => {
+    await lockPurchase(tx, paidFor);
+    const before = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
+    if (!before) return refuse("gone");
+    if (before.status !== "confirmed") return refuse("not_confirmed");
+    if (emailKey(before.email) === emailKey(email)) return refuse("same");
+    const after = await tx.booking.update({
+      where: { id },
+      data: {
+        name,
+        email,
+        emailKey: emailKey(email),
+        userId: null,
+        linkToken: newLinkToken(),
+        transferredAt: now,
+      },
+      select: bookingColumns,
+    });
+    // Opened by the link that ends, for the person who does not come.
+    await endCheckouts(tx, paidFor, now);
+    await writeToBoth(tx, before, after);
+    const details = { termsVersion, termsHash: termsHash() };
+    await recordAudit(tx, admin, { action: "booking.transferred", subject: id, details }, now);
+    logger.info({ event: "booking.transferred", bookingId: id });
+    return ok(undefined);
+  });
+}
+
+async function writeToBoth(tx: Transaction, before: BookingRow, after: BookingRow): Promise<void> {
+  const { retreat, room, totalPence, paidPence, balancePence, balanceDueOn, currency, token } =
+    bookingView(after);
+  const common = { retreat: retreat.name, dates: retreat.dates };
+  const occasion = `${after.id}:${randomUUID()}`;
+  const balance = formatMoney(balancePence, currency);
+  const isOwed = balancePence > 0;
+  await queueLetter(tx, {
+    cause: `booking-transferred:${occasion}`,
+    letter: "booking-transferred",
+    to: after.email,
+    values: {
+      ...common,
+      name: after.name,
+      from: before.name,
+      room: room.name,
+      total: formatMoney(totalPence, currency),
+      paid: formatMoney(paidPence, currency),
+      balance: isOwed ? balance : transferredMoney.nothingOwed,
+      money: isOwed
+        ? fill(transferredMoney.owed, { balance, dueDate: formatDay(balanceDueOn) })
+        : transferredMoney.paid,
+      bookingUrl: absolute(`/booking/${token}`),
+      cancellationUrl: absolute("/cancellation-policy"),
+      termsUrl: absolute("/terms-of-service"),
+    },
+  });
+  await queueLetter(tx, {
+    cause: `booking-given-away:${occasion}`,
+    letter: "booking-given-away",
+    to: before.email,
+    values: { ...common, name: before.name, to: after.name },
+  });
+}

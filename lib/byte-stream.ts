@@ -1,0 +1,17 @@
+import "server-only";
+import { inLane } from "./db";
+
+/** Pieces of text as a byte stream, each made when it is asked for, with the patience of reports; given up, the source is told. */
+export function byteStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await inLane("long", () => pieces.next());
+      if (piece.done) controller.close();
+      else controller.enqueue(encoder.encode(piece.value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}

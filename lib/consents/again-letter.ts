@@ -1,0 +1,30 @@
+import "server-only";
+import { lettersAgain } from "@/content/limits";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import type { ConsentForm } from "./consents";
+
+const hour = 60 * 60 * 1000;
+
+/** Asks by letter whether the box was meant, at most once a day, by a tick in a form. The consent is locked. */
+export async function askAgain(
+  tx: Transaction,
+  { id, email, withdrawnAt }: { id: string; email: string; withdrawnAt: Date },
+  { wording, page }: ConsentForm,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - lettersAgain.everyHours * hour);
+  const asked = { consentId: id, kind: "asked" } as const;
+  if ((await tx.consentEvent.count({ where: { ...asked, createdAt: { gt: since } } })) > 0) return;
+  await tx.consentEvent.create({ data: { ...asked, email, wording, source: page, createdAt: now } });
+  // Servers' clocks differ, and a letter that was asked for before the withdrawal opens nothing.
+  const askedAt = now > withdrawnAt ? now : withdrawnAt;
+  await queueLetter(tx, {
+    cause: `letters-again:${id}:${askedAt.getTime()}`,
+    subject: { kind: "consent", id },
+    letter: "letters-again",
+    to: email,
+    values: {},
+    asked: { consentId: id, askedAt },
+  });
+}

@@ -1,0 +1,121 @@
+import { cancellation } from "@/content/cancellation";
+import { accounts, keptYears } from "@/content/clubhouse";
+import { facts } from "@/content/facts";
+import { formatMoney, inUnits } from "@/content/money";
+import { flagship, retreats, sponsored, type Retreat } from "@/content/retreats";
+import { site } from "@/content/site";
+import { addDays, formatDay, formatDays, formatWeekday } from "@/lib/dates";
+import { inWords } from "./in-words";
+
+type Words = Readonly<Record<string, string>>;
+
+const { mastermind } = facts;
+
+/** What the Markdown texts of content/ may say of the facts, by thing and name: `{dorset.deposit}` is "£100". */
+export const factWords: Readonly<Record<string, Words>> = {
+  ...Object.fromEntries(Object.entries(retreats).map(([id, retreat]) => [id, wordsOf(retreat)])),
+  flagship: {
+    ...wordsOfDays(flagship),
+    due: formatDay(addDays(flagship.firstDay, -cancellation.fullDays)),
+    deposit: facts.flagship.deposit,
+    places: inWords(flagship.participants),
+    others: inWords(flagship.participants - 1),
+  },
+  sponsored: { places: inWords(sponsored.places), worth: sponsored.worth },
+  mastermind: {
+    months: inWords(mastermind.months),
+    places: inWords(mastermind.participants),
+    payments: inWords(mastermind.payments),
+    monthly: mastermind.monthlyPrice,
+    monthlyTotal: mastermind.monthlyTotal,
+    once: mastermind.oneTimePrice,
+    start: mastermind.start,
+    calls: mastermind.calls.replace(/(\d)([AP]M)\b/, (_, hour: string, half: string) =>
+      `${hour} ${half}`.toLowerCase(),
+    ),
+    guaranteeDays: `${mastermind.guaranteeDays}`,
+    graceDays: `${mastermind.graceDays}`,
+  },
+  cancellation: {
+    fullDays: `${cancellation.fullDays}`,
+    belowFullDays: `${cancellation.fullDays - 1}`,
+    halfDays: `${cancellation.halfDays}`,
+    transferDays: `${cancellation.transferDays}`,
+    fees: `${cancellation.feePercent.join("–")}%`,
+  },
+  refunds: { days: withDash(facts.refunds.days) },
+  checkout: { holdMinutes: `${facts.checkout.holdMinutes}` },
+  customRetreat: { replyHours: `${facts.customRetreat.replyHours}` },
+  accounts: { unconfirmedDays: `${accounts.unconfirmedDays}` },
+  kept: { communicationsYears: `${keptYears.communications}` },
+};
+
+type Days = { days: number; firstDay: string; lastDay: string; location: string };
+
+/** When and where: `days` in words, the days as "15–17 May 2026" and "15–17 May", and the last days of the policy's tiers. */
+function wordsOfDays({ days, firstDay, lastDay, location }: Days): Words {
+  const dates = formatDays(firstDay, lastDay);
+  const before = (count: number) => formatDay(addDays(firstDay, -count));
+  return {
+    days: inWords(days),
+    dates,
+    datesOfYear: dates.replace(/ \d{4}$/, ""),
+    year: firstDay.slice(0, 4),
+    place: location.split(",")[0] ?? location,
+    lastHalf: before(cancellation.halfDays),
+    lastTransfer: before(cancellation.transferDays),
+  };
+}
+
+/** Those, the nights, the deposit, when the balance is due, and for each room, here `single`, its prices. */
+function wordsOf(retreat: Retreat): Words {
+  const { rooms, currency, depositPence, balanceDueDaysBefore, balanceMinimumDays, nights } = retreat;
+  const due = addDays(retreat.firstDay, -balanceDueDaysBefore);
+  const [first] = Object.values(rooms);
+  const prices = Object.entries(rooms).flatMap(([room, { pricePence }]) => {
+    const balance = pricePence - depositPence;
+    const more = pricePence - (first?.pricePence ?? pricePence);
+    const [leastFees, mostFees] = cancellation.feePercent.map((percent) =>
+      Math.round((balance * percent) / 100),
+    );
+    return Object.entries({
+      "": pricePence,
+      Balance: balance,
+      HalfBalance: Math.round(balance / 2),
+      LeastFees: leastFees ?? 0,
+      MostFees: mostFees ?? 0,
+      NightMore: Math.round(more / nights),
+    })
+      .map(([name, pence]) => [`${room}${name}`, formatMoney(pence, currency)])
+      .concat([[`${room}More`, `${inWords(inUnits(more, currency))} ${unitOf(currency)}`]]);
+  });
+  return {
+    ...wordsOfDays(retreat),
+    nights: inWords(nights),
+    deposit: formatMoney(depositPence, currency),
+    dueDays: `${balanceDueDaysBefore}`,
+    minimumDays: `${balanceMinimumDays}`,
+    due: formatDay(due),
+    dueWeekday: formatWeekday(due),
+    ...(Object.fromEntries(prices) as Words),
+  };
+}
+
+/** What a currency's units are called: "pounds". */
+function unitOf(currency: string): string {
+  const parts = new Intl.NumberFormat(site.locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "name",
+  }).formatToParts(2);
+  return (
+    parts
+      .find(({ type }) => type === "currency")
+      ?.value.split(" ")
+      .at(-1) ?? currency
+  );
+}
+
+function withDash(text: string): string {
+  return text.replace(/(\d)-(\d)/g, "$1–$2");
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { accountLetters } from "@/content/letters/accounts";
+import { bookingLetters } from "@/content/letters/bookings";
+import { formLetters } from "@/content/letters/forms";
+import type { founderLetters } from "@/content/letters/founder";
+import { mastermindLetters } from "@/content/letters/mastermind";
+import { refundLetters } from "@/content/letters/refunds";
+
+const founderMoney: (keyof typeof founderLetters)[] = [
+  "founder-new-booking",
+  "founder-payment-problem",
+  "founder-job-failed",
+];
+
+/** The letters that go first, and those that go before the rest (docs/rules/letters.md#what-goes-first). */
+export const letterRanks = {
+  signInAndMoney: [
+    ...[accountLetters, bookingLetters, mastermindLetters, refundLetters].flatMap(Object.keys),
+    ...founderMoney,
+  ],
+  confirmations: Object.keys(formLetters),
+};
+
+/** A letter's priority in the queue: the higher goes first; 0 for a name that is not known. */
+export function priorityOf(letter: string): number {
+  if (letterRanks.signInAndMoney.includes(letter)) return 2;
+  return letterRanks.confirmations.includes(letter) ? 1 : 0;
+}

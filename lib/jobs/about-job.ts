@@ -1,0 +1,47 @@
+import "server-only";
+import { failedJobAbout } from "@/content/emails/founder-job-failed";
+import { site } from "@/content/site";
+import type { Transaction } from "@/lib/db";
+import type { PaidFor } from "@/lib/locks/purchase";
+import { findPurchase } from "@/lib/payments/purchase-of";
+import { purchaseReference } from "@/lib/purchases/purchase";
+import type { JobData, WatchedJob } from "@/lib/queue";
+import { fill } from "@/lib/text";
+
+type About = { about: string; address: string };
+
+const unknown: About = { about: "", address: site.email };
+
+/** Whose money a job is about, in words for the founder, and whom to write to; "" where nothing is known of it any more. */
+export async function aboutJob(tx: Transaction, data: JobData[WatchedJob]): Promise<About> {
+  if ("eventId" in data) {
+    const event = await tx.stripeEvent.findUnique({ where: { id: data.eventId } });
+    return event
+      ? { ...unknown, about: fill(failedJobAbout.event, { type: event.type, id: event.id }) }
+      : unknown;
+  }
+  const paidFor = await paidForBy(tx, data);
+  const purchase = paidFor && (await findPurchase(tx, paidFor));
+  if (!purchase) return unknown;
+  const { id, name, item, email: address } = purchase;
+  const words = { name, item, reference: purchaseReference(id) };
+  return { about: fill(failedJobAbout.purchase, words), address };
+}
+
+type Named = Exclude<JobData[WatchedJob], { eventId: string }>;
+
+/** What a job is about that has been bought; null where nothing is known of it any more. */
+export async function paidForBy(tx: Transaction, data: Named): Promise<PaidFor | null> {
+  if ("planId" in data) return { bookingId: null, planId: data.planId };
+  const select = { bookingId: true, planId: true };
+  if ("requestId" in data) {
+    const request = await tx.refundRequest.findUnique({
+      where: { id: data.requestId },
+      select: { payment: { select } },
+    });
+    return request?.payment ?? null;
+  }
+  if ("sessionId" in data) return tx.checkout.findUnique({ where: { sessionId: data.sessionId }, select });
+  const where = "paymentId" in data ? { id: data.paymentId } : { paymentIntentId: data.paymentIntentId };
+  return tx.payment.findUnique({ where, select });
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { failedJobWords } from "@/content/emails/founder-job-failed";
+import { adminCopy } from "@/content/pages/admin";
+import { site } from "@/content/site";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { expiry } from "@/lib/expiry";
+import { logger } from "@/lib/logger";
+import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Prisma } from "@/prisma/generated/client";
+import { aboutJob } from "./about-job";
+
+const { refusals } = adminCopy.failedJobs;
+
+const day = 24 * 60 * 60 * 1000;
+const settledKeptDays = 30;
+
+/** Job: keeps what was given up, and tells the founder once until it is settled. Idempotent. */
+export async function noteGivenUp<Name extends WatchedJob>(
+  name: Name,
+  { id, data }: { id: string; data: JobData[Name] },
+  now: Date,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const row = { id, name, data, failedAt: now };
+    const { count } = await tx.failedJob.createMany({ data: row, skipDuplicates: true });
+    if (count === 0) return;
+    await queueLetter(tx, {
+      cause: `job-failed:${id}`,
+      letter: "founder-job-failed",
+      to: site.email,
+      values: { ...failedJobWords[name], ...(await aboutJob(tx, data)) },
+    });
+    logger.error({ event: "job.given_up", job: name, id });
+  });
+}
+
+/** Notes that a job has been done after all. */
+export async function settleJob<Name extends WatchedJob>(
+  name: Name,
+  data: JobData[Name],
+  now: Date,
+): Promise<void> {
+  await db.failedJob.updateMany({
+    where: { name, data: { equals: data }, settledAt: null },
+    data: { settledAt: now },
+  });
+}
+
+export type RepeatJobRefusal = "not_admin" | "not_found" | "settled";
+
+/** Queues a job once more that was given up, and writes it into the trail. `jobId`: a UUID of `failed_jobs`. */
+export async function repeatJob(
+  admin: Member,
+  jobId: string,
+  now: Date,
+): Promise<Result<{ name: WatchedJob }, RepeatJobRefusal>> {
+  if (!may(admin, "job.repeat")) return fail("not_admin", refusals.notAdmin);
+  return db.$transaction(async (tx) => {
+    // Locked, so that of two administrators at once the second finds it settled.
+    await tx.$executeRaw`SELECT 1 FROM failed_jobs WHERE id = ${jobId}::uuid FOR UPDATE`;
+    const job = await tx.failedJob.findUnique({ where: { id: jobId } });
+    if (!job || !isWatched(job.name)) return fail("not_found", refusals.notFound);
+    if (job.settledAt) return fail("settled", refusals.settled);
+    const { name } = job;
+    await tx.failedJob.update({ where: { id: jobId }, data: { settledAt: now } });
+    const data = job.data as JobData[WatchedJob];
+    if ("eventId" in data) {
+      const event = { id: data.eventId, processedAt: null };
+      await tx.stripeEvent.updateMany({ where: event, data: { error: null } });
+    }
+    await queueJob(tx, name, data);
+    await recordAudit(tx, admin, { action: "job.repeated", subject: jobId, details: { job: name } }, now);
+    return ok({ name });
+  });
+}
+
+export const settledJobExpiry = expiry(
+  "work on money that was given up and is settled",
+  (now) => ({ settledAt: { lt: new Date(now.getTime() - settledKeptDays * day) } }),
+  (where: Prisma.FailedJobWhereInput) => db.failedJob.count({ where }),
+  (where) => db.failedJob.deleteMany({ where }),
+);

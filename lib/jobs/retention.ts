@@ -1,0 +1,30 @@
+import "server-only";
+import { accountExpiries } from "@/lib/accounts/clean-up";
+import { bookingExpiry } from "@/lib/bookings/clean-up";
+import { moderationExpiries } from "@/lib/clubhouse/clean-up";
+import { letterExpiries } from "@/lib/email/clean-up";
+import { inLane } from "@/lib/db";
+import type { Expiry } from "@/lib/expiry";
+import { entryExpiries } from "@/lib/forms/clean-up";
+import { planExpiry } from "@/lib/mastermind/clean-up";
+import { paymentExpiries } from "@/lib/payments/clean-up";
+import { settledJobExpiry } from "./failed-jobs";
+
+/** Everything that goes at night (docs/rules/privacy.md#how-long-things-are-kept). */
+export const retention: readonly Expiry[] = [
+  ...accountExpiries,
+  ...moderationExpiries,
+  ...entryExpiries,
+  ...letterExpiries,
+  ...paymentExpiries,
+  bookingExpiry,
+  planExpiry,
+  settledJobExpiry,
+];
+
+/** How many rows of each kind would go if it were night now; changes nothing. */
+export async function listWhatWouldGo(now: Date): Promise<{ what: string; count: number }[]> {
+  return inLane("long", () =>
+    Promise.all(retention.map(async ({ what, count }) => ({ what, count: await count(now) }))),
+  );
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/env";
+import { absolute } from "@/lib/site-env";
+
+export type Asked = { consentId: string; askedAt: Date };
+
+/** The address of the page that turns the occasional letter on again (docs/decisions/stop-links-are-derived.md). */
+export function againUrl(asked: Asked): string {
+  const { consentId, askedAt } = asked;
+  return absolute(`/letters/again/${consentId}-${askedAt.getTime()}-${secretOf(asked)}`);
+}
+
+/** What such a link asks about, and since when; null for one that is not ours. Whether it is over, the consent says. */
+export function readAgainToken(token: string): Asked | null {
+  const [, consentId, ms, secret] = tokenShape.exec(token) ?? [];
+  if (!consentId || !ms || !secret) return null;
+  const asked = { consentId, askedAt: new Date(Number(ms)) };
+  return timingSafeEqual(Buffer.from(secret), Buffer.from(secretOf(asked))) ? asked : null;
+}
+
+const tokenShape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{13})-([\w-]{43})$/;
+
+function secretOf({ consentId, askedAt }: Asked): string {
+  return createHmac("sha256", env.NEXTAUTH_SECRET)
+    .update(`letters-again:${consentId}:${askedAt.getTime()}`)
+    .digest("base64url");
+}

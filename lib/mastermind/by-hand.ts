@@ -1,0 +1,87 @@
+import "server-only";
+import { formatMoney } from "@/content/money";
+import type { Transaction } from "@/lib/db";
+import { queueJob } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import type { PaymentMethod } from "@/prisma/generated/enums";
+import { followPayments } from "./access";
+import { queueAccessRestored, queueLastPayment } from "./letters";
+import { keptPayments, planColumns, planView, type PlanRow } from "./plans";
+
+type ByHand = {
+  planId: string;
+  amountPence: number;
+  number: number | "rest";
+  method: PaymentMethod;
+  reference: string;
+  recordedAt: Date;
+  recordedBy: string;
+  currency: string;
+  paidAt: Date;
+};
+
+/** The payments of a plan that stands which are still to come: those missing by now, and all of them. */
+export function stillToPay(plan: PlanRow): { missing: number[]; all: number[] } {
+  if (plan.status !== "active" || plan.stoppedAt) return { missing: [], all: [] };
+  const done = new Set([...keptPayments(plan).map(({ number }) => number), ...plan.waived]);
+  const all = Array.from({ length: plan.payments }, (_, index) => index + 1).filter((one) => !done.has(one));
+  const missed = new Set([...plan.missed.map(({ number }) => number), plan.missingNumber]);
+  return { missing: all.filter((one) => missed.has(one)), all };
+}
+
+/** Writes payments of a locked plan down that came by hand: the numbers, or the right sum in words where it is not that. */
+export async function payPlanByHand(
+  tx: Transaction,
+  { planId, amountPence, number, ...money }: ByHand,
+  now: Date,
+): Promise<Result<number[], "over" | "nothing_owed" | "too_much" | "not_a_month">> {
+  const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
+  if (plan.status !== "active") return fail("over", "");
+  const { missing, all } = stillToPay(plan);
+  const numbers = number === "rest" ? all : missing.filter((one) => one === number);
+  if (all.length === 0 || numbers.length === 0) return fail("nothing_owed", "");
+  const inWords = (count: number) => formatMoney(count * plan.paymentPence, plan.currency);
+  if (amountPence > all.length * plan.paymentPence) return fail("too_much", inWords(all.length));
+  if (amountPence !== numbers.length * plan.paymentPence) return fail("not_a_month", inWords(numbers.length));
+  const invoices = await tx.missedPayment.findMany({
+    where: { planId, number: { in: numbers }, invoiceId: { not: null } },
+    select: { number: true, invoiceId: true },
+  });
+  await tx.payment.createMany({
+    data: numbers.map((one) => ({ ...money, planId, number: one, amountPence: plan.paymentPence })),
+  });
+  await tx.missedPayment.deleteMany({ where: { planId, number: { in: numbers } } });
+  for (const { number: one, invoiceId } of invoices) {
+    if (invoiceId) await queueJob(tx, "settle-invoice", { planId, invoiceId, number: one });
+  }
+  await follow(tx, plan, numbers, now);
+  return ok(numbers);
+}
+
+async function follow(tx: Transaction, before: PlanRow, numbers: number[], now: Date): Promise<void> {
+  const isAll = numbers.length === stillToPay(before).all.length;
+  await tx.mastermindPlan.update({
+    where: { id: before.id },
+    data: {
+      ...(isAll && { nextPaymentAt: null }),
+      ...(isAll || numbers.includes(before.missingNumber ?? 0)
+        ? { missingSince: null, missingNumber: null, payUrl: null }
+        : { missingSince: sinceWithout(before, numbers) }),
+    },
+  });
+  const after = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: before.id }, select: planColumns });
+  await followPayments(tx, after);
+  if (isAll && after.subscriptionId) await queueJob(tx, "end-plan", { planId: after.id });
+  const [was, is] = [planView(before, now), planView(after, now)];
+  if (is.isComplete && !was.isComplete) await queueLastPayment(tx, is);
+  else if (was.isPaused && !is.isPaused) await queueAccessRestored(tx, is);
+}
+
+// The days of grace run from the first of those missing in a row.
+function sinceWithout({ missed, missingSince }: PlanRow, numbers: number[]): Date | null {
+  if (!missingSince) return null;
+  const inRow = missed.filter(({ number, since }) => since >= missingSince && !numbers.includes(number));
+  return (
+    inRow.map(({ since }) => since).sort((one, other) => one.getTime() - other.getTime())[0] ?? missingSince
+  );
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { keptYears } from "@/content/clubhouse";
+import { mastermind } from "@/content/mastermind";
+import { yearsBefore } from "@/lib/dates";
+import { db } from "@/lib/db";
+import type { Expiry } from "@/lib/expiry";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { logger } from "@/lib/logger";
+import { anonymiseAround, nobody } from "@/lib/purchases/anonymise";
+import type { Prisma } from "@/prisma/generated/client";
+import { addMonths } from "./schedule";
+
+const mostANight = 500;
+
+/** Plans that ended two years ago, from which everything goes that tells whose they were. */
+export const planExpiry: Expiry = {
+  what: "plans that still say whose they were",
+  count: (now) => db.mastermindPlan.count({ where: over(now) }),
+  forget: anonymisePlans,
+};
+
+async function anonymisePlans(now: Date): Promise<void> {
+  const found = await db.mastermindPlan.findMany({
+    where: over(now),
+    select: { id: true },
+    take: mostANight,
+  });
+  for (const { id } of found) {
+    await db.$transaction(async (tx) => {
+      const paidFor = { bookingId: null, planId: id };
+      await lockPurchase(tx, paidFor);
+      const data = { ...nobody(now), payUrl: null };
+      const { count } = await tx.mastermindPlan.updateMany({ where: { ...over(now), id }, data });
+      if (count === 0) return;
+      await anonymiseAround(tx, paidFor);
+      await tx.invitation.updateMany({ where: { planId: id }, data: { sentTo: null } });
+      // The access stays with who has it; what nobody has taken waits for the link alone.
+      const access = { source: "mastermind", sourceId: id } as const;
+      await tx.accessGrant.updateMany({
+        where: { ...access, userId: { not: null } },
+        data: { claimKey: null },
+      });
+      await tx.accessGrant.updateMany({ where: { ...access, userId: null }, data: { claimKey: "" } });
+    });
+  }
+  logger.info({ event: "plans.anonymised", count: found.length });
+}
+
+function over(now: Date) {
+  const before = yearsBefore(now, keptYears.purchases);
+  return {
+    anonymisedAt: null,
+    nextPaymentAt: null,
+    createdAt: { lt: before },
+    received: { none: { OR: [{ paidAt: { gte: before } }, { refundingPence: { gt: 0 } }] } },
+    OR: [
+      { status: "cancelled", cancellation: { at: { lt: before } } },
+      { status: { in: ["ended", "refused"] } },
+      { status: "active", activatedAt: { lt: addMonths(before, -mastermind.months) }, missed: { none: {} } },
+    ],
+  } satisfies Prisma.MastermindPlanWhereInput;
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { queueJob } from "@/lib/queue";
+import type { PlanRow } from "./plans";
+import type { Month } from "./standing";
+
+type Known = PlanRow["missed"][number] | undefined;
+
+/** Keeps which payments of a plan are missing, and has each tried again where there is a new reason to. The plan is locked. */
+export async function keepMissed(
+  tx: Transaction,
+  { id: planId, missed }: Pick<PlanRow, "id" | "missed">,
+  { months, card }: { months: readonly Month[]; card: string | null },
+): Promise<void> {
+  const missing = months.filter(({ state }) => state === "missing");
+  const lastPaid = months.findLast(({ state }) => state === "paid")?.number ?? 0;
+  await tx.missedPayment.deleteMany({
+    where: { planId, number: { notIn: missing.map(({ number }) => number) } },
+  });
+  for (const { number, invoiceId, payUrl, dueAt, isOpen, failure, triesAt } of missing) {
+    const known = missed.find((one) => one.number === number);
+    const occasion = isOpen && invoiceId ? occasionOf(number, known, { card, lastPaid }) : null;
+    const facts = {
+      invoiceId,
+      payUrl,
+      since: dueAt,
+      failure,
+      triesAt,
+      card: card ?? known?.card ?? null,
+      triedAfter: lastPaid > number ? lastPaid : null,
+    };
+    await tx.missedPayment.upsert({
+      where: { planId_number: { planId, number } },
+      create: { planId, number, ...facts },
+      update: facts,
+    });
+    if (occasion && invoiceId) await queueJob(tx, "retry-invoice", { planId, invoiceId, occasion, card });
+  }
+}
+
+// A later payment has come, or there is another card: each is a reason once.
+function occasionOf(
+  number: number,
+  known: Known,
+  { card, lastPaid }: { card: string | null; lastPaid: number },
+): string | null {
+  if (lastPaid > (known?.triedAfter ?? number)) return `paid-${lastPaid}`;
+  return known?.card && card && card !== known.card ? `card-${card}` : null;
+}

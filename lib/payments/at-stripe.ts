@@ -1,0 +1,60 @@
+import "server-only";
+import { z } from "zod";
+import { stripe } from "@/lib/stripe/client";
+import { orNull, timeOf } from "@/lib/stripe/objects";
+
+export type RefundFacts = {
+  id: string;
+  amountPence: number;
+  status: string;
+  failureReason: string | null;
+  createdAt: Date;
+  /** Which of our requests it came of. */
+  requestId?: string | null;
+  /** An administrator has asked for it here, and knows. */
+  isAsked?: boolean;
+  /** The day, "YYYY-MM-DD", on which she sent it by bank in place of one that failed. */
+  byBankOn?: string | null;
+};
+
+export type DisputeFacts = {
+  id: string;
+  amountPence: number;
+  status: string;
+  respondBy: Date | null;
+  createdAt: Date;
+};
+
+export type PaymentFacts = { refunds: RefundFacts[]; disputes: DisputeFacts[] };
+
+const mostObjects = 1_000;
+
+/** What has become of a payment at Stripe, oldest first; null where Stripe knows of no such payment. */
+export async function readPayment(paymentIntentId: string): Promise<PaymentFacts | null> {
+  const intent = await orNull(stripe().paymentIntents.retrieve(paymentIntentId));
+  if (!intent?.latest_charge) return null;
+  const ofPayment = { payment_intent: paymentIntentId, limit: 100 };
+  const all = { limit: mostObjects };
+  const [refunds, disputes] = await Promise.all([
+    stripe().refunds.list(ofPayment).autoPagingToArray(all),
+    // The charge says whether it is disputed; of an inquiry it need not.
+    stripe().disputes.list(ofPayment).autoPagingToArray(all),
+  ]);
+  return {
+    refunds: refunds.reverse().map(({ id, amount, status, failure_reason, created, metadata }) => ({
+      id,
+      amountPence: amount,
+      status: status ?? "pending",
+      failureReason: failure_reason ?? null,
+      createdAt: timeOf(created),
+      requestId: z.uuid().safeParse(metadata?.refundRequest).data ?? null,
+    })),
+    disputes: disputes.reverse().map(({ id, amount, status, evidence_details, created }) => ({
+      id,
+      amountPence: amount,
+      status,
+      respondBy: evidence_details.due_by ? timeOf(evidence_details.due_by) : null,
+      createdAt: timeOf(created),
+    })),
+  };
+}

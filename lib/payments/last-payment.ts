@@ -1,0 +1,28 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { isDisputed } from "@/lib/purchases/dispute-status";
+
+/** The last payment of a monthly plan, if nothing of it has gone back or been disputed, with its pence; else null. */
+export async function findRefundable(
+  tx: Transaction,
+  planId: string,
+): Promise<{ id: string; pence: number; currency: string; paidAt: Date } | null> {
+  const last = await tx.payment.findFirst({
+    where: { planId, plan: { kind: "monthly" }, refundReason: null },
+    orderBy: [{ number: "desc" }, { paidAt: "desc" }],
+    select: {
+      id: true,
+      amountPence: true,
+      currency: true,
+      paidAt: true,
+      method: true,
+      disputeStatus: true,
+      refundAskedAt: true,
+      _count: { select: { refunds: true, refundRequests: true } },
+    },
+  });
+  if (last?.method !== "card" || last.refundAskedAt || isDisputed(last)) return null;
+  if (last._count.refunds > 0 || last._count.refundRequests > 0) return null;
+  const { id, amountPence: pence, currency, paidAt } = last;
+  return { id, pence, currency, paidAt };
+}

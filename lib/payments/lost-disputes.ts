@@ -1,0 +1,53 @@
+import "server-only";
+import { z } from "zod";
+import { adminCopy } from "@/content/pages/admin";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { endBooking } from "@/lib/bookings/refund-noted";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
+import { logger } from "@/lib/logger";
+import { endPurchase } from "@/lib/mastermind/refund-noted";
+import { planColumns } from "@/lib/mastermind/plans";
+import { queueChargedBackLetter } from "@/lib/purchases/refund-letters";
+import { fail, ok, type Result } from "@/lib/result";
+import { purchaseOf } from "./purchase-of";
+
+const { refusals } = adminCopy.disputes;
+
+const disputeIdSchema = z.string().regex(/^(dp|du)_\w{1,200}$/);
+
+export type LostDisputeRefusal = "not_admin" | "not_found" | "not_lost" | "not_standing";
+
+/** Ends what a lost dispute was about, as a full refund would, once (docs/rules/payments.md#disputes). */
+export async function endAfterLostDispute(
+  admin: Member,
+  disputeId: string,
+  now: Date,
+): Promise<Result<{ purchaseId: string }, LostDisputeRefusal>> {
+  if (!may(admin, "dispute.settle")) return fail("not_admin", refusals.notAdmin);
+  if (!disputeIdSchema.safeParse(disputeId).success) return fail("not_found", refusals.notFound);
+  return db.$transaction(async (tx) => {
+    const found = await tx.dispute.findUnique({ where: { id: disputeId }, select: { payment: true } });
+    if (!found) return fail("not_found", refusals.notFound);
+    const { payment } = found;
+    await lockPurchase(tx, payment);
+    const { status, amountPence } = await tx.dispute.findUniqueOrThrow({ where: { id: disputeId } });
+    if (status !== "lost") return fail("not_lost", refusals.notLost);
+    if (!(await end(tx, payment, now))) return fail("not_standing", refusals.notStanding);
+    await tx.dispute.update({ where: { id: disputeId }, data: { endedAt: now } });
+    const purchase = await purchaseOf(tx, payment);
+    await queueChargedBackLetter(tx, purchase, { amountPence, disputeId });
+    const details = { dispute: disputeId, amountPence, currency: payment.currency };
+    await recordAudit(tx, admin, { action: "dispute.ended_purchase", subject: purchase.id, details }, now);
+    logger.info({ event: "dispute.ended_purchase", disputeId, purchaseId: purchase.id });
+    return ok({ purchaseId: purchase.id });
+  });
+}
+
+async function end(tx: Transaction, { bookingId, planId }: PaidFor, now: Date): Promise<boolean> {
+  if (bookingId) return endBooking(tx, bookingId);
+  if (!planId) return false;
+  const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
+  return endPurchase(tx, plan, now);
+}

@@ -1,0 +1,219 @@
+import "server-only";
+import Stripe from "stripe";
+import type { Member } from "@/lib/access/policy";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
+import { logger } from "@/lib/logger";
+import { moneyStays } from "@/lib/purchases/dispute-status";
+import { queuePaymentProblem } from "@/lib/purchases/notices";
+import { queueJob } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import { stripe } from "@/lib/stripe/client";
+import type { Prisma } from "@/prisma/generated/client";
+import { syncPayment } from "./payment-state";
+import { purchaseOf } from "./purchase-of";
+import { refundByHand } from "./refunds-by-hand";
+
+export const refundableColumns = {
+  id: true,
+  method: true,
+  amountPence: true,
+  refundedPence: true,
+  refundingPence: true,
+  refundAskedAt: true,
+  paidAt: true,
+  disputes: { select: { status: true } },
+  refundRequests: { select: { amountPence: true, status: true, refundId: true } },
+} as const satisfies Prisma.PaymentSelect;
+
+type Refundable = Prisma.PaymentGetPayload<{ select: typeof refundableColumns }>;
+
+/** What of a payment can be sent back, in pence: what neither has gone nor is going; nothing while a bank has it. */
+export function leftOf(payment: Refundable): number {
+  return isWithBank(payment) || payment.refundAskedAt ? 0 : unsentOf(payment);
+}
+
+/** What of a payment neither has gone back nor is going, in pence. */
+export function unsentOf(payment: Omit<Refundable, "disputes">): number {
+  const { amountPence, refundedPence, refundingPence, refundRequests } = payment;
+  const asked = refundRequests.filter(({ status, refundId }) => status === "pending" && refundId === null);
+  const askedPence = asked.reduce((sum, request) => sum + request.amountPence, 0);
+  return Math.max(0, amountPence - refundedPence - refundingPence - askedPence);
+}
+
+/** Whether a bank has, or may have, taken a payment: nothing of it is sent back. */
+export function isWithBank({ disputes }: Pick<Refundable, "disputes">): boolean {
+  return disputes.some(({ status }) => !moneyStays.includes(status));
+}
+
+export type Share = { paymentId: string; pence: number; isByHand: boolean };
+
+/** How a sum is taken from payments: cards first, of these the latest; null where less is left. */
+export function shareRefund(payments: readonly Refundable[], pence: number): Share[] | null {
+  const byHand = ({ method }: Refundable) => (method === "card" ? 0 : 1);
+  const inOrder = [...payments].sort(
+    (one, other) => byHand(one) - byHand(other) || other.paidAt.getTime() - one.paidAt.getTime(),
+  );
+  let open = pence;
+  const shares = inOrder.map((payment): Share => {
+    const taken = Math.min(open, leftOf(payment));
+    open -= taken;
+    return { paymentId: payment.id, pence: taken, isByHand: payment.method !== "card" };
+  });
+  return open > 0 ? null : shares.filter((share) => share.pence > 0);
+}
+
+/** Payments that count, of which something may go back. */
+export function findRefundables(tx: Transaction, { bookingId, planId }: PaidFor): Promise<Refundable[]> {
+  return tx.payment.findMany({
+    where: { bookingId, planId, refundReason: null },
+    orderBy: [{ paidAt: "asc" }, { id: "asc" }],
+    select: refundableColumns,
+  });
+}
+
+export type AskedRefund = { requestIds: string[]; byCardPence: number; byHandPence: number };
+
+/** Asks for a refund of a locked purchase: through Stripe by a job, by hand as done. Refuses more than is left. */
+export async function askRefund(
+  tx: Transaction,
+  admin: Member,
+  { paidFor, pence, reason }: { paidFor: PaidFor; pence: number; reason: string },
+  now: Date,
+): Promise<Result<AskedRefund, "nothing_left" | "more_than_left" | "disputed">> {
+  const payments = await findRefundables(tx, paidFor);
+  const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+  const shares = shareRefund(payments, pence);
+  if (!shares) {
+    if (payments.some(isWithBank)) return fail("disputed", "");
+    return left === 0 ? fail("nothing_left", "") : fail("more_than_left", `${left}`);
+  }
+  const requestIds: string[] = [];
+  for (const { paymentId, pence: amountPence, isByHand } of shares) {
+    if (isByHand) {
+      await refundByHand(tx, { paymentId, amountPence }, now);
+      continue;
+    }
+    requestIds.push(await requestRefund(tx, admin, { paymentId, amountPence, reason }, now));
+  }
+  const sumOf = (isByHand: boolean) =>
+    shares.filter((share) => share.isByHand === isByHand).reduce((sum, share) => sum + share.pence, 0);
+  return ok({ requestIds, byCardPence: sumOf(false), byHandPence: sumOf(true) });
+}
+
+/** Has a sum of a payment go back by a job; the id of what was asked. Its purchase is locked. */
+export async function requestRefund(
+  tx: Transaction,
+  admin: Member,
+  { paymentId, amountPence, reason }: { paymentId: string; amountPence: number; reason: string },
+  now: Date,
+): Promise<string> {
+  // Asked for once more, what failed before wants no look any more.
+  await tx.refundRequest.updateMany({
+    where: { paymentId, status: "failed", settledAt: null },
+    data: { settledAt: now },
+  });
+  const { id } = await tx.refundRequest.create({
+    data: { paymentId, amountPence, reason, askedAt: now, askedBy: admin.userId },
+    select: { id: true },
+  });
+  await queueJob(tx, "send-refund", { requestId: id });
+  return id;
+}
+
+/** Job: makes a refund that was asked for, once, however often it is tried. Throws when Stripe is down. */
+export async function sendRefund(requestId: string, now: Date): Promise<void> {
+  const asked = await findPending(requestId);
+  if (!asked?.payment.paymentIntentId) return;
+  const { paymentIntentId } = asked.payment;
+  // An answer that was lost is found here, after Stripe has forgotten the key too.
+  await syncPayment(paymentIntentId, now);
+  const request = await findPending(requestId);
+  if (!request) return;
+  if (isWithBank(request.payment)) return noteRefused(requestId, "charge_disputed", now);
+  try {
+    await stripe().refunds.create(
+      {
+        payment_intent: paymentIntentId,
+        amount: request.amountPence,
+        reason: "requested_by_customer",
+        metadata: { refundRequest: requestId },
+      },
+      { idempotencyKey: `refund-request-${requestId}` },
+    );
+  } catch (error) {
+    const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
+    if (!(error instanceof StripeInvalidRequestError || error instanceof StripeCardError)) throw error;
+    return noteRefused(requestId, error.code ?? error.type, now);
+  }
+  await syncPayment(paymentIntentId, now);
+  logger.info({ event: "refund.sent", requestId });
+}
+
+function findPending(requestId: string) {
+  return db.refundRequest.findFirst({
+    where: { id: requestId, status: "pending", refundId: null },
+    select: {
+      amountPence: true,
+      payment: {
+        select: {
+          paymentIntentId: true,
+          bookingId: true,
+          planId: true,
+          disputes: { select: { status: true } },
+        },
+      },
+    },
+  });
+}
+
+async function noteRefused(requestId: string, failure: string, now: Date): Promise<void> {
+  const request = await findPending(requestId);
+  if (!request) return;
+  const { payment, amountPence } = request;
+  await db.$transaction(async (tx) => {
+    await lockPurchase(tx, payment);
+    const { count } = await tx.refundRequest.updateMany({
+      where: { id: requestId, status: "pending", refundId: null },
+      data: { status: "failed", failure },
+    });
+    if (count === 0) return;
+    await queuePaymentProblem(
+      tx,
+      "refundRefused",
+      await purchaseOf(tx, payment),
+      { amountPence, status: failure },
+      requestId,
+    );
+    logger.warn({ event: "refund.refused", requestId, failure, at: now.toISOString() });
+  });
+}
+
+const waitsMs = 60 * 60 * 1000;
+const mostRequests = 500;
+
+/** Queues refunds again that were asked for and whose job is gone. Returns their number. */
+export async function requeueRefunds(now: Date): Promise<number> {
+  const waiting = await db.refundRequest.findMany({
+    where: { status: "pending", refundId: null, askedAt: { lt: new Date(now.getTime() - waitsMs) } },
+    orderBy: { askedAt: "asc" },
+    take: mostRequests,
+    select: { id: true },
+  });
+  for (const { id } of waiting) {
+    await db.$transaction((tx) => queueJob(tx, "send-refund", { requestId: id }));
+  }
+  return waiting.length;
+}
+
+/** Refunds that failed and are the founder's to mend: neither sent by bank nor asked for once more, nor gone otherwise. */
+export function failedRefunds() {
+  return {
+    status: "failed",
+    settledAt: null,
+    payment: {
+      refundedPence: { lt: db.payment.fields.amountPence },
+      disputes: { none: { status: { notIn: moneyStays } } },
+    },
+  } satisfies Prisma.RefundRequestWhereInput;
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "@/lib/db";
+import { purchaseOf } from "./purchase-of";
+import { followRefunds } from "./refund-changes";
+
+type ByHand = {
+  paymentId: string;
+  amountPence: number;
+  /** A bank transfer in place of a refund that failed: the day, "YYYY-MM-DD", its moment, and what finds it again. */
+  transfer?: { on: string; at: Date; reference: string };
+};
+
+/** Writes down what an administrator sends back herself, as gone: the purchase follows, and its letter; its id. It is locked. */
+export async function refundByHand(
+  tx: Transaction,
+  { paymentId, amountPence, transfer }: ByHand,
+  now: Date,
+): Promise<string> {
+  const refund = {
+    id: `by-hand-${randomUUID()}`,
+    amountPence,
+    status: "succeeded",
+    failureReason: null,
+    createdAt: transfer?.at ?? now,
+  };
+  const reference = transfer?.reference ?? null;
+  await tx.refund.create({ data: { ...refund, paymentId, byHand: true, reference } });
+  const before = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  const after = await tx.payment.update({
+    where: { id: paymentId },
+    data: { refundedPence: { increment: amountPence } },
+  });
+  const purchase = await purchaseOf(tx, after);
+  const changed = [{ ...refund, isAsked: true, byBankOn: transfer?.on ?? null }];
+  await followRefunds(tx, { before, after, purchase, changed }, now);
+  return refund.id;
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { newLinkToken } from "@/lib/links/token";
+import type { PaidFor } from "@/lib/locks/purchase";
+
+/** What takes the place of whoever bought; nobody knows the new link. */
+export function nobody(now: Date) {
+  return { name: "", email: "", emailKey: "", userId: null, linkToken: newLinkToken(), anonymisedAt: now };
+}
+
+/** Forgets who bought what beside the purchase's own row, which is locked: sums, dates and Stripe’s numbers stay. */
+export async function anonymiseAround(tx: Transaction, { bookingId, planId }: PaidFor): Promise<void> {
+  const paidFor = { bookingId, planId };
+  await tx.checkout.deleteMany({ where: paidFor });
+  await tx.cancellation.updateMany({ where: paidFor, data: { reason: "" } });
+  await tx.payment.updateMany({ where: paidFor, data: { receiptUrl: null } });
+  await tx.payment.updateMany({ where: { ...paidFor, method: { not: "card" } }, data: { reference: "" } });
+  await tx.refund.updateMany({
+    where: { payment: paidFor, reference: { not: null } },
+    data: { reference: "" },
+  });
+  await tx.refundRequest.updateMany({ where: { payment: paidFor }, data: { reason: "" } });
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { cancellation } from "@/content/cancellation";
+import { cancelledMoney } from "@/content/emails/cancelled";
+import { formatMoney } from "@/content/money";
+import { cancelRefusals } from "@/content/pages/purchases";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { calendarDay, formatDay } from "@/lib/dates";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import type { PaidFor } from "@/lib/locks/purchase";
+import { fail, type Refusal } from "@/lib/result";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import { purchaseReference, type Purchase } from "./purchase";
+import type { CancelInput } from "./schema";
+
+export type CancelRefusal = keyof typeof cancelRefusals;
+
+/** What of which sum the terms keep, and why; in pence. */
+export type KeptPart = { why: "deposit" | "half" | "rest"; pence: number; ofPence: number };
+
+/** What was paid and has gone back, what the terms give back in all and keep, and whether card fees come off; in pence. */
+export type CancelTerms = {
+  paidPence: number;
+  refundedPence: number;
+  givenBackPence: number;
+  isLessFees: boolean;
+  kept: KeptPart[];
+};
+
+/** Why a purchase cannot be cancelled, or null; `bought` are the statuses in which it can be. */
+export function refuseToCancel<Status extends string>(
+  status: Status,
+  bought: readonly Status[],
+  { noticeOn }: Pick<CancelInput, "noticeOn">,
+  now: Date,
+): Refusal<CancelRefusal> | null {
+  const refuse = (code: CancelRefusal) => fail(code, cancelRefusals[code]);
+  if (status === "cancelled") return refuse("already");
+  if (!bought.includes(status)) return refuse("not_bought");
+  return noticeOn > calendarDay(now) ? refuse("future") : null;
+}
+
+/** Writes down who cancelled a purchase, when and why, with the trail, and answers the buyer by letter. */
+export async function writeCancellation(
+  tx: Transaction,
+  admin: Member,
+  { purchase, ...cancelled }: { purchase: Purchase; terms: CancelTerms; input: CancelInput } & PaidFor,
+  now: Date,
+): Promise<void> {
+  const { bookingId, planId, terms, input } = cancelled;
+  const { by, reason, noticeOn } = input;
+  await tx.cancellation.create({
+    data: { bookingId, planId, by, reason, noticeOn: new Date(noticeOn), at: now, actorId: admin.userId },
+  });
+  const letter = { cause: `cancelled:${purchase.id}`, to: purchase.email };
+  const values = {
+    name: purchase.name,
+    item: purchase.item,
+    paid: formatMoney(terms.paidPence, purchase.currency),
+    money: moneyWords(terms, purchase.currency),
+    reference: purchaseReference(purchase.id),
+  };
+  await (by === "us"
+    ? queueLetter(tx, { ...letter, letter: "cancelled-by-us", values })
+    : queueLetter(tx, {
+        ...letter,
+        letter: "cancelled-by-buyer",
+        values: { ...values, noticeOn: formatDay(noticeOn) },
+      }));
+  const action = bookingId ? "booking.cancelled" : "plan.cancelled";
+  await recordAudit(tx, admin, { action, subject: purchase.id, details: { by, noticeOn } }, now);
+}
+
+/** Terms by which exactly so much goes back besides what has gone; as they are without a sum, in pence. */
+export function givingBack(terms: CancelTerms, backPence: number | undefined): CancelTerms {
+  if (backPence === undefined) return terms;
+  return { ...terms, givenBackPence: terms.refundedPence + backPence, isLessFees: false, kept: [] };
+}
+
+/** Whether a payment was made before a cancellation, and so is part of what its terms are about. */
+export function isPaidBefore(paidAt: Date, cancelledAt: Date): boolean {
+  // Stripe's times are whole seconds: within the same one the doubt is the buyer's.
+  return paidAt.getTime() < Math.floor(cancelledAt.getTime() / 1000) * 1000;
+}
+
+function moneyWords({ refundedPence, givenBackPence, isLessFees }: CancelTerms, currency: string): string {
+  const stillPence = givenBackPence - refundedPence;
+  if (stillPence > 0) {
+    const words = isLessFees ? cancelledMoney.backLessFees : cancelledMoney.back;
+    const fees = `${cancellation.feePercent.join("–")}%`;
+    return fill(words, { amount: formatMoney(stillPence, currency), fees });
+  }
+  return refundedPence > 0
+    ? fill(cancelledMoney.backAlready, { amount: formatMoney(refundedPence, currency) })
+    : fill(cancelledMoney.nothing, { cancellationUrl: absolute("/cancellation-policy") });
+}

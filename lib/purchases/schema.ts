@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { cancellation } from "@/content/cancellation";
+import { messagesCopy } from "@/content/pages/messages";
+import { cancelRefusals, purchaseFields, transferRefusals } from "@/content/pages/purchases";
+import { emailSchema } from "@/lib/email-address";
+import { lineField } from "@/lib/forms/schema";
+import { fill, legible, printable } from "@/lib/text";
+
+const { reasonMax: max } = cancellation;
+const { fallback } = messagesCopy.forms;
+
+/** `noticeOn` is the day the terms count from, "YYYY-MM-DD". */
+export const cancelSchema = z.object({
+  id: z.uuid(cancelRefusals.gone),
+  by: z.enum(["buyer", "us"], fallback.chooseOne),
+  reason: z
+    .string(purchaseFields.reason.missing)
+    .overwrite(legible)
+    .trim()
+    .min(1, purchaseFields.reason.missing)
+    .max(max, fill(purchaseFields.reason.tooLong, { max }))
+    .regex(printable, fallback.invalid),
+  noticeOn: z.iso.date(purchaseFields.noticeOn.invalid),
+});
+export type CancelInput = z.output<typeof cancelSchema>;
+
+export const transferSchema = z.object({
+  id: z.uuid(transferRefusals.gone),
+  name: lineField(purchaseFields.name),
+  email: emailSchema,
+});
+export type TransferInput = z.output<typeof transferSchema>;

@@ -1,0 +1,79 @@
+import { formatMoney } from "@/content/money";
+import { retreats, type Retreat, type Room } from "@/content/retreats";
+import { site } from "@/content/site";
+
+/** The retreat of that id; null for any other. */
+export function findRetreat(id: string): Retreat | null {
+  return (Object.hasOwn(retreats, id) && retreats[id]) || null;
+}
+
+/** The retreat that a row is for. Throws where the content has it no more: letters and pages need its name and days. */
+export function retreatOf({ retreat: id }: { retreat: string }): Retreat {
+  const retreat = findRetreat(id);
+  if (!retreat) throw new Error(`There is no retreat ${id}`);
+  return retreat;
+}
+
+/** The retreat that a letter names, by its name and dates. Throws where the content has it no more. */
+export function retreatNamed({ retreat: name, dates }: Readonly<Record<string, unknown>>): Retreat {
+  const retreat = Object.values(retreats).find((one) => one.name === name && one.dates === dates);
+  if (!retreat) throw new Error(`There is no retreat ${String(name)}, ${String(dates)}`);
+  return retreat;
+}
+
+/** A retreat's room of that id; null for any other. */
+export function findRoom({ rooms }: Retreat, id: string): Room | null {
+  return (Object.hasOwn(rooms, id) && rooms[id]) || null;
+}
+
+/** The room that a booking is for. Throws where the content has it no more. */
+export function roomOf(booking: { retreat: string; room: string }): Room {
+  const room = findRoom(retreatOf(booking), booking.room);
+  if (!room) throw new Error(`The retreat ${booking.retreat} has no room ${booking.room}`);
+  return room;
+}
+
+/** The place that a booking is for in words, with its days; what the content has no more by its id. */
+export function placeWords({ retreat: id, room }: { retreat: string; room: string }): string {
+  const retreat = findRetreat(id);
+  if (!retreat) return `${id}, ${room}`;
+  return `${retreat.name}, ${findRoom(retreat, room)?.name ?? room}, ${retreat.dates}`;
+}
+
+/** The prices a payment page was built with, to notice a page that is older (docs/rules/payments.md#prices). */
+export function priceList({ rooms, depositPence }: Retreat): string {
+  return [...Object.values(rooms).map(({ pricePence }) => pricePence), depositPence].join("-");
+}
+
+/** The facts of a retreat as the copy around it names them. */
+export function retreatWords(retreat: Retreat) {
+  const { name, place, location, dates, days, currency, rooms, copy } = retreat;
+  const price = ({ pricePence }: Room) => formatMoney(pricePence, currency);
+  const list = Object.values(rooms);
+  const prices = list.map((room) => `${price(room)} ${room.phrase}`);
+  return {
+    retreat: name,
+    list: copy.waitlist.name,
+    place,
+    location,
+    dates,
+    days: `${days}`,
+    deposit: formatMoney(retreat.depositPence, currency),
+    prices: anyOf(prices),
+    listedPrices: prices.join(", "),
+    shortPrices: list.map((room) => `${price(room)} ${room.short}`).join(", "),
+    dueDays: `${retreat.balanceDueDaysBefore}`,
+    minimumDays: `${retreat.balanceMinimumDays}`,
+  };
+}
+
+function anyOf(parts: string[]): string {
+  return new Intl.ListFormat(site.locale, { type: "disjunction" }).format(parts);
+}
+
+/** The retreats whose page stands under /retreats, as the parameters of its route. */
+export function listRetreatPages(page: keyof Retreat["paths"]): { retreat: string }[] {
+  return Object.values(retreats)
+    .filter(({ paths }) => paths[page].startsWith("/retreats/"))
+    .map(({ id }) => ({ retreat: id }));
+}
