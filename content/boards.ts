@@ -1,11 +1,11 @@
-import { communityCopy } from "./pages/community";
+import { roomsCopy } from "./pages/rooms";
 import type { PicturePath } from "./pictures";
 
-// A new board is a row here and a migration with its row in the table `boards`, whose channels stand where the others' do:
-//   INSERT INTO "boards" ("id", "epoch") SELECT 'books', max("epoch") FROM "boards";
+// A new board is a row here and a migration with its row in the table `boards`:
+//   INSERT INTO boards (id) VALUES ('books');
 // A board's id is in addresses and in the database: a title may change, an id may not.
 
-/** What is known of a board. `Drawing` is the name of an icon in components/clubhouse/icon.tsx. */
+/** What is known of a board. `Drawing` is the name of an icon in components/ui/icon.tsx. */
 type Row<Id extends string, Drawing extends string> = {
   id: Id;
   title: string;
@@ -20,7 +20,7 @@ type Row<Id extends string, Drawing extends string> = {
   /** The tint of its posts' tags, where a board mixes kinds. */
   tag?: "mist";
   /** Said to whoever may not post here, where it is something else than of the other paid boards. */
-  locked?: Notice;
+  locked?: ToastWords;
   /** Its list's own words, where they differ from the other boards': spoken, and above the first message. */
   list?: { region: string; name: string; start: string };
   /** The dialog that posts to it. */
@@ -39,19 +39,19 @@ type Row<Id extends string, Drawing extends string> = {
     label: string;
     submit: string;
     submitting: string;
-    success: Notice;
-    failure: Notice;
+    success: ToastWords;
+    failure: ToastWords;
     /** Under which name an unsent post is kept on members' devices, where it is not the board's id. */
     keptAs?: string;
   };
 };
 
-type Notice = { title: string; text: string };
+type ToastWords = { title: string; text: string };
 /** A kind of post: the words on its tag and in the choice of kinds, where there are several. */
 type Kind<Drawing extends string> = { id: string; label: string; icon: Drawing | null; placeholder: string };
 
 const tryAgain = "Your text is still here. Check your connection and try again.";
-const { chat, introduce, welcomeZone } = communityCopy;
+const { chat, introduce, welcomeZone } = roomsCopy;
 
 /** In the order of the tabs and of the Quick Actions. Strings marked "spec" are quoted by the specification and stay exact. */
 const rows = [

@@ -13,7 +13,7 @@ export const clubhouse = {
 } as const;
 
 /** How long what is over is kept, in years (docs/rules/privacy.md#how-long-things-are-kept). */
-export const keptYears = { communications: 3 } as const;
+export const keptYears = { communications: 3, purchases: 2, events: 1 } as const;
 
 /** Accounts: bounds and lifetimes (docs/rules/accounts.md). */
 export const accounts = {
@@ -24,5 +24,6 @@ export const accounts = {
   resetMinutes: 60,
   confirmHours: 24,
   unconfirmedDays: 30,
+  deletionToldDays: 7,
   signedInDays: 30,
 } as const;

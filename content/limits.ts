@@ -17,6 +17,8 @@ export const attempts = {
   link: { tries: 20, minutes: 15 },
   /** Typing the present password to change something, while signed in. */
   password: { tries: 10, minutes: 15 },
+  /** Ending one's own sessions elsewhere, while signed in: the Clubhouse's channels may move for it. */
+  endSessions: { tries: 20, minutes: 15 },
   /** Posting in the Clubhouse and editing what is posted, together, each person. */
   post: { tries: 20, minutes: 1 },
   /** Reporting messages, each person. */
@@ -28,3 +30,15 @@ export const attempts = {
   /** Coming back from a Checkout that we know nothing of: each is asked about at Stripe. */
   sessionLookup: { tries: 10, minutes: 15 },
 } as const;
+
+/** How many times as often the /48 of IPv6 around a network may try: one customer of a provider may have all of it. */
+export const siteNetworkTimes = 5;
+
+/** What all visitors may do together; beyond it nobody is told to wait, but where to write to. */
+export const wholeSite = {
+  /** Sending public forms. */
+  form: { tries: 1_000, minutes: 60 },
+} as const;
+
+/** How often an address that had stopped the occasional letter is asked again, and how long the letter's link works. */
+export const lettersAgain = { everyHours: 24, linkDays: 7 } as const;

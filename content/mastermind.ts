@@ -5,6 +5,7 @@ export const mastermind = {
   /** Names this run of the programme. A new one has all its places again, and who was in the last may buy it. */
   cohort: "2025-02",
   sales: "open" as Sales,
+  currency: "gbp",
   monthlyPence: 97_00,
   payments: 6,
   oneTimePence: 465_00,

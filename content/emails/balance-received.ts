@@ -2,11 +2,9 @@
 export const balanceReceived = {
   values: ["name", "retreat", "dates", "room", "balance", "total", "bookingUrl"],
   subject: "Paid up: {retreat}, {dates}",
-  preheader: "£{balance} received. Nothing more to pay.",
+  preheader: "{balance} received. Nothing more to pay.",
   heading: "All square",
-  body: [
-    "£{balance} received, thank you. The {retreat} is paid for in full and there are no more reminders.",
-  ],
+  body: ["{balance} received, thank you. The {retreat} is paid for in full and there are no more reminders."],
   facts: [
     {
       label: "Dates",
@@ -18,7 +16,7 @@ export const balanceReceived = {
     },
     {
       label: "Paid in all",
-      value: "£{total}",
+      value: "{total}",
     },
     {
       label: "Balance",
@@ -31,4 +29,33 @@ export const balanceReceived = {
   },
   after: ["Next from me: venue, travel and what to pack."],
   reason: "You get this because you paid the balance of a booking.",
+} as const;
+
+/** To a deposit payer who has sent part of the balance. */
+export const partReceived = {
+  values: [
+    "name",
+    "retreat",
+    "dates",
+    "room",
+    "received",
+    "paid",
+    "total",
+    "balance",
+    "dueDate",
+    "bookingUrl",
+  ],
+  subject: "{received} received: {retreat}, {dates}",
+  preheader: "{balance} is still to pay, by {dueDate}.",
+  heading: "Thank you",
+  body: ["{received} received, thank you. That leaves {balance} for the {retreat}, by {dueDate}."],
+  facts: [
+    { label: "Dates", value: "{dates}" },
+    { label: "Room", value: "{room}" },
+    { label: "Paid so far", value: "{paid} of {total}" },
+    { label: "Balance", value: "{balance}" },
+  ],
+  button: { label: "See your booking", url: "{bookingUrl}" },
+  after: ["You can pay the rest there by card, or the way you’ve just done."],
+  reason: "You get this because you paid part of a booking.",
 } as const;

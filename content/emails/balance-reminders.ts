@@ -1,9 +1,5 @@
-import { facts } from "@/content/facts";
-
-const { reminders } = facts.dorset;
-
 const values = ["name", "retreat", "dates", "balance", "dueDate", "balanceUrl"] as const;
-const button = { label: "Pay £{balance}", url: "{balanceUrl}" } as const;
+const button = { label: "Pay {balance}", url: "{balanceUrl}" } as const;
 const reason = "You get this because you reserved a place with a deposit.";
 
 /** What is left until the balance is due. */
@@ -11,13 +7,13 @@ export const daysLeftWords = { one: "1 day", many: "{count} days" } as const;
 
 /** To a deposit payer, a good while before the balance is due. Not sent once it is paid, as none of these. */
 export const balanceReminderFirst = {
-  values: [...values, "daysLeft"],
-  subject: "{daysLeft} to go: £{balance} for the {retreat}",
+  values: [...values, "daysLeft", "again"],
+  subject: "{daysLeft} to go: {balance} for the {retreat}",
   preheader: "Due by {dueDate}. It takes two minutes.",
   heading: "Fair notice",
   body: [
-    "The balance for the {retreat}, {dates}, is £{balance}. It’s due by {dueDate}.",
-    `Pay it now and forget about it, or leave it. I’ll write again ${reminders.second} days before.`,
+    "The balance for the {retreat}, {dates}, is {balance}. It’s due by {dueDate}.",
+    "Pay it now and forget about it, or leave it. I’ll write again {again} days before.",
   ],
   button,
   after: [
@@ -29,10 +25,10 @@ export const balanceReminderFirst = {
 /** To a deposit payer, a few days before the balance is due. */
 export const balanceReminderSecond = {
   values: [...values, "daysLeft"],
-  subject: "{daysLeft} to go: £{balance} for the {retreat}",
+  subject: "{daysLeft} to go: {balance} for the {retreat}",
   preheader: "Due by {dueDate}. The link takes two minutes.",
   heading: "A short one",
-  body: ["The balance of £{balance} for the {retreat}, {dates}, is due by {dueDate}."],
+  body: ["The balance of {balance} for the {retreat}, {dates}, is due by {dueDate}."],
   button,
   after: ["Stuck, or changed your mind? Reply to this and we’ll work out what’s possible."],
   reason,
@@ -41,11 +37,11 @@ export const balanceReminderSecond = {
 /** To a deposit payer, on the day the balance is due. */
 export const balanceDueToday = {
   values,
-  subject: "Due today: £{balance} for the {retreat}",
+  subject: "Due today: {balance} for the {retreat}",
   preheader: "The link takes two minutes.",
   heading: "Today’s the day",
   body: [
-    "The balance of £{balance} for the {retreat}, {dates}, is due today, {dueDate}.",
+    "The balance of {balance} for the {retreat}, {dates}, is due today, {dueDate}.",
     "If you’ve paid in the last hour, our emails have crossed and you can ignore this.",
   ],
   button,
@@ -56,15 +52,29 @@ export const balanceDueToday = {
 /** To a deposit payer whose balance should have come by now. */
 export const balanceOverdue = {
   values: [...values, "cancellationUrl"],
-  subject: "Overdue: £{balance} for the {retreat}",
+  subject: "Overdue: {balance} for the {retreat}",
   preheader: "It was due on {dueDate}. The link still works.",
   heading: "This one got away",
   body: [
-    "The balance of £{balance} for the {retreat}, {dates}, was due on {dueDate} and hasn’t reached us.",
+    "The balance of {balance} for the {retreat}, {dates}, was due on {dueDate} and hasn’t reached us.",
     "Your place is still yours for now. Pay with the button and all is well.",
     "If you can’t pay, or don’t want to come any more, please reply and say so. If I hear nothing I’ll write to you myself before anything happens to your place.",
   ],
   button,
   after: ["What you’d get back if you cancelled is set out here: {cancellationUrl}"],
+  reason,
+} as const;
+
+/** To a deposit payer who needs the link to the balance once more. */
+export const balanceLink = {
+  values,
+  subject: "Your link: {balance} for the {retreat}",
+  preheader: "Due by {dueDate}. The link takes two minutes.",
+  heading: "Here’s your link",
+  body: [
+    "The balance for the {retreat}, {dates}, is {balance}, due by {dueDate}. Here is the link to pay it.",
+  ],
+  button,
+  after: ["Paid it another way already? Reply and tell me."],
   reason,
 } as const;

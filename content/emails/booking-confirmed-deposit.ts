@@ -7,6 +7,7 @@ export const bookingConfirmedDeposit = {
     "retreat",
     "dates",
     "room",
+    "course",
     "total",
     "deposit",
     "balance",
@@ -15,11 +16,11 @@ export const bookingConfirmedDeposit = {
     "cancellationUrl",
   ],
   subject: "You’re coming: {retreat}, {dates}",
-  preheader: "Deposit paid. Balance of £{balance} due by {dueDate}.",
+  preheader: "Deposit paid. Balance of {balance} due by {dueDate}.",
   heading: "You’re coming",
   body: [
-    "Your £{deposit} deposit has arrived and your place on the {retreat} is yours.",
-    "The balance is £{balance}, due by {dueDate}. Pay it whenever suits you before then, with the button below. I’ll remind you in good time, so you needn’t carry the date about.",
+    "Your {deposit} deposit has arrived and your place on the {retreat} is yours.",
+    "The balance is {balance}, due by {dueDate}. Pay it whenever suits you before then, with the button below. I’ll remind you in good time, so you needn’t carry the date about.",
   ],
   facts: [
     {
@@ -36,15 +37,15 @@ export const bookingConfirmedDeposit = {
     },
     {
       label: "Total",
-      value: "£{total}",
+      value: "{total}",
     },
     {
       label: "Paid",
-      value: "£{deposit}",
+      value: "{deposit}",
     },
     {
       label: "Balance",
-      value: "£{balance}",
+      value: "{balance}",
     },
     {
       label: "Due by",

@@ -2,12 +2,12 @@ import { whatToExpect } from "./booking-what-to-expect";
 
 /** To a buyer who has paid in full. Strings marked "spec" are agreed to the letter. */
 export const bookingConfirmedFull = {
-  values: ["name", "retreat", "dates", "room", "total", "bookingUrl", "cancellationUrl"],
+  values: ["name", "retreat", "dates", "room", "course", "total", "bookingUrl", "cancellationUrl"],
   subject: "You’re coming: {retreat}, {dates}",
   preheader: "Paid in full. Nothing more to pay.",
   heading: "You’re coming",
   body: [
-    "Your payment of £{total} has arrived and your place on the {retreat} is yours. There’s nothing more to pay.",
+    "Your payment of {total} has arrived and your place on the {retreat} is yours. There’s nothing more to pay.",
   ],
   facts: [
     {
@@ -24,7 +24,7 @@ export const bookingConfirmedFull = {
     },
     {
       label: "Paid",
-      value: "£{total}",
+      value: "{total}",
     },
     {
       label: "Balance",

@@ -16,7 +16,7 @@ export const confirmEmail = {
   },
   after: [
     `The link works once, for ${facts.accounts.confirmHours} hours. After that, sign in and send yourself a new one.`,
-    `Wasn’t you? Do nothing. An account that stays unconfirmed is deleted after ${facts.accounts.unconfirmedDays} days.`,
+    `Wasn’t you? Do nothing. An account that stays unconfirmed, and has bought nothing, is deleted after ${facts.accounts.unconfirmedDays} days.`,
   ],
   reason: "You get this because this address was used to join the Clubhouse.",
 } as const;

@@ -1,8 +1,8 @@
 import { facts } from "@/content/facts";
 
-/** To somebody who has sent a custom retreat enquiry. */
+/** To the address on a custom retreat enquiry, whoever typed it: choices of ours only, none of the enquirer's own words. */
 export const customRetreatEnquiryReceived = {
-  values: ["name", "duration", "participants", "location", "budget", "timeline", "focus", "vision"],
+  values: ["duration", "participants", "location", "budget", "timeline", "focus"],
   subject: "Your custom retreat: we’ve got it",
   preheader: `A reply within ${facts.customRetreat.replyHours} hours, from a person.`,
   heading: "Got it",
@@ -35,12 +35,6 @@ export const customRetreatEnquiryReceived = {
     {
       label: "Focus",
       value: "{focus}",
-    },
-  ],
-  answers: [
-    {
-      label: "Your vision",
-      value: "{vision}",
     },
   ],
   after: ["Forgot something? Reply to this and it joins the rest."],

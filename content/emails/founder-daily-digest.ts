@@ -51,6 +51,14 @@ export const digestWords = {
     withOlder: "With the older ones, {total} are waiting for you.",
     link: "Look at the reports",
   },
+  answers: {
+    headline: { one: "1 enquiry waits too long", many: "{count} enquiries wait too long" },
+    total: "Late answers",
+    heading: "Enquiries without an answer",
+    text: "They were promised one within {hours} hours.",
+    line: "{name}, {when}",
+    link: "Answer them",
+  },
   waitlists: {
     headline: { one: "1 new on the waitlists", many: "{count} new on the waitlists" },
     // When nothing else is new

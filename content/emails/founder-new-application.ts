@@ -1,4 +1,4 @@
-import { facts } from "@/content/facts";
+import { dorset } from "@/content/retreats";
 
 /** To the founder: an application for the sponsored place. */
 export const founderNewApplication = {
@@ -10,9 +10,12 @@ export const founderNewApplication = {
     "commitmentLevel",
     "address",
     "sentAt",
+    "entryUrl",
   ],
+  // Letters written before applications had a page
+  optional: ["entryUrl"],
   subject: "New application: {fullName}",
-  preheader: `For the sponsored place on the ${facts.dorset.name}.`,
+  preheader: `For the sponsored place on the ${dorset.name}.`,
   heading: "For the sponsored place",
   title: "{fullName}, {locationUk}",
   facts: [
@@ -39,9 +42,22 @@ export const founderNewApplication = {
       value: "{whatsHoldingBack}",
     },
   ],
+  button: { label: "Open the application", url: "{entryUrl}" },
   after: [
     "Each applicant has had a confirmation. Nobody has been promised anything.",
     "Reply to this email and it goes to {fullName}.",
   ],
   replyTo: "{address}",
+} as const;
+
+/** To the founder: somebody has sent the application again, with other answers. */
+export const founderApplicationVersion = {
+  ...founderNewApplication,
+  values: [...founderNewApplication.values, "earlierSentAt"],
+  subject: "New version of an application: {fullName}",
+  facts: [...founderNewApplication.facts, { label: "Replaces", value: "The version sent {earlierSentAt}" }],
+  after: [
+    "This version counts from now on. The earlier one is kept.",
+    "Reply to this email and it goes to {fullName}.",
+  ],
 } as const;

@@ -1,16 +1,17 @@
-/** To the founder: a retreat booking, a balance paid, a mastermind purchase. `balance` and `placesLeft` may be "". */
+/** To the founder: a retreat booking, a balance paid, a mastermind purchase. `balance`, `placesLeft` and `twice` may be "". */
 export const founderNewBooking = {
-  values: ["name", "item", "kind", "option", "paid", "balance", "placesLeft", "address"],
-  subject: "New booking: {name}, £{paid}",
+  values: ["name", "item", "kind", "option", "paid", "balance", "placesLeft", "twice", "address"],
+  subject: "New booking: {name}, {paid}",
   preheader: "Places left and what’s owed are inside.",
   heading: "Bookings",
   title: "{name}: {item}",
   facts: [
     { label: "What", value: "{kind}" },
     { label: "Room or plan", value: "{option}" },
-    { label: "Paid", value: "£{paid}" },
+    { label: "Paid", value: "{paid}" },
     { label: "Balance", value: "{balance}" },
     { label: "Places left", value: "{placesLeft}" },
+    { label: "Two places", value: "{twice}" },
     { label: "Email", value: "{address}" },
   ],
   after: ["The buyer has had a confirmation."],
@@ -26,7 +27,12 @@ export const newBookingWords = {
     mastermindMonthly: "Mastermind, monthly",
     mastermindOneTime: "Mastermind, one payment",
   },
-  owed: "£{balance}, due {dueDate}",
-  owedMonthly: "£{balance}, £{amount} a month",
+  owed: "{balance}, due {dueDate}",
+  owedMonthly: "{balance}, {amount} a month",
   nothingOwed: "Nothing owed",
+  // Where the same address or account has another place on the same retreat
+  twice:
+    "This one is {here}. The same address or account already has {others}. All stand, and nothing is refunded by itself. Ask whether they’re meant.",
+  place: "{reference} ({room}, {paid} paid)",
+  and: " and ",
 } as const;

@@ -17,7 +17,10 @@ export const founderNewEnquiry = {
     "anythingElse",
     "address",
     "phone",
+    "entryUrl",
   ],
+  // Letters written before enquiries had a page
+  optional: ["entryUrl"],
   subject: "New enquiry: {firstName} {lastName}, reply by {replyBy}",
   preheader: `We promise a reply within ${facts.customRetreat.replyHours} hours.`,
   heading: "Custom retreats",
@@ -75,6 +78,9 @@ export const founderNewEnquiry = {
       value: "{anythingElse}",
     },
   ],
-  after: ["Reply to this email and it goes to {firstName}."],
+  button: { label: "Open the enquiry", url: "{entryUrl}" },
+  after: [
+    "Reply there, and the answer stands with the enquiry. Reply to this email and it goes to {firstName} alone.",
+  ],
   replyTo: "{address}",
 } as const;

@@ -3,10 +3,10 @@ import { facts } from "@/content/facts";
 /** To the founder: anything about money that needs a look. */
 export const founderPaymentProblem = {
   values: ["name", "item", "amount", "problem", "done", "todo", "address"],
-  subject: "Payment problem: {name}, £{amount}",
+  subject: "Payment problem: {name}, {amount}",
   preheader: "What happened, what we’ve done, what’s left for you.",
   heading: "Money that needs a look",
-  title: "{name}: {item}, £{amount}",
+  title: "{name}: {item}, {amount}",
   facts: [
     { label: "What happened", value: "{problem}" },
     { label: "Done already", value: "{done}" },
@@ -23,6 +23,16 @@ export const paymentProblems = {
     done: "Member told. Access stays on until {graceEndsOn}.",
     todo: "Nothing yet.",
   },
+  anotherFailed: {
+    problem: `Payment {number} of ${facts.mastermind.payments} was refused, and an earlier one is still missing.`,
+    done: "Member told. Access stays paused.",
+    todo: "A friendly line from you helps.",
+  },
+  leftBehind: {
+    problem: `Payment {number} of ${facts.mastermind.payments} never came, though a later one has.`,
+    done: "Access stays on. The payment stays owed, with a link on the member’s page, and is tried again when the next one comes or the card changes.",
+    todo: `Nothing. To let it go, void its invoice at ${facts.checkout.provider}.`,
+  },
   accessPaused: {
     problem: `Payment {number} of ${facts.mastermind.payments} is still missing after ${facts.mastermind.graceDays} days.`,
     done: "Access paused. Member told.",
@@ -33,20 +43,41 @@ export const paymentProblems = {
     done: "Recorded. Nothing more is taken.",
     todo: "If it wasn’t you, ask the member. Then decide about the access.",
   },
+  subscribedLate: {
+    problem: `The monthly payments were set up late, so number {number} of ${facts.mastermind.payments} is taken on {dueDate}, and the others a month after each other.`,
+    done: "Buyer told, with the new dates. The number of payments stays, and access isn’t touched.",
+    todo: "Nothing, unless the buyer asks.",
+  },
+  leftWithPlan: {
+    problem:
+      "A member has deleted the account while the plan runs on, at {amount} a month, and asks you to write about it.",
+    done: "The account is gone. The plan goes on as agreed.",
+    todo: "Write to the member, then let it run or end it.",
+  },
   secondPlan: {
     problem: "Somebody who has the mastermind bought it a second time.",
-    done: "Second purchase refunded and ended. The first one stands. Buyer told.",
-    todo: "Nothing.",
+    done: "Second purchase ended, its payment is being refunded. The first one stands. Buyer is told by letter.",
+    todo: "Nothing. You hear of it if the refund fails.",
   },
   balanceOverdue: {
-    problem: "£{amount} was due on {dueDate} and hasn’t come.",
+    problem: "{amount} was due on {dueDate} and hasn’t come.",
     done: "Reminders sent. The place is still held.",
     todo: "Write or ring, then decide about the place.",
   },
   noPlaceLeft: {
     problem: "A payment came in after the last place had gone.",
+    done: "It’s being refunded in full. Buyer is told by letter.",
+    todo: "Nothing, unless you can find another bed. You hear of it if the refund fails.",
+  },
+  paidBeforeCancelled: {
+    problem: "A payment of {amount} was made before the cancellation, and we heard of it only after.",
+    done: "Recorded. The cancellation stands. Nothing has been sent back.",
+    todo: `See what the terms give back of it, and refund that at ${facts.checkout.provider}.`,
+  },
+  paidAfterCancelled: {
+    problem: "A payment of {amount} came in after the cancellation.",
     done: "Refunded in full. Buyer told.",
-    todo: "Nothing, unless you can find another bed.",
+    todo: "Nothing.",
   },
   blockedBuyer: {
     problem: "Somebody you have shut out of the Clubhouse has bought the mastermind.",
@@ -58,15 +89,80 @@ export const paymentProblems = {
     done: "Recorded. Nothing has been changed.",
     todo: `Answer it at ${facts.checkout.provider} before {respondBy}.`,
   },
+  disputeUnderReview: {
+    problem: "The buyer’s bank has your answer to the dispute and is looking at it.",
+    done: "Recorded. The bank keeps {amount} until it has decided.",
+    todo: "Nothing. You hear how it ends.",
+  },
+  disputeWon: {
+    problem: "The dispute is won.",
+    done: `Recorded. {amount} is with ${facts.checkout.provider} again, and what was bought stands as it was.`,
+    todo: "Nothing, unless you’ve ended it meanwhile.",
+  },
+  disputeLost: {
+    problem: "The dispute is lost: the buyer’s bank keeps {amount}.",
+    done: "Recorded. What was bought still stands, and nothing more is asked of the buyer.",
+    todo: "Decide whether it ends. Until you say so, it doesn’t.",
+  },
+  disputeChanged: {
+    problem: `The dispute of the payment has moved on. ${facts.checkout.provider} calls it “{status}” now.`,
+    done: "Recorded. Nothing has been changed.",
+    todo: `Have a look at ${facts.checkout.provider}.`,
+  },
+  inquiry: {
+    problem: "The buyer’s bank asks about the payment. No money has been taken back.",
+    done: "Recorded. Nothing more is asked of the buyer meanwhile.",
+    todo: `Answer it at ${facts.checkout.provider} before {respondBy}, or refund the payment.`,
+  },
+  inquiryUnderReview: {
+    problem: "The buyer’s bank has your answer about the payment and is looking at it.",
+    done: "Recorded. No money has been taken back.",
+    todo: "Nothing. You hear how it ends.",
+  },
+  inquiryClosed: {
+    problem: "The bank’s question about the payment is closed.",
+    done: "Recorded. No money has been taken back.",
+    todo: "Nothing.",
+  },
+  refundPending: {
+    problem: `{amount} is being refunded at ${facts.checkout.provider}.`,
+    done: "Recorded. Buyer told.",
+    todo: "Nothing yet. You hear how it ends.",
+  },
   refundedOutside: {
-    problem: `£{amount} was refunded at ${facts.checkout.provider}.`,
+    problem: `{amount} was refunded at ${facts.checkout.provider}.`,
     done: "Recorded. Buyer told.",
     todo: "Check that the booking looks right.",
   },
   refundFailed: {
-    problem: "A refund of £{amount} came back: the buyer’s bank didn’t take it.",
-    done: `Recorded. The money is with ${facts.checkout.provider} again. Buyer not told.`,
-    todo: "Ask where to send it, then send it by hand.",
+    problem: "A refund of {amount} came back: the buyer’s bank didn’t take it.",
+    done: `Recorded, and not tried again by itself. The money is with ${facts.checkout.provider} again. Buyer not told.`,
+    todo: "Ask where to send it, send it by bank, and record it on the buyer’s page.",
+  },
+  refundCanceled: {
+    problem: "A refund of {amount} was cancelled before it reached the buyer.",
+    done: `Recorded, and not tried again by itself. The money is with ${facts.checkout.provider} again. Buyer not told.`,
+    todo: `If it should still go back, refund it again at ${facts.checkout.provider}.`,
+  },
+  refundDelayed: {
+    problem: `{amount} should have gone back to the buyer days ago, and ${facts.checkout.provider} hasn’t taken the refund yet.`,
+    done: "It’s tried again tonight, and each night until it’s taken.",
+    todo: `Look at ${facts.checkout.provider}: there may be too little money on the account to send it.`,
+  },
+  refundRefused: {
+    problem: `${facts.checkout.provider} did not take the refund of {amount} that you asked for, and calls the reason “{status}”.`,
+    done: "Recorded. No money moved, and no letter went. Nothing is tried again by itself.",
+    todo: `Look at ${facts.checkout.provider}. Then ask for it again, or send it by bank and record it on the buyer’s page.`,
+  },
+  refundedTwice: {
+    problem: `A refund of {amount} that you recorded as sent by bank has gone through at ${facts.checkout.provider} after all, so the buyer has it twice.`,
+    done: "Recorded, and counted once. Buyer not told.",
+    todo: "Write to the buyer, and ask for one of the two back.",
+  },
+  refundDisputed: {
+    problem: "A refund of {amount} was stopped: the buyer’s bank has disputed the payment meanwhile.",
+    done: "Recorded, and not tried again by itself. Buyer not told.",
+    todo: "Don’t send it by hand, or it’s paid twice. The dispute decides.",
   },
   mismatch: {
     problem: `Our records and ${facts.checkout.provider} disagreed in the nightly check.`,
@@ -74,3 +170,6 @@ export const paymentProblems = {
     todo: "Have a look if the name surprises you.",
   },
 } as const;
+
+/** In place of {respondBy} where no date is known. */
+export const respondByThere = "the date shown there";

@@ -5,7 +5,7 @@ export const mastermindComplete = {
   preheader: "No more payments. Your access stays.",
   heading: "That’s the lot",
   body: [
-    "The last £{amount} has arrived. You’ve paid £{total} in {payments} payments, and nothing more will be taken.",
+    "The last {amount} has arrived. You’ve paid {total} in {payments} payments, and nothing more will be taken.",
     "Your access to the Clubhouse stays.",
     "If you’ve done something in these months that you’re proud of, the Wins board is there for it.",
   ],

@@ -7,13 +7,28 @@ const reason = "You get this because you’re on the mastermind’s monthly plan
 /** To a mastermind member whose monthly payment was refused. */
 export const mastermindPaymentFailed = {
   values: ["name", "amount", "number", "payments", "graceEndsOn", "billingUrl"],
-  subject: "Your £{amount} payment didn’t go through",
+  subject: "Your {amount} payment didn’t go through",
   preheader: "Access stays on until {graceEndsOn}. Here’s what to do.",
   heading: "The card said no",
   body: [
-    "Payment {number} of {payments}, £{amount}, was refused by your bank. It’s usually an expired card or a limit.",
+    "Payment {number} of {payments}, {amount}, was refused by your bank. It’s usually an expired card or a limit.",
     "Press the button, check the card or add another, and pay. If you change nothing, the same card is tried again in the next few days.",
     `Your access stays as it is for ${graceDays} days, until {graceEndsOn}. After that it pauses, and comes back as soon as the payment does. Nothing you’ve written is lost.`,
+  ],
+  button: { label: "Update the card and pay", url: "{billingUrl}" },
+  after: ["If money is the trouble, reply to this. I’d rather know."],
+  reason,
+} as const;
+
+/** To the same member when the next payment is refused as well, and access is paused already. */
+export const mastermindAnotherPaymentFailed = {
+  values: ["name", "amount", "number", "payments", "billingUrl"],
+  subject: "Another {amount} payment didn’t go through",
+  preheader: "Payment {number} of {payments}. The Clubhouse stays paused until it’s paid.",
+  heading: "The card said no again",
+  body: [
+    "Payment {number} of {payments}, {amount}, was refused by your bank, and an earlier one is still missing.",
+    "The Clubhouse opens again the moment payment {number} goes through. The earlier one stays owed; the button leads to the page that shows both.",
   ],
   button: { label: "Update the card and pay", url: "{billingUrl}" },
   after: ["If money is the trouble, reply to this. I’d rather know."],
@@ -24,13 +39,13 @@ export const mastermindPaymentFailed = {
 export const mastermindAccessPaused = {
   values: ["name", "amount", "number", "payments", "billingUrl"],
   subject: "Your Clubhouse access is paused",
-  preheader: "One payment of £{amount} brings it back.",
+  preheader: "One payment of {amount} brings it back.",
   heading: "On hold",
   body: [
-    `Payment {number} of {payments}, £{amount}, is still missing and the ${graceDays} days are over, so the Clubhouse is paused for you.`,
+    `Payment {number} of {payments}, {amount}, is still missing and the ${graceDays} days are over, so the Clubhouse is paused for you.`,
     "It opens again the moment the payment goes through. Everything you wrote is still there.",
   ],
-  button: { label: "Pay £{amount}", url: "{billingUrl}" },
+  button: { label: "Pay {amount}", url: "{billingUrl}" },
   after: ["Can’t, or won’t? Reply and tell me. We’ll sort it out like adults."],
   reason,
 } as const;
@@ -39,10 +54,10 @@ export const mastermindAccessPaused = {
 export const mastermindAccessRestored = {
   values: ["name", "amount", "number", "payments", "communityUrl"],
   subject: "Payment received, and you’re back in",
-  preheader: "Payment {number} of {payments}, £{amount}.",
+  preheader: "Payment {number} of {payments}, {amount}.",
   heading: "Back in your chair",
   body: [
-    "Payment {number} of {payments}, £{amount}, has arrived, thank you. The whole Clubhouse is open again.",
+    "Payment {number} of {payments}, {amount}, has arrived, thank you. The whole Clubhouse is open again.",
   ],
   button: { label: "Go to the Clubhouse", url: "{communityUrl}" },
   reason,

@@ -36,7 +36,7 @@ const monthly = {
 } as const;
 
 const monthlyBody = [
-  `Your first £{amount} has arrived and one of the ${participants} places is yours.`,
+  `Your first {amount} has arrived and one of the ${participants} places is yours.`,
   what,
 ] as const;
 
@@ -58,9 +58,9 @@ export const mastermindWelcomeMonthlyInvitation = {
 
 /** A line of the schedule of payments, and the words for how each stands. */
 export const scheduleWords = {
-  row: "{number} of {payments}: £{amount} on {date}",
+  row: "{number} of {payments}: {amount} on {date}",
   /** The one that should have come and has not: its date is past. */
-  missingRow: "{number} of {payments}: £{amount}",
+  missingRow: "{number} of {payments}: {amount}",
   paid: "paid",
   planned: "planned",
   missing: "missing",
@@ -68,7 +68,7 @@ export const scheduleWords = {
 
 const oneTime = {
   subject,
-  preheader: "£{amount} received. Nothing more to pay.",
+  preheader: "{amount} received. Nothing more to pay.",
   heading,
   after: [
     "Your receipt: {receiptUrl}",
@@ -78,7 +78,7 @@ const oneTime = {
 } as const;
 
 const oneTimeBody = [
-  `Your £{amount} has arrived and one of the ${participants} places is yours. There’s nothing more to pay.`,
+  `Your {amount} has arrived and one of the ${participants} places is yours. There’s nothing more to pay.`,
   what,
 ] as const;
 

@@ -2,11 +2,11 @@ import { facts } from "@/content/facts";
 
 const letter = {
   values: ["name", "item", "amount", "reference"],
-  subject: "Refund of £{amount} on its way",
+  subject: "Refund of {amount} on its way",
   preheader: "For the {item}, to the card you paid with.",
   heading: "Money back",
   facts: [
-    { label: "Refunded", value: "£{amount}" },
+    { label: "Refunded", value: "{amount}" },
     { label: "Reference", value: "{reference}" },
   ],
   after: ["Not there by then? Reply with the reference and we’ll chase it."],
@@ -19,7 +19,7 @@ const howLong = `It goes back to the card or account you paid with. Allow ${fact
 export const refundFull = {
   ...letter,
   body: [
-    "We’ve refunded £{amount} for the {item}. Your place has been released, along with any access that came with it.",
+    "We’ve refunded {amount} for the {item}. Your place has been released, along with any access that came with it.",
     howLong,
   ],
 } as const;
@@ -27,23 +27,47 @@ export const refundFull = {
 /** To a buyer part of whose money has been sent back; the booking stands. */
 export const refundPartial = {
   ...letter,
-  body: ["We’ve refunded £{amount} for the {item}. The rest of your booking stands as it was.", howLong],
+  body: ["We’ve refunded {amount} for the {item}. The rest of your booking stands as it was.", howLong],
+} as const;
+
+/** To a buyer whose card did not take a refund: it has been sent by bank. */
+export const refundByBank = {
+  ...letter,
+  values: ["name", "item", "amount", "reference", "date", "standing"],
+  preheader: "For the {item}, by bank transfer.",
+  body: [
+    "The card you paid with didn’t take our refund, so we’ve sent {amount} for the {item} to your bank account on {date}.",
+    "{standing}",
+  ],
+} as const;
+
+/** How what was bought stands after a refund by bank. */
+export const refundStanding = {
+  ended: "Your place has been released, along with any access that came with it.",
+  stands: "The rest of your booking stands as it was.",
+  over: "Nothing else has changed.",
 } as const;
 
 /** To a buyer who has cancelled and gets back what the policy says. */
 export const refundCancelled = {
   ...letter,
   body: [
-    "You cancelled the {item}, and £{amount} is what the cancellation policy gives back. Your place has been released. I’m sorry you can’t come.",
+    "You cancelled the {item}, and {amount} is what the cancellation policy gives back. Your place has been released. I’m sorry you can’t come.",
     howLong,
   ],
+} as const;
+
+/** To a buyer who gets back part of what was paid for something that has been cancelled. */
+export const refundCancelledInPart = {
+  ...letter,
+  body: ["We’ve refunded {amount} for the {item}, which has been cancelled.", howLong],
 } as const;
 
 /** To a buyer of something that we have had to cancel. */
 export const refundWeCancelled = {
   ...letter,
   body: [
-    "We’ve had to cancel the {item} and have refunded everything you paid, £{amount}, deposit included. Travel isn’t covered, so tell your travel insurer if you have one.",
+    "We’ve had to cancel the {item} and have refunded everything you paid, {amount}, deposit included. Travel isn’t covered, so tell your travel insurer if you have one.",
     howLong,
   ],
 } as const;
@@ -52,7 +76,7 @@ export const refundWeCancelled = {
 export const refundNoPlaceLeft = {
   ...letter,
   body: [
-    `Your payment for the {item} arrived after the ${facts.checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. We’ve refunded all of it, £{amount}. There’s no booking.`,
+    `Your payment for the {item} arrived after the ${facts.checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. We’ve refunded all of it, {amount}. There’s no booking.`,
     "I’m sorry, that’s a rotten way to find out. Reply if you’d like to be first in line for the next free place.",
     howLong,
   ],
@@ -62,7 +86,7 @@ export const refundNoPlaceLeft = {
 export const refundPaidTwice = {
   ...letter,
   body: [
-    "£{amount} for the {item} reached us twice, so we’ve sent the second payment back. The first one counts and nothing else has changed.",
+    "{amount} for the {item} reached us twice, so we’ve sent the second payment back. The first one counts and nothing else has changed.",
     howLong,
   ],
 } as const;
@@ -71,8 +95,106 @@ export const refundPaidTwice = {
 export const refundSecondPlan = {
   ...letter,
   body: [
-    "You already had the {item} when you bought it again, and nobody needs two. We’ve stopped the second purchase and refunded all of it, £{amount}.",
+    "You already had the {item} when you bought it again, and nobody needs two. We’ve stopped the second purchase and refunded all of it, {amount}.",
     "The first one stands exactly as it was. Nothing more is taken for the second.",
     howLong,
   ],
+} as const;
+
+/** To a buyer whose payment came after the booking or the plan had been cancelled. */
+export const refundAfterCancelled = {
+  ...letter,
+  body: [
+    "A payment of {amount} for the {item} reached us after it had been cancelled, so we’ve sent all of it back. Nothing is owed.",
+    howLong,
+  ],
+} as const;
+
+const pending = {
+  ...letter,
+  subject: "{amount} is being refunded",
+  heading: "Money on its way back",
+  facts: [
+    { label: "Being refunded", value: "{amount}" },
+    { label: "Reference", value: "{reference}" },
+  ],
+  after: ["We write again when it’s gone through. Questions before then? Reply with the reference."],
+} as const;
+
+const back = "It goes back to the card or account you paid with.";
+
+/** As `refundFull`, while the refund is on its way: nothing has ended yet. */
+export const refundFullPending = {
+  ...pending,
+  body: [
+    "{amount} for the {item} is being refunded. When it’s through, your place is released, along with any access that came with it.",
+    back,
+  ],
+} as const;
+
+/** As `refundPartial`, while the refund is on its way. */
+export const refundPartialPending = {
+  ...pending,
+  body: [`{amount} for the {item} is being refunded. The rest of your booking stands as it was.`, back],
+} as const;
+
+/** As `refundNoPlaceLeft`, while the refund is on its way. */
+export const refundNoPlaceLeftPending = {
+  ...pending,
+  body: [
+    `Your payment for the {item} arrived after the ${facts.checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. All of it, {amount}, is being refunded. There’s no booking.`,
+    "I’m sorry, that’s a rotten way to find out. Reply if you’d like to be first in line for the next free place.",
+    back,
+  ],
+} as const;
+
+/** As `refundPaidTwice`, while the refund is on its way. */
+export const refundPaidTwicePending = {
+  ...pending,
+  body: [
+    "{amount} for the {item} reached us twice, so the second payment is being refunded. The first one counts and nothing else has changed.",
+    back,
+  ],
+} as const;
+
+/** As `refundSecondPlan`, while the refund is on its way. */
+export const refundSecondPlanPending = {
+  ...pending,
+  body: [
+    "You already had the {item} when you bought it again, and nobody needs two. We’ve stopped the second purchase, and all of it, {amount}, is being refunded.",
+    "The first one stands exactly as it was. Nothing more is taken for the second.",
+    back,
+  ],
+} as const;
+
+/** To a buyer of what has been cancelled, while a refund is on its way. */
+export const refundCancelledPending = {
+  ...pending,
+  body: ["{amount} for the {item}, which has been cancelled, is being refunded.", back],
+} as const;
+
+/** As `refundAfterCancelled`, while the refund is on its way. */
+export const refundAfterCancelledPending = {
+  ...pending,
+  body: [
+    "A payment of {amount} for the {item} reached us after it had been cancelled, so all of it is being refunded. Nothing is owed.",
+    back,
+  ],
+} as const;
+
+/** To a buyer whose bank has taken a payment back for good, when what was bought ends because of it. */
+export const chargedBack = {
+  values: ["name", "item", "amount", "reference"],
+  subject: "Your bank took back {amount}",
+  preheader: "What that means for the {item}.",
+  heading: "Your place has been released",
+  body: [
+    "Your bank has taken back the {amount} you paid for the {item} and won’t return it to us. So your place has been released, along with any access that came with it, and nothing more is taken.",
+    "If you hadn’t meant that to happen, write to me. We can sort most things out.",
+  ],
+  facts: [
+    { label: "Taken back", value: "{amount}" },
+    { label: "Reference", value: "{reference}" },
+  ],
+  reason: "You get this because you paid us with this address.",
 } as const;

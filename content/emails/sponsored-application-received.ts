@@ -1,4 +1,4 @@
-import { facts } from "@/content/facts";
+import { dorset, sponsored } from "@/content/retreats";
 
 /** To an applicant for the sponsored place. */
 export const sponsoredApplicationReceived = {
@@ -7,8 +7,8 @@ export const sponsoredApplicationReceived = {
   preheader: "What happens to it now.",
   heading: "It’s with us",
   body: [
-    `Thank you for applying for the sponsored place on the ${facts.dorset.name}, ${facts.dorset.dates}. Writing those answers takes some nerve.`,
-    `Every application is read from start to finish. If you’re shortlisted, I’ll get in touch about a chat. There’s ${facts.sponsored.places} place, so most good applications won’t get it.`,
+    `Thank you for applying for the sponsored place on the ${dorset.name}, ${dorset.dates}. Writing those answers takes some nerve.`,
+    `Every application is read from start to finish. If you’re shortlisted, I’ll get in touch about a chat. There’s ${sponsored.places} place, so most good applications won’t get it.`,
     "The place covers the retreat, shared accommodation, meals and workshops. Travel isn’t included.",
   ],
   after: [

@@ -1,16 +1,26 @@
-import { facts } from "@/content/facts";
 import { stopLine } from "./letters-on";
 
-/** To somebody who has joined the UK retreat waitlist. */
+/** To somebody who has joined the waitlist of a retreat. */
 export const waitlistUkRetreat = {
-  values: ["name", "bookingUrl", "stopUrl"],
+  values: [
+    "name",
+    "list",
+    "retreat",
+    "place",
+    "location",
+    "dates",
+    "prices",
+    "deposit",
+    "bookingUrl",
+    "stopUrl",
+  ],
   optional: ["stopUrl"],
-  subject: "You’re on the waitlist for Dorset",
-  preheader: `${facts.dorset.dates}. You hear first.`,
+  subject: "You’re on the waitlist for {place}",
+  preheader: "{dates}. You hear first.",
   heading: "You’re on the list",
   body: [
-    `You’re on the waitlist for the ${facts.dorset.name} in ${facts.dorset.location}, ${facts.dorset.dates}.`,
-    `When booking opens, or a place comes free, you hear before it’s announced anywhere else. A place is £${facts.dorset.sharedPrice} in a shared room or £${facts.dorset.singlePrice} in a room of your own. A £${facts.dorset.deposit} deposit holds it.`,
+    "You’re on the waitlist for the {retreat} in {location}, {dates}.",
+    "When booking opens, or a place comes free, you hear before it’s announced anywhere else. A place is {prices}. A {deposit} deposit holds it.",
   ],
   button: {
     label: "See what’s included",
@@ -18,5 +28,5 @@ export const waitlistUkRetreat = {
   },
   after: ["Changed your mind? Reply with “take me off” and I will."],
   stop: stopLine,
-  reason: "You get this because you joined the UK retreat waitlist.",
+  reason: "You get this because you joined the {list} waitlist.",
 } as const;

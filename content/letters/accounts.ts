@@ -1,3 +1,4 @@
+import { accountGoes } from "../emails/account-goes";
 import { confirmNewEmail, emailChangeAsked, emailChanged } from "../emails/change-email";
 import { confirmEmail } from "../emails/confirm-email";
 import { freeAccessGranted } from "../emails/free-access-granted";
@@ -9,6 +10,7 @@ import { welcomeClubhouse } from "../emails/welcome-clubhouse";
 /** The letters about an account, and about the way into the Clubhouse: the copy of each, by the name under which it is queued. */
 export const accountLetters = {
   "confirm-email": confirmEmail,
+  "account-goes": accountGoes,
   "reset-password": resetPassword,
   "password-changed": passwordChanged,
   "confirm-new-email": confirmNewEmail,

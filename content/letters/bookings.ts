@@ -1,20 +1,26 @@
-import { balanceReceived } from "../emails/balance-received";
+import { balanceReceived, partReceived } from "../emails/balance-received";
 import {
   balanceDueToday,
+  balanceLink,
   balanceOverdue,
   balanceReminderFirst,
   balanceReminderSecond,
 } from "../emails/balance-reminders";
 import { bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
+import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
 
 /** The letters about a booking and its balance: the copy of each, by the name under which it is queued. */
 export const bookingLetters = {
   "booking-confirmed-deposit": bookingConfirmedDeposit,
   "booking-confirmed-full": bookingConfirmedFull,
   "balance-received": balanceReceived,
+  "part-received": partReceived,
   "balance-reminder-first": balanceReminderFirst,
   "balance-reminder-second": balanceReminderSecond,
   "balance-due-today": balanceDueToday,
   "balance-overdue": balanceOverdue,
+  "balance-link": balanceLink,
+  "booking-transferred": bookingTransferred,
+  "booking-given-away": bookingGivenAway,
 } as const;

@@ -1,4 +1,6 @@
 import { customRetreatEnquiryReceived } from "../emails/custom-retreat-enquiry-received";
+import { inboxReply } from "../emails/inbox-reply";
+import { lettersAgain } from "../emails/letters-again";
 import { lettersOn } from "../emails/letters-on";
 import { sponsoredApplicationReceived } from "../emails/sponsored-application-received";
 import { waitlistMastermind } from "../emails/waitlist-mastermind";
@@ -12,5 +14,7 @@ export const formLetters = {
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
   "sponsored-application-received": sponsoredApplicationReceived,
   "workbook-delivered": workbookDelivered,
+  "inbox-reply": inboxReply,
   "letters-on": lettersOn,
+  "letters-again": lettersAgain,
 } as const;

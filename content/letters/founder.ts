@@ -1,5 +1,6 @@
 import { founderDailyDigest } from "../emails/founder-daily-digest";
-import { founderNewApplication } from "../emails/founder-new-application";
+import { founderJobFailed } from "../emails/founder-job-failed";
+import { founderApplicationVersion, founderNewApplication } from "../emails/founder-new-application";
 import { founderNewBooking } from "../emails/founder-new-booking";
 import { founderNewEnquiry } from "../emails/founder-new-enquiry";
 import { founderPaymentProblem } from "../emails/founder-payment-problem";
@@ -7,8 +8,10 @@ import { founderPaymentProblem } from "../emails/founder-payment-problem";
 /** What the founder is told: the copy of each, by the name under which it is queued. */
 export const founderLetters = {
   "founder-new-application": founderNewApplication,
+  "founder-application-version": founderApplicationVersion,
   "founder-new-enquiry": founderNewEnquiry,
   "founder-new-booking": founderNewBooking,
   "founder-payment-problem": founderPaymentProblem,
+  "founder-job-failed": founderJobFailed,
   "founder-daily-digest": founderDailyDigest,
 } as const;

@@ -1,7 +1,9 @@
 import { mastermindComplete } from "../emails/mastermind-complete";
+import { mastermindLaterDates } from "../emails/mastermind-later-dates";
 import {
   mastermindAccessPaused,
   mastermindAccessRestored,
+  mastermindAnotherPaymentFailed,
   mastermindPaymentFailed,
 } from "../emails/mastermind-payment-failed";
 import {
@@ -18,7 +20,9 @@ export const mastermindLetters = {
   "mastermind-welcome-one-time": mastermindWelcomeOneTime,
   "mastermind-welcome-one-time-invitation": mastermindWelcomeOneTimeInvitation,
   "mastermind-payment-failed": mastermindPaymentFailed,
+  "mastermind-another-payment-failed": mastermindAnotherPaymentFailed,
   "mastermind-access-paused": mastermindAccessPaused,
   "mastermind-access-restored": mastermindAccessRestored,
+  "mastermind-later-dates": mastermindLaterDates,
   "mastermind-complete": mastermindComplete,
 } as const;

@@ -1,20 +1,45 @@
+import { cancelledByBuyer, cancelledByUs } from "../emails/cancelled";
 import {
+  refundAfterCancelled,
+  refundAfterCancelledPending,
+  refundByBank,
+  chargedBack,
   refundCancelled,
+  refundCancelledInPart,
+  refundCancelledPending,
   refundFull,
+  refundFullPending,
   refundNoPlaceLeft,
+  refundNoPlaceLeftPending,
   refundPaidTwice,
+  refundPaidTwicePending,
   refundPartial,
+  refundPartialPending,
   refundSecondPlan,
+  refundSecondPlanPending,
   refundWeCancelled,
 } from "../emails/refund-issued";
 
-/** The letters about money that goes back: the copy of each, by the name under which it is queued. */
+/** The letters about cancellations and money that goes back: the copy of each, by the name under which it is queued. */
 export const refundLetters = {
   "refund-full": refundFull,
   "refund-partial": refundPartial,
+  "refund-by-bank": refundByBank,
   "refund-cancelled": refundCancelled,
   "refund-we-cancelled": refundWeCancelled,
   "refund-no-place-left": refundNoPlaceLeft,
   "refund-paid-twice": refundPaidTwice,
   "refund-second-plan": refundSecondPlan,
+  "refund-cancelled-in-part": refundCancelledInPart,
+  "refund-after-cancelled": refundAfterCancelled,
+  "cancelled-by-buyer": cancelledByBuyer,
+  "cancelled-by-us": cancelledByUs,
+  "charged-back": chargedBack,
+  "refund-full-pending": refundFullPending,
+  "refund-partial-pending": refundPartialPending,
+  "refund-no-place-left-pending": refundNoPlaceLeftPending,
+  "refund-paid-twice-pending": refundPaidTwicePending,
+  "refund-cancelled-pending": refundCancelledPending,
+  "refund-after-cancelled-pending": refundAfterCancelledPending,
+  "refund-second-plan-pending": refundSecondPlanPending,
 } as const;

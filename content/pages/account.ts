@@ -14,17 +14,17 @@ export const accountCopy = {
     payments: "Payments and receipts",
     // For whoever has the access and isn’t known to have bought it
     paymentsOnly: "Payments",
-    payment: "£{amount}, {day}",
+    payment: "{amount}, {day}",
     statement: "The whole statement, to print",
   },
   retreat: {
     title: "Your retreat",
     titleMany: "Your retreats",
-    dates: `${facts.dorset.dates}, ${facts.dorset.location}`,
-    paid: "{room}. Paid £{paid} of £{total}.",
-    due: "£{balance} due by {dueDate}",
+    dates: "{dates}, {location}",
+    paid: "{room}. Paid {paid} of {total}.",
+    due: "{balance} due by {dueDate}",
     nothingOwed: "Nothing more to pay.",
-    pay: "Pay £{balance}",
+    pay: "Pay {balance}",
     see: "See your booking",
   },
   settings: {
@@ -160,9 +160,11 @@ export const accountCopy = {
   },
   data: {
     title: "Your data",
-    text: "Everything we keep about you and everything you wrote here, in one file.",
+    text: "What we keep about you and everything you wrote here, in one file.",
     unconfirmed:
       "What you left under your email before you joined, such as a booking, comes along once the address is confirmed.",
+    // In the file itself
+    notInHere: `Notes that an administrator may have written about you are not in this file, because they may speak of others. Write to ${facts.email} and we send you what they say of you.`,
     button: "Download your data",
     fileName: "your-data-{day}.json",
   },
@@ -171,12 +173,12 @@ export const accountCopy = {
     text: `Your name comes off what you wrote: it stays, signed “${unknownAuthor}”. Bookings and receipts are kept as long as the law asks.`,
     // Beside the text while a plan of payments runs: how many are still to come
     plan: {
-      one: "Your plan has one payment of £{amount} to go. Deleting the account doesn’t stop it: write to us first if that’s a problem.",
-      many: "Your plan has {count} payments of £{amount} to go. Deleting the account doesn’t stop them: write to us first if that’s a problem.",
+      one: "Your plan has one payment of {amount} to go. Deleting the account doesn’t stop it: write to us first if that’s a problem.",
+      many: "Your plan has {count} payments of {amount} to go. Deleting the account doesn’t stop them: write to us first if that’s a problem.",
       dialogOne:
-        "Your plan has one payment of £{amount} to go. It will be taken all the same; the link in our letters still opens your plan, your receipts and your card.",
+        "Your plan has one payment of {amount} to go. It will be taken all the same; the link in our letters still opens your plan, your receipts and your card.",
       dialogMany:
-        "Your plan has {count} payments of £{amount} to go. They go on all the same; the link in our letters still opens your plan, your receipts and your card.",
+        "Your plan has {count} payments of {amount} to go. They go on all the same; the link in our letters still opens your plan, your receipts and your card.",
     },
     button: "Delete your account",
     confirm: {
@@ -184,13 +186,15 @@ export const accountCopy = {
       items: [
         "Your name, your settings and your access to the Clubhouse are gone at once, on every device. Nobody can bring them back, us included.",
         "If your confirmed email gets the occasional letter, it stops.",
-        `What you wrote stays, signed “${unknownAuthor}”. Delete what you’d rather take with you first.`,
+        `What you wrote stays, signed “${unknownAuthor}”, unless you say so below.`,
         "Bookings and receipts are kept as long as the law asks.",
       ],
       password: {
         label: changePassword.current.label,
         help: "To be sure that it’s you.",
       },
+      aboutPlan: "Write to me about my plan",
+      withMessages: "Also delete what I wrote",
       keep: "Keep it",
       submit: "Delete it for good",
       submitting: "Deleting...",

@@ -180,8 +180,6 @@ export const authCopy = {
     clubhouseLink: "Go to the Clubhouse",
     signInLink: "Sign in",
   },
-  showPassword: "Show password",
-  hidePassword: "Hide password",
   toastError: {
     title: "Error", // spec
     fallback: "Something went wrong. Please try again.", // spec

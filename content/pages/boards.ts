@@ -1,6 +1,6 @@
 /** The Clubhouse's boards: what the community page's own texts leave open. */
 export const boardsCopy = {
-  door: "Boards",
+  section: "Boards",
   /** Spoken, of the part that scrolls: its tab has said which board it is. */
   region: "Posts",
   /** Spoken where the mark stands without a number. */

@@ -15,7 +15,7 @@ export const bookingCopy = {
     forLabel: "For",
     retreatLabel: "Retreat",
     datesLabel: "Dates",
-    dates: `${facts.dorset.dates}, ${facts.dorset.location}`,
+    dates: "{dates}, {location}",
     roomLabel: "Room",
     booked: "Booked, {date}",
     payments: {
@@ -23,30 +23,57 @@ export const bookingCopy = {
       balance: "Paid, {date}, balance",
       full: "Paid, {date}, in full",
     },
+    // A payment that came although nothing was owed any more
+    goesBack: "Paid again, {date}: goes back to you",
+    wentBack: "Paid again, {date}: sent back",
+    refundedLabel: "Sent back",
+    refundingLabel: "Being sent back",
+    leftLabel: "Left of what you paid",
     balanceLabel: "Remaining balance",
     due: "Due by {dueDate}",
-    dueOrdinary: `${facts.dorset.balanceDueDays} days before the retreat`,
-    dueLate: `${facts.dorset.balanceMinimumDays} days after you booked`,
+    dueOrdinary: "{dueDays} days before the retreat",
+    dueLate: "{minimumDays} days after you booked",
     nothingOwed: "Nothing. You’re paid up.",
+    hold: {
+      disputed: "Nothing for now",
+      goingBack: "Nothing",
+    },
   },
   pay: {
-    button: "Pay £{balance}",
+    button: "Pay {balance}",
     submitting: "Processing...",
     secure: `Secure payment by ${facts.checkout.provider}. Your card number never reaches us. You come back here when it’s done.`,
     paid: "Thank you. There’s nothing more to pay.",
   },
+  // In place of paying
+  hold: {
+    disputed: `Your bank has disputed a payment for this booking. Until that’s decided we ask for nothing. Write to ${facts.email} if it was a mistake.`,
+    goingBack:
+      "What you’ve paid is being sent back. When it’s through, the booking ends and its place is free.",
+  },
   print: "Print the statement",
   date: "If the date is a problem, tell us before it comes. It’s an easier conversation beforehand.",
   deposit: {
-    before: `The £${facts.dorset.deposit} deposit isn’t refundable. For the rest, the `,
+    before: "The {deposit} deposit isn’t refundable. For the rest, the ",
     link: "Cancellation Policy",
     after: " says what you’d get back and until when.",
   },
   // A booking that came to nothing
   ended: {
     released: "This booking was never paid for, so the place has gone back on sale.",
-    refused: `Your payment arrived after the retreat had filled. We’ve sent all of it back; it takes ${facts.refunds.days} to reach your account.`,
+    refused: {
+      pending: "Your payment arrived after the retreat had filled. All of it is being sent back.",
+      done: `Your payment arrived after the retreat had filled. We’ve sent all of it back; it takes ${facts.refunds.days} to reach your account.`,
+      failed:
+        "Your payment arrived after the retreat had filled. We tried to send it back, and your bank didn’t take it. We’ll write and ask where it should go.",
+    },
+    chargedBack: "Your bank has taken back a payment for this booking, so the place has gone back on sale.",
     refunded: `We’ve sent back everything you paid, and the place has gone back on sale. Money takes ${facts.refunds.days} to arrive.`,
+    cancelled: {
+      buyer: `You cancelled this booking, and the place has gone back on sale. What the cancellation policy gives back goes to the card or account you paid with; it takes ${facts.refunds.days} to arrive.`,
+      us: `We’ve had to cancel, and I’m sorry. Everything you paid goes back to the card or account you paid with; it takes ${facts.refunds.days} to arrive.`,
+    },
+    sums: "Paid: {paid}. Sent back so far: {refunded}.",
     button: "See the retreat",
   },
 } as const;

@@ -19,6 +19,13 @@ export const grantAccessCopy = {
       label: "Why?",
       help: "For your own records. They don’t see it.",
     },
+    // Before the button, as every dialog has it
+    happens: {
+      money: "None moves.",
+      place: "Bookings stay as they are.",
+      access: "The Clubhouse opens at once, or once the email is confirmed, until the end of the last day.",
+      letter: "They’re told when it opens.",
+    },
     submit: "Grant Access", // spec
     submitting: "Granting Access...", // spec
     errors: {
@@ -63,18 +70,6 @@ export const grantAccessCopy = {
       title: "Nothing to do",
       text: "{email} has access already.",
     },
-    revoked: {
-      title: "Access ended",
-      text: "It’s over from now on. What they wrote stays.",
-    },
-    revokedButOpen: {
-      title: "Access ended",
-      text: "This one is over, but they still have access another way.",
-    },
-    revokeFailed: {
-      title: "Nothing changed",
-      text: "The access is as it was. Try again.",
-    },
     revokeUnknown: "That isn’t free access you can end.",
   },
   list: {
@@ -86,8 +81,6 @@ export const grantAccessCopy = {
     until: "until {date}",
     open: "no end",
     waiting: "Waits for the email to be confirmed",
-    revoke: "Revoke",
-    revokeOf: "Revoke the access of {name}",
     showMore: "Show more",
     newest: "Back to the newest",
     empty: "Nobody yet.",

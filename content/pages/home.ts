@@ -92,7 +92,7 @@ export const homeCopy = {
       },
       open: {
         badge: "Booking open",
-        note: `Places go in the order people pay their deposit, which is £${facts.flagship.deposit}.`,
+        note: `Places go in the order people pay their deposit, which is ${facts.flagship.deposit}.`,
       },
       closed: {
         badge: "Bookings closed",

@@ -1,12 +1,12 @@
-import { facts } from "@/content/facts";
+import { dorset, sponsored } from "@/content/retreats";
 
 /** Sponsored place application, /ideas-to-impact-sponsored-application. Strings marked "spec" are agreed to the letter. */
 export const sponsoredCopy = {
   hero: {
-    eyebrow: `${facts.dorset.name}, ${facts.dorset.dates}`,
+    eyebrow: `${dorset.name}, ${dorset.dates}`,
     headline: "One place is ~~too dear~~ ==paid for==",
     intro: [
-      `Some people with the right idea at the right time haven’t got £${facts.sponsored.worth} spare. Somebody in our community has paid for one of them to come.`,
+      `Some people with the right idea at the right time haven’t got ${sponsored.worth} spare. Somebody in our community has paid for one of them to come.`,
       "The questions are real ones, so give them an evening and not a lunch break. Write as you speak. Spelling doesn’t come into it.",
     ],
   },
@@ -15,7 +15,7 @@ export const sponsoredCopy = {
     facts: [
       {
         label: "Worth",
-        text: `£${facts.sponsored.worth}`,
+        text: sponsored.worth,
       },
       {
         label: "It covers",
@@ -35,7 +35,7 @@ export const sponsoredCopy = {
       },
       {
         label: "How many",
-        text: `${facts.sponsored.places} place`,
+        text: `${sponsored.places} place`,
       },
     ],
   },

@@ -46,7 +46,7 @@ export const mastermindConfirmedCopy = {
   },
   tooLate: {
     headline: "The last place ==went first==",
-    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and all ${facts.mastermind.participants} places had gone. We’ve sent all of it back. It takes ${facts.refunds.days} to reach your account.`,
+    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and all ${facts.mastermind.participants} places had gone. All of it is being sent back, and we write when it’s through.`,
     button: "Go to the waitlist",
   },
   // The payment provider doesn’t answer, so nobody knows

@@ -9,6 +9,8 @@ export const mastermindPaymentCopy = {
     monthly: `${facts.mastermind.payments} payments, one a month. It stops by itself after number ${facts.mastermind.payments}.`,
     "one-time": `${facts.mastermind.months} months, paid once.`,
   },
+  /** What Stripe's page says beside its button: it shows the first payment alone. */
+  monthlyTerms: `${facts.mastermind.monthlyPrice} today, then ${facts.mastermind.monthlyPrice} from the same card each month, ${facts.mastermind.payments - 1} times: ${facts.mastermind.monthlyTotal} in all. It stops by itself after number ${facts.mastermind.payments}.`,
   hero: {
     badge: "First Cohort - Limited Spots", // spec
     title: "Join the Rebel AF Mastermind", // spec
@@ -40,15 +42,15 @@ export const mastermindPaymentCopy = {
     legend: "Payment plan",
     monthly: {
       name: "Monthly",
-      price: `£${facts.mastermind.monthlyPrice}/month`,
-      detail: `${facts.mastermind.payments} payments, £${facts.mastermind.monthlyTotal} in all`,
+      price: `${facts.mastermind.monthlyPrice}/month`,
+      detail: `${facts.mastermind.payments} payments, ${facts.mastermind.monthlyTotal} in all`,
       note: `The first today, then one a month. It stops by itself after number ${facts.mastermind.payments}.`,
     },
     oneTime: {
       name: "One payment",
-      price: `£${facts.mastermind.oneTimePrice}`,
-      struck: `£${facts.mastermind.monthlyTotal}`,
-      struckLabel: `instead of £${facts.mastermind.monthlyTotal}`,
+      price: facts.mastermind.oneTimePrice,
+      struck: facts.mastermind.monthlyTotal,
+      struckLabel: `instead of ${facts.mastermind.monthlyTotal}`,
       badge: `Save ${facts.mastermind.saving}%`, // spec
       note: "Paid today, then nothing more.",
     },
@@ -76,8 +78,8 @@ export const mastermindPaymentCopy = {
       help: "Your receipts and your way into the Clubhouse go here.",
     },
     terms: "I accept the Terms of Service and the Cancellation Policy.",
-    submitMonthly: `Join Mastermind - £${facts.mastermind.monthlyPrice}/month`, // spec
-    submitOneTime: `Join Mastermind - £${facts.mastermind.oneTimePrice}`, // spec
+    submitMonthly: `Join Mastermind - ${facts.mastermind.monthlyPrice}/month`, // spec
+    submitOneTime: `Join Mastermind - ${facts.mastermind.oneTimePrice}`, // spec
     submitting: "Processing...", // spec
     newTab: "Payment opens in a new tab. Nothing is taken until you confirm it there.",
     opening: "Opening the payment page…",
@@ -108,7 +110,7 @@ export const mastermindPaymentCopy = {
   },
   alreadyMember: {
     title: "You have this already",
-    monthly: `{paid} of ${facts.mastermind.payments} paid, next £${facts.mastermind.monthlyPrice} on {nextDate}.`,
+    monthly: `{paid} of ${facts.mastermind.payments} paid, next ${facts.mastermind.monthlyPrice} on {nextDate}.`,
     complete: "All paid. Your access stays.",
     // A payment is missing, and no date is set for the next one
     behind: `{paid} of ${facts.mastermind.payments} paid. “Cards and receipts” has the rest.`,

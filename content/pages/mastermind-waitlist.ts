@@ -24,7 +24,7 @@ export const mastermindWaitlistCopy = {
       },
       {
         title: "A price you can see",
-        text: `£${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months, or £${facts.mastermind.oneTimePrice} at once. ${facts.mastermind.guaranteeDays} days to change your mind and get your money back.`,
+        text: `${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months, or ${facts.mastermind.oneTimePrice} at once. ${facts.mastermind.guaranteeDays} days to change your mind and get your money back.`,
       },
     ],
     fit: {
@@ -76,8 +76,8 @@ export const mastermindWaitlistCopy = {
       placeholder: "Choose the closest",
       help: "No wrong answer. It tells us how many will need to pay monthly.",
       options: {
-        "one-time": `I’d pay £${facts.mastermind.oneTimePrice} at once`,
-        monthly: `I’d pay £${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months`,
+        "one-time": `I’d pay ${facts.mastermind.oneTimePrice} at once`,
+        monthly: `I’d pay ${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months`,
         "saving-up": "I want to, and I need time to save",
         undecided: "I need to know more first",
       },

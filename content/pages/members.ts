@@ -24,11 +24,7 @@ export const membersCopy = {
     emailLink: "Email {displayName}",
     onlyYou: "Only you see it",
     manage: "Manage",
-    badges: {
-      admin: "Admin", // spec
-      member: "Community Member", // spec
-      you: "You", // spec
-    },
+    member: "Community Member", // spec
     hideHint: "You can hide your email in settings.",
     // The words of it that lead there
     hideHintLink: "settings",

@@ -1,4 +1,5 @@
 import { facts } from "@/content/facts";
+import { connectionCopy } from "./connection";
 
 /** Messages shared by every form and by the Clubhouse. Strings marked "spec" are agreed to the letter. */
 export const messagesCopy = {
@@ -96,6 +97,8 @@ export const messagesCopy = {
       },
       communityMessage: {
         missing: "Write something first.",
+        turned:
+          "There are hidden marks in this text that turn letters round. Type it anew instead of pasting it.",
         tooLong: "Keep it to {max} characters. You’re {over} over.",
       },
     },
@@ -117,6 +120,10 @@ export const messagesCopy = {
       title: "Error", // spec
       text: "Something went wrong. Please try again.", // spec
     },
+    busy: {
+      title: "One moment",
+      text: "The site is busy just now. Please try again in a few seconds.",
+    },
     contact: `Still stuck? Write to ${facts.email}.`,
     copied: {
       title: "Copied!", // spec
@@ -129,9 +136,13 @@ export const messagesCopy = {
       "Several payment pages are open from your network already, and each keeps a place. Finish one, or come back in a while: they close by themselves.",
   },
   rateLimit: {
-    title: "A bit fast",
+    title: connectionCopy.tooFast,
     text: "That’s a lot of tries in a short time. Wait {wait} and go again. What you typed is still here.",
     tries: "That’s a lot of tries in a short time. Wait {wait} and go again.",
+    wholeSite: {
+      title: "A busy hour",
+      text: `More people are writing to us than we can take in just now. It’s not you. What you typed is still here: send it again in an hour, or write to ${facts.email}.`,
+    },
     signIn: "Too many tries at signing in. Wait {wait}, or ask for a new password.",
     wait: {
       oneSecond: "a second",
@@ -141,32 +152,14 @@ export const messagesCopy = {
       oneHour: "an hour",
     },
   },
-  sessionExpired: {
-    title: "You’ve been signed out",
-    text: "You were signed out after a while away, or because the password changed. Sign in and you’ll be back on this page.",
-    keptText: "Your unsent text is kept on this device until you do.",
-    button: "Sign in",
-  },
-  chatConnection: {
-    connecting: "Connecting...",
-    connected: "Live",
-    reconnecting: "Connection lost. Trying again...",
-    reconnectingIn: "Connection lost. Trying again in {wait}.",
-    retryNow: "Try now",
-    offline: "You’re offline. Write away; messages go out when you’re back.",
-    back: "Back. Here’s what you missed: {count} new.",
-    backNothingNew: "Back. You missed nothing.",
-    readOnly: "The live line is down. Reload to see what’s new; what you post is saved either way.",
-    queued: "Waiting for a connection",
-    offlineLabel: "Offline",
-    showMissed: "Show me",
-  },
+  sessionExpired: connectionCopy.sessionExpired,
+  chatConnection: connectionCopy.chatConnection,
   offlinePage: {
     title: "No connection",
     text: "Your device is offline. Check the wifi, then try again.",
     button: "Try again",
   },
-  withoutScripts: "Live chat needs JavaScript. Reading and the forms work without.",
+  withoutScripts: connectionCopy.withoutScripts,
   cookies: {
     headline: "Cookies",
     text: [

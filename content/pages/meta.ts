@@ -1,5 +1,6 @@
 import { facts } from "@/content/facts";
 import { errorCopy } from "./error";
+import { dorset, sponsored } from "@/content/retreats";
 
 /** Title (60 characters at most), description (155 at most) and indexing of every address; texts of shared links. Strings marked "spec" are agreed to the letter. */
 export const metaCopy = {
@@ -26,19 +27,18 @@ export const metaCopy = {
     },
     "/cancellation-policy": {
       title: `Cancellation Policy | ${facts.business}`,
-      description: "Deposits, refunds, transfers and what happens if we cancel. Effective January 2025.",
+      description: "Deposits, refunds, transfers and what happens if we cancel. {dated}.",
       index: true,
     },
     "/privacy-policy": {
       title: `Privacy Policy | ${facts.business}`,
-      description:
-        "What we keep about you, why, for how long, and how to have it removed. Effective September 2025.",
+      description: "What we keep about you, why, for how long, and how to have it removed. {dated}.",
       index: true,
     },
     "/terms-of-service": {
       title: `Terms of Service | ${facts.business}`,
       description:
-        "The terms for booking a retreat, joining the mastermind and using the Clubhouse. Last updated January 2024.",
+        "The terms for booking a retreat, joining the mastermind and using the Clubhouse. {dated}.",
       index: true,
     },
     "/data-protection": {
@@ -72,9 +72,9 @@ export const metaCopy = {
       description: "Your name and email, signing in, your data.",
       index: false,
     },
-    "/admin/members/{id}": {
-      title: `{displayName} | ${facts.business}`,
-      description: "A member’s account and access.",
+    "/admin/people/{id}": {
+      title: `{name} | ${facts.business}`,
+      description: "What one person bought, may do and was told.",
       index: false,
     },
     "/community": {
@@ -105,7 +105,7 @@ export const metaCopy = {
     },
     "/mastermind-payment": {
       title: `Join the Rebel AF Mastermind | ${facts.business}`,
-      description: `£${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months or £${facts.mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, ${facts.mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
+      description: `${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months or ${facts.mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, ${facts.mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
       index: true,
     },
     "/mastermind-confirmed": {
@@ -118,34 +118,121 @@ export const metaCopy = {
       description: "Give a retreat participant free access to the Clubhouse.",
       index: false,
     },
+    "/admin": {
+      title: `Today | ${facts.business}`,
+      description: "What is wrong, what is owed, who wrote, what is left.",
+      index: false,
+    },
+    "/admin/bookings": {
+      title: `Bookings | ${facts.business}`,
+      description: "Places on the retreats: sold, paid, owed, due.",
+      index: false,
+    },
+    "/admin/enquiries": {
+      title: `Enquiries | ${facts.business}`,
+      description: "Who asked about a retreat of her own, and who is owed an answer.",
+      index: false,
+    },
+    "/admin/enquiries/{id}": {
+      title: `Enquiry | ${facts.business}`,
+      description: "What was asked, what was answered, and private notes.",
+      index: false,
+    },
+    "/admin/applications": {
+      title: `Applications | ${facts.business}`,
+      description: "Who applied for the sponsored place.",
+      index: false,
+    },
+    "/admin/applications/{id}": {
+      title: `Application | ${facts.business}`,
+      description: "What was sent, what was answered, and private notes.",
+      index: false,
+    },
+    "/admin/plans": {
+      title: `Plans | ${facts.business}`,
+      description: "The mastermind: paid, owed, missing.",
+      index: false,
+    },
+    "/admin/payments": {
+      title: `Payments | ${facts.business}`,
+      description: "What is sold, what is in, what is still to come.",
+      index: false,
+    },
+    "/admin/members": {
+      title: `Members | ${facts.business}`,
+      description: "Everyone with an account, and who may enter.",
+      index: false,
+    },
+    "/admin/invitations": {
+      title: `Invitations | ${facts.business}`,
+      description: "Every code: by whom, for whom, how often used.",
+      index: false,
+    },
+    "/admin/waitlists": {
+      title: `Waitlists | ${facts.business}`,
+      description: "Who waits for the mastermind or a retreat.",
+      index: false,
+    },
+    "/admin/workbook": {
+      title: `Workbook | ${facts.business}`,
+      description: "Who has asked for the workbook.",
+      index: false,
+    },
+    "/admin/closed-door": {
+      title: `Not this door | ${facts.business}`,
+      description: "What only the founder opens.",
+      index: false,
+    },
+    "/admin/letters": {
+      title: `Letters | ${facts.business}`,
+      description: "Letters that went out, wait, or didn’t arrive.",
+      index: false,
+    },
+    "/admin/events": {
+      title: `Events | ${facts.business}`,
+      description: "What Stripe told us, and what the website does by itself.",
+      index: false,
+    },
+    "/admin/audit": {
+      title: `Audit | ${facts.business}`,
+      description: "Who did what, to whom, and when.",
+      index: false,
+    },
     "/admin/reports": {
       title: `Reports | ${facts.business}`,
       description: "What members asked the founder to look at.",
       index: false,
     },
-    "/uk-retreat-waitlist": {
-      title: `UK retreat waitlist, Dorset | ${facts.business}`,
-      description: `${facts.dorset.days} days in Dorset, ${facts.dorset.dates}, to turn an idea into a plan with a first step. Join the waitlist and hear first.`,
+    "/retreats/{retreat}": {
+      title: `{retreat}, {place} | ${facts.business}`,
+      description:
+        "Book the {retreat}, {dates}. {shortPrices}, {deposit} deposit. Meals and workshops included.",
       index: true,
     },
-    "/dorset-retreat-payment": {
-      title: `${facts.dorset.name}, Dorset | ${facts.business}`,
-      description: `Book the ${facts.dorset.name}, ${facts.dorset.dates}. £${facts.dorset.sharedPrice} shared, £${facts.dorset.singlePrice} single en-suite, £${facts.dorset.deposit} deposit. Meals and workshops included.`,
+    "/retreats/{retreat}/waitlist": {
+      title: `{list} waitlist, {place} | ${facts.business}`,
+      description:
+        "{days} days in {place}, {dates}, to turn an idea into a plan with a first step. Join the waitlist and hear first.",
       index: true,
     },
     "/retreat-confirmed": {
       title: `Payment confirmed | ${facts.business}`,
-      description: `Your booking for the ${facts.dorset.name} and what happens next.`,
+      description: "Your booking and what happens next.",
       index: false,
     },
     "/booking/{token}": {
       title: `Your booking | ${facts.business}`,
-      description: `What you’ve booked, paid and still owe for the ${facts.dorset.name}.`,
+      description: "What you’ve booked, paid and still owe.",
       index: false,
     },
     "/plan/{token}": {
       title: `Your mastermind plan | ${facts.business}`,
       description: "What you’ve paid for the mastermind, what is still to come, and your receipts.",
+      index: false,
+    },
+    "/letters/again/{token}": {
+      title: `Start the letters again | ${facts.business}`,
+      description: "One press, and the occasional letter comes again.",
       index: false,
     },
     "/letters/stop/{token}": {
@@ -155,7 +242,7 @@ export const metaCopy = {
     },
     "/ideas-to-impact-sponsored-application": {
       title: `Apply for the sponsored place | ${facts.business}`,
-      description: `A place on the ${facts.dorset.name}, worth £${facts.sponsored.worth}, is a gift for a UK-based community member who couldn’t come otherwise.`,
+      description: `A place on the ${dorset.name}, worth ${sponsored.worth}, is a gift for a UK-based community member who couldn’t come otherwise.`,
       index: true,
     },
     "*": {

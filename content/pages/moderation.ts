@@ -1,4 +1,7 @@
-/** Keeping the Clubhouse a good place: members report, administrators delete and pause. */
+import { facts } from "@/content/facts";
+import { pausedCopy } from "./paused";
+
+/** Keeping the Clubhouse a good place: members report, moderators and administrators delete and pause. */
 export const moderationCopy = {
   // In a message's menu
   menu: {
@@ -21,13 +24,7 @@ export const moderationCopy = {
     gone: "That message has gone already.",
     tooLong: "Keep it to {max} characters. You’re {over} over.",
   },
-  // Where somebody would write, while she may not
-  paused: {
-    title: "Your posting is paused",
-    untilDay: "Your posting is paused until {day}. You can still read everything.",
-    untilLifted: "Your posting is paused for now. You can still read everything.",
-    contact: "Think that’s wrong? Write to {email}.",
-  },
+  paused: pausedCopy,
   pause: {
     title: "Pause posting?",
     text: "{name} can read on, and can’t post or edit until the pause is over. Nobody else is told.",
@@ -57,10 +54,24 @@ export const moderationCopy = {
     refusals: {
       gone: "There’s no such account any more.",
       self: "You can’t pause yourself.",
-      admin: "An administrator can’t be paused. Make them a member first.",
+      admin: "Only members can be paused. Make them a member first.",
     },
   },
-  // The founder's page, /admin/reports
+  // On the page of the reports
+  pausedMembers: {
+    title: "Posting paused",
+    untilLifted: "Until somebody lifts it",
+    by: "by {name}",
+    // For screen readers: whom
+    liftOf: "Let {name} post again",
+  },
+  // What a moderator meets where only administrators may be
+  closedDoor: {
+    title: `This door is ${facts.founderFirst}’s`,
+    text: "You look after the Clubhouse: reports, posts and members.",
+    button: "Go to reports",
+  },
+  // The page of the founder and her moderators, /admin/reports
   reports: {
     back: "Back to the Clubhouse",
     title: "Reports",

@@ -15,22 +15,32 @@ export const planCopy = {
   greeting: "Hello {name}. This page is yours alone: it came with your letters and needs no password.",
   // Where the plan stands, in one line
   figure: {
-    running: "{paid} of {payments} paid, next £{amount} on {day}",
+    running: "{paid} of {payments} paid, next {amount} on {day}",
     missing: "{paid} of {payments} paid, number {number} didn’t go through",
+    owed: "{paid} of {payments} paid, {which} still to pay",
+    which: { one: "number {numbers}", many: "numbers {numbers}" },
     waiting: "{paid} of {payments} paid",
     stopped: "{paid} of {payments} paid, then stopped",
     complete: alreadyMember.complete,
     ended: "This plan has ended",
+    cancelled: "This plan was cancelled",
   },
   // What that means
   meaning: {
-    running:
-      "It stops by itself after number {payments}, and your access stays. £{paid} paid, £{owed} to go.",
+    running: "It stops by itself after number {payments}, and your access stays. {paid} paid, {owed} to go.",
     grace: "Access stays on until {day}. The same card is tried again in the next few days.",
     paused: `The ${facts.mastermind.graceDays} days are over, so the Clubhouse is paused for you. It opens again once the payment goes through, and everything you wrote is still there.`,
-    waiting: `£{paid} paid, £{owed} to go, and no date is set for the next payment. Write to ${facts.email} and we’ll sort it out.`,
-    stopped: `£{paid} paid. The plan was stopped, so nothing more is taken; access lasts for what you’ve paid and ${facts.mastermind.graceDays} days more. If that’s news to you, write to ${facts.email}.`,
-    complete: "£{paid} paid. Nothing more will be taken.",
+    owed: "It didn’t go through when it was due, and later ones did: your access stays on. {paid} paid, {owed} to go.",
+    letGo: `The Clubhouse is paused for you. The payment that was missing isn’t asked for any more; the next one, on {day}, opens it again.`,
+    over: `The Clubhouse is paused for you, and nothing more will be taken. Write to ${facts.email} and we’ll sort it out.`,
+    settingUp:
+      "{paid} paid, {owed} to go. The other payments aren’t set up yet, and that’s on us: you don’t need to do anything, and your access isn’t touched. Their dates will stand here, and we’ll write if they’re later than we said.",
+    waiting: `{paid} paid, {owed} to go, and no date is set for the next payment. Write to ${facts.email} and we’ll sort it out.`,
+    stopped: `{paid} paid. The plan was stopped, so nothing more is taken; access lasts for what you’ve paid and ${facts.mastermind.graceDays} days more. If that’s news to you, write to ${facts.email}.`,
+    complete: "{paid} paid. Nothing more will be taken.",
+    disputed: `Your bank has disputed a payment of this plan. Until that’s decided we ask for nothing. Write to ${facts.email} if it was a mistake.`,
+    goingBack:
+      "What you’ve paid is being sent back. When it’s through, this plan ends and your access with it.",
   },
   boxes: {
     label: "Payments",
@@ -48,8 +58,8 @@ export const planCopy = {
     forLabel: "For",
     whatLabel: "What",
     termsLabel: "Price",
-    monthly: "{payments} monthly payments of £{amount}",
-    oneTime: "One payment of £{amount}",
+    monthly: "{payments} monthly payments of {amount}",
+    oneTime: "One payment of {amount}",
     payments: {
       paid: "Payment {number}, {day}",
       onlyPaid: "Paid, {day}",
@@ -61,13 +71,21 @@ export const planCopy = {
       missing: "missing",
       planned: "planned",
       refunded: "sent back",
-      partlyRefunded: "£{amount} sent back",
+      partlyRefunded: "{amount} sent back",
+      refunding: "being sent back",
+      partlyRefunding: "{amount} being sent back",
     },
+    pay: "Pay it",
+    payLabel: "Pay number {number}, opens at {provider}",
     receipt: "Receipt",
     receiptLabel: "Receipt for payment {number}, opens at {provider}",
     totalLabel: "In all",
     paidLabel: "Paid",
-    refundedLabel: "Sent back",
+    goesBack: bookingCopy.statement.goesBack,
+    wentBack: bookingCopy.statement.wentBack,
+    refundedLabel: bookingCopy.statement.refundedLabel,
+    leftLabel: bookingCopy.statement.leftLabel,
+    refundingLabel: bookingCopy.statement.refundingLabel,
     owedLabel: "Still to pay",
     nothingOwed: "Nothing. You’re paid up.",
   },
@@ -88,7 +106,9 @@ export const planCopy = {
     },
   },
   pay: {
-    button: "Pay £{amount}",
+    button: "Pay {amount}",
+    // Where more than one payment is missing, or later ones have come
+    numbered: "Pay number {number}, {amount}",
     just: "Paid a moment ago? It can take a minute to arrive. Reload this page.",
   },
   print: "Print the statement",
@@ -101,15 +121,30 @@ export const planCopy = {
     cancellation: "Cancellation Policy",
     after: ".",
   },
+  cancelled: {
+    buyer: `You cancelled, and nothing more is taken. What the cancellation policy gives back goes to the card you paid with; it takes ${facts.refunds.days} to arrive.`,
+    us: `We’ve cancelled this plan, and nothing more is taken. Our letter about it says what goes back to the card you paid with; it takes ${facts.refunds.days} to arrive.`,
+  },
   ended: {
     ended: `We’ve sent back everything you paid, and your place is free for somebody else. Money takes ${facts.refunds.days} to arrive.`,
-    refused: `We’ve sent back what you paid; it takes ${facts.refunds.days} to reach your account. The letter says why.`,
+    chargedBack: "Your bank has taken back a payment of this plan, so it has ended and your access with it.",
+    refused: {
+      pending: "What you paid is being sent back. The letter says why.",
+      done: `We’ve sent back what you paid; it takes ${facts.refunds.days} to reach your account. The letter says why.`,
+      failed:
+        "We tried to send back what you paid, and your bank didn’t take it. We’ll write and ask where it should go.",
+    },
     button: "See the mastermind",
   },
   // Under the bar of the members’ pages while a payment is missing
   banner: {
-    grace: "Your £{amount} payment didn’t go through. Access stays on until {day}.",
-    paused: "Your £{amount} payment is still missing.",
+    grace: "Your {amount} payment didn’t go through. Access stays on until {day}.",
+    paused: "Your {amount} payment is still missing.",
+    // Where somebody else bought the place
+    given: {
+      grace: "A payment for your place didn’t go through. Access stays on until {day}.",
+      paused: "A payment for your place is still missing.",
+    },
     link: "See your plan",
   },
 } as const;

@@ -1,18 +1,23 @@
 import { facts } from "@/content/facts";
+import { formatMoney } from "@/content/money";
+import { dorset } from "@/content/retreats";
+
+const balanceOf = ({ pricePence }: { pricePence: number }) =>
+  formatMoney(pricePence - dorset.depositPence, dorset.currency);
 
 /** After the payment, /retreat-confirmed. Strings marked "spec" are agreed to the letter. */
 export const retreatConfirmedCopy = {
   headline: "Payment Confirmed!", // spec
-  lead: `You’re coming to Dorset. ${facts.dorset.dates}: write it somewhere you’ll see it.`,
+  lead: "You’re coming to {place}. {dates}: write it somewhere you’ll see it.",
   // When the booking is known
   booking: {
     headline: "Your booking",
     retreatLabel: "Retreat",
     roomLabel: "Room",
     paidLabel: "Paid",
-    paid: "£{paid}",
+    paid: "{paid}",
     balanceLabel: "Remaining balance",
-    balance: "£{balance}",
+    balance: "{balance}",
     dueLabel: "Due by",
     due: "{dueDate}",
     nothingOwed: "Nothing. You’re paid up.",
@@ -33,11 +38,12 @@ export const retreatConfirmedCopy = {
       },
       {
         title: "The balance, if you paid the deposit",
-        text: `Your balance of £{balance} is due by {dueDate}, ${facts.dorset.balanceDueDays} days before the retreat. The link to pay it is in your email.`,
+        text: "Your balance of {balance} is due by {dueDate}, {dueDays} days before the retreat. The link to pay it is in your email.",
         // Used when the booking came too late for that date
-        textLate: `Your balance of £{balance} is due by {dueDate}, ${facts.dorset.balanceMinimumDays} days after you booked. The link to pay it is in your email.`,
+        textLate:
+          "Your balance of {balance} is due by {dueDate}, {minimumDays} days after you booked. The link to pay it is in your email.",
         // Used when the booking isn’t known
-        textWithoutBooking: `If you paid the deposit, your balance is due ${facts.dorset.balanceDueDays} days before the retreat: £${facts.dorset.sharedBalance} for a shared room, £${facts.dorset.singleBalance} for a single. Your email has the link to pay it.`,
+        textWithoutBooking: `If you paid the deposit, your balance is due ${dorset.balanceDueDaysBefore} days before the retreat: ${balanceOf(dorset.rooms.shared)} for a shared room, ${balanceOf(dorset.rooms.single)} for a single. Your email has the link to pay it.`,
         // Used when the booking is paid in full
         textPaidInFull: "You’ve paid for everything, so there isn’t one.",
       },
@@ -70,7 +76,7 @@ export const retreatConfirmedCopy = {
   },
   tooLate: {
     headline: "The last place ==went first==",
-    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and the retreat had filled. We’ve sent all of it back. It takes ${facts.refunds.days} to reach your account.`,
+    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and the retreat had filled. All of it is being sent back, and we write when it’s through.`,
     button: "Join the Waitlist", // spec
   },
   // Paid, and all of it sent back since

@@ -8,3 +8,9 @@ export const uiCopy = {
     close: "Close",
   },
 } as const;
+
+/** The button beside a password. Not among the words above: public pages do without it. */
+export const passwordCopy = {
+  show: "Show password",
+  hide: "Hide password",
+} as const;

@@ -1,13 +1,11 @@
 import { plans } from "./mastermind";
-import { dorset, rooms } from "./retreats";
 
 /** What programs are told that open Checkout by JSON, where the forms have no such field. */
-export const paymentDoorsCopy = {
+export const paymentApiCopy = {
   amountInPounds: "Send the amount as a whole number of pounds.",
   amountInPence: "Send the amount as a whole number of pence.",
-  currency: `Send "${dorset.currency}": that is what the price is in.`,
-  room: `Send one of these rooms: ${rooms.join(", ")}.`,
+  currency: 'Send "{currency}": that is what the price is in.',
+  room: "Send one of these rooms: {rooms}.",
   paymentType: `Send one of these payment types: ${plans.join(", ")}.`,
   mode: 'Send the mode that goes with the payment type: "subscription" with monthly, "payment" with one-time.',
-  termsAccepted: "Send whether the terms are accepted, as true or false.",
 } as const;

@@ -1,0 +1,12 @@
+import { facts } from "@/content/facts";
+
+/** To somebody who sent an enquiry or an application: the answer, in an administrator's own words. */
+export const inboxReply = {
+  kind: "reply",
+  values: ["subject", "text"],
+  subject: "{subject}",
+  preheader: "In answer to what you sent us.",
+  heading: `From ${facts.founderFirst}`,
+  text: "{text}",
+  reason: "You get this because you wrote to us.",
+} as const;

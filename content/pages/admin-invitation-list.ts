@@ -1,0 +1,36 @@
+/** The list of all invitation codes, /admin/invitations; they are made on /invites. */
+export const invitationListCopy = {
+  headline: "Invitations",
+  text: "Every code, the newest first: buyers’ personal ones, and those that administrators made.",
+  make: "Make a code",
+  placeholder: "Code, email, name or note",
+  kind: "Whose",
+  anyKind: "Anybody’s",
+  kinds: { ours: "Made by us", buyers: "A buyer’s" },
+  states: {
+    all: "All",
+    active: "Open",
+    fullyUsed: "Used up",
+    expired: "Expired",
+    inactive: "Turned off",
+  },
+  columns: {
+    code: "Code",
+    by: "By",
+    for: "For",
+    sentTo: "Sent to",
+    note: "Note",
+    made: "Made",
+    used: "Used",
+    of: "Of",
+    expires: "Expires",
+    access: "Access",
+    state: "State",
+  },
+  byPurchase: "By the purchase",
+  bySomebodyGone: "Somebody who has left",
+  accessOfPlan: "As the plan has it",
+  // A code in one line, on a phone
+  line: "{used}, {expires}. {access}.",
+  empty: { title: "No codes yet", text: "Make the first one on the page of invitation codes." },
+} as const;

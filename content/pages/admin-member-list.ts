@@ -1,0 +1,42 @@
+/** The list of accounts, /admin/members. */
+export const memberListCopy = {
+  headline: "Members",
+  text: "Everyone with an account, the newest first: who may enter, by what and until when.",
+  placeholder: "Name or email",
+  states: {
+    all: "All",
+    access: "With access",
+    none: "Without",
+    unconfirmed: "Not confirmed",
+    blocked: "Blocked",
+    paused: "Paused",
+    moderators: "Moderators",
+    admins: "Administrators",
+  },
+  columns: {
+    name: "Name",
+    email: "Email",
+    joined: "Joined",
+    confirmed: "Confirmed",
+    access: "Access",
+    role: "Role",
+    blocked: "Blocked since",
+    paused: "Posting paused",
+    standing: "State",
+    seen: "Last seen",
+  },
+  yesNo: { yes: "Yes", no: "No" },
+  access: {
+    blocked: "None while blocked",
+    none: "None",
+    until: "{way} until {day}",
+    waiting: "{way}, once the address is confirmed",
+  },
+  standing: { fine: "In order", unconfirmed: "Not confirmed", blocked: "Blocked since {day}" },
+  pausedUntil: "Paused until {day}",
+  pausedUntilLifted: "Paused until it’s lifted",
+  never: "Never",
+  // A member in one line, on a phone
+  line: "{role}, joined {day}. Access: {access}. Last seen: {seen}.",
+  empty: { title: "Nobody yet", text: "Who joins stands here the same minute." },
+} as const;

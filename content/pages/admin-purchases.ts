@@ -1,0 +1,275 @@
+import { facts } from "@/content/facts";
+import { bookingListCopy } from "./admin-lists";
+
+const { provider } = facts.checkout;
+
+/** What an administrator reads when nothing was done to the money, the place or the plan of somebody. */
+export const purchaseRefusals = {
+  not_admin: "You’re no longer an administrator.",
+  gone: "This purchase isn’t there any more.",
+  quicker: "{name} was quicker, at {time}. Nothing of yours was done: look at how it stands now.",
+  changed: "This has changed since you opened it. Nothing was done: look at how it stands now.",
+  over: "This was cancelled or has all gone back, so nothing is owed for it.",
+  nothing_owed: "Nothing is owed for this.",
+  too_much: "That’s more than is owed. At most {amount} is.",
+  too_little: "A place is taken from the deposit on, {amount}.",
+  not_a_month: "That’s not what is to pay: {amount}. A plan takes no other sums.",
+  future: "The day can’t be after today.",
+  too_early: "That’s before it was booked, on {date}.",
+  twice:
+    "You’ve recorded this already: same way, sum, day and reference. Give another one another reference.",
+  no_place: "The last place went meanwhile, so there’s none to be paid for.",
+  nobody: "There’s no name and no address on this yet, so nobody can be written to.",
+  not_recorded: "Only what somebody recorded can be taken back.",
+  is_refunded: "Some of it has gone back, so it has been here.",
+  not_failed: "This refund hasn’t failed, or has been dealt with. Look at how it stands now.",
+  is_back: "This has gone back another way meanwhile, so nothing was recorded.",
+  before_paid: "That’s before it was paid, on {date}.",
+  nothing_left: "Nothing is left of this to send back.",
+  more_than_left: "That’s more than is left. At most {amount} is.",
+  disputed: `The buyer’s bank has the payment, so nothing can be sent back: sent now, it would be paid twice. Answer it at ${provider}.`,
+  stripe_no:
+    "{provider} said no: {why} No money moved, what was bought is as it was, and no letter went. Nothing is tried again by itself: send it by bank, and record that here.",
+  cancelled_stripe_no:
+    "It’s cancelled, and its letter has gone. But {provider} said no to the refund: {why} No money moved, and nothing is tried again by itself. Send it back from here once more, or by bank, and record that here.",
+  not_confirmed: "Only a booking that stands has a balance to ask for.",
+  stripe_down: "{provider} can’t be reached just now. Nothing was changed. Try again in a few minutes.",
+} as const;
+
+/** Why Stripe took no refund, by its own word; `other` for the rest. */
+export const refundFailures = {
+  charge_disputed: "the buyer’s bank has the payment.",
+  charge_already_refunded: "all of it has gone back already.",
+  insufficient_funds: "there’s too little money on the account.",
+  balance_insufficient: "there’s too little money on the account.",
+  refund_disputed_payment: "the buyer’s bank has the payment.",
+  expired_or_canceled_card: "the card was closed.",
+  lost_or_stolen_card: "the card was lost or stolen.",
+  other: "it calls it “{code}”.",
+} as const;
+
+/** The words beside the fields of the dialogs. */
+export const moneyFields = {
+  method: { legend: "How it came", bank: "Bank transfer", cash: "Cash", missing: "Choose how it came." },
+  amount: {
+    label: "Amount",
+    missing: "Enter a sum.",
+    invalid: "Enter a sum as 97 or 97.50.",
+    tooMuch: "That’s more than anything here costs.",
+  },
+  date: { label: "Date", invalid: "Enter a day as it stands in the calendar." },
+  reference: {
+    label: "Reference",
+    help: "What finds it again on the statement.",
+    missing: "Enter a reference.",
+    max: 140,
+  },
+  number: { label: "Which payment", one: "Payment {number}, {amount}", rest: "All that’s left, {amount}" },
+  reason: { label: "Reason", help: "For the record. The buyer doesn’t see it." },
+} as const;
+
+/** What will happen, in the four sentences of each dialog; "they" is whoever bought it. */
+export const happensCopy = {
+  terms: { money: "Money", place: "Place", access: "Access", letter: "Letter" },
+  money: {
+    byCard: "{sum} goes back to the card it came from. Five to ten days.",
+    byHand:
+      "{sum} came by hand and goes back by hand: you send it yourself, and here it’s written down as gone.",
+    stays: "{sum} stays here.",
+    notOwed: "Nothing is owed again.",
+    nothingBack: "Nothing goes back. {sum} stays here.",
+    takesNothing: `${provider} takes nothing more.`,
+    counts: "{sum} counts as paid at once.",
+    stillOwed: "{sum} stays owed.",
+    paidUp: "Nothing more is owed.",
+    month: `It’s payment {number} of the plan, and ${provider} is told not to ask for it.`,
+    rest: `With it everything has come, and ${provider} takes nothing more.`,
+    owedAgain: "{sum} counts as not paid, and is owed again.",
+    transferred: "What was paid, {sum}, counts for {to}. Nothing is owed.",
+    transferredOwed: "What was paid, {sum}, counts for {to}, and so does what is owed, {owed}.",
+    somebodyElse: "the new guest",
+    byBank: `{sum} counts as sent back by bank transfer. You send it yourself, and nothing goes through ${provider}.`,
+    bankKeeps: "The bank keeps {sum}. Nothing else moves.",
+  },
+  place: {
+    // {place}: a room and its days
+    stays: "Stays theirs: {place}.",
+    freeLater: "Comes free once all the money has gone back: {place}.",
+    free: "Comes free now: {place}.",
+    gone: "Was free before.",
+    taken: "Is theirs from now on, if one is left: {place}.",
+    freeUnpaid: "Comes free, if nothing else was paid for it: {place}.",
+    given: "Goes to {to}: {place}.",
+    seat: "a seat in the mastermind",
+  },
+  access: {
+    same: "Doesn’t change.",
+    closesLater: "The Clubhouse closes once all the money has gone back.",
+    closes: "The Clubhouse closes now. What they wrote stays.",
+    returns: "If it had paused for this, the Clubhouse opens again.",
+    follows: "Follows what is missing then: with grace, then paused.",
+  },
+  letter: {
+    whenGone: `{name} is told when ${provider} says yes, not before.`,
+    now: "{name} is told now.",
+    cancelled: "{name} gets “Cancelled”, with the sum, and another when the money has gone. Reminders stop.",
+    cancelledNothing: "{name} gets “Cancelled”, which says that nothing goes back. Reminders stop.",
+    receipt: "{name} gets a receipt. Reminders stop.",
+    partReceipt: "{name} gets a receipt that says what is left.",
+    plan: "{name} gets one if the Clubhouse opens again or it was the last payment. Else none.",
+    none: "None. If one has gone, write to {name}. Reminders begin again.",
+    both: "{name} and {to} get one each. The old personal link ends.",
+    chargedBack: "{name} is told that it has ended.",
+    byBank: "{name} is told now that it has been sent by bank.",
+  },
+} as const;
+
+/** A person's purchases: the cards, their buttons and dialogs. */
+export const purchasesCopy = {
+  title: "Money",
+  none: "Nothing bought yet.",
+  plan: { monthly: "Mastermind, by the month", one_time: "Mastermind, at once" },
+  reference: "Reference {reference}",
+  lines: {
+    booked: "Booked, {date}",
+    paid: "Paid, {date}",
+    paidByHand: "Paid, {date}, {method}, {reference}",
+    methods: { bank: "bank transfer", cash: "cash" },
+    notOurs: "Paid, {date}, goes back",
+    refunded: "Sent back",
+    sentByBank: "Sent back by bank, {date}, {reference}",
+    refunding: "On its way back",
+    asked: "Asked to go back, waiting for {provider}",
+    owedSince: "Owed since {date}",
+    owedUntil: "Owed, due {date}",
+    owedMonths: "Still to come",
+    nothingOwed: "Owed",
+    failed: "{provider} did not send {sum} back: {why}",
+  },
+  statuses: {
+    ...bookingListCopy.statuses,
+    // A plan's
+    active: bookingListCopy.statuses.confirmed,
+    ended: bookingListCopy.statuses.refunded,
+  },
+  state: {
+    late: "{days} days late",
+    lateOne: "1 day late",
+    paid: "Paid",
+    missing: "Payment {number} missing",
+    disputed: "Disputed",
+  },
+  openInStripe: `Open in ${provider}`,
+  copyLink: "Copy the balance link",
+  sendLink: "Send the balance link again",
+  compare: `Compare with ${provider}`,
+  keep: "Leave it",
+  record: {
+    open: "Record a payment…",
+    title: "Record a payment of {name}?",
+    confirm: "Record {sum}",
+    empty: "Record it",
+  },
+  takeBack: {
+    open: "Take it back…",
+    title: "Take {sum} back?",
+    text: "Recorded by mistake: it never came.",
+    confirm: "Take {sum} back",
+  },
+  refund: {
+    open: "Refund…",
+    title: "Refund {name}?",
+    legend: "How much goes back",
+    all: "All of it",
+    part: "Part of it",
+    most: "Up to {sum}.",
+    confirm: "Refund {sum}",
+    empty: "Refund",
+  },
+  byBank: {
+    open: "Record it as sent by bank…",
+    openOf: "Record it as sent by bank… {sum}",
+    title: "Record {sum} as sent by bank?",
+    lead: "{provider} did not send it back: {why} Send it by bank first.",
+    confirm: "Record {sum} as sent",
+  },
+  cancel: {
+    booking: { open: "Cancel the booking…", title: "Cancel {name}’s place?", keep: "Keep the place" },
+    plan: { open: "Cancel the plan…", title: "Cancel {name}’s plan?", keep: "Keep the plan" },
+    by: { legend: "Who cancels", buyer: "They do", us: "We do" },
+    noticeOn: "Their notice reached us",
+    back: {
+      legend: "What goes back",
+      terms: "Keep what the terms keep",
+      all: "Refund in full",
+      part: "Refund a part",
+    },
+    tiers: {
+      all: { name: "All", days: "{days} days or more" },
+      half: { name: "Half", days: "{from} to {to} days" },
+      nothing: { name: "Nothing", days: "{before} to 0 days" },
+      over: { name: "Nothing", days: "later" },
+      guarantee: { name: "All", days: "until {date}" },
+    },
+    lead: "{item}. {sum} was paid.",
+    ruler: "The terms",
+    // Under the ruler: where the notice stands on it
+    pin: {
+      before: "{day}: {days} days before {date}",
+      beforeOne: "{day}: the day before {date}",
+      begun: "{day}: it had begun on {date}",
+      after: "{day}: {days} days after the first payment",
+      today: "Today",
+    },
+    worked: {
+      paid: "Paid",
+      deposit: "The deposit stays here",
+      half: "Half of the other {sum} stays here",
+      rest: "{sum} stays here",
+      already: "Has gone back already, or is going",
+      byTerms: "Back to {name}, by the terms",
+      byUs: "Back to {name}, as we cancel",
+    },
+    keepSum: "Cancel and keep {sum}",
+    refundSum: "Cancel and refund {sum}",
+  },
+  transfer: {
+    open: "Transfer…",
+    title: "Give {name}’s place to somebody else?",
+    name: "Name",
+    email: "Email",
+    confirm: "Transfer it",
+  },
+  lost: {
+    open: "End what was bought…",
+    title: "End what {name} bought?",
+    text: "The bank has kept {sum}, and the dispute is lost.",
+    confirm: "End it",
+  },
+  toasts: {
+    failure: { title: "Nothing was done", text: "That didn’t work. Try again." },
+    recorded: { title: "Recorded", text: "{sum} counts as paid." },
+    takenBack: { title: "Taken back", text: "{sum} is owed again." },
+    refunded: { title: "{sum} is on its way", text: "The letter goes with it." },
+    waiting: {
+      title: "{sum} goes back",
+      text: `${provider} hasn’t answered yet. It’s tried by itself until it does, once only.`,
+    },
+    sentByBank: { title: "Recorded", text: "{sum} counts as sent back. The letter has gone." },
+    byHand: { title: "Written down", text: "Send {sum} yourself now: here it counts as gone." },
+    cancelled: { title: "Cancelled", text: "Nothing goes back. The letter says so." },
+    cancelledBack: { title: "Cancelled, and {sum} is on its way", text: "{more}The letter has gone." },
+    transferred: { title: "Transferred", text: "{name} has the place now. Both have a letter." },
+    sent: { title: "On its way", text: "The balance link goes out again." },
+    ended: { title: "Ended", text: "What was bought has ended, and the letter goes." },
+    same: { title: "Nothing differed", text: `Ours and ${provider}’s agree.` },
+    mended: { title: "Mended", text: "What differed: {what}." },
+  },
+  differed: {
+    payment: "a payment of {sum} that wasn’t here",
+    refunded: "{sum} had gone back",
+    dispute: "a dispute had moved on to “{status}”",
+    status: "it stood as {was} and is {is}",
+    missing: "what is missing of the plan",
+  },
+} as const;

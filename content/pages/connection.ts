@@ -1,0 +1,25 @@
+/** What the open Clubhouse says of the connection, the session and haste: apart, because its browsers load it. */
+export const connectionCopy = {
+  tooFast: "A bit fast",
+  sessionExpired: {
+    title: "You’ve been signed out",
+    text: "You were signed out after a while away, or because the password changed. Sign in and you’ll be back on this page.",
+    keptText: "Your unsent text is kept on this device until you do.",
+    button: "Sign in",
+  },
+  chatConnection: {
+    connecting: "Connecting...",
+    connected: "Live",
+    reconnecting: "Connection lost. Trying again...",
+    reconnectingIn: "Connection lost. Trying again in {wait}.",
+    retryNow: "Try now",
+    offline: "You’re offline. Write away; messages go out when you’re back.",
+    back: "Back. Here’s what you missed: {count} new.",
+    backNothingNew: "Back. You missed nothing.",
+    readOnly: "The live line is down. Reload to see what’s new; what you post is saved either way.",
+    queued: "Waiting for a connection",
+    offlineLabel: "Offline",
+    showMissed: "Show me",
+  },
+  withoutScripts: "Live chat needs JavaScript. Reading and the forms work without.",
+} as const;

@@ -1,0 +1,32 @@
+import { facts } from "@/content/facts";
+import { lettersAgain } from "@/content/limits";
+
+/** Where the link leads that turns the occasional letter on again: /letters/again/{token}. */
+export const lettersAgainCopy = {
+  headline: "Start ==again?==",
+  intro: "Press the button and the occasional letter comes again to the address this link was sent to.",
+  // What is agreed to with the press, kept with the consent
+  consent: "Yes, send me the occasional letter about retreats again.",
+  submit: "Start the letters again",
+  submitting: "Starting...",
+  started: {
+    headline: "==Welcome== back",
+    title: "Welcome back",
+    text: "The occasional letter comes to you again. Each one brings a link that stops it.",
+    homeLink: "To the site",
+  },
+  over: {
+    headline: "Too ==late==",
+    text: `That link worked for ${lettersAgain.linkDays} days, or until the letters were stopped again. Tick the box in one of our forms once more, and a new one comes.`,
+  },
+  failure: {
+    title: "Not started",
+    text: "Something went wrong. Please try again.", // spec
+  },
+  // A link that is none of ours
+  unknown: {
+    headline: "Which ==letter?==",
+    text: "That link isn’t one of ours, or a piece of it got lost on the way.",
+    write: `Write to ${facts.email} and we’ll start the letters for you.`,
+  },
+} as const;

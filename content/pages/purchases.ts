@@ -1,0 +1,22 @@
+/** What an administrator reads when a booking or a plan is not cancelled, or not given to somebody else. */
+export const cancelRefusals = {
+  not_admin: "You’re no longer an administrator.",
+  gone: "This purchase isn’t there any more.",
+  not_bought: "Nobody has paid for this, so there is nothing to cancel.",
+  already: "This was cancelled before. Nothing was changed.",
+  future: "The day of the notice can’t be after today.",
+} as const;
+
+export const transferRefusals = {
+  not_admin: "You’re no longer an administrator.",
+  gone: "This booking isn’t there any more.",
+  not_confirmed: "Only a booking that stands can be given to somebody else.",
+  same: "This booking has that address already.",
+} as const;
+
+/** The words beside the fields of both. */
+export const purchaseFields = {
+  reason: { missing: "Say why, for the record.", tooLong: "Please use at most {max} characters." },
+  noticeOn: { invalid: "Enter a day as it stands in the calendar." },
+  name: { missing: "Please enter their name." },
+} as const;

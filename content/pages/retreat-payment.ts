@@ -1,0 +1,99 @@
+import { facts } from "@/content/facts";
+
+/** Buying a place on a retreat; what is said of one alone stands in content/retreats. Strings marked "spec" are agreed to the letter. */
+export const retreatPaymentCopy = {
+  hero: {
+    eyebrow: "{dates}, {location}",
+  },
+  rooms: {
+    headline: "Choose your room",
+    legend: "Room",
+  },
+  included: {
+    headline: "What the price includes",
+    notIncludedLabel: "Not included",
+  },
+  summary: {
+    headline: "Your booking",
+    roomLabel: "Selected room",
+    totalLabel: "Total price",
+    total: "{total}",
+    depositLabel: "Deposit",
+    deposit: "{deposit}",
+    balanceLabel: "Remaining balance",
+    balance: "{balance}",
+    dueLabel: "Balance due by",
+    due: "{dueDate}",
+  },
+  form: {
+    name: {
+      label: "Name",
+    },
+    email: {
+      label: "Email",
+      help: "Your confirmation goes here, with the link for paying the balance.",
+    },
+    terms: "I accept the Terms of Service and the Cancellation Policy.",
+    depositButton: "Reserve My Place — {deposit} Deposit", // spec
+    fullButton: "Pay in Full — {total}", // spec
+    submitting: "Processing...", // spec
+    secure: `Secure payment by ${facts.checkout.provider}. Your card number never reaches us.`,
+  },
+  // To a signed-in member with a booking of this retreat on which a balance is owed
+  owed: {
+    text: "You have a place on this retreat. {balance} is still to pay, by {dueDate}.",
+    link: "Pay the balance",
+  },
+  notes: {
+    balance:
+      "Paying the deposit? The balance of {balance} is due {dueDays} days before the retreat, by {dueDate}. We send the link, and reminders.",
+    // In place of the one above when fewer than balanceMinimumDays are left until then
+    balanceLate:
+      "Paying the deposit? The {dueDays}-day date is upon us, so the balance of {balance} is due {minimumDays} days after you book, by {dueDate}. We send the link.",
+    deposit:
+      "The {deposit} deposit isn’t refundable. For the rest, the Cancellation Policy says what you’d get back and until when.",
+    hold: `We keep the place for you for ${facts.checkout.holdMinutes} minutes while you pay.`,
+    linksLabel: "Read before you pay",
+    links: {
+      cancellation: "Cancellation Policy",
+      terms: "Terms of Service",
+      privacy: "Privacy Policy",
+    },
+  },
+  sales: {
+    waitlist: {
+      title: "Booking isn’t open yet",
+      text: "Join the waitlist and you’ll hear first.",
+      button: "Join the Waitlist", // spec
+    },
+    soldOut: {
+      title: "Every bed is taken",
+      text: "Join the waitlist. If somebody drops out, we ask the list in order.",
+      button: "Join the Waitlist", // spec
+    },
+    closed: {
+      title: "Bookings are closed",
+      text: "This retreat is about to start or already behind us. The home page has the next one.",
+      button: "See the next retreat",
+    },
+  },
+  returned: {
+    cancelled: {
+      title: "Nothing was charged",
+      text: `You left the payment page. Your room is kept for ${facts.checkout.holdMinutes} minutes if you’d like to try again.`,
+    },
+  },
+  // text: the server’s own error if it gave one, else the error’s message, else the fallback
+  toasts: {
+    paymentError: {
+      title: "Payment Error", // spec
+      fallback: "Failed to process payment. Please try again.", // spec
+    },
+    serverErrors: {
+      priceChanged:
+        "The price changed while this page was open. Reload it to see the current one. Nothing was charged.",
+      roomSoldOut:
+        "The last of these rooms went a moment ago. Nothing was charged. The other kind may still be free.",
+    },
+  },
+} as const;

@@ -1,0 +1,59 @@
+import { sponsored } from "@/content/retreats";
+
+/** The waitlist of a retreat; what is said of one alone stands in content/retreats. Strings marked "spec" are agreed to the letter. */
+export const retreatWaitlistCopy = {
+  hero: { eyebrow: "{days} days in {location}" },
+  practical: {
+    headline: "The particulars",
+    whenLabel: "When",
+    whereLabel: "Where",
+    priceLabel: "Price",
+  },
+  form: {
+    headline: "Put your name down",
+    intro: "Joining is free. When booking opens you hear before it’s announced anywhere else.",
+    name: {
+      label: "Name", // spec
+    },
+    email: {
+      label: "Email", // spec
+      placeholder: "you@example.com",
+    },
+    phone: {
+      label: "Phone Number", // spec
+      placeholder: "07700 900123",
+    },
+    consent: {
+      label: "Also send me the occasional letter about retreats. I can stop it with one click.",
+    },
+    submit: "Join the Waitlist", // spec
+    submitting: "Joining...", // spec
+  },
+  sales: {
+    open: {
+      text: "Booking is open, so you needn’t wait.",
+      button: "Book a place",
+    },
+    full: {
+      text: "All places are taken. If one comes free, this list is asked in order.",
+    },
+  },
+  sponsored: {
+    text: `Can’t pay? ${sponsored.places} sponsored place is on offer.`,
+    link: "Read about the sponsored place",
+  },
+  toasts: {
+    missing: {
+      title: "Missing Information", // spec
+      text: "Please fill in all fields to join the waitlist.", // spec
+    },
+    success: {
+      title: "Welcome to the Waitlist!", // spec
+      text: "You'll be the first to know when doors open.", // spec
+    },
+    failure: {
+      title: "Error", // spec
+      text: "Something went wrong. Please try again.", // spec
+    },
+  },
+} as const;

@@ -1,0 +1,149 @@
+/** The words of the Clubhouse's rooms: apart from the rest of its page, because its browsers load them. Strings marked "spec" are agreed to the letter. */
+export const roomsCopy = {
+  loading: "Opening the door...",
+  sections: {
+    label: "Rooms",
+    house: "Clubhouse",
+    chat: "Chat",
+  },
+  // Shown in place of the paid boards when free members may look round
+  preview: {
+    title: "Premium Feature", // spec
+    text: "Resources and the VIP Lounge come with the mastermind.",
+    button: "See the mastermind",
+  },
+  welcomeZone: {
+    title: "Welcome Zone", // spec
+    text: "New here? Say hello, then read the guidelines. It takes four minutes, and it’s the only homework.",
+    introduceButton: "Introduce Yourself", // spec
+    guidelinesButton: "Community Guidelines", // spec
+  },
+  introduce: {
+    title: "Introduce Yourself", // spec
+    text: "Your hello goes into the live chat, where people will see it.",
+    prompts: [
+      "Your name, and where you’re typing from",
+      "What you’re in the middle of",
+      "One thing you’ve stopped apologising for, or would like to",
+    ],
+    label: "Your introduction",
+    placeholder: "Hello, I’m...",
+    submit: "Say hello",
+    submitting: "Posting...",
+    success: {
+      title: "Hello posted",
+      text: "It’s in the live chat. Go and see who waves back.",
+    },
+    failure: {
+      title: "Failed to post introduction", // spec
+      text: "Your text is still here. Check your connection and try again.",
+    },
+  },
+  quickActions: {
+    title: "Quick Actions", // spec
+  },
+  tabs: {
+    label: "Boards",
+    unread: "{count} unread",
+  },
+  dialogs: {
+    cancel: "Cancel",
+    discard: {
+      title: "Throw this away?",
+      text: "You’ve written something and not posted it.",
+      confirm: "Throw it away",
+      keep: "Keep writing",
+    },
+  },
+  message: {
+    unknownAuthor: "Unknown User", // spec
+    you: "You", // spec
+    admin: "Admin", // spec
+    moderator: "Moderator",
+    edited: "edited",
+    editedAt: "Edited {time}",
+    today: "Today",
+    yesterday: "Yesterday",
+    menu: "Options for {name}’s message, {time}",
+    menuOwn: "Options for your message, {time}",
+    edit: "Edit",
+    editLabel: "Edit your message",
+    editHint: "Enter saves, Escape cancels.",
+    save: "Save",
+    saving: "Saving...",
+    cancel: "Cancel",
+    delete: "Delete",
+    deleteConfirm: {
+      title: "Delete this message?",
+      text: "It goes for everyone and doesn’t come back.",
+      confirm: "Delete it",
+      confirming: "Deleting...",
+      keep: "Keep it",
+    },
+    sending: "Sending...",
+    notSent: "Not sent",
+    retry: "Try again",
+    discard: "Remove",
+    counter: "{count} of {max} characters",
+    // Spoken once, where the count would be spoken with every key
+    overLimit: "Too long: more than {max} characters.",
+    tooLong: "That’s {over} characters too many. Trim it or post it in two parts.",
+    empty: "Write something first.",
+  },
+  chat: {
+    title: "Live Community Chat", // spec
+    online: "{count} here now",
+    onlineOnlyYou: "Only you, for the moment",
+    whoIsOnline: "See who’s here",
+    label: "Message",
+    placeholder: "Say something",
+    send: "Send",
+    // Spoken, of the part that scrolls and of the list in it
+    region: "Conversation",
+    list: "Messages",
+    announcement: "{name}: {text}",
+    empty: {
+      title: "Nobody has said anything yet",
+      text: "Good morning will do.",
+    },
+    older: "Show older messages",
+    loadingOlder: "Fetching older messages...",
+    start: "This is where the chat begins.",
+    newMessages: "{count} new, jump down",
+    newSince: "New since you were here",
+  },
+  toasts: {
+    loadFailed: {
+      title: "Failed to load messages", // spec
+      text: "Check your connection, then reload the page.",
+    },
+    sendFailed: {
+      title: "Failed to send message", // spec
+      text: "It’s kept below. Try again when you’re connected.",
+    },
+    updated: {
+      title: "Message updated", // spec
+      text: "Everyone sees the new version.",
+    },
+    updateFailed: {
+      title: "Failed to update message", // spec
+      text: "The old version still stands. Try again.",
+    },
+    deleted: {
+      title: "Message deleted", // spec
+      text: "It’s gone for everyone.",
+    },
+    deleteFailed: {
+      title: "Failed to delete message", // spec
+      text: "It’s still there. Try again.",
+    },
+    accessGained: {
+      title: "You’re in",
+      text: "Your access is on. The whole Clubhouse is open.",
+    },
+    accessLost: {
+      title: "Your access has ended",
+      text: "You can still sign in, and what you wrote is kept.",
+    },
+  },
+} as const;
