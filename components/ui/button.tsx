@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names";
 
 /** A button that opens or closes a dialog without a script of ours; React's types do not know these attributes yet. */
 type Invoker = { command?: "show-modal" | "close"; commandfor?: string };
@@ -25,7 +25,7 @@ export function Button({
   className,
   ...rest
 }: AsButton | AsLink) {
-  const look = classNames(
+  const look = clsx(
     "btn",
     `btn--${variant}`,
     size === "small" && "btn--small",

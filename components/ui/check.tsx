@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { described, FieldError } from "./field";
-import { classNames } from "./class-names";
 
 type CheckProps = {
   name: string;
@@ -15,7 +15,7 @@ export function Check({ children, error, className, ...input }: CheckProps) {
   const generated = useId();
   const id = input.id ?? generated;
   return (
-    <div className={classNames("field", className)}>
+    <div className={clsx("field", className)}>
       <div className="check">
         <input
           {...input}

@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names";
 
 type ChoiceProps = {
   name: string;
@@ -7,14 +7,16 @@ type ChoiceProps = {
   /** What the card shows: start with <ChoiceDot /> where a dot helps; a `price` class is circled when chosen. */
   children: ReactNode;
   className?: string;
+  /** Classes of the card itself, for the places of what stands on it. */
+  face?: string;
 } & Omit<ComponentProps<"input">, "type" | "name" | "value" | "className" | "children">;
 
 /** A radio that is a whole card. Put several in a fieldset with a legend. */
-export function Choice({ children, className, ...input }: ChoiceProps) {
+export function Choice({ children, className, face, ...input }: ChoiceProps) {
   return (
-    <label className={classNames("choice", className)}>
+    <label className={clsx("choice", className)}>
       <input type="radio" {...input} />
-      <span className="choice-face">{children}</span>
+      <span className={clsx("choice-face", face)}>{children}</span>
     </label>
   );
 }

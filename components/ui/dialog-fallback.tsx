@@ -1,27 +1,19 @@
 "use client";
 
 import { useEffect } from "react";
-import { closeDialog, openDialog } from "./dialog-control";
 
-let listening = false;
-
-/** Obeys `command`, `commandfor` and `closedby` in browsers that do not know them yet (before 2025). Renders nothing. */
+/**
+ * Teaches `command`, `commandfor` and `closedby` to browsers that do not know them yet (before 2026); others fetch nothing.
+ * Renders nothing.
+ */
 export function DialogFallback() {
   useEffect(() => {
-    if (listening) return;
-    listening = true;
-    if (!("commandForElement" in HTMLButtonElement.prototype)) document.addEventListener("click", obey);
-    if (!("closedBy" in HTMLDialogElement.prototype)) document.addEventListener("click", closeFromOutside);
+    if (!("commandForElement" in HTMLButtonElement.prototype)) void import("invokers-polyfill");
+    if ("closedBy" in HTMLDialogElement.prototype) return;
+    document.addEventListener("click", closeFromOutside);
+    return () => document.removeEventListener("click", closeFromOutside);
   }, []);
   return null;
-}
-
-function obey(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest("button[commandfor]") : null;
-  const id = button?.getAttribute("commandfor");
-  if (!id) return;
-  if (button?.getAttribute("command") === "show-modal") openDialog(id);
-  if (button?.getAttribute("command") === "close") closeDialog(id);
 }
 
 /** A press on the backdrop is one on the dialog, outside its edges. */

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { ComponentProps, ReactNode } from "react";
 import { uiCopy } from "@/content/pages/ui";
-import { classNames } from "./class-names";
 import { Mark } from "./mark";
 
 type DialogProps = {
@@ -16,12 +16,7 @@ type DialogProps = {
  */
 export function Dialog({ id, title, children, className, ...dialog }: DialogProps) {
   return (
-    <dialog
-      {...dialog}
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={classNames("dialog card", className)}
-    >
+    <dialog {...dialog} id={id} aria-labelledby={`${id}-title`} className={clsx("dialog card", className)}>
       <h2 id={`${id}-title`} className="h2 dialog__title">
         {title}
       </h2>

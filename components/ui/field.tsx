@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import { createElement, useId, type ComponentProps, type ReactNode } from "react";
-import { classNames } from "./class-names";
 
 type Common = {
   name: string;
@@ -34,7 +34,7 @@ export function Field({ label, hint, error, className, beside, as = "input", ...
   const id = control.id ?? generated;
 
   return (
-    <div className={classNames("field", className)}>
+    <div className={clsx("field", className)}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="hint">

@@ -1,13 +1,13 @@
+import { clsx } from "clsx/lite";
 import type { CSSProperties } from "react";
-import { classNames } from "./class-names";
 
 type MarkProps = {
-  name: "arrow-1" | "arrow-2" | "arrow-3" | "tick" | "cross" | "star" | "bracket";
+  name: "arrow-1" | "arrow-2" | "arrow-3" | "tick" | "cross" | "star";
   className?: string;
   style?: CSSProperties;
 };
 
 /** A free-standing stroke of the marker, coloured by --mark. Decoration: hidden from assistive technology. */
 export function Mark({ name, className, style }: MarkProps) {
-  return <i aria-hidden="true" className={classNames("mark", `mark--${name}`, className)} style={style} />;
+  return <i aria-hidden="true" className={clsx("mark", `mark--${name}`, className)} style={style} />;
 }

@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import { Fragment } from "react";
-import { classNames } from "./class-names";
 
 type MarkedProps = {
   /** A headline as it stands in the copy: ~~struck~~ and ==underlined==. */
@@ -18,7 +18,7 @@ export function Marked({ text, wrap, strike = 1 }: MarkedProps) {
   return splitMarked(text).map((part, index) => {
     if (part.kind === "struck")
       return (
-        <del key={index} className={classNames("struck", strike === 2 && "struck--2")}>
+        <del key={index} className={clsx("struck", strike === 2 && "struck--2")}>
           {part.text}
         </del>
       );
@@ -26,7 +26,7 @@ export function Marked({ text, wrap, strike = 1 }: MarkedProps) {
       return (
         <span
           key={index}
-          className={classNames(
+          className={clsx(
             "true under",
             wrap && "under--wrap",
             // The wonky h reads as "fi"

@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
 
 /** A cut paper label; at most one in a group. Tone: waitlist rose, open marigold, closed mist. */
 export function Tag({
@@ -9,5 +9,5 @@ export function Tag({
   tone?: "waitlist" | "open" | "closed";
   children: ReactNode;
 }) {
-  return <span className={classNames("tag", tone !== "waitlist" && `tag--${tone}`)}>{children}</span>;
+  return <span className={clsx("tag", tone !== "waitlist" && `tag--${tone}`)}>{children}</span>;
 }

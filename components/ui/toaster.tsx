@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { uiCopy } from "@/content/pages/ui";
-import { classNames } from "./class-names";
 import { Mark } from "./mark";
 import { dismissToast, listToasts, subscribeToToasts, type ToastEntry } from "./toast";
 
@@ -41,7 +41,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
   const failed = entry.tone === "error";
   return (
     <div
-      className={classNames("toast", failed && "toast--error")}
+      className={clsx("toast", failed && "toast--error")}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

@@ -1,0 +1,68 @@
+const paths = {
+  house: "M3 11.5L12 4l9 7.5M5.5 10v10h13V10M10 20v-6h4v6",
+  boards: "M4 4h16v16H4zM8 9h8M8 13h8M8 17h5",
+  chat: "M3.5 5h17v11.5H11L6.5 20.5v-4h-3z",
+  site: "M8 5h11v11M19 5L6 18",
+  "sign-out": "M14 4h6v16h-6M3 12h12M10.5 7.5L15 12l-4.5 4.5",
+  send: "M3.5 11.5L20.5 4l-5.5 16.5-3.5-7zM11.5 13.5L20.5 4",
+  retry: "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M18 2.5v4.5h-4.5",
+  warning: "M12 4L2.5 20h19zM12 10v5M12 17.5h.1",
+  offline: "M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-5.5-2.8M12 19.5h.1",
+  tick: "M4 13l5 5L20 6",
+  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l4 2",
+  down: "M12 4v15M5.5 12.5L12 19l6.5-6.5",
+  more: "M5 12h.1M12 12h.1M19 12h.1",
+  edit: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5",
+  menu: "M3.5 6h17M3.5 12h17M3.5 18h17",
+  back: "M15 5l-7 7 7 7",
+  open: "M5 9l7 7 7-7",
+  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
+  link: "M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 1 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.6 3.6a4 4 0 1 0 5.7 5.7L12 17.7",
+  letter: "M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7",
+  download: "M12 3.5v12M6.5 10.5L12 16l5.5-5.5M4 20.5h16",
+  search: "M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM15.5 15.5L21 21",
+  members:
+    "M8.5 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.5 2.6-6 6-6s6 2.5 6 6M16 5a3.5 3.5 0 0 1 0 6.500M17.5 14.200c2.4.7 4 2.9 4 5.8",
+  account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.500c.5-4 3.5-6 7.5-6s7 2 7.5 6",
+  plan: "M3 5.5h18v13H3zM3 10h18M6.5 14.5h4",
+  admin: "M4 20V9l8-5 8 5v11M9 20v-6h6v6",
+  report: "M6 21V4M6 4.5h13l-3 4.500 3 4.500H6",
+  pause: "M8.500 5v14M15.500 5v14",
+  delete: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+  support:
+    "M7 12V5.5M7 12l-2.2-1.6c-1-.6-2 .6-1.3 1.6L7.5 18c1 1.6 2.6 3 5 3 4 0 6.5-2.5 6.5-6.5v-7M10.5 11V4M14 11V4.5M17.5 11V6",
+  book: "M4 5c3-1.5 6-1.5 8 .5 2-2 5-2 8-.5v13.5c-3-1.3-6-1.3-8 .5-2-1.8-5-1.8-8-.5zM12 5.5V19",
+  chair: "M6 4v9h12V4M6 13v7M18 13v7M6 16.5h12",
+  podcast: "M9 4h6v9H9zM5.5 11.5c0 4 2.7 6 6.5 6s6.5-2 6.5-6M12 17.5V21",
+  journal: "M6 3.5h13v17H6zM6 3.5v17M3.5 8H8M3.5 12H8M3.5 16H8M11.5 9h4.5",
+  tool: "M14.5 5.5a4.5 4.5 0 0 1 5-1.5l-3 3 .5 2.5 2.5.5 2-3a4.5 4.5 0 0 1-6.3 5.3L7.5 20 4 16.5l7.7-7.7a4.5 4.5 0 0 1 2.8-3.3z",
+  news: "M4 9.5v5h3.5L19 19V5L7.5 9.5zM8 14.5L9.5 20H12",
+  question:
+    "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.3 9.7a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2.9-1.2 1.7M12 16.8h.1",
+  curtain: "M3 4h18M4.5 4v16H8c0-4 2.5-8 4-16M19.5 4v16H16c0-4-2.5-8-4-16",
+  campfire:
+    "M12 20.5c-3.6 0-6-2.3-6-5.5 0-3.7 4-5.2 4-11 3.7 2 4.8 4.9 4.6 7.3.9-.5 1.4-1.2 1.6-2.3 1.3 1.7 1.8 3.8 1.8 6 0 3.2-2.4 5.5-6 5.5z",
+} as const;
+
+/** The drawings there are. */
+export type IconName = keyof typeof paths;
+
+/** A line drawing beside a word. Decoration: the word says it all. `size` in pixels. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === "more" ? 3.2 : 1.9}
+      strokeLinecap="square"
+      strokeLinejoin="miter"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
