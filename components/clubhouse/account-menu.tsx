@@ -1,18 +1,18 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
+import { Icon } from "@/components/ui/icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
-import { placesFor, siteLinks, type AppPlace } from "./app-places";
+import { areasFor, siteLinks, type AppArea } from "./app-areas";
 import { BarMenu } from "./bar-menu";
-import { Icon } from "./icon";
 import { SignOut } from "./sign-out";
 import { Stamp } from "./stamp";
 
 const { bar, header } = communityCopy;
 
-/** Who she is, and what is hers: the account and the way out. On a phone also every place of the bar. */
-export function AccountMenu({ member, current }: { member: Member; current: AppPlace }) {
+/** Who she is, and what is hers: the account and the way out. On a phone also every area of the bar. */
+export function AccountMenu({ member, current }: { member: Member; current: AppArea }) {
   const { userId, displayName } = member;
   return (
     <BarMenu
@@ -21,24 +21,29 @@ export function AccountMenu({ member, current }: { member: Member; current: AppP
       button={
         <>
           <Stamp id={userId} name={displayName} size="2rem" />
-          <span className="appbar-name">{displayName}</span>
+          <span className="max-w-56 overflow-hidden text-ellipsis max-lg:hidden">{displayName}</span>
         </>
       }
-      className="appbar-who"
+      className="min-w-0"
+      buttonClassName="text-ink"
+      menuClassName="right-6 left-auto w-60 max-lg:right-4 max-lg:w-[min(20rem,100vw-2rem)]"
     >
-      <nav className="barmenu-places" aria-label={layoutCopy.header.navLabel}>
+      <nav
+        className="hidden max-lg:mb-[0.6rem] max-lg:block max-lg:border-b-[1.5px] max-lg:border-hair max-lg:pb-[0.6rem]"
+        aria-label={layoutCopy.header.navLabel}
+      >
         <ul className="rows">
-          {placesFor(member).map(({ place, href, label, icon }) => (
-            <li key={place}>
-              <Link href={href} aria-current={current === place ? "page" : undefined} prefetch={false}>
+          {areasFor(member).map(({ area, href, label, icon }) => (
+            <li key={area}>
+              <Link href={href} aria-current={current === area ? "page" : undefined} prefetch={false}>
                 <Icon name={icon} />
                 {label}
               </Link>
             </li>
           ))}
         </ul>
-        <h2 className="barmenu-head">{bar.site}</h2>
-        <ul className="rows">
+        <h2 className="mt-[0.9rem] mb-1 text-fine leading-[1.3] font-semibold text-ink-2">{bar.site}</h2>
+        <ul className="rows max-lg:grid-cols-2 max-lg:gap-x-5">
           {siteLinks.map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>

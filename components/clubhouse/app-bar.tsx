@@ -1,33 +1,46 @@
+import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Logo } from "@/components/site/logo";
 import type { Member } from "@/lib/access/policy";
 import { AccountMenu } from "./account-menu";
-import { placesFor, siteLinks, type AppPlace } from "./app-places";
-import { BarMenu } from "./bar-menu";
+import { areasFor, siteLinks, type AppArea } from "./app-areas";
+import { BarMenu, barItem } from "./bar-menu";
 
 const copy = layoutCopy.header;
+const chosen = "text-ink after:absolute after:inset-x-0 after:-bottom-[0.7rem] after:h-[3px] after:bg-ink";
 
 /** The bar of the members' area: its places, the way back to the site, who she is. On a phone the last holds them all. */
-export function AppBar({ member, current }: { member: Member; current: AppPlace }) {
+export function AppBar({ member, current }: { member: Member; current: AppArea }) {
   return (
-    <header className="appbar">
-      <a href="/" className="appbar-logo" aria-label={copy.logoLabel}>
+    <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-7 border-b-[1.5px] border-ink bg-paper px-6 [anchor-name:--appbar] max-lg:justify-between max-lg:px-4 max-lg:in-data-rooms:hidden">
+      <a
+        href="/"
+        className="flex min-h-target items-center text-ink [--accent:var(--flame)] [&_svg]:h-7 [&_svg]:w-auto"
+        aria-label={copy.logoLabel}
+      >
         <Logo />
       </a>
-      <nav className="appbar-nav" aria-label={copy.navLabel}>
-        {placesFor(member).map(({ place, href, label }) => (
+      <nav className="mr-auto ml-4 flex gap-6 max-lg:hidden" aria-label={copy.navLabel}>
+        {areasFor(member).map(({ area, href, label }) => (
           <Link
-            key={place}
+            key={area}
             href={href}
-            aria-current={current === place ? "page" : undefined}
+            aria-current={current === area ? "page" : undefined}
             prefetch={false}
+            className={clsx(barItem, current === area ? chosen : "text-ink-2")}
           >
             {label}
           </Link>
         ))}
-        <BarMenu id="site-menu" button={communityCopy.bar.site} className="appbar-site">
+        <BarMenu
+          id="site-menu"
+          button={communityCopy.bar.site}
+          className="[anchor-name:--site]"
+          buttonClassName="text-ink-2"
+          menuClassName="left-88 w-52 supports-[anchor-name:--site]:left-[calc(anchor(--site_left)-1rem)]"
+        >
           <ul className="rows">
             {siteLinks.map(({ href, label }) => (
               <li key={href}>

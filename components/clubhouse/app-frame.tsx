@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
+import { authCopy } from "@/content/pages/auth";
+import { communityCopy } from "@/content/pages/community";
 import { ConfirmBanner } from "@/components/account/confirm-banner";
-import { PaymentBanner } from "@/components/mastermind/payment-banner";
+import { PaymentBanner } from "@/components/plans/payment-banner";
 import { may, type Member } from "@/lib/access/policy";
+import { fill } from "@/lib/text";
 import { AppBar } from "./app-bar";
-import type { AppPlace } from "./app-places";
-import { PageDoors } from "./page-doors";
-import { VisitNotice } from "./visit-notice";
+import type { AppArea } from "./app-areas";
+import { SectionNav } from "./section-nav";
+import { AppArrival, type ArrivalNotices } from "./app-arrival";
 
 /**
  * Every signed-in page: the bar, what is still to pay or to confirm, what the page before has done, and below it the page's own main
- * part. `current` is the place it belongs to.
+ * part. `current` is the area it belongs to.
  */
 export function AppFrame({
   member,
@@ -17,7 +20,7 @@ export function AppFrame({
   children,
 }: {
   member: Member;
-  current: AppPlace;
+  current: AppArea;
   children: ReactNode;
 }) {
   const isBesideTheRooms = current === "members" || current === "account";
@@ -27,9 +30,23 @@ export function AppFrame({
       <PaymentBanner member={member} current={current}>
         <ConfirmBanner member={member} />
       </PaymentBanner>
-      <VisitNotice address={member.email} />
+      <AppArrival notices={noticesTo(member)} />
       {children}
-      {isBesideTheRooms && may(member, "clubhouse.enter") && <PageDoors member={member} />}
+      {isBesideTheRooms && may(member, "clubhouse.enter") && <SectionNav member={member} />}
     </>
   );
+}
+
+/** What the page before may have done. The words come with the page: the browser has no use for the rest of theirs. */
+function noticesTo({ email }: Member): ArrivalNotices {
+  const { signIn, join, applyCode } = authCopy;
+  return {
+    "welcome-back": signIn.toast,
+    joined: { ...join.toast, text: fill(join.toast.text, { address: email }) },
+    "code-applied": applyCode.success,
+    "code-already": applyCode.already,
+    "code-invalid": { ...applyCode.failure, tone: "error" },
+    "code-too-many": { ...applyCode.tooMany, tone: "error" },
+    "access-lost": { ...communityCopy.toasts.accessLost, tone: "error" },
+  };
 }

@@ -1,35 +1,41 @@
 "use client";
 
-import { communityCopy } from "@/content/pages/community";
-import { messagesCopy } from "@/content/pages/messages";
+import { clsx } from "clsx/lite";
+import { roomsCopy } from "@/content/pages/rooms";
+import { connectionCopy } from "@/content/pages/connection";
 import { Composer } from "./composer";
 import { MessageList } from "./message-list";
 import { WhoIsHere } from "./presence/who-is-here";
-import type { LineState } from "./session/line-watch";
+import type { LineState } from "./session/connection";
 import { SignedOutDialog } from "./signed-out-dialog";
 import { FeedProvider, useClubhouse } from "./use-clubhouse";
 
-const copy = communityCopy.chat;
+const copy = roomsCopy.chat;
+/** A word with a lamp before it, lit while the line is up. */
+const lamp =
+  "inline-flex items-center gap-[0.45rem] text-fine leading-none font-semibold text-ink-2 before:size-[11px] before:rounded-full before:border-2 before:border-ink";
 const lineLabels: Record<LineState, string> = {
-  connecting: messagesCopy.chatConnection.connecting,
-  live: messagesCopy.chatConnection.connected,
-  lost: messagesCopy.chatConnection.offlineLabel,
-  offline: messagesCopy.chatConnection.offlineLabel,
+  connecting: connectionCopy.chatConnection.connecting,
+  live: connectionCopy.chatConnection.connected,
+  lost: connectionCopy.chatConnection.offlineLabel,
+  offline: connectionCopy.chatConnection.offlineLabel,
 };
 
 /** The live chat: head, list, composer. */
 export function ChatRoom({ renderedAt }: { renderedAt: number }) {
-  const { line } = useClubhouse();
+  const line = useClubhouse((view) => view.line);
 
   return (
-    <section className="room chat" aria-labelledby="chat-title">
-      <div className="room-head">
-        <h2 id="chat-title" className="h2">
+    <section data-room="chat" className="room chat" aria-labelledby="chat-title">
+      <div className="room-head grid min-h-[7.85rem] grid-cols-[minmax(0,1fr)_auto] content-center pb-[0.8rem] max-lg:min-h-0 max-lg:pb-[0.55rem] lg:snug:min-h-36 lg:snug:px-[1.1rem]">
+        <h2 id="chat-title" className="h2 lg:snug:text-[1.1875rem]">
           {copy.title}
         </h2>
-        <span className={line === "live" ? "live" : "live is-off"}>{lineLabels[line]}</span>
+        <span className={clsx(lamp, line === "live" ? "before:bg-marigold" : "before:border-dashed")}>
+          {lineLabels[line]}
+        </span>
         <WhoIsHere />
-        <p className="small without-scripts">{messagesCopy.withoutScripts}</p>
+        <p className="small without-scripts">{connectionCopy.withoutScripts}</p>
       </div>
       <FeedProvider board="general">
         <MessageList renderedAt={renderedAt} />

@@ -8,7 +8,7 @@ import { FormFrame } from "@/components/forms/public-form";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { described, FieldError } from "@/components/ui/field";
-import { applyCodeAction } from "@/lib/invitations/actions";
+import { applyCodeAction } from "@/lib/accounts/actions";
 
 const copy = communityCopy.paywall.code;
 const { failure } = authCopy.applyCode;
@@ -20,7 +20,11 @@ export function CodeForm() {
   const id = fieldId(form.id, "code");
   const problem = form.problems.code;
   return (
-    <FormFrame form={form} noValidate className="codeform">
+    <FormFrame
+      form={form}
+      noValidate
+      className="grid grid-cols-[minmax(0,11rem)_auto] items-end justify-start gap-3 [&_.btn]:min-h-12 [&_.input]:min-h-12 [&_.input]:tracking-[0.14em] [&_.input]:uppercase [&_:is(.error,.summary)]:col-span-full"
+    >
       <div className="field">
         <label htmlFor={id}>{copy.label}</label>
         <input

@@ -1,21 +1,21 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { clubhouse } from "@/content/clubhouse";
-import { classNames } from "@/components/ui/class-names";
-import { Icon } from "./icon";
+import { Icon } from "@/components/ui/icon";
 import { LimitNote } from "./limit-note";
 import { PauseNote } from "./posting/pause-note";
 import { keepDraft, readDraft } from "./session/kept-text";
 import { useClubhouse, useFeed, useReader } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
-const copy = communityCopy.chat;
+const copy = roomsCopy.chat;
 
 /** Where she writes, or while her posting is paused, that it is. What is not sent is kept on the device. */
 export function Composer() {
-  const { pause } = useClubhouse();
+  const pause = useClubhouse((view) => view.pause);
   return pause ? <PauseNote pause={pause} /> : <WritingBox />;
 }
 
@@ -65,14 +65,16 @@ function WritingBox() {
   }
 
   return (
-    <div className="composer needs-scripts">
-      <div className="composer-in">
+    <div className="needs-scripts border-t-[1.5px] border-hair px-5 pt-[0.85rem] pb-[1.15rem] max-lg:px-3 max-lg:pt-[0.6rem] max-lg:pb-[0.7rem]">
+      <div className="grid max-w-184 grid-cols-[minmax(0,1fr)_auto] items-end rounded-control border-[1.5px] border-ink bg-card has-[textarea:focus-visible]:shadow-[0_0_0_5px_var(--ink)] has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-0 has-[textarea:focus-visible]:outline-marigold">
         <label className="sr-only" htmlFor="say">
           {copy.label}
         </label>
         <textarea
           id="say"
+          data-composer=""
           ref={area}
+          className="block field-sizing-content max-h-40 min-h-12 w-full resize-none px-[0.9rem] py-[0.72rem] text-[1rem] leading-[1.45] text-ink placeholder:text-(--placeholder) placeholder:opacity-100 focus:outline-none"
           rows={1}
           placeholder={copy.placeholder}
           autoComplete="off"
@@ -83,17 +85,20 @@ function WritingBox() {
         />
         <button
           type="button"
-          className={classNames("send", maySend && "is-on")}
+          className={clsx(
+            "m-0.5 inline-flex min-h-target min-w-target cursor-pointer items-center justify-center gap-2 rounded-[2px] px-[0.8rem] text-read leading-none font-bold focus-visible:outline-offset-1 aria-disabled:cursor-not-allowed max-lg:px-[0.6rem]",
+            maySend ? "bg-flame text-ink-over-flame" : "text-ink-2",
+          )}
           aria-label={copy.send}
           aria-disabled={counter?.isOver || undefined}
           aria-describedby="say-note"
           onClick={send}
         >
           <Icon name="send" size={18} />
-          <span>{copy.send}</span>
+          <span className="max-lg:hidden">{copy.send}</span>
         </button>
       </div>
-      <p id="say-note" className={counter?.isOver ? "counter is-over" : "counter"}>
+      <p id="say-note" className={clsx("counter mt-[0.4rem] max-w-184", counter?.isOver && "is-over")}>
         {counter?.text}
       </p>
       <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
@@ -103,7 +108,7 @@ function WritingBox() {
 
 /** Tells the rooms around while she writes: on a phone the keyboard is up then, and what stands below makes room. */
 function tellRooms(area: HTMLTextAreaElement): () => void {
-  const rooms = area.closest(".rooms");
+  const rooms = area.closest("[data-rooms]");
   const tell = () => rooms?.toggleAttribute("data-writing", area === document.activeElement);
   const clear = () => rooms?.removeAttribute("data-writing");
   tell();

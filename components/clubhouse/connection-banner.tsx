@@ -2,17 +2,17 @@
 
 import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
-import { messagesCopy } from "@/content/pages/messages";
+import { connectionCopy } from "@/content/pages/connection";
 import { fill } from "@/lib/text";
-import { Icon } from "./icon";
+import { Icon } from "@/components/ui/icon";
 import { rowId } from "./message-row";
-import { placeAddress } from "./place";
+import { routeAddress } from "./route";
 import { scrollToRow } from "./scroll-to-row";
 import type { ClubhouseView } from "./session/clubhouse-session";
 import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
-import { walkTo } from "./use-place";
+import { pushRoute } from "./use-route";
 
-const copy = messagesCopy.chatConnection;
+const copy = connectionCopy.chatConnection;
 
 /** One line under the bar while the connection is not what it should be, and a moment after. Most urgent wins. */
 export function ConnectionBanner() {
@@ -29,7 +29,8 @@ export function hasBanner({ line, missed }: ClubhouseView): boolean {
 }
 
 function Banner() {
-  const { line, missed } = useClubhouse();
+  const line = useClubhouse((view) => view.line);
+  const missed = useClubhouse((view) => view.missed);
   const session = useClubhouseSession();
 
   if (line === "offline")
@@ -55,11 +56,11 @@ function Banner() {
       <span>{count > 0 ? fill(copy.back, { count }) : copy.backNothingNew}</span>
       {firstId && (
         <Link
-          href={placeAddress({ door: "chat" })}
+          href={routeAddress({ section: "chat" })}
           prefetch={false}
           onClick={(event) => {
             event.preventDefault();
-            walkTo({ door: "chat" });
+            pushRoute({ section: "chat" });
             reveal(rowId(firstId));
             session.dismissMissed();
           }}
@@ -88,9 +89,9 @@ function RetryNow() {
   );
 }
 
-/** The list of the room she is in; on a phone's porch there is none. */
+/** The list of the room she is in; on a phone's welcome there is none. */
 function focusList(): void {
-  for (const place of [".chat .msgs", ".boards .msgs", "#main"]) {
+  for (const place of ["[data-room=chat] [data-messages]", "[data-room=boards] [data-messages]", "#main"]) {
     const seen = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
       (one) => one.clientHeight > 0,
     );

@@ -2,11 +2,11 @@
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { clubhouse } from "@/content/clubhouse";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { LimitNote } from "./limit-note";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
-const copy = communityCopy.message;
+const copy = roomsCopy.message;
 
 type EditBoxProps = {
   text: string;
@@ -61,14 +61,14 @@ export function EditBox({ text, onSave, onClose }: EditBoxProps) {
   }
 
   return (
-    <div className="editbox">
+    <div data-editing="" className="col-start-2 mt-1 grid max-w-152 gap-2">
       <label className="sr-only" htmlFor={id}>
         {copy.editLabel}
       </label>
       <textarea
         id={id}
         ref={area}
-        className="input"
+        className="input field-sizing-content max-h-64 min-h-18 px-[0.7rem] py-[0.55rem] text-[1rem]"
         value={value}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={press}
@@ -79,7 +79,7 @@ export function EditBox({ text, onSave, onClose }: EditBoxProps) {
         {problem ?? counter?.text}
       </p>
       <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <button
           type="button"
           className="tinybtn is-chosen"
@@ -92,7 +92,7 @@ export function EditBox({ text, onSave, onClose }: EditBoxProps) {
         <button type="button" className="tinybtn is-plain" onClick={onClose}>
           {copy.cancel}
         </button>
-        <span className="small fine-only">{copy.editHint}</span>
+        <span className="small ml-auto pointer-coarse:hidden">{copy.editHint}</span>
       </div>
     </div>
   );

@@ -9,11 +9,11 @@ export const guidelinesDialogId = "guidelines";
 /** The Community Guidelines as a list. */
 export function GuidelinesList() {
   return (
-    <ul className="rules">
+    <ul className="mt-4 grid">
       {copy.items.map((item) => (
-        <li key={item.title}>
-          <b>{item.title}</b>
-          <span>{item.text}</span>
+        <li key={item.title} className="border-t-[1.5px] border-rule py-[0.7rem] text-read leading-[1.5]">
+          <b className="block font-[650]">{item.title}</b>
+          <span className="text-second">{item.text}</span>
         </li>
       ))}
     </ul>
@@ -23,9 +23,9 @@ export function GuidelinesList() {
 /** The Community Guidelines as a dialog; a button with `command="show-modal"` and its id opens it. */
 export function GuidelinesDialog() {
   return (
-    <Dialog id={guidelinesDialogId} title={copy.title} className="guidelines">
+    <Dialog id={guidelinesDialogId} title={copy.title}>
       <p className="dialog-text">{copy.intro}</p>
-      <div className="rules-scroll" tabIndex={0} role="region" aria-label={copy.title}>
+      <div className="max-h-68 overflow-y-auto" tabIndex={0} role="region" aria-label={copy.title}>
         <GuidelinesList />
       </div>
       <div className="dialog-foot">

@@ -1,23 +1,33 @@
 "use client";
 
-import { useEffect, useMemo, useLayoutEffect, useRef, useState } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { Suspense, useEffect, useMemo, useLayoutEffect, useRef, useState } from "react";
+import { roomsCopy } from "@/content/pages/rooms";
+import { Icon } from "@/components/ui/icon";
+import { lateComponent } from "@/components/ui/late";
 import type { MessageView } from "@/lib/clubhouse/schema";
-import { shownMessages } from "@/lib/clubhouse/timeline";
 import { fill } from "@/lib/text";
+import { shownMessages } from "./session/timeline";
 import { Announcer } from "./boards/announcer";
-import { EmptyList, FailedList, LoadingList } from "./boards/list-states";
+import { FailedList, LoadingList } from "./boards/list-states";
 import { MessageRows } from "./boards/message-rows";
 import { roomCopy } from "./boards/room-copy";
 import { useVisit } from "./boards/use-visit";
-import { Icon } from "./icon";
 import { rowId } from "./message-row";
 import { forgetPosted, usePosted } from "./posting/posted";
-import { layRows } from "./rows";
+import { layRows } from "./boards/rows";
 import { scrollToRow } from "./scroll-to-row";
 import { useFeed, useFeedView, usePeople, useReader } from "./use-clubhouse";
 import { useClock } from "./use-clock";
-import { useScrollPlace } from "./use-scroll-place";
+import { useScrollAnchor } from "./use-scroll-anchor";
+
+// With its pictures it would weigh as much as the list
+const EmptyList = lateComponent(async () => (await import("./boards/empty-list")).EmptyList);
+
+// Runs from its end, so that the newest message is there at the first paint and stays there while the window changes
+const box =
+  "flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-color:color-mix(in_srgb,var(--ink)_30%,transparent)_transparent] [scrollbar-width:thin] focus-visible:-outline-offset-3";
+const pill =
+  "absolute bottom-4 left-1/2 z-3 inline-flex min-h-10 -translate-x-1/2 cursor-pointer items-center gap-2 rounded-control bg-ink px-[0.9rem] py-[0.35rem] text-compact leading-none font-[650] whitespace-nowrap text-paper max-lg:min-h-target";
 
 type MessageListProps = {
   /** When the server prepared the page, milliseconds. */
@@ -36,14 +46,14 @@ export function MessageList({ renderedAt }: MessageListProps) {
     () => layRows(messages, timeline.pending, { readerId: reader.id, newAfter, board: feed.board }, clock),
     [messages, timeline.pending, reader.id, newAfter, feed.board, clock],
   );
-  const { scroller, isAtEnd, onScroll, toEnd, toTop } = useScrollPlace(rows);
+  const { scroller, isAtEnd, onScroll, toEnd, toTop } = useScrollAnchor(rows);
   const unseen = useUnseen(messages, reader.id, isAtEnd);
   const { isInView, isReaching } = useVisit(isAtEnd, toNew);
   const { region, list } = roomCopy(feed.board);
   const isLoading = state === "closed" || state === "loading" || isReaching;
 
   // What she has just sent is at the end, and so is she
-  const sent = timeline.pending.findLast((one) => one.state !== "failed")?.id;
+  const sent = timeline.pending.findLast((one) => one.state !== "failed" && !one.isDiscarded)?.id;
   useLayoutEffect(() => {
     if (sent) toEnd();
   }, [sent, toEnd]);
@@ -71,7 +81,7 @@ export function MessageList({ renderedAt }: MessageListProps) {
       toEnd();
       return;
     }
-    const line = scroller.current?.querySelector(".newline");
+    const line = scroller.current?.querySelector("[data-new-since]");
     if (!line || (hasStayed && !isAtEnd)) return;
     toTop(line);
     unseen.markSeen();
@@ -91,9 +101,10 @@ export function MessageList({ renderedAt }: MessageListProps) {
   }
 
   return (
-    <div className="list-box">
+    <div className="relative grid min-h-0 grid-cols-1 grid-rows-1">
       <div
-        className="msgs"
+        data-messages=""
+        className={box}
         ref={scroller}
         role="region"
         aria-label={region}
@@ -101,22 +112,24 @@ export function MessageList({ renderedAt }: MessageListProps) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div className="msgs-page">
+        <div className="flex min-h-full flex-none flex-col justify-end">
           {isLoading ? (
             <LoadingList />
           ) : state === "failed" ? (
             <FailedList onReload={reload} />
           ) : rows.length === 0 ? (
-            <EmptyList board={feed.board} />
+            <Suspense>
+              <EmptyList board={feed.board} />
+            </Suspense>
           ) : (
             <MessageRows rows={rows} name={list} zone={clock.zone} scroller={scroller} />
           )}
         </div>
       </div>
       {unseen.messages.length > 0 && (
-        <button type="button" className="jump" onClick={jump}>
+        <button type="button" className={pill} onClick={jump}>
           <Icon name="down" size={16} />
-          {fill(communityCopy.chat.newMessages, { count: unseen.messages.length })}
+          {fill(roomsCopy.chat.newMessages, { count: unseen.messages.length })}
         </button>
       )}
       {state === "ready" && (

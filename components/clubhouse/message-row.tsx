@@ -1,22 +1,22 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import { memo, useEffect, useRef, useState } from "react";
-import { communityCopy } from "@/content/pages/community";
-import { messagesCopy } from "@/content/pages/messages";
-import { classNames } from "@/components/ui/class-names";
+import { roomsCopy } from "@/content/pages/rooms";
+import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf } from "@/lib/clubhouse/board-list";
+import type { Role } from "@/lib/access/policy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
-import type { PendingMessage } from "@/lib/clubhouse/timeline";
+import type { PendingMessage } from "./session/timeline";
 import { fill } from "@/lib/text";
-import { EditBox } from "./edit-box";
-import { Icon } from "./icon";
+import { Icon } from "@/components/ui/icon";
 import { LinkedText } from "./linked-text";
-import { MessageMenu } from "./message-menu";
-import { momentOf, timeOf } from "./rows";
+import { lateChoices, MessageMenu } from "./message-menu";
+import { momentOf, timeOf } from "./boards/rows";
 import { Stamp } from "./stamp";
 import { useFeed } from "./use-clubhouse";
 
-const copy = communityCopy.message;
+const copy = roomsCopy.message;
 
 type MessageRowProps = {
   message: MessageView;
@@ -41,6 +41,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const name = author?.name ?? copy.unknownAuthor;
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
+  // It came with the menu that opens it
+  const EditBox = isEditing && lateChoices.now()?.EditBox;
 
   // The button is back once the box has gone, and takes the focus back
   const wasEditing = useRef(false);
@@ -53,11 +55,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <li
       id={rowId(message.id)}
       tabIndex={-1}
-      className={classNames(
+      className={clsx(
         "msg",
         isMine && "is-mine",
         isGrouped && "is-grouped",
-        (pending === "sending" || pending === "queued") && "is-sending",
+        pending && pending !== "failed" && "is-sending",
         pending === "failed" && "is-failed",
       )}
     >
@@ -71,14 +73,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <Stamp id={author?.id ?? null} name={name} size="var(--stamp-size, 2.5rem)" isHere={isHere} />
           <p className="msg-by">
             <b dir="auto">{name}</b>
-            <Badge isMine={isMine} isAdmin={author?.role === "admin"} />
+            <Badge isMine={isMine} role={author?.role ?? "member"} />
             <Time iso={message.createdAt} zone={zone} />
             <Edited at={message.editedAt} zone={zone} />
             <Kind message={message} />
           </p>
         </>
       )}
-      {isEditing ? (
+      {EditBox ? (
         <EditBox
           text={message.content}
           onSave={(text) => feed.edit(message.id, text)}
@@ -116,14 +118,12 @@ function Kind({ message: { board, kind } }: { message: MessageView }) {
   const { form, tag } = boardOf(board);
   const label = form.kinds.find(({ id }) => id === kind)?.label ?? kind;
   const isOnlyOne = kindsOf(board).length === 1;
-  return (
-    <span className={classNames("kind", isOnlyOne && "is-plain", tag === "mist" && "is-mist")}>{label}</span>
-  );
+  return <span className={clsx("kind", isOnlyOne && "is-plain", tag === "mist" && "is-mist")}>{label}</span>;
 }
 
-function Badge({ isMine, isAdmin }: { isMine: boolean; isAdmin: boolean }) {
+function Badge({ isMine, role }: { isMine: boolean; role: Role }) {
   if (isMine) return <span className="badge">{copy.you}</span>;
-  return isAdmin ? <span className="badge">{copy.admin}</span> : null;
+  return role === "member" ? null : <span className="badge">{copy[role]}</span>;
 }
 
 function Time({ iso, zone }: { iso: string; zone: string }) {
@@ -145,47 +145,44 @@ function Edited({ at, zone }: { at: string | null; zone: string }) {
 
 function State({ id, state, isOffline }: { id: string; state: PendingMessage["state"]; isOffline: boolean }) {
   const feed = useFeed();
-  if (state !== "failed") {
-    const isWaiting = state === "queued" && isOffline;
-    return (
-      <p className="msg-state">
-        {isWaiting && <Icon name="clock" size={14} />}
-        {isWaiting ? messagesCopy.chatConnection.queued : copy.sending}
-      </p>
-    );
-  }
+  const isWaiting = state === "waiting" || (state === "queued" && isOffline);
+  if (state !== "failed" && !isWaiting) return <p className="msg-state">{copy.sending}</p>;
+  const choice = (words: string, act: (id: string) => void, icon?: "retry") => (
+    <button
+      type="button"
+      onClick={(event) => {
+        focusRoom(event.currentTarget);
+        act(id);
+      }}
+    >
+      {icon && <Icon name={icon} size={14} />}
+      {words}
+    </button>
+  );
   return (
     <p className="msg-state">
-      <span className="msg-bad">
-        <Icon name="warning" size={15} />
-        {copy.notSent}
-      </span>
-      <button
-        type="button"
-        onClick={(event) => {
-          focusRoom(event.currentTarget);
-          feed.retry(id);
-        }}
-      >
-        <Icon name="retry" size={14} />
-        {copy.retry}
-      </button>
-      <button
-        type="button"
-        onClick={(event) => {
-          focusRoom(event.currentTarget);
-          feed.discard(id);
-        }}
-      >
-        {copy.discard}
-      </button>
+      {isWaiting ? (
+        <>
+          <Icon name="clock" size={14} />
+          {connectionCopy.chatConnection.queued}
+        </>
+      ) : (
+        <>
+          <span className="msg-bad">
+            <Icon name="warning" size={15} />
+            {copy.notSent}
+          </span>
+          {choice(copy.retry, (one) => feed.retry(one), "retry")}
+        </>
+      )}
+      {choice(copy.discard, (one) => feed.discard(one))}
     </p>
   );
 }
 
 /** What she has pressed goes: on to where she writes, or to the list of a room without such a place. */
 function focusRoom(pressed: Element): void {
-  const list = pressed.closest<HTMLElement>(".msgs");
-  const composer = list?.closest(".room")?.querySelector<HTMLElement>(".composer textarea");
+  const list = pressed.closest<HTMLElement>("[data-messages]");
+  const composer = list?.closest("[data-room]")?.querySelector<HTMLElement>("[data-composer]");
   (composer ?? list)?.focus({ preventScroll: true });
 }

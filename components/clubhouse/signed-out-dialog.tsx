@@ -1,19 +1,20 @@
 "use client";
 
 import { useEffect } from "react";
-import { messagesCopy } from "@/content/pages/messages";
+import { connectionCopy } from "@/content/pages/connection";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { openDialog } from "@/components/ui/dialog-control";
 import { useClubhouse } from "./use-clubhouse";
 
-const copy = messagesCopy.sessionExpired;
+const copy = connectionCopy.sessionExpired;
 const id = "signed-out";
 const signIn = `/auth?callbackUrl=${encodeURIComponent("/community?door=chat")}`;
 
 /** Over the page, which stays, when the server no longer knows who she is; again whenever she wants to send something. */
 export function SignedOutDialog() {
-  const { isSignedOut, signInAsked } = useClubhouse();
+  const isSignedOut = useClubhouse((view) => view.isSignedOut);
+  const signInAsked = useClubhouse((view) => view.signInAsked);
   useEffect(() => {
     if (isSignedOut) openDialog(id);
   }, [isSignedOut, signInAsked]);

@@ -1,7 +1,7 @@
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { ActionButton } from "@/components/forms/action-button";
+import { LateActionButton } from "@/components/forms/late-action-button";
 import { formWords } from "@/components/forms/form-words";
 import { sendConfirmationAction } from "@/lib/accounts/actions";
 import { fill } from "@/lib/text";
@@ -14,12 +14,12 @@ const words = formWords({
 /** Before anything is bought again: what is hers already may wait for her address to be confirmed. */
 export function UnconfirmedStep({ address }: { address: string }) {
   return (
-    <section className="panel gate-step" aria-labelledby="unconfirmed-title">
+    <section className="panel mt-6" aria-labelledby="unconfirmed-title">
       <h2 id="unconfirmed-title" className="h2">
         {copy.headline}
       </h2>
-      <p>{fill(copy.text, { address })}</p>
-      <ActionButton
+      <p className="mt-[0.4rem] mb-[0.9rem] wrap-anywhere">{fill(copy.text, { address })}</p>
+      <LateActionButton
         id="unconfirmed-step"
         action={sendConfirmationAction}
         words={words}
@@ -27,7 +27,7 @@ export function UnconfirmedStep({ address }: { address: string }) {
         className="btn btn--secondary btn--small"
       >
         {copy.button}
-      </ActionButton>
+      </LateActionButton>
     </section>
   );
 }

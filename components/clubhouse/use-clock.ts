@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { site } from "@/content/site";
-import { dayOf, type Clock } from "./rows";
+import { dayOf, type Clock } from "./boards/rows";
 
 const never = () => () => {};
 const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,14 @@
 "use client";
 
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import type { BoardId } from "@/content/boards";
 import type { Asker } from "@/lib/access/policy";
 import type { Person, Reader } from "@/lib/clubhouse/schema";
@@ -33,9 +41,15 @@ export function useClubhouseSession(): ClubhouseSession {
   return needed(useContext(SessionContext), "ClubhouseProvider");
 }
 
-/** This visit to the Clubhouse: what it shows now. */
-export function useClubhouse(): ClubhouseView {
-  return useStore(useClubhouseSession());
+/** What `select` takes of this visit: whoever calls renders again when that is another value, and only then. */
+export function useClubhouse<T>(select: (view: ClubhouseView) => T): T {
+  return useStore(useClubhouseSession(), select);
+}
+
+/** The boards she may read. */
+export function useBoardIds(): readonly BoardId[] {
+  const ids = useClubhouse(({ boards }) => [...boards.keys()].join());
+  return useMemo(() => ids.split(",") as BoardId[], [ids]);
 }
 
 /** Who reads. */
@@ -46,7 +60,7 @@ export function useReader(): Reader {
 /** Who reads, as `may` asks for her: with the pause of her posting as it is known now. */
 export function useAsker(): Asker {
   const { role, hasAccess } = useReader();
-  const { pause } = useClubhouse();
+  const pause = useClubhouse(({ pause: now }) => now);
   const postingPause = pause && { until: pause.until === null ? null : new Date(pause.until) };
   return { kind: "member", role, hasAccess, postingPause };
 }
@@ -58,16 +72,26 @@ export function useFeed(): BoardFeed {
 
 /** The board around here: what it shows now. */
 export function useFeedView(): FeedView {
-  return useStore(useFeed());
+  return useStore(useFeed(), whole);
+}
+
+/** What `select` takes of the board around here. */
+export function useFeedPart<T>(select: (view: FeedView) => T): T {
+  return useStore(useFeed(), select);
 }
 
 /** Everybody this page has heard of, by id. */
 export function usePeople(): ReadonlyMap<string, Person> {
-  return useStore(useClubhouseSession().people).byId;
+  return useStore(useClubhouseSession().people, ({ byId }) => byId);
 }
 
-function useStore<View extends object>(store: Store<View>): View {
-  return useSyncExternalStore(store.subscribe, store.getView, store.getView);
+function useStore<View extends object, T>(store: Store<View>, select: (view: View) => T): T {
+  const read = () => select(store.getView());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+function whole<View>(view: View): View {
+  return view;
 }
 
 function needed<T>(value: T | null, provider: string): T {

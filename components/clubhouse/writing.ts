@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { clubhouse } from "@/content/clubhouse";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
 
@@ -17,11 +17,11 @@ export function counterOf(length: number): { text: string; isOver: boolean } | n
   const print = (count: number) => count.toLocaleString(site.locale);
   if (length < counterFrom) return null;
   if (length <= clubhouse.messageMax) {
-    const { counter } = communityCopy.message;
+    const { counter } = roomsCopy.message;
     return { text: fill(counter, { count: print(length), max: print(clubhouse.messageMax) }), isOver: false };
   }
   return {
-    text: fill(communityCopy.message.tooLong, { over: print(length - clubhouse.messageMax) }),
+    text: fill(roomsCopy.message.tooLong, { over: print(length - clubhouse.messageMax) }),
     isOver: true,
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 
@@ -34,6 +34,6 @@ export function Announcer({ messages, people, readerId, isSpeaking }: AnnouncerP
 }
 
 function spoken({ authorId, content }: MessageView, people: ReadonlyMap<string, Person>): string {
-  const name = people.get(authorId ?? "")?.name ?? communityCopy.message.unknownAuthor;
-  return fill(communityCopy.chat.announcement, { name, text: content.slice(0, 300) });
+  const name = people.get(authorId ?? "")?.name ?? roomsCopy.message.unknownAuthor;
+  return fill(roomsCopy.chat.announcement, { name, text: content.slice(0, 300) });
 }

@@ -1,73 +1,113 @@
 "use client";
 
-import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
-import { useState, type ComponentPropsWithRef } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { useState, type KeyboardEvent } from "react";
+import { roomsCopy } from "@/content/pages/rooms";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import { isTab, placeAddress, tabBoards, type TabBoard } from "../place";
-import { useClubhouse } from "../use-clubhouse";
-import { isForBrowser, passTo, usePlace, walkTo } from "../use-place";
+import { isTab, routeAddress, tabBoards, type TabBoard } from "../route";
+import { useBoardIds, useClubhouse } from "../use-clubhouse";
+import { isModifiedClick, pushRoute, replaceRoute, useRoute } from "../use-route";
 import { BoardRoom } from "./board-room";
-import "./boards.css";
 import { PremiumCard } from "./premium-card";
 import { UnreadMark } from "./unread-mark";
+import "./tabs.css";
 
-const copy = communityCopy.tabs;
+const copy = roomsCopy.tabs;
 
 /** The boards: a strip of tabs, each an address of its own, and the room of the one chosen. */
 export function Boards({ renderedAt }: { renderedAt: number }) {
-  const states = [...useClubhouse().boards.values()];
-  const boards = states.map(({ id }) => id).filter(isTab);
-  const { board: chosen } = usePlace();
+  const readable = useBoardIds();
+  const boards = readable.filter(isTab);
+  const { board: chosen } = useRoute();
   const visited = useVisited(chosen);
 
-  /** With the arrow keys she passes tabs, and a click has gone there already. */
-  function choose(index: number) {
-    const board = boards[index];
-    if (board) passTo({ door: "boards", board });
+  /** Arrows pass tabs and choose them, as a step on the way. */
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const at = boards.findIndex((board) => tabId(board) === document.activeElement?.id);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, PageUp: 0, End: -1, PageDown: -1 }[
+      event.key
+    ];
+    const board = to === undefined ? undefined : boards.at(to % boards.length);
+    if (!board || isModifiedKey(event)) return;
+    event.preventDefault();
+    document.getElementById(tabId(board))?.focus();
+    replaceRoute({ section: "boards", board });
   }
 
   return (
-    <section className="boards" aria-label={copy.label}>
-      <TabGroup className="board-tabs" selectedIndex={boards.indexOf(chosen)} onChange={choose}>
-        <TabList className="itabs" aria-label={copy.label}>
+    <section
+      data-room="boards"
+      className="grid min-h-0 min-w-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] max-lg:hidden max-lg:in-data-[door=boards]:grid"
+      aria-label={copy.label}
+    >
+      <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] pt-5 max-lg:pt-0">
+        <div
+          className="relative z-1 flex items-end gap-1 max-lg:bg-paper snug:grid snug:auto-cols-fr snug:grid-flow-col snug:items-stretch snug:gap-0"
+          role="tablist"
+          aria-label={copy.label}
+          onKeyDown={press}
+        >
           {boards.map((board) => (
-            <Tab key={board} as={TabLink} board={board} className="itab">
-              <span className="itab-name">{boardOf(board).title}</span>
-              <UnreadMark count={states.find(({ id }) => id === board)?.unread ?? 0} />
-            </Tab>
+            <TabLink key={board} board={board} isChosen={board === chosen} />
           ))}
-        </TabList>
-        <TabPanels className="board-panels">
+        </div>
+        <div className="grid min-h-0 grid-cols-1 grid-rows-1 border-t-[1.5px] border-l-[1.5px] border-ink bg-card max-lg:border-l-0">
           {boards.map((board) => (
-            <TabPanel key={board} className="noticeboard" unmount={!visited.has(board)} tabIndex={-1}>
-              <BoardRoom board={board} renderedAt={renderedAt} />
-            </TabPanel>
+            <div
+              key={board}
+              id={panelId(board)}
+              className="noticeboard grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] [&[hidden]]:hidden"
+              role="tabpanel"
+              aria-labelledby={tabId(board)}
+              tabIndex={-1}
+              hidden={board !== chosen}
+            >
+              {visited.has(board) && <BoardRoom board={board} renderedAt={renderedAt} />}
+            </div>
           ))}
-        </TabPanels>
-      </TabGroup>
+        </div>
+      </div>
       {boards.length < tabBoards.length && <PremiumCard />}
     </section>
   );
 }
 
 /** A tab that is a link: a click walks there, without scripts or in another window the browser goes. */
-function TabLink({ onClick, board, ...props }: ComponentPropsWithRef<"a"> & { board: TabBoard }) {
+function TabLink({ board, isChosen }: { board: TabBoard; isChosen: boolean }) {
+  const unread = useClubhouse(({ boards }) => boards.get(board)?.unread ?? 0);
   return (
     <a
-      {...props}
-      href={placeAddress({ door: "boards", board })}
-      // The browser's own focus tells a pointer from a key: the ring is for keys
-      onMouseDown={undefined}
+      id={tabId(board)}
+      className="itab"
+      role="tab"
+      aria-selected={isChosen}
+      aria-controls={panelId(board)}
+      tabIndex={isChosen ? 0 : -1}
+      href={routeAddress({ section: "boards", board })}
       draggable={false}
       onClick={(event) => {
-        if (isForBrowser(event)) return;
-        if (!props["aria-selected"]) walkTo({ door: "boards", board });
-        onClick?.(event);
+        if (isModifiedClick(event)) return;
         event.preventDefault();
+        if (!isChosen) pushRoute({ section: "boards", board });
       }}
-    />
+    >
+      <span className="snug:grid snug:min-h-[2.2em] snug:w-min snug:place-items-center snug:leading-[1.08]">
+        {boardOf(board).title}
+      </span>
+      <UnreadMark count={unread} />
+    </a>
   );
+}
+
+function tabId(board: TabBoard): string {
+  return `tab-${board}`;
+}
+
+function panelId(board: TabBoard): string {
+  return `board-${board}`;
+}
+
+function isModifiedKey(event: KeyboardEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 /** The boards she has been on: they stay as she left them. */

@@ -1,16 +1,19 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import { useEffect, useState } from "react";
-import type { BoardId } from "@/content/boards";
 import { boardsCopy } from "@/content/pages/boards";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { Button } from "@/components/ui/button";
-import { Picture } from "@/components/site/picture";
-import { Icon } from "../icon";
-import { roomCopy } from "./room-copy";
+import { Icon } from "@/components/ui/icon";
 
 /** A quick answer comes before anything stands in for it. Milliseconds. */
 const patience = 300;
+/** As far from the room's edge as its messages. */
+const edge = "px-5 max-lg:px-4 lg:in-data-[room=boards]:px-6 lg:snug:in-data-[room=boards]:px-[1.1rem]";
+
+/** Where a room has no list: as far from its edge, in its middle. */
+export const instead = clsx("my-auto mr-auto grid max-w-100 justify-items-start gap-[0.35rem] py-8", edge);
 
 /** Three rows stand in while a room is on its way, if that takes long. They keep still. */
 export function LoadingList() {
@@ -21,44 +24,43 @@ export function LoadingList() {
   }, []);
   if (!isLate) return null;
   return (
-    <div className="skeleton">
+    <div className="mb-auto py-3">
       {["22% 92% 64%", "30% 88%", "18% 96% 90% 40%"].map((widths) => (
-        <div key={widths} className="skeleton-row" aria-hidden="true">
-          <span className="skeleton-stamp" />
+        <div
+          key={widths}
+          className={clsx(
+            "grid grid-cols-[var(--stamp-size,2.5rem)_minmax(0,1fr)] gap-[0.85rem] py-[0.8rem]",
+            edge,
+          )}
+          aria-hidden="true"
+        >
+          <span className="block h-[var(--stamp-size,2.5rem)] bg-ink/9 [clip-path:polygon(6%_10%,94%_4%,96%_92%,8%_96%)]" />
           <div>
             {widths.split(" ").map((width) => (
-              <span key={width} style={{ width }} />
+              <span
+                key={width}
+                className="block h-[0.8rem] bg-ink/9 [span+&]:mt-[0.55rem]"
+                style={{ width }}
+              />
             ))}
           </div>
         </div>
       ))}
       <p className="sr-only" role="status">
-        {communityCopy.loading}
+        {roomsCopy.loading}
       </p>
-    </div>
-  );
-}
-
-/** Nobody has written here yet: a line that helps somebody go first. */
-export function EmptyList({ board }: { board: BoardId }) {
-  const { empty } = roomCopy(board);
-  return (
-    <div className="empty">
-      {empty.picture && <Picture path={empty.picture} alt="" sizes="144px" />}
-      <h3>{empty.title}</h3>
-      <p>{empty.text}</p>
     </div>
   );
 }
 
 /** The room could not be fetched: says so where the list would be. */
 export function FailedList({ onReload }: { onReload: () => void }) {
-  const { title, text } = communityCopy.toasts.loadFailed;
+  const { title, text } = roomsCopy.toasts.loadFailed;
   return (
-    <div className="empty">
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <Button variant="secondary" size="small" onClick={onReload}>
+    <div className={instead}>
+      <h3 className="font-display text-[1.375rem] leading-[1.1] font-[850]">{title}</h3>
+      <p className="text-ink-2">{text}</p>
+      <Button variant="secondary" size="small" className="mt-3" onClick={onReload}>
         <Icon name="retry" size={16} />
         {boardsCopy.reload}
       </Button>

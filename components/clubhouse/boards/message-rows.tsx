@@ -1,10 +1,9 @@
 "use client";
 
 import { useCallback, useMemo, type RefObject } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { MessageRow } from "../message-row";
-import { useHere } from "../presence/use-here";
-import type { Row } from "../rows";
+import type { Row } from "./rows";
 import { useClubhouse, useFeed, useFeedView, usePeople, useReader } from "../use-clubhouse";
 import { OlderMessages } from "./older-messages";
 import { roomCopy } from "./room-copy";
@@ -23,8 +22,8 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
   const { timeline, older } = useFeedView();
   const reader = useReader();
   const people = usePeople();
-  const here = useHere();
-  const isOffline = useClubhouse().line === "offline";
+  const here = useClubhouse((view) => view.here);
+  const isOffline = useClubhouse(({ line }) => line === "offline");
   const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
 
   // The same elements while nothing they show has changed: a long list is not gone through for every mark that lights up
@@ -39,8 +38,8 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
           );
         if (row.type === "new")
           return (
-            <li key={row.key} className="newline">
-              <span>{communityCopy.chat.newSince}</span>
+            <li key={row.key} data-new-since="" className="newline">
+              <span>{roomsCopy.chat.newSince}</span>
             </li>
           );
         const { message, isGrouped, pending } = row;
@@ -64,7 +63,7 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
 
   return useMemo(
     () => (
-      <ol className="msgs-in" aria-label={name}>
+      <ol className="pt-3 pb-4 max-lg:py-2" aria-label={name}>
         {timeline.hasOlder ? (
           <OlderMessages state={older} scroller={scroller} onWanted={wantOlder} />
         ) : (

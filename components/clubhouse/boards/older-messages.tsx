@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 
-const copy = communityCopy.chat;
+const copy = roomsCopy.chat;
 
 type OlderMessagesProps = {
   state: "idle" | "loading" | "failed";
@@ -34,7 +34,7 @@ export function OlderMessages({ state, scroller, onWanted }: OlderMessagesProps)
   }, [scroller]);
 
   return (
-    <li className="older needs-scripts">
+    <li className="needs-scripts grid justify-center pt-1 pb-2">
       <button
         ref={button}
         type="button"

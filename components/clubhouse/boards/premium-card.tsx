@@ -1,15 +1,25 @@
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { Button } from "@/components/ui/button";
 
-const copy = communityCopy.preview;
+const copy = roomsCopy.preview;
 
 /** Where the paid boards would be, for whoever only looks round: what they are, and the way to them. */
 export function PremiumCard() {
   return (
-    <aside className="premium" aria-labelledby="premium-title">
-      <h2 id="premium-title">{copy.title}</h2>
-      <p>{copy.text}</p>
-      <Button href="/mastermind-payment" variant="secondary" size="small">
+    <aside
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-[0.1rem] border-t-[1.5px] border-ink bg-wash px-6 pt-[0.9rem] pb-[1.15rem] max-lg:grid-cols-1 max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[0.8rem] lg:snug:px-[1.1rem]"
+      aria-labelledby="premium-title"
+    >
+      <h2 id="premium-title" className="font-display text-[1.125rem] leading-[1.2] font-[850]">
+        {copy.title}
+      </h2>
+      <p className="col-start-1 text-read text-ink-2">{copy.text}</p>
+      <Button
+        href="/mastermind-payment"
+        variant="secondary"
+        size="small"
+        className="col-start-2 row-start-1 row-end-3 max-lg:col-start-1 max-lg:row-auto max-lg:mt-[0.4rem] max-lg:min-h-target"
+      >
         {copy.button}
       </Button>
     </aside>

@@ -1,9 +1,9 @@
 import { boardsCopy } from "@/content/pages/boards";
 import { clubhouse } from "@/content/clubhouse";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import type { BoardState } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
-import type { Door } from "../place";
+import type { Section } from "../route";
 
 /** A square and how many are unread; beyond what is counted the square alone. Nothing when all is read. */
 export function UnreadMark({ count }: { count: number }) {
@@ -13,15 +13,20 @@ export function UnreadMark({ count }: { count: number }) {
     <span className="unread">
       {isCounted && <span aria-hidden="true">{count}</span>}
       <span className="sr-only">
-        {isCounted ? fill(communityCopy.tabs.unread, { count }) : boardsCopy.unreadMany}
+        {isCounted ? fill(roomsCopy.tabs.unread, { count }) : boardsCopy.unreadMany}
       </span>
     </span>
   );
 }
 
-/** What is unread behind a door: on the boards together, or in the chat. */
-export function DoorMark({ door, boards }: { door: Door; boards: readonly BoardState[] }) {
-  if (door === "house") return null;
-  const behind = boards.filter(({ id }) => (id === "general") === (door === "chat"));
-  return <UnreadMark count={behind.reduce((sum, { unread }) => sum + unread, 0)} />;
+/** What is unread in a section. */
+export function SectionMark({ section, boards }: { section: Section; boards: readonly BoardState[] }) {
+  return <UnreadMark count={unreadIn(section, boards)} />;
+}
+
+/** How many are unread in a section: on the boards together, or in the chat. */
+export function unreadIn(section: Section, boards: Iterable<BoardState>): number {
+  if (section === "house") return 0;
+  const within = [...boards].filter(({ id }) => (id === "general") === (section === "chat"));
+  return within.reduce((sum, { unread }) => sum + unread, 0);
 }

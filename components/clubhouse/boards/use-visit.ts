@@ -1,14 +1,12 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { clubhouse } from "@/content/clubhouse";
-import { shownMessages } from "@/lib/clubhouse/timeline";
+import { shownMessages } from "../session/timeline";
 import type { FeedView } from "../session/board-feed";
-import { useClubhouse, useClubhouseSession, useFeed, useFeedView } from "../use-clubhouse";
+import { useClubhouse, useFeed, useFeedView } from "../use-clubhouse";
 import { useInView } from "./use-in-view";
 
-/** A room in view for this long has been read. Milliseconds. */
-const readAfter = 1_000;
 /** The newest page and up to three older ones are fetched to reach the first unread message. */
 const reachMost = 4 * clubhouse.pageSize;
 
@@ -19,74 +17,39 @@ type Visit = {
 };
 
 /**
- * What follows from being in the room around here. Coming in opens it and draws the line above what is new; `onCameIn` is
- * called once everything down to that line is laid out, with whether she had only looked away. What stood there then is
- * read after a second, what comes later while she is at the end. After an absence all that waits for the server's word.
+ * Tells the feed around here what its visitor sees of it (components/clubhouse/session/visit.ts). `onCameIn` is called once
+ * everything down to what is new is laid out, with whether she had only looked away.
  */
 export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => void): Visit {
   const feed = useFeed();
+  const { visit } = feed;
   const view = useFeedView();
-  const session = useClubhouseSession();
-  const { boards, freshness } = useClubhouse();
-  const unread = boards.get(feed.board)?.unread ?? 0;
+  const freshness = useClubhouse((seen) => seen.freshness);
+  const hasNews = useClubhouse(({ boards }) => (boards.get(feed.board)?.unread ?? 0) > 0);
   const { isOpen, isInView } = useInView(feed.board);
   const isReady = view.state === "ready";
   const isReaching = isReady && view.isEntering && !reaches(view);
   const isReadable = isInView && isReady && !isReaching && freshness === "fresh";
   const newest = isReady ? feed.newest() : 0;
 
-  // Looking away from the page is not leaving: the line stays, unless there is more that is new
-  const was = useRef<"never" | "elsewhere" | "here">("never");
-  const comesFrom = useRef<"never" | "elsewhere" | "here" | null>(null);
-  const hasNews = useRef(false);
-  useLayoutEffect(() => {
-    hasNews.current = unread > 0;
-    if (!isOpen && was.current === "here") was.current = "elsewhere";
-  });
-  useEffect(() => {
-    if (!isInView) return;
-    if (freshness === "asked") feed.want();
-    if (freshness === "asked" || (was.current === "here" && !hasNews.current)) return;
-    comesFrom.current ??= was.current;
-    was.current = "here";
-    feed.enter();
-  }, [isInView, freshness, feed]);
-
+  useEffect(
+    () => visit.look({ isOpen, isInView, freshness, hasNews }),
+    [visit, isOpen, isInView, freshness, hasNews],
+  );
   useEffect(() => {
     if (isInView && isReaching && view.older === "idle") void feed.loadOlder();
   }, [isInView, isReaching, view.older, feed]);
-
   useLayoutEffect(() => {
     if (!isInView || !isReady || isReaching) return;
-    feed.shown();
-    if (comesFrom.current === null) return;
-    const hasStayed = comesFrom.current === "here";
-    comesFrom.current = null;
-    feed.entered();
-    onCameIn(hasStayed);
-  });
-
-  const isReading = useRef(false);
-  const isFollowing = useRef(isAtEnd);
-  useLayoutEffect(() => {
-    isFollowing.current = isAtEnd;
+    const arrival = visit.arrive();
+    if (arrival) onCameIn(arrival.hasStayed);
   });
   useEffect(() => {
-    if (!isReadable) return;
-    const there = feed.newest();
-    const timer = setTimeout(() => {
-      isReading.current = true;
-      session.markRead(feed.board, isFollowing.current ? feed.newest() : there);
-    }, readAfter);
-    return () => {
-      clearTimeout(timer);
-      isReading.current = false;
-    };
-  }, [isReadable, session, feed]);
+    visit.read(isReadable);
+    return () => visit.read(false);
+  }, [visit, isReadable]);
   // Before the next paint: the mark of the room she is in does not light up
-  useLayoutEffect(() => {
-    if (isReading.current && isReadable && isAtEnd) session.markRead(feed.board, newest);
-  }, [isReadable, isAtEnd, newest, session, feed]);
+  useLayoutEffect(() => visit.follow(isAtEnd), [visit, isAtEnd, newest]);
 
   return { isInView, isReaching: isReaching && !view.isShown };
 }

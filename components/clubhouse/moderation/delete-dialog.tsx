@@ -1,35 +1,35 @@
 "use client";
 
 import { useState } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, isDialogOpen } from "@/components/ui/dialog-control";
 import type { MessageView } from "@/lib/clubhouse/schema";
-import { shownMessages } from "@/lib/clubhouse/timeline";
+import { shownMessages } from "../session/timeline";
 import { rowId } from "../message-row";
 import type { BoardFeed } from "../session/board-feed";
 import { useClubhouseSession } from "../use-clubhouse";
-import { dialogIds, readAsked, type Asked } from "./asked";
+import { dialogIds, readRequest, type ActionRequest } from "./action-request";
 
-const copy = communityCopy.message.deleteConfirm;
+const copy = roomsCopy.message.deleteConfirm;
 const id = dialogIds.delete;
 
 /** Asks before a message goes. Focus starts on Keep it, and is on the next message once the row has gone. */
-export function DeleteDialog({ asked }: { asked: Asked | null }) {
+export function DeleteDialog({ request }: { request: ActionRequest | null }) {
   const session = useClubhouseSession();
   const [isBusy, setBusy] = useState(false);
 
   async function remove() {
-    if (isBusy || !asked) return;
-    const { message } = asked;
+    if (isBusy || !request) return;
+    const { message } = request;
     const feed = session.feed(message.board);
-    const list = document.getElementById(rowId(message.id))?.closest<HTMLElement>(".msgs");
+    const list = document.getElementById(rowId(message.id))?.closest<HTMLElement>("[data-messages]");
     setBusy(true);
     const isGone = await feed.remove(message.id);
     setBusy(false);
     // She may have closed it meanwhile and be somewhere else, with another message perhaps
-    if (!isDialogOpen(id) || readAsked() !== asked) return;
+    if (!isDialogOpen(id) || readRequest() !== request) return;
     closeDialog(id);
     if (isGone) (neighbour(feed, message) ?? list)?.focus();
   }

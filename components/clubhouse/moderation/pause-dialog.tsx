@@ -11,18 +11,17 @@ import { pausePostingAction } from "@/lib/administration/actions";
 import { pauseLengths } from "@/lib/administration/pause-lengths";
 import type { Person } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
-import { dialogIds, type Asked } from "./asked";
-import styles from "./moderation.module.css";
+import { dialogIds, type ActionRequest } from "./action-request";
 
 const copy = moderationCopy.pause;
 const words = formWords({ failure: copy.toasts.failure });
 const id = dialogIds.pause;
 
 /** Asks for how long the author of a message is to stop posting. */
-export function PauseDialog({ asked }: { asked: Asked | null }) {
+export function PauseDialog({ request }: { request: ActionRequest | null }) {
   return (
     <Dialog id={id} title={copy.title} className="needs-scripts">
-      {asked?.author && <PauseForm key={asked.message.id} author={asked.author} />}
+      {request?.author && <PauseForm key={request.message.id} author={request.author} />}
     </Dialog>
   );
 }
@@ -33,10 +32,17 @@ function PauseForm({ author }: { author: Person }) {
     <form id="pause" {...props}>
       <input type="hidden" name="id" value={author.id} />
       <p className="dialog-text">{fill(copy.text, { name: author.name })}</p>
-      <fieldset className={styles.lengths}>
-        <legend className="legend">{copy.label}</legend>
+      <fieldset className="mt-5 grid grid-cols-2 gap-2 max-[26em]:grid-cols-1">
+        <legend className="legend mb-2">{copy.label}</legend>
         {pauseLengths.map((length) => (
-          <Choice key={length} name="for" value={length} defaultChecked={length === pauseLengths[0]}>
+          <Choice
+            key={length}
+            name="for"
+            value={length}
+            className="choice--tile"
+            face="flex min-h-12 items-center gap-[0.7rem] px-[0.9rem] py-2 text-read leading-[1.2] [&>.dot]:size-5"
+            defaultChecked={length === pauseLengths[0]}
+          >
             <ChoiceDot />
             {copy.choices[length]}
           </Choice>

@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState, type SubmitEvent } from "react";
 import { clubhouse } from "@/content/clubhouse";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { moderationCopy } from "@/content/pages/moderation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -15,22 +15,21 @@ import { LimitNote } from "../limit-note";
 import { reportMessage } from "../session/chat-api";
 import { useClubhouseSession } from "../use-clubhouse";
 import { lengthOf } from "../writing";
-import { dialogIds, type Asked } from "./asked";
-import styles from "./moderation.module.css";
+import { dialogIds, type ActionRequest } from "./action-request";
 
 const copy = moderationCopy.report;
 const id = dialogIds.report;
 
 /** Asks the founder to look at a message, with a note that may be left out. Closing keeps the note, a failure too. */
-export function ReportDialog({ asked }: { asked: Asked | null }) {
+export function ReportDialog({ request }: { request: ActionRequest | null }) {
   return (
     <Dialog id={id} title={copy.title} className="needs-scripts">
-      {asked && <ReportForm key={asked.message.id} asked={asked} />}
+      {request && <ReportForm key={request.message.id} request={request} />}
     </Dialog>
   );
 }
 
-function ReportForm({ asked: { message, author } }: { asked: Asked }) {
+function ReportForm({ request: { message, author } }: { request: ActionRequest }) {
   const session = useClubhouseSession();
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -66,10 +65,14 @@ function ReportForm({ asked: { message, author } }: { asked: Asked }) {
   return (
     <form onSubmit={(event) => void report(event)} noValidate>
       <p className="dialog-text">{copy.text}</p>
-      <p id={quoteId} className={styles.quoted}>
-        {fill(copy.quoteLabel, { name: author?.name ?? communityCopy.message.unknownAuthor })}
+      <p id={quoteId} className="mt-4 text-read leading-[1.4] font-semibold wrap-anywhere">
+        {fill(copy.quoteLabel, { name: author?.name ?? roomsCopy.message.unknownAuthor })}
       </p>
-      <blockquote className={styles.quote} aria-labelledby={quoteId} dir="auto">
+      <blockquote
+        className="mt-[0.35rem] mb-5 line-clamp-5 border-l-[3px] border-flame pl-[0.9rem] wrap-anywhere whitespace-pre-line text-second"
+        aria-labelledby={quoteId}
+        dir="auto"
+      >
         {message.content}
       </blockquote>
       <Field

@@ -2,12 +2,12 @@ import Link from "next/link";
 import { moderationCopy } from "@/content/pages/moderation";
 import { may, type Member } from "@/lib/access/policy";
 import { countWaitingReports } from "@/lib/clubhouse/reports-list";
-import { Icon } from "../icon";
+import { Icon } from "@/components/ui/icon";
 import { WaitingMark } from "./waiting-mark";
 
-/** An administrator's way to the reports, with how many wait; nothing for anybody else. */
+/** A moderator's way to the reports, with how many wait; nothing for anybody else. */
 export async function ReportsLink({ member }: { member: Member }) {
-  if (!may(member, "admin.enter")) return null;
+  if (!may(member, "reports.enter")) return null;
   const count = await countWaitingReports(member);
   return (
     <Link href="/admin/reports" prefetch={false}>

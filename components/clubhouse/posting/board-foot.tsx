@@ -2,21 +2,28 @@
 
 import { Button } from "@/components/ui/button";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import type { TabBoard } from "../place";
+import type { TabBoard } from "../route";
 import { useClubhouse } from "../use-clubhouse";
 import { PauseNote } from "./pause-note";
+import { onIntent } from "@/components/ui/late";
+import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
 /** Where a board is posted to: what is asked, and the button; or that her posting is paused. */
 export function BoardFoot({ board }: { board: TabBoard }) {
-  const { pause } = useClubhouse();
+  const pause = useClubhouse((view) => view.pause);
   const open = usePostOpener();
   const { text, button } = boardOf(board).form;
   if (pause) return <PauseNote pause={pause} />;
   return (
-    <div className="board-foot needs-scripts">
-      <p className="small">{text}</p>
-      <Button size="small" onClick={(event) => open(board, event.currentTarget)}>
+    <div className="needs-scripts flex items-center justify-between gap-4 border-t-[1.5px] border-hair px-6 pt-[0.9rem] pb-[1.15rem] max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[0.8rem] lg:snug:px-[1.1rem]">
+      <p className="small text-pretty text-ink-2 snug:hidden">{text}</p>
+      <Button
+        size="small"
+        className="flex-none snug:flex-1"
+        {...onIntent(latePostDialog)}
+        onClick={(event) => open(board, event.currentTarget)}
+      >
         {button}
       </Button>
     </div>

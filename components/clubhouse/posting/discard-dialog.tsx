@@ -1,14 +1,17 @@
 import type { BoardId } from "@/content/boards";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 
-const copy = communityCopy.dialogs.discard;
+const copy = roomsCopy.dialogs.discard;
 
 type DiscardDialogProps = { board: BoardId; onKeep: () => void; onDiscard: () => void };
 
-/** Asks, over the post's dialog, whether what is written may go. Focus starts on keeping it. */
+/**
+ * Asks whether what is written may go, over the post's dialog, whose backdrop has darkened the page already. Focus starts on
+ * keeping it.
+ */
 export function DiscardDialog({ board, onKeep, onDiscard }: DiscardDialogProps) {
   const id = discardDialogId(board);
   const after = (act: () => void) => () => {
@@ -16,7 +19,11 @@ export function DiscardDialog({ board, onKeep, onDiscard }: DiscardDialogProps) 
     act();
   };
   return (
-    <Dialog id={id} title={copy.title} className="discard-dialog">
+    <Dialog
+      id={id}
+      title={copy.title}
+      className="w-[min(100%,27rem)] backdrop:bg-[rgb(30_23_38/45%)] max-md:w-full"
+    >
       <p className="dialog-text">{copy.text}</p>
       <div className="dialog-foot">
         <Button variant="quiet" size="small" onClick={after(onDiscard)}>

@@ -1,9 +1,11 @@
 "use client";
 
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { Button } from "@/components/ui/button";
-import { shownMessages } from "@/lib/clubhouse/timeline";
-import { FeedProvider, useFeedView, useReader } from "../use-clubhouse";
+import { shownMessages } from "../session/timeline";
+import { FeedProvider, useFeedPart, useReader } from "../use-clubhouse";
+import { onIntent } from "@/components/ui/late";
+import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
 /** Introduce Yourself, until she has, here or in another tab. */
@@ -20,16 +22,18 @@ export function IntroduceButton({ hasIntroduced }: { hasIntroduced: boolean }) {
 function UntilSheHas() {
   const open = usePostOpener();
   const { id } = useReader();
-  const { timeline } = useFeedView();
-  const isHers = shownMessages(timeline).some((one) => one.authorId === id && one.kind === "introduction");
+  const isHers = useFeedPart(({ timeline }) =>
+    shownMessages(timeline).some((one) => one.authorId === id && one.kind === "introduction"),
+  );
   if (isHers) return null;
   return (
     <Button
       variant="secondary"
       className="needs-scripts"
+      {...onIntent(latePostDialog)}
       onClick={(event) => open("general", event.currentTarget)}
     >
-      {communityCopy.welcomeZone.introduceButton}
+      {roomsCopy.welcomeZone.introduceButton}
     </Button>
   );
 }

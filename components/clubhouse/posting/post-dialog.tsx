@@ -1,9 +1,10 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import { memo, useRef } from "react";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, openDialog } from "@/components/ui/dialog-control";
@@ -17,6 +18,10 @@ import { postDialogId } from "./post-dialog-id";
 import { useKeyboardEdge } from "./use-keyboard-edge";
 import { usePost } from "./use-post";
 
+/** On a phone a sheet, nearly full height: the field grows with the text, and the buttons stay above a keyboard. */
+const sheetOrDialog =
+  "w-[min(100%,35rem)] max-md:inset-[auto_0_var(--covered,0px)] max-md:h-[calc(var(--seen,100dvh)*0.94)] max-md:max-h-none max-md:w-full max-md:flex-col max-md:border-t-[1.5px] max-md:p-5 max-md:pb-0 max-md:open:flex [&>h2]:text-[1.875rem]";
+
 /**
  * The dialog she posts with. Closing it, however, keeps what is written; only Cancel asks whether to throw it away. A post
  * that fails leaves it open, with the text and the reason.
@@ -24,9 +29,9 @@ import { usePost } from "./use-post";
 export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }) {
   const form = boardOf(board).form;
   const id = postDialogId(board);
-  const { draft, problem, isBusy, ...post } = usePost(board);
-  const area = useRef<HTMLTextAreaElement>(null);
   const sheet = useKeyboardEdge();
+  const { draft, problem, isBusy, ...post } = usePost(board, sheet);
+  const area = useRef<HTMLTextAreaElement>(null);
   const counter = counterOf(lengthOf(draft.text));
   const kind = form.kinds.find((one) => one.id === draft.kind) ?? form.kinds[0];
   const focusText = () => area.current?.focus();
@@ -43,19 +48,20 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
         id={id}
         ref={sheet}
         title={form.title}
-        className="post-dialog"
+        className={sheetOrDialog}
         closedby="any"
         onClose={post.forgetProblem}
       >
         <form
+          className="max-md:flex max-md:flex-[1_0_auto] max-md:flex-col"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void post.post(focusText);
           }}
         >
-          <div className="post-fields">
-            <p className="dialog-text">{form.text}</p>
+          <div className="max-md:flex-[1_0_auto]">
+            <p className={clsx("dialog-text", !form.prompts && "mb-6")}>{form.text}</p>
             {form.prompts && (
               <ul className="prompts">
                 {form.prompts.map((prompt) => (
@@ -73,6 +79,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
             )}
             <Field
               as="textarea"
+              className="[&>.input]:field-sizing-content [&>.input]:max-h-[50dvh] [&>.input]:min-h-34"
               name="content"
               ref={area}
               label={form.label}
@@ -85,17 +92,17 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
               error={problem ?? (counter?.isOver ? counter.text : undefined)}
             />
             {counter && !counter.isOver && (
-              <p id={`${id}-counter`} className="counter">
+              <p id={`${id}-counter`} className="counter mt-[0.4rem]">
                 {counter.text}
               </p>
             )}
             <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
           </div>
-          <div className="dialog-foot">
+          <div className="dialog-foot max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:mt-4 max-md:flex-nowrap max-md:bg-card max-md:px-5 max-md:pt-3 max-md:pb-[calc(1.25rem+var(--safe-bottom))]">
             <Button variant="quiet" size="small" onClick={cancel}>
-              {communityCopy.dialogs.cancel}
+              {roomsCopy.dialogs.cancel}
             </Button>
-            <Button type="submit" size="small" className="post-submit" busy={isBusy}>
+            <Button type="submit" size="small" className="min-w-32 max-md:flex-1" busy={isBusy}>
               {isBusy ? form.submitting : form.submit}
             </Button>
           </div>

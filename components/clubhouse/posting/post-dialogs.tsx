@@ -1,33 +1,26 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
-import { boardIds } from "@/lib/clubhouse/board-list";
+import { useEffect, useSyncExternalStore } from "react";
 import { useClubhouse } from "../use-clubhouse";
+import { latePostDialog, readOpened, subscribeToOpened } from "./open-post";
 import { SpokenPause } from "./pause-note";
-import { PostDialog } from "./post-dialog";
-import "./posting.css";
 
-const never = () => () => {};
+const nothing = () => null;
+/** A page that is open this long has shown what it has: what may be wanted without a connection is fetched. Milliseconds. */
+const idleAfter = 8_000;
 
-/**
- * The dialogs that members post with, mounted once, and what says that posting is paused. They need scripts, and begin with
- * what this device has kept.
- */
+/** Where the dialogs appear that members post with, once for the page, and what says that posting is paused. */
 export function PostDialogs() {
-  const { pause } = useClubhouse();
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const pause = useClubhouse((view) => view.pause);
+  const opened = useSyncExternalStore(subscribeToOpened, readOpened, nothing);
+  useEffect(() => {
+    const timer = setTimeout(() => void latePostDialog.fetch(), idleAfter);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    isInBrowser && (
-      <>
-        <SpokenPause pause={pause} />
-        {boardIds.map((board) => (
-          <PostDialog key={board} board={board} />
-        ))}
-      </>
-    )
+    <>
+      <SpokenPause pause={pause} />
+      {opened && <opened.Dialog key={opened.times} board={opened.board} />}
+    </>
   );
 }

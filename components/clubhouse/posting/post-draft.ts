@@ -2,13 +2,8 @@ import type { BoardId } from "@/content/boards";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { keepDraft, readDraft } from "../session/kept-text";
 
-/** A post being written. */
-export type PostDraft = {
-  text: string;
-  kind: string;
-  /** Under which it was tried to be posted: the same for all tries, so that one whose answer was lost is not posted twice. */
-  id: string | null;
-};
+/** A post being written. It has no id before it is sent: then it is the outbox's, and no longer a draft. */
+export type PostDraft = { text: string; kind: string };
 
 /** What is kept of a post on this device, or an empty one. */
 export function readPostDraft(userId: string, board: BoardId): PostDraft {
@@ -23,11 +18,10 @@ export function keepPostDraft(userId: string, board: BoardId, draft: PostDraft):
 /** Reads a kept post; whatever of it does not fit (an older page wrote it, or somebody else) is as if it were not there. */
 export function parseDraft(kept: string, board: BoardId): PostDraft {
   const { kinds } = boardOf(board).form;
-  const { text, kind, id } = parseObject(kept);
+  const { text, kind } = parseObject(kept);
   return {
     text: typeof text === "string" ? text : "",
     kind: (kinds.find((one) => one.id === kind) ?? kinds[0]).id,
-    id: typeof id === "string" && id ? id : null,
   };
 }
 

@@ -1,22 +1,31 @@
 "use client";
 
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import { Icon } from "../icon";
-import { tabBoards } from "../place";
+import { Icon } from "@/components/ui/icon";
+import { tabBoards } from "../route";
+import { onIntent } from "@/components/ui/late";
+import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
-/** Quick Actions: a way to post to every board from the porch. */
+/** Quick Actions: a way to post to every board from the welcome. */
 export function QuickActions() {
   const open = usePostOpener();
   return (
-    <section className="quick needs-scripts" aria-labelledby="quick-title">
-      <h2 id="quick-title">{communityCopy.quickActions.title}</h2>
+    <section className="needs-scripts" aria-labelledby="quick-title">
+      <h2 id="quick-title" className="mb-1 text-[1rem] leading-[1.3] font-[650]">
+        {roomsCopy.quickActions.title}
+      </h2>
       <div className="rows">
         {tabBoards.map((board) => {
           const { icon, button } = boardOf(board).form;
           return (
-            <button key={board} type="button" onClick={(event) => open(board, event.currentTarget)}>
+            <button
+              key={board}
+              type="button"
+              {...onIntent(latePostDialog)}
+              onClick={(event) => open(board, event.currentTarget)}
+            >
               {icon && <Icon name={icon} />}
               {button}
             </button>

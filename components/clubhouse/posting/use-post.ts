@@ -1,32 +1,35 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import type { BoardId } from "@/content/boards";
-import { communityCopy } from "@/content/pages/community";
-import { closeDialog, isDialogOpen } from "@/components/ui/dialog-control";
+import { roomsCopy } from "@/content/pages/rooms";
+import { connectionCopy } from "@/content/pages/connection";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
-import type { MessageView } from "@/lib/clubhouse/schema";
-import { isTab } from "../place";
-import type { ChatFailure } from "../session/chat-api";
-import { newId } from "../session/new-id";
+import type { SendOutcome } from "../session/outbox";
+import { isTab, type TabBoard } from "../route";
+import { pushRoute } from "../use-route";
 import { useClubhouseSession, useReader } from "../use-clubhouse";
 import { counterOf, lengthOf } from "../writing";
 import { keepPostDraft, parseDraft, readPostDraft, type PostDraft } from "./post-draft";
-import { postDialogId } from "./post-dialog-id";
 import { tellPosted } from "./posted";
-import { failureWords, publish } from "./publish";
-import { showBoard } from "./show-board";
+import { failureWords } from "./failure-words";
+
+type Refusal = Extract<SendOutcome, { type: "refused" }>;
 
 /** Where the focus goes when the button that opened the dialog goes with it. */
 const focusAfter: Partial<Record<BoardId, string>> = { general: "guidelines-button" };
 
+/** Where the boards stand beside the other sections; on a phone she stays in the section she is in. */
+const desk = "(width >= 60em)";
+
 /** A post being written in its dialog: its draft, what is wrong with it, and how it is posted. */
-export function usePost(board: BoardId) {
+export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | null>) {
   const { success, failure } = boardOf(board).form;
   const { id: userId } = useReader();
   const session = useClubhouseSession();
+  const empty = parseDraft("", board);
   const [draft, setDraft] = useState(() => readPostDraft(userId, board));
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,9 +39,8 @@ export function usePost(board: BoardId) {
     keepPostDraft(userId, board, next);
   }
 
-  function change(part: Pick<PostDraft, "text"> | Pick<PostDraft, "kind">) {
-    // Another kind cannot be given to a message that is there, so it is another message
-    keep({ ...draft, ...part, id: "kind" in part ? null : draft.id });
+  function change(part: Partial<PostDraft>) {
+    keep({ ...draft, ...part });
     setProblem(null);
   }
 
@@ -51,48 +53,58 @@ export function usePost(board: BoardId) {
       focusField();
       return;
     }
-    const id = draft.id ?? newId();
-    keep({ ...draft, id });
     setProblem(null);
     setBusy(true);
-    const answer = await publish({ id, board, kind: draft.kind, content: draft.text.trim() });
+    // She may close it while the post is on its way, and open it anew
+    const element = dialog.current;
+    const isOpen = () => element !== null && element.isConnected && element.open;
+    const sent = session.feed(board).post(draft.text.trim(), draft.kind);
+    // From here on the outbox keeps it: another tab, or the next visit, must not offer it again
+    keepPostDraft(userId, board, empty);
+    const outcome = await sent;
     setBusy(false);
-    if (answer.ok) arrived(answer.value);
-    else failed(answer, focusField);
+    if (outcome.type === "refused") refused(outcome, isOpen(), focusField);
+    else {
+      const wasOpen = isOpen();
+      element?.close();
+      taken(outcome);
+      const next = focusAfter[board];
+      if (next && wasOpen) document.getElementById(next)?.focus();
+    }
   }
 
   function refusalOf(text: string): string | null {
     const { pause } = session.getView();
     if (pause) return pauseWords(pause);
     const length = lengthOf(text);
-    if (length === 0) return communityCopy.message.empty;
+    if (length === 0) return roomsCopy.message.empty;
     const counter = counterOf(length);
     return counter?.isOver ? counter.text : null;
   }
 
-  function arrived(message: MessageView) {
-    keep(parseDraft("", board));
-    const wasOpen = isDialogOpen(postDialogId(board));
-    closeDialog(postDialogId(board));
-    const feed = session.feed(board);
-    feed.take(message);
-    tellPosted(message);
-    void feed.open();
+  /** It is there, or the outbox has it. */
+  function taken(outcome: Exclude<SendOutcome, { type: "refused" }>) {
+    setDraft(empty);
+    if (outcome.type === "arrived") tellPosted(outcome.message);
+    void session.feed(board).open();
     if (isTab(board)) showBoard(board);
-    toast(success);
-    const next = focusAfter[board];
-    if (wasOpen && next) document.getElementById(next)?.focus();
+    if (outcome.type === "arrived") toast(success);
+    else if (!session.getView().isSignedOut) toast({ title: connectionCopy.chatConnection.queued });
   }
 
-  function failed(answer: ChatFailure, focusField: () => void) {
-    // She may have closed it while the post was on its way
-    if (!isDialogOpen(postDialogId(board))) {
-      session.explain(answer, failure);
+  function refused({ id, failure: why }: Refusal, isOpen: boolean, focusField: () => void) {
+    // It stands in the list as not sent
+    if (!isOpen) {
+      setDraft(empty);
+      session.explain(why, failure);
       return;
     }
-    // Perhaps she has been signed out, access has ended or posting is paused: asking tells
-    if (answer.status === 401 || answer.status === 403) session.tryNow();
-    setProblem(failureWords(answer, failure));
+    // Back from the outbox: what may have arrived is deleted, and the next try is another message
+    session.feed(board).discard(id);
+    keep(draft);
+    // Perhaps access has ended or posting is paused: asking tells
+    if (why.status === 403) session.tryNow();
+    setProblem(failureWords(why, failure));
     focusField();
   }
 
@@ -102,7 +114,12 @@ export function usePost(board: BoardId) {
     isBusy,
     change,
     post,
-    forget: () => keep(parseDraft("", board)),
+    forget: () => keep(empty),
     forgetProblem: () => setProblem(null),
   };
+}
+
+/** On a desk, turns the boards to this one, as pressing its tab does. */
+function showBoard(board: TabBoard): void {
+  if (window.matchMedia(desk).matches) pushRoute({ section: "boards", board });
 }

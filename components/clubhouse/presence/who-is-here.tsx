@@ -1,43 +1,48 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import { useMemo } from "react";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { presenceCopy } from "@/content/pages/presence";
 import { fill } from "@/lib/text";
 import { Stamp } from "../stamp";
 import { useClubhouse, usePeople, useReader } from "../use-clubhouse";
 import { HereList } from "./here-list";
-import "./presence.css";
 import { presentPeople } from "./present";
-import { useHere } from "./use-here";
 
-const copy = communityCopy.chat;
+const copy = roomsCopy.chat;
 const listId = "who-is-here";
 /** The row has room for this many stamps. */
 const stampsMost = 6;
+const line =
+  "col-span-full mt-[0.35rem] flex min-h-9 w-fit max-w-full items-center gap-3 text-left text-compact leading-[1.3] font-medium max-lg:mt-0 max-lg:min-h-target";
 
 /** Who has the Clubhouse open now: a row of stamps and their number, a button that opens the list of names. */
 export function WhoIsHere() {
-  const here = useHere();
-  const { line } = useClubhouse();
+  const here = useClubhouse((view) => view.here);
+  const state = useClubhouse((view) => view.line);
   const people = usePeople();
   const reader = useReader();
   const present = useMemo(() => here && presentPeople(here, people, reader), [here, people, reader]);
 
   if (!present) {
-    const isAway = line === "lost" || line === "offline";
-    return <p className="presence is-away">{isAway && presenceCopy.away}</p>;
+    const isAway = state === "lost" || state === "offline";
+    return <p className={clsx(line, "text-ink-2")}>{isAway && presenceCopy.away}</p>;
   }
   const isAlone = present.length === 1;
   return (
     <>
-      <button type="button" className="presence" popoverTarget={listId}>
-        <span className="presence-row">
+      <button
+        type="button"
+        className={clsx(line, "group cursor-pointer text-ink [anchor-name:--presence]")}
+        popoverTarget={listId}
+      >
+        <span className="flex flex-none [&>.stamp+.stamp]:-ml-[0.3rem]">
           {present.slice(0, stampsMost).map(({ id, name }) => (
             <Stamp key={id} id={id} name={name} size="26px" />
           ))}
         </span>
-        <span className="presence-count">
+        <span className="underline decoration-hair decoration-2 underline-offset-[0.25em] group-hover:text-sea group-hover:decoration-current">
           {isAlone ? copy.onlineOnlyYou : fill(copy.online, { count: present.length })}
         </span>
         <span className="sr-only">{copy.whoIsOnline}</span>

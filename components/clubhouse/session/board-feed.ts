@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { toast } from "@/components/ui/toast";
 import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import {
@@ -9,7 +9,7 @@ import {
   shownMessages,
   type Timeline,
   type TimelineAction,
-} from "@/lib/clubhouse/timeline";
+} from "./timeline";
 import {
   deleteMessage,
   editMessage,
@@ -19,12 +19,11 @@ import {
   type ChatAnswer,
   type ChatFailure,
 } from "./chat-api";
-import { Backoff } from "./backoff";
-import { Outbox } from "./outbox";
+import { Backoff, SingleFlight, Timers } from "./schedule";
+import { Outbox, type SendOutcome } from "./outbox";
 import type { HeardPerson } from "./people";
-import { Repeated } from "./repeated";
 import { Store } from "./store";
-import { Timers } from "./timers";
+import { RoomVisit } from "./visit";
 
 /** A board as its room shows it. */
 export type FeedView = {
@@ -32,7 +31,7 @@ export type FeedView = {
   state: "closed" | "loading" | "failed" | "ready";
   timeline: Timeline;
   older: "idle" | "loading" | "failed";
-  /** What stands after this place is new since she was here; null: nothing is, or she has not come in yet. */
+  /** What stands after this position is new since she was here; null: nothing is, or she has not come in yet. */
   newAfter: number | null;
   /** She is coming in: the list has to reach up to where the new begins. */
   isEntering: boolean;
@@ -40,7 +39,7 @@ export type FeedView = {
   isShown: boolean;
 };
 
-type Notice = { title: string; text: string };
+type Outcome = { title: string; text: string };
 
 /** What a feed needs of the visit it belongs to. */
 type FeedHost = {
@@ -55,10 +54,12 @@ type FeedHost = {
   /** Where the reader stands on a board, before what she reads now. */
   unreadFrom: (board: BoardId) => number | null;
   learn: (people: readonly HeardPerson[]) => void;
+  /** She has read a board up to a position. */
+  markRead: (board: BoardId, position: number) => void;
   /** Reading was refused: asks why. */
   refused: (failure: ChatFailure) => void;
   /** Says what went wrong; asks for what is new where that may be the reason. */
-  explain: (failure: ChatFailure, fallback: Notice) => void;
+  explain: (failure: ChatFailure, fallback: Outcome) => void;
 };
 
 /**
@@ -78,8 +79,9 @@ const nothing: MessagePage = { messages: [], people: [], revision: 0, hasMore: f
 export class BoardFeed extends Store<FeedView> {
   private readonly timers = new Timers();
   private readonly gapWaits = new Backoff(gapGrace.first, gapGrace.longest);
-  private readonly news = new Repeated(() => this.fetchNews());
+  private readonly news = new SingleFlight(() => this.fetchNews());
   private readonly outbox: Outbox;
+  readonly visit: RoomVisit;
   /** Whether the last question for news was answered. */
   private isAnswered = false;
   private opening: { signal: AbortSignal; done: Promise<void> } | null = null;
@@ -102,6 +104,14 @@ export class BoardFeed extends Store<FeedView> {
       isEntering: newAfter !== null,
       isShown: false,
     });
+    this.visit = new RoomVisit({
+      want: () => this.want(),
+      enter: () => this.enter(),
+      entered: () => this.entered(),
+      shown: () => this.shown(),
+      newest: () => this.newest(),
+      markRead: (position) => host.markRead(board, position),
+    });
     this.outbox = new Outbox(board, host, {
       get: () => this.getView().timeline,
       apply: (action) => this.apply(action),
@@ -118,12 +128,21 @@ export class BoardFeed extends Store<FeedView> {
 
   stop(): void {
     this.timers.cancelAll();
+    this.outbox.stop();
+    this.visit.stop();
   }
 
   /** She comes into the room: fetches the board when it is not here yet, and draws the line above what is new. */
   enter(): void {
     this.show({ newAfter: this.host.unreadFrom(this.board), isEntering: true });
     this.want();
+  }
+
+  /** She had read up to a position before she came in: what is new begins after it. */
+  readBefore(position: number): void {
+    const { newAfter } = this.getView();
+    if (newAfter === null || newAfter >= position) return;
+    this.show({ newAfter: this.newest() > position ? position : null });
   }
 
   /** She is in the room before it is known what is new: fetches the board when it is not here yet. */
@@ -158,19 +177,29 @@ export class BoardFeed extends Store<FeedView> {
     this.outbox.send(content, kind);
   }
 
+  /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */
+  post(content: string, kind: string | null): Promise<SendOutcome> {
+    return this.outbox.post(content, kind);
+  }
+
   /** Sends an unsent message again, under the same id. */
   retry(id: string): void {
     this.outbox.retry(id);
   }
 
-  /** Throws an unsent message away. */
+  /** Throws an unsent message away, also where it had arrived after all. */
   discard(id: string): void {
     this.outbox.discard(id);
   }
 
-  /** Sends what waits, one after the other, so that it arrives in the order it was written in. */
+  /** Sends what waits, also what other tabs have left, one after the other, so that it arrives in the order it was written in. */
   pump(): Promise<void> {
     return this.outbox.pump();
+  }
+
+  /** Another tab has changed what the device keeps. */
+  keptElsewhere(): void {
+    this.outbox.forgetGone();
   }
 
   /** Takes in a message, from the live line or from an answer. */
@@ -179,19 +208,19 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Somebody tells that the board has come this far. */
-  told(revision: number): void {
+  learnRevision(revision: number): void {
     this.hear({ type: "announced", revision });
   }
 
   /** Saves an own message's new text. Whether it is saved. */
   async edit(id: string, content: string): Promise<boolean> {
-    const { updated, updateFailed } = communityCopy.toasts;
+    const { updated, updateFailed } = roomsCopy.toasts;
     return this.changed(await editMessage(id, content), updated, updateFailed);
   }
 
   /** Deletes a message for everyone. Whether it is gone. */
   async remove(id: string): Promise<boolean> {
-    const { deleted, deleteFailed } = communityCopy.toasts;
+    const { deleted, deleteFailed } = roomsCopy.toasts;
     return this.changed(await deleteMessage(id), deleted, deleteFailed);
   }
 
@@ -208,7 +237,7 @@ export class BoardFeed extends Store<FeedView> {
       this.apply({ type: "older", before, page: answer.value });
     }
     this.show({ older: answer.ok || signal.aborted ? "idle" : "failed" });
-    if (!answer.ok && !signal.aborted) this.host.explain(answer, communityCopy.toasts.loadFailed);
+    if (!answer.ok && !signal.aborted) this.host.explain(answer, roomsCopy.toasts.loadFailed);
   }
 
   /** Asks for everything that is missing. Whether it is here then; a failure is told to nobody else. */
@@ -224,14 +253,14 @@ export class BoardFeed extends Store<FeedView> {
     return state === "ready" && isBehind(timeline);
   }
 
-  /** What others have written after a place, as far as it is here. */
+  /** What others have written after a position, as far as it is here. */
   fromOthers(position: number): MessageView[] {
     return shownMessages(this.getView().timeline).filter(
       (one) => one.position > position && one.authorId !== this.host.userId,
     );
   }
 
-  /** The place of the newest message here; 0 when there is none. */
+  /** The position of the newest message here; 0 when there is none. */
   newest(): number {
     return shownMessages(this.getView().timeline).at(-1)?.position ?? 0;
   }
@@ -241,7 +270,7 @@ export class BoardFeed extends Store<FeedView> {
     if (this.getView().timeline.known.length > 2 * keepMost) this.apply({ type: "trimmed", keep: keepMost });
   }
 
-  private changed(answer: ChatAnswer<MessageView>, done: Notice, failed: Notice): boolean {
+  private changed(answer: ChatAnswer<MessageView>, done: Outcome, failed: Outcome): boolean {
     if (answer.ok) {
       this.take(answer.value);
       toast(done);
@@ -269,13 +298,13 @@ export class BoardFeed extends Store<FeedView> {
     if (signal.aborted || signal !== this.host.signal()) return;
     if (!answer.ok) {
       this.show({ state: "failed" });
-      this.host.explain(answer, communityCopy.toasts.loadFailed);
+      this.host.explain(answer, roomsCopy.toasts.loadFailed);
       return;
     }
     this.host.learn(answer.value.people);
     const { pending } = this.getView().timeline;
     this.show({ state: "ready", timeline: openTimeline(answer.value, pending) });
-    this.outbox.keep(this.getView().timeline.pending);
+    this.outbox.keep(pending, this.getView().timeline);
     for (const action of this.early.splice(0)) this.apply(action);
   }
 
@@ -308,7 +337,7 @@ export class BoardFeed extends Store<FeedView> {
     const before = this.getView().timeline;
     const timeline = reduceTimeline(before, action);
     if (timeline === before) return;
-    if (timeline.pending !== before.pending) this.outbox.keep(timeline.pending);
+    if (timeline.pending !== before.pending) this.outbox.keep(before.pending, timeline);
     this.show({ timeline });
     this.watchGap(action.type === "announced");
   }

@@ -1,21 +1,24 @@
 import type { BoardId } from "@/content/boards";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type { BoardState, MessagePage, Overview, Person, Reader } from "@/lib/clubhouse/schema";
-import { Absence } from "./absence";
-import { Asking } from "./asking";
+import {
+  Absence,
+  type Freshness,
+  FreshnessWatch,
+  type LineState,
+  LineWatch,
+  Missed,
+  type MissedNews,
+} from "./connection";
+import { Poller } from "./schedule";
 import { BoardFeed } from "./board-feed";
-import { Boards } from "./boards";
-import { fetchOverview, type ChatFailure } from "./chat-api";
-import { showFailure } from "./failure-toast";
-import { FreshnessWatch, type Freshness } from "./freshness";
-import { asMessage, asPerson } from "./heard";
-import { LineWatch, type LineState } from "./line-watch";
+import { Boards, ReadMarks } from "./unread";
+import { type ChatFailure, fetchOverview, readMessageEvent, readPersonEvent } from "./chat-api";
+import { showFailure } from "../failure-toast";
+import type { connectPusher } from "./connect-pusher";
 import { LiveLine } from "./live-line";
-import { Missed, type MissedNews } from "./missed";
-import { People } from "./people";
-import { ReadMarks } from "./read-marks";
+import { People, WhoIsHere } from "./people";
 import { Store } from "./store";
-import { WhoIsHere } from "./who-is-here";
 
 /** What the whole Clubhouse shows; what one board shows is its feed's. */
 export type ClubhouseView = {
@@ -38,10 +41,12 @@ export type ClubhouseOptions = {
   overview: Overview;
   /** The first pages of the boards that show at once. */
   pages: Partial<Record<BoardId, MessagePage>>;
+  /** Connects the line where that is not a browser's business. */
+  connect?: typeof connectPusher;
 };
 
-/** How often news is asked for: while the line is down, and while it is up, in case an event was lost. Milliseconds. */
-const askEvery = { down: 10_000, up: 30_000 };
+/** How often news is asked for: while the line is down, and while it is up, in case an event was lost. About, in milliseconds. */
+const askEvery = { down: 10_000, up: 75_000 };
 /** A visit left and entered again within this time, as in development, was not left. Milliseconds. */
 const leftAfter = 1_000;
 /** A count that only the server can settle waits this long for what may settle it, and for more of its kind. */
@@ -57,8 +62,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   readonly people: People;
   private readonly feeds = new Map<BoardId, BoardFeed>();
   private readonly boards: Boards;
-  private readonly marks = new ReadMarks();
-  private readonly asking: Asking;
+  private readonly marks: ReadMarks;
+  private readonly poller: Poller;
   private readonly whoIsHere = new WhoIsHere((here) => this.show({ here }));
   private readonly missed = new Missed((missed) => this.show({ missed }));
   private readonly absence = new Absence({
@@ -84,7 +89,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       reader.id,
       (board, position) => this.feed(board).fromOthers(position).length,
     );
-    const freshness = shownBefore.has(overview) ? "asked" : "fresh";
+    const freshness = shownBefore.has(overview) ? "checking" : "fresh";
     super({
       line: "connecting",
       freshness,
@@ -96,10 +101,11 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       pause: overview.pause,
     });
     this.boards = boards;
+    this.marks = new ReadMarks(reader.id);
     this.freshness = new FreshnessWatch(freshness, (next) => this.show({ freshness: next }));
     this.channels = overview.channels;
     this.people = new People([...Object.values(pages).flatMap(({ people }) => people), reader]);
-    this.asking = new Asking(
+    this.poller = new Poller(
       () => this.fetchNews(),
       () => (this.watch.isLive() ? askEvery.up : askEvery.down),
     );
@@ -117,25 +123,30 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   start(): () => void {
     this.stopped = new AbortController();
     for (const feed of this.feeds.values()) feed.start();
-    this.line = new LiveLine(this.options.live, this.channels, {
+    const { live, connect } = this.options;
+    const handlers = {
       onUp: () => this.lineUp(),
       onDown: () => this.lineDown(),
-      onCut: () => void this.asking.now(),
-      onMoved: () => this.asking.soon(),
-      onMessage: (data) => this.hearMessage(data),
-      onPerson: (data) => this.hearPerson(data),
-      onPresence: (here) => this.hearPresence(here),
-    });
+      onCut: () => void this.poller.now(),
+      onMoved: () => this.poller.soon(),
+      onMessage: (data: unknown) => this.hearMessage(data),
+      onPerson: (data: unknown) => this.hearPerson(data),
+      onPresence: (here: Person[] | null) => this.hearPresence(here),
+    };
+    this.line = new LiveLine(live, this.channels, handlers, connect);
     const { signal } = this.stopped;
     window.addEventListener("online", () => this.online(), { signal });
     // Only the event counts: navigator.onLine is false on a machine without a network, where the demo works all the same
     window.addEventListener("offline", () => this.watch.offline(), { signal });
+    const keptElsewhere = () => this.feeds.forEach((feed) => feed.keptElsewhere());
+    window.addEventListener("storage", keptElsewhere, { signal });
+    this.takeUpMarks();
     this.watch.start();
-    this.asking.start();
+    this.poller.start();
     shownBefore.add(this.options.overview);
     if (this.stoppedAt !== null && Date.now() - this.stoppedAt > leftAfter) this.away();
     this.absence.start(signal);
-    if (this.freshness.get() === "asked") void this.asking.now();
+    if (this.freshness.get() === "checking") void this.poller.now();
     return () => this.stop();
   }
 
@@ -149,7 +160,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.missed.dismiss();
   }
 
-  /** She has read a board up to a place: its unread count falls at once, the server is told a moment later. */
+  /** She has read a board up to a position: its unread count falls at once, the server is told later. */
   markRead(board: BoardId, position: number): void {
     if (!this.boards.read(board, position)) return;
     this.show({ boards: this.boards.all() });
@@ -163,13 +174,22 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       return;
     }
     // Perhaps access has ended, posting is paused, or somebody has deleted it: reading tells
-    if (failure.status === 403 || failure.status === 404) void this.asking.now();
+    if (failure.status === 403 || failure.status === 404) void this.poller.now();
     showFailure(failure, fallback);
+  }
+
+  /** She came back before the server heard how far she had read. */
+  private takeUpMarks(): void {
+    for (const [board, position] of this.marks.takeLeft()) {
+      this.markRead(board, position);
+      this.feeds.get(board)?.readBefore(position);
+    }
+    void this.marks.save();
   }
 
   private askNow(): void {
     this.line?.retry();
-    void this.asking.now();
+    void this.poller.now();
   }
 
   private away(): void {
@@ -188,7 +208,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   private hangUp(): void {
     this.line?.close();
     this.line = null;
-    this.asking.stop();
+    this.poller.stop();
     this.whoIsHere.forget();
     this.missed.dismiss();
     this.watch.stop();
@@ -208,7 +228,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
           return state && state.unread > 0 ? state.readUpTo : null;
         },
         learn: (people) => this.people.learn(people),
-        refused: ({ status }) => (status === 401 || status === 403) && void this.asking.now(),
+        markRead: (id, position) => this.markRead(id, position),
+        refused: ({ status }) => (status === 401 || status === 403) && void this.poller.now(),
         explain: (failure, fallback) => this.explain(failure, fallback),
       },
       initial,
@@ -219,25 +240,25 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.watch.online();
     // The socket may look alive for a while after its connection has gone
     this.line?.reconnect();
-    void this.asking.now();
+    void this.poller.now();
   }
 
   private lineUp(): void {
     this.absence.check();
     // Where one line was lost, all were: not everybody asks at the same moment
-    if (this.watch.hasBeenLive()) this.asking.soon();
-    else void this.asking.now();
+    if (this.watch.hasBeenLive()) this.poller.soon();
+    else void this.poller.now();
   }
 
   private lineDown(): void {
-    if (this.watch.dropped()) this.asking.later();
+    if (this.watch.dropped()) this.poller.later();
   }
 
   private lost(): void {
     this.whoIsHere.forget();
     this.missed.dismiss();
     this.away();
-    this.asking.soon();
+    this.poller.soon();
   }
 
   private tellMissed(downSince: number): void {
@@ -246,7 +267,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   }
 
   private hearMessage(data: unknown): void {
-    const heard = asMessage(data);
+    const heard = readMessageEvent(data);
     const feed = heard && this.feeds.get(heard.board);
     if (!feed) return;
     this.absence.check();
@@ -255,13 +276,13 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       // Her name as it was when it was said: a newer one may have been heard before
       if (author) this.people.meet([author]);
       feed.take(message);
-    } else feed.told(heard.revision);
+    } else feed.learnRevision(heard.revision);
     this.boards.hear(heard.board, heard);
     this.showBoards();
   }
 
   private hearPerson(data: unknown): void {
-    const person = asPerson(data);
+    const person = readPersonEvent(data);
     if (person) this.people.learn([person]);
   }
 
@@ -279,7 +300,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     const know = this.freshness.ask();
     // What is said between this answer and a line that comes up later nobody would hear
     const wasUp = this.line?.isUp();
-    void this.marks.save();
+    void this.marks.saveAlong();
     this.boards.ask();
     const answer = await fetchOverview(signal);
     if (isOver()) return;
@@ -299,7 +320,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.show({ pause });
     this.channels = channels;
     this.line?.listen(channels);
-    for (const { id, revision } of boards) this.feeds.get(id)?.told(revision);
+    for (const { id, revision } of boards) this.feeds.get(id)?.learnRevision(revision);
     const behind = [...this.feeds.values()].filter((feed) => feed.isBehind());
     const hasCaughtUp = (await Promise.all(behind.map((feed) => feed.catchUp()))).every(Boolean);
     if (isOver()) return;
@@ -312,7 +333,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
 
   private showBoards(): void {
     this.show({ boards: this.boards.all() });
-    if (!this.boards.areSure()) this.asking.unless(unsureFor, () => this.boards.areSure());
+    if (!this.boards.areSure()) this.poller.unless(unsureFor, () => this.boards.areSure());
   }
 
   /** Reading is refused: she has been signed out elsewhere, or her access has ended. */

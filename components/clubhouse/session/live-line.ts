@@ -3,9 +3,8 @@ import type { Channel, PresenceChannel } from "pusher-js";
 import { messageEvent, movedEvent, personEvent, tellsPresence } from "@/lib/clubhouse/channels";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type { Person } from "@/lib/clubhouse/schema";
-import { about, Backoff } from "./backoff";
+import { about, Backoff, Timers } from "./schedule";
 import { connectPusher } from "./connect-pusher";
-import { Timers } from "./timers";
 
 /** A line that gives no sign of life within this time is dead, whatever the device says. Milliseconds. */
 const signOfLife = 4_000;
@@ -48,6 +47,7 @@ export class LiveLine {
     private readonly config: LiveConfig,
     private wanted: readonly string[],
     private readonly handlers: LiveLineHandlers,
+    private readonly connect = connectPusher,
   ) {
     void this.load();
   }
@@ -105,7 +105,7 @@ export class LiveLine {
   private async load(): Promise<void> {
     if (this.isLoading || this.isClosed) return;
     this.isLoading = true;
-    const pusher = await connectPusher(this.config).catch(() => null);
+    const pusher = await this.connect(this.config).catch(() => null);
     this.isLoading = false;
     if (this.hasClosed()) pusher?.disconnect();
     else if (pusher) this.use(pusher);

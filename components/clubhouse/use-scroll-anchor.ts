@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 /** This near the end, in pixels, she is reading along: the list follows. */
 const nearEnd = 48;
 
-type ScrollPlace = {
+type ScrollAnchor = {
   /** For the scrolling element; its only child holds everything that scrolls. */
   scroller: RefObject<HTMLDivElement | null>;
   /** Whether the end of the list is in view. */
@@ -22,24 +22,24 @@ type ScrollPlace = {
  * it is, whatever appears, grows or goes above or below it, and whatever becomes of the list's own height. A row that is
  * being edited stays too. `change` is anything that differs when the rows do.
  */
-export function useScrollPlace(change: unknown): ScrollPlace {
+export function useScrollAnchor(change: unknown): ScrollAnchor {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   // Null until she has been shown it: the browser may have opened the list further up
-  const place = useRef<SeenPlace | null>(null);
+  const anchor = useRef<SeenAnchor | null>(null);
 
   const remember = useCallback((box: HTMLElement, offBy = 0) => {
     const isNear = box.scrollTop > -nearEnd;
-    place.current = { isAtEnd: isNear, scrollTop: box.scrollTop, rows: visibleRows(box, offBy) };
+    anchor.current = { isAtEnd: isNear, scrollTop: box.scrollTop, rows: visibleRows(box, offBy) };
     setAtEnd(isNear);
   }, []);
 
   const settle = useCallback(() => {
     const box = scroller.current;
-    // A room that is not shown has no place of its own; it keeps the one it had
+    // A list that is not shown cannot be measured; it keeps the anchor it had
     if (!box || box.clientHeight === 0) return;
-    const edited = box.querySelector(".editbox:focus-within")?.closest("li");
-    const { current } = place;
+    const edited = box.querySelector("[data-editing]:focus-within")?.closest("li");
+    const { current } = anchor;
     let offBy = 0;
     if (current && edited) holdEdited(box, edited, current.rows);
     else if (current?.isAtEnd) box.scrollTop = 0;
@@ -62,7 +62,7 @@ export function useScrollPlace(change: unknown): ScrollPlace {
   const onScroll = useCallback(() => {
     const box = scroller.current;
     // Not when it is told of where it was put itself: what that was off by would add up
-    if (box && box.clientHeight > 0 && box.scrollTop !== place.current?.scrollTop) remember(box);
+    if (box && box.clientHeight > 0 && box.scrollTop !== anchor.current?.scrollTop) remember(box);
   }, [remember]);
 
   const toEnd = useCallback(() => {
@@ -70,7 +70,7 @@ export function useScrollPlace(change: unknown): ScrollPlace {
     if (!box) return;
     box.scrollTop = 0;
     if (box.clientHeight > 0) remember(box);
-    else if (place.current) place.current.isAtEnd = true;
+    else if (anchor.current) anchor.current.isAtEnd = true;
   }, [remember]);
 
   const toTop = useCallback(
@@ -88,7 +88,7 @@ export function useScrollPlace(change: unknown): ScrollPlace {
 
 /** A row that was in view, with its distance from the list's upper edge. */
 type SeenRow = { id: string; top: number };
-type SeenPlace = { isAtEnd: boolean; scrollTop: number; rows: readonly SeenRow[] };
+type SeenAnchor = { isAtEnd: boolean; scrollTop: number; rows: readonly SeenRow[] };
 
 /**
  * Puts the first of the rows she saw back where it was; it may have been deleted, then the next one. A browser scrolls by
@@ -101,7 +101,7 @@ function hold(box: HTMLElement, rows: readonly SeenRow[]): number {
     // Left to itself it would cut the rest off instead of rounding it
     box.scrollTop = Math.round(box.scrollTop + distance(box, row) - top);
     const offBy = distance(box, row) - top;
-    // More than a rounding: the list ends here, and this is her place now
+    // More than a rounding: the list ends here, and this is her anchor now
     return Math.abs(offBy) < 1 ? offBy : 0;
   }
   return 0;

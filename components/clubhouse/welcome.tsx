@@ -3,10 +3,10 @@ import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
+import { Icon } from "@/components/ui/icon";
 import { may, type Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
-import { Icon } from "./icon";
 import { IntroduceButton } from "./posting/introduce-button";
 import { QuickActions } from "./posting/quick-actions";
 import { ReportsLink } from "./moderation/reports-link";
@@ -14,8 +14,8 @@ import { SignOut } from "./sign-out";
 
 const { bar, header, welcomeZone, guidelines } = communityCopy;
 
-/** The Clubhouse's porch: greeting, Welcome Zone and the ways on and out. A phone's rooms have no bar, so it stands in. */
-export function Porch({
+/** The Clubhouse's house: greeting, Welcome Zone and the ways on and out. A phone's sections have no bar, so it stands in. */
+export function Welcome({
   member,
   hasIntroduced,
   isInMastermind,
@@ -25,24 +25,37 @@ export function Porch({
   isInMastermind: boolean;
 }) {
   return (
-    <section className="porch" aria-labelledby="clubhouse-title">
-      <div className="porch-pic">
-        <Picture path="/images/clubhouse.jpg" alt="" sizes="(width < 60em) 100vw, 264px" preload />
+    <section
+      className="flex min-h-0 flex-col gap-6 overflow-y-auto px-6 pb-6 wrap-anywhere max-lg:hidden max-lg:gap-7 max-lg:px-5 max-lg:pb-8 max-lg:in-data-[door=house]:flex lg:snug:px-4"
+      aria-labelledby="clubhouse-title"
+    >
+      <div className="-mx-6 flex-none border-b-[1.5px] border-ink max-lg:-mx-5 lg:snug:-mx-4">
+        <Picture
+          path="/images/clubhouse.jpg"
+          alt=""
+          sizes="(width < 60em) 100vw, 264px"
+          preload
+          className="h-29 w-full object-[50%_78%] max-lg:h-36"
+        />
       </div>
       <div>
-        <h1 id="clubhouse-title" className="h1">
+        <h1 id="clubhouse-title" className="h1 text-[2.375rem] max-lg:text-[2.75rem] lg:snug:text-[2rem]">
           {header.title}
         </h1>
-        <p className="porch-hi">
+        <p className="mt-2 text-read [&>b]:font-[650]">
           <b>{fill(header.greeting, { displayName: member.displayName })}</b>
           <br />
           {header.line}
         </p>
       </div>
-      <section className="welcome" aria-labelledby="welcome-title">
-        <h2 id="welcome-title">{welcomeZone.title}</h2>
-        <p>{welcomeZone.text}</p>
-        <div className="welcome-do">
+      <section aria-labelledby="welcome-title">
+        <h2 id="welcome-title" className="text-[1rem] leading-[1.3] font-[650]">
+          {welcomeZone.title}
+        </h2>
+        <p className="mt-1 mb-3 text-compact leading-[1.45] text-pretty text-ink-2 max-lg:text-read">
+          {welcomeZone.text}
+        </p>
+        <div className="grid gap-2 [&_.btn]:min-h-10 [&_.btn]:justify-start [&_.btn]:px-3 [&_.btn]:py-[0.35rem] [&_.btn]:text-left [&_.btn]:text-read max-lg:[&_.btn]:min-h-target lg:snug:[&_.btn]:text-compact">
           <IntroduceButton hasIntroduced={hasIntroduced} />
           <Button
             id="guidelines-button"
@@ -61,7 +74,7 @@ export function Porch({
         </details>
       </section>
       <QuickActions />
-      <div className="porch-end rows">
+      <div className="rows mt-auto border-t-[1.5px] border-hair pt-3 max-lg:mt-0">
         <Link href="/members" prefetch={false}>
           <Icon name="members" />
           {header.buttons.members}
@@ -84,11 +97,11 @@ export function Porch({
             {header.buttons.mastermind}
           </a>
         )}
-        <Link href="/account" className="on-phone" prefetch={false}>
+        <Link href="/account" className="lg:hidden" prefetch={false}>
           <Icon name="account" />
           {bar.account}
         </Link>
-        <a href="/" className="on-phone">
+        <a href="/" className="lg:hidden">
           <Icon name="site" />
           {layoutCopy.header.links.home}
         </a>

@@ -1,10 +1,10 @@
 import type { BoardId } from "@/content/boards";
 import { boardIds } from "@/lib/clubhouse/board-list";
 
-/** The doors to the Clubhouse's rooms, in their order. */
-export const doors = ["house", "boards", "chat"] as const;
-export type Door = (typeof doors)[number];
-/** A board with a tab: all but the chat, which has its own room. */
+/** The Clubhouse's sections, in their order. The address calls them doors. */
+export const sections = ["house", "boards", "chat"] as const;
+export type Section = (typeof sections)[number];
+/** A board with a tab: all but the chat, which has its own section. */
 export type TabBoard = Exclude<BoardId, "general">;
 
 /** The boards with a tab, in the order of their tabs. */
@@ -25,12 +25,12 @@ export function firstTabBoard(isReadable: (board: BoardId) => boolean): TabBoard
   return tabBoards.find(isReadable) ?? "wins";
 }
 
-/** The door of that name; null where there is none. */
-export function asDoor(name: unknown): Door | null {
-  return doors.find((door) => door === name) ?? null;
+/** The section of that name; null where there is none. */
+export function asSection(name: unknown): Section | null {
+  return sections.find((section) => section === name) ?? null;
 }
 
-/** The address of a place. */
-export function placeAddress({ door, board }: { door: Door; board?: TabBoard }): string {
-  return `/community?door=${door}${board ? `&board=${board}` : ""}`;
+/** The address of a section, with the board that is open there. */
+export function routeAddress({ section, board }: { section: Section; board?: TabBoard }): string {
+  return `/community?door=${section}${board ? `&board=${board}` : ""}`;
 }

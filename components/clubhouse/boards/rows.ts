@@ -1,8 +1,8 @@
 import type { BoardId } from "@/content/boards";
-import { communityCopy } from "@/content/pages/community";
+import { roomsCopy } from "@/content/pages/rooms";
 import { site } from "@/content/site";
 import type { MessageView } from "@/lib/clubhouse/schema";
-import type { PendingMessage } from "@/lib/clubhouse/timeline";
+import type { PendingMessage } from "../session/timeline";
 
 /** Where and when the reader is: the zone her times are shown in, and the moment "today" is measured from. */
 export type Clock = { zone: string; now: number };
@@ -38,7 +38,8 @@ export function layRows(
   let day = "";
   let isLineDue = newAfter !== null;
   const unsent = new Map(pending.map((one) => [one.id, one.state]));
-  for (const message of [...messages, ...pending.map((one) => asMessage(one, readerId, board))]) {
+  const wanted = pending.filter((one) => !one.isDiscarded);
+  for (const message of [...messages, ...wanted.map((one) => asMessage(one, readerId, board))]) {
     const today = dayOf(message.createdAt, clock.zone);
     // At midnight two messages may stand the other way round than they were begun: the day does not go back for that
     if (today > day) {
@@ -86,8 +87,8 @@ export function dayOf(iso: string | number, zone: string): string {
 function dayLabel(iso: string, { zone, now }: Clock): string {
   const day = dayOf(iso, zone);
   const daysAgo = Math.round((Date.parse(dayOf(now, zone)) - Date.parse(day)) / 86_400_000);
-  if (daysAgo === 0) return communityCopy.message.today;
-  if (daysAgo === 1) return communityCopy.message.yesterday;
+  if (daysAgo === 0) return roomsCopy.message.today;
+  if (daysAgo === 1) return roomsCopy.message.yesterday;
   const date = new Date(iso);
   if (daysAgo > 1 && daysAgo < 7) return format("weekday", zone, { weekday: "long" }).format(date);
   const isThisYear = day.slice(0, 4) === dayOf(now, zone).slice(0, 4);

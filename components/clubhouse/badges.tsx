@@ -1,0 +1,14 @@
+import { presenceCopy } from "@/content/pages/presence";
+import type { Role } from "@/lib/access/policy";
+
+const { badges: copy } = presenceCopy;
+
+/** Beside a name: that it is an administrator's or a moderator's; nothing at a member's. */
+export function RoleBadge({ role }: { role: Role }) {
+  return role !== "member" && <span className="badge is-admin flex-none">{copy[role]}</span>;
+}
+
+/** Beside the reader's own name. */
+export function YouBadge() {
+  return <span className="badge is-you flex-none">{copy.you}</span>;
+}

@@ -1,0 +1,10 @@
+import { boardsCopy } from "@/content/pages/boards";
+import { roomsCopy } from "@/content/pages/rooms";
+import type { Section } from "../route";
+
+/** What each section is called on the way to it. */
+export const sectionLabels: Record<Section, string> = {
+  house: roomsCopy.sections.house,
+  boards: boardsCopy.section,
+  chat: roomsCopy.sections.chat,
+};

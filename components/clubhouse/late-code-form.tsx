@@ -1,0 +1,15 @@
+"use client";
+
+import { Suspense } from "react";
+import { lateComponent } from "@/components/ui/late";
+
+const Late = lateComponent(async () => (await import("./code-form")).CodeForm);
+
+/** The form of a code, whose code comes only to whoever stands before the paywall. */
+export function LateCodeForm() {
+  return (
+    <Suspense>
+      <Late />
+    </Suspense>
+  );
+}

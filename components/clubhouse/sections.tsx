@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect, type MouseEvent, type ReactNode } from "react";
+import { roomsCopy } from "@/content/pages/rooms";
+import { Icon } from "@/components/ui/icon";
+import { unreadIn, UnreadMark } from "./boards/unread-mark";
+import { sectionLabels } from "./boards/section-labels";
+import { hasBanner } from "./connection-banner";
+import { routeAddress, sections, type Section } from "./route";
+import { useClubhouse } from "./use-clubhouse";
+import { isModifiedClick, pushRoute, rememberRoute, useRoute } from "./use-route";
+
+/** The sections of the Clubhouse and, on a phone, the ways to them: one at a time, each with an address, so that Back works. */
+export function Sections({ children }: { children: ReactNode }) {
+  const { section, board, named } = useRoute();
+  const isTold = useClubhouse(hasBanner);
+
+  useEffect(() => {
+    if (named.section) rememberRoute("section", named.section);
+    if (named.board) rememberRoute("board", named.board);
+  }, [named.section, named.board]);
+
+  function go(event: MouseEvent, to: Section) {
+    if (isModifiedClick(event)) return;
+    event.preventDefault();
+    pushRoute(to === "boards" ? { section: to, board } : { section: to });
+  }
+
+  return (
+    <div data-rooms="" data-banner={isTold || undefined} data-door={section} className="rooms">
+      {children}
+      <nav className="section-nav" aria-label={roomsCopy.sections.label}>
+        {sections.map((one) => (
+          <a
+            key={one}
+            href={routeAddress({ section: one })}
+            aria-current={one === section ? "page" : undefined}
+            onClick={(event) => go(event, one)}
+          >
+            <Icon name={one} size={22} />
+            {sectionLabels[one]}
+            <LiveMark section={one} />
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function LiveMark({ section }: { section: Section }) {
+  return <UnreadMark count={useClubhouse(({ boards }) => unreadIn(section, boards.values()))} />;
+}

@@ -1,0 +1,212 @@
+import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
+
+export type PendingMessage = {
+  id: string;
+  kind: string | null;
+  content: string;
+  at: string;
+  /** waiting: no answer came, and it is tried again by itself; failed: refused. */
+  state: "queued" | "sending" | "waiting" | "failed";
+  /** It may have reached the server, although no answer says so. */
+  mayBeThere?: boolean;
+  /** She has thrown it away: what may have reached the server is deleted there. */
+  isDiscarded?: boolean;
+};
+
+/** One board in one browser (docs/clubhouse.md#a-board-in-one-browser). */
+export type Timeline = {
+  known: readonly MessageView[];
+  lastRevision: number;
+  ahead: readonly number[];
+  heard: number;
+  floor: number;
+  hasOlder: boolean;
+  since: number;
+  pending: readonly PendingMessage[];
+};
+
+export type TimelineAction =
+  | { type: "older"; before: number; page: MessagePage }
+  | { type: "caughtUp"; page: MessagePage }
+  | { type: "reopened"; page: MessagePage }
+  | { type: "arrived"; message: MessageView }
+  /** A change too large for the live line: only its number came. */
+  | { type: "announced"; revision: number }
+  | { type: "queued"; pending: PendingMessage }
+  | { type: "moved"; id: string; state: PendingMessage["state"]; mayBeThere?: boolean }
+  | { type: "discarded"; id: string }
+  | { type: "removed"; id: string }
+  | { type: "trimmed"; keep: number };
+
+/** A timeline from the newest page, with what is still on its way to the server. */
+export function openTimeline(page: MessagePage, pending: readonly PendingMessage[] = []): Timeline {
+  const known = [...page.messages].sort(byPosition);
+  const hasOlder = page.hasMore && known.length > 0;
+  const start: Timeline = {
+    known,
+    lastRevision: page.revision,
+    ahead: [],
+    heard: page.revision,
+    floor: hasOlder ? (known[0]?.position ?? 0) : 0,
+    hasOlder,
+    since: page.revision,
+    pending,
+  };
+  // A message newer than its page's revision counts as heard only: something between may be missing.
+  return advance(
+    confirm(start),
+    known.map((message) => message.revision),
+  );
+}
+
+/** The next state. Pure: actions may come late, twice or in any order, with the same outcome. */
+export function reduceTimeline(timeline: Timeline, action: TimelineAction): Timeline {
+  switch (action.type) {
+    case "older":
+      // A second answer to the same question would leave a hole or move the start back down.
+      return action.before === timeline.floor && action.page.revision >= timeline.since
+        ? older(timeline, action.page)
+        : timeline;
+    case "caughtUp":
+      return caughtUp(timeline, action.page);
+    case "reopened":
+      return reopened(timeline, action.page);
+    case "arrived":
+      return arrived(timeline, action.message);
+    case "announced":
+      return { ...timeline, heard: Math.max(timeline.heard, action.revision) };
+    case "queued":
+      return confirm({ ...timeline, pending: [...timeline.pending, action.pending] });
+    case "moved":
+      return { ...timeline, pending: timeline.pending.map((one) => move(one, action)) };
+    case "discarded":
+      return discarded(timeline, action.id);
+    case "removed":
+      return withoutPending(timeline, action.id);
+    case "trimmed":
+      return trimmed(timeline, action.keep);
+  }
+}
+
+/** The messages to show, oldest first. */
+export function shownMessages(timeline: Timeline): MessageView[] {
+  return timeline.known.filter((message) => message.deletedAt === null && message.position >= timeline.floor);
+}
+
+/** Whether a change is missing, so that the board must be caught up from `lastRevision`. */
+export function isBehind(timeline: Timeline): boolean {
+  return timeline.heard > timeline.lastRevision;
+}
+
+/** The first unsent message, unless one before it is on its way or waits for a connection. */
+export function nextToSend(timeline: Timeline): PendingMessage | null {
+  const first = timeline.pending.find((one) => one.state !== "failed");
+  return first?.state === "queued" ? first : null;
+}
+
+function arrived(timeline: Timeline, message: MessageView): Timeline {
+  // It may have been trimmed since, and must not come back.
+  if (message.revision <= timeline.lastRevision) return settled(timeline, new Map([[message.id, message]]));
+  return advance(merge(timeline, [message]), [message.revision]);
+}
+
+function older(timeline: Timeline, page: MessagePage): Timeline {
+  const lowest = page.messages.reduce((low, message) => Math.min(low, message.position), timeline.floor);
+  // A page without messages that claims to have more would be asked for for ever.
+  const hasOlder = page.hasMore && page.messages.length > 0;
+  return { ...merge(timeline, page.messages), floor: hasOlder ? lowest : 0, hasOlder };
+}
+
+function caughtUp(timeline: Timeline, page: MessagePage): Timeline {
+  const last = page.messages.at(-1)?.revision ?? timeline.lastRevision;
+  const certain = page.hasMore ? last : Math.max(last, page.revision);
+  const merged = merge(timeline, page.messages);
+  return advance({ ...merged, lastRevision: Math.max(merged.lastRevision, certain) }, []);
+}
+
+function reopened(timeline: Timeline, page: MessagePage): Timeline {
+  if (page.revision < timeline.lastRevision) return timeline;
+  const newer = timeline.known.filter((message) => message.revision > page.revision);
+  const opened = openTimeline(page, timeline.pending);
+  const heard = Math.max(opened.heard, timeline.heard);
+  return advance(
+    merge({ ...opened, heard }, newer),
+    newer.map((message) => message.revision),
+  );
+}
+
+function trimmed(timeline: Timeline, keep: number): Timeline {
+  const shown = shownMessages(timeline);
+  const first = shown.at(-keep);
+  if (shown.length <= keep || !first) return timeline;
+  const floor = first.position;
+  const known = timeline.known.filter((message) => message.position >= floor);
+  return { ...timeline, known, floor, hasOlder: true };
+}
+
+function merge(timeline: Timeline, messages: readonly MessageView[]): Timeline {
+  const [next, more] = messages;
+  // The usual case, one message after all the others, needs no look-up and no sorting.
+  if (next && !more && next.position > (timeline.known.at(-1)?.position ?? 0)) {
+    return confirm({ ...timeline, known: [...timeline.known, next] });
+  }
+  const byId = new Map(timeline.known.map((message) => [message.id, message]));
+  let changed = false;
+  for (const message of messages) {
+    const have = byId.get(message.id);
+    if (have && have.revision >= message.revision) continue;
+    byId.set(message.id, message);
+    changed = true;
+  }
+  return changed ? confirm({ ...timeline, known: [...byId.values()].sort(byPosition) }) : timeline;
+}
+
+function advance(timeline: Timeline, revisions: readonly number[]): Timeline {
+  let last = timeline.lastRevision;
+  const waiting = new Set([...timeline.ahead, ...revisions].filter((revision) => revision > last));
+  const heard = Math.max(timeline.heard, last, ...waiting);
+  while (waiting.delete(last + 1)) last += 1;
+  return {
+    ...timeline,
+    lastRevision: last,
+    heard,
+    ahead: [...waiting].filter((revision) => revision > last),
+  };
+}
+
+function confirm(timeline: Timeline): Timeline {
+  if (timeline.pending.length === 0) return timeline;
+  return settled(timeline, new Map(timeline.known.map((message) => [message.id, message])));
+}
+
+/** Without what has arrived; what she has thrown away stays until it is deleted. */
+function settled(timeline: Timeline, known: ReadonlyMap<string, MessageView>): Timeline {
+  const pending = timeline.pending.filter(({ id, isDiscarded }) => {
+    const message = known.get(id);
+    return !message || (isDiscarded && message.deletedAt === null);
+  });
+  return pending.length === timeline.pending.length ? timeline : { ...timeline, pending };
+}
+
+function withoutPending(timeline: Timeline, id: string): Timeline {
+  const pending = timeline.pending.filter((one) => one.id !== id);
+  return pending.length === timeline.pending.length ? timeline : { ...timeline, pending };
+}
+
+/** What was never sent is gone with that; the rest stays until the server has deleted it. */
+function discarded(timeline: Timeline, id: string): Timeline {
+  const pending = timeline.pending.flatMap((one) => {
+    if (one.id !== id) return one;
+    return one.mayBeThere ? { ...one, isDiscarded: true, state: "queued" as const } : [];
+  });
+  return { ...timeline, pending };
+}
+
+function move(one: PendingMessage, action: Extract<TimelineAction, { type: "moved" }>): PendingMessage {
+  const { state, mayBeThere = one.mayBeThere || state === "sending" } = action;
+  return one.id === action.id ? { ...one, state, mayBeThere } : one;
+}
+
+function byPosition(a: MessageView, b: MessageView): number {
+  return a.position - b.position;
+}
