@@ -1,11 +1,10 @@
 import { invitesCopy } from "@/content/pages/invites";
-import { Icon } from "@/components/clubhouse/icon";
+import { Icon } from "@/components/ui/icon";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import { fill } from "@/lib/text";
 import { CopyButton } from "./copy-button";
-import styles from "./invites.module.css";
 
 const { created: copy, list, toasts } = invitesCopy;
 
@@ -14,18 +13,24 @@ export function CreatedCode({ invitation }: { invitation: InvitationView }) {
   const { code, includesAccess } = invitation;
   const url = invitationUrl(code);
   return (
-    <section id="created" className={styles.created} aria-labelledby="created-title">
+    <section
+      id="created"
+      className="mb-8 grid scroll-mt-96 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-[1.5px] border-ink bg-wash p-6 focus:outline-none max-lg:scroll-mt-[calc(var(--bar)+1rem)] max-lg:grid-cols-1"
+      aria-labelledby="created-title"
+    >
       <div>
         <h2 id="created-title" className="label">
           {toasts.created.title}
         </h2>
-        <p className={styles.big}>{code}</p>
+        <p className="mt-2 font-display text-[2.75rem]/none font-heavy tracking-[0.06em] lining-nums">
+          {code}
+        </p>
       </div>
       <div>
         <p>
           {readyFor(invitation)} {includesAccess ? copy.withAccess : copy.accountOnly}
         </p>
-        <div className="acts">
+        <div className="acts mt-3">
           <CopyButton text={url} className="btn btn--primary btn--small">
             <Icon name="link" size={18} />
             {list.copyLink}
@@ -35,7 +40,7 @@ export function CreatedCode({ invitation }: { invitation: InvitationView }) {
           </CopyButton>
         </div>
         <p className="without-scripts">
-          {copy.link}: <span className={styles.link}>{url}</span>
+          {copy.link}: <span className="wrap-anywhere select-all">{url}</span>
         </p>
       </div>
     </section>

@@ -1,58 +1,53 @@
 "use client";
 
+import { useState } from "react";
 import { adminCopy } from "@/content/pages/admin";
-import type { FormWords } from "@/components/forms/notice";
-import { useActionForm } from "@/components/forms/use-action-form";
+import { FormField } from "@/components/forms/fields";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { closeDialog } from "@/components/ui/dialog-control";
 import { deleteMemberAction } from "@/lib/administration/actions";
-import { fill } from "@/lib/text";
-import styles from "./member.module.css";
+import { isLastName, lastNameOf } from "@/lib/administration/last-name";
+import { MemberDialog, type Deed, type MemberDialogSubject } from "./member-dialog";
 
-const { deletion: copy } = adminCopy.member;
-const dialogId = "delete-dialog";
+const { deletion } = adminCopy.member;
 
-type DeleteMemberProps = { id: string; displayName: string; words: FormWords };
-
-/** Deletes an account, and asks once more before: this cannot be taken back. */
-export function DeleteMember({ id, displayName, words }: DeleteMemberProps) {
-  const { props, state, isBusy } = useActionForm("delete", deleteMemberAction, words, { onSent: close });
+/** Deletes an account once its last name is typed: this cannot be taken back. */
+export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<Deed, "do"> }) {
+  const word = lastNameOf(subject.displayName);
+  const [typed, setTyped] = useState("");
   return (
     <div>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.delete}
-        command="show-modal"
-        commandfor={dialogId}
-      >
-        {copy.open}
-      </Button>
-      {state.status === "failed" && (
-        <p role="alert" className="error">
-          {state.message ?? words.failure.text}
-        </p>
-      )}
-      <Dialog id={dialogId} title={copy.title}>
-        <p className="dialog-text">{fill(copy.text, { displayName })}</p>
-        <div className="dialog-foot">
-          <Button variant="quiet" size="small" command="close" commandfor={dialogId} autoFocus>
-            {copy.keep}
+      <MemberDialog
+        {...subject}
+        form="delete"
+        action={deleteMemberAction}
+        copy={deletion}
+        deed={{ ...deed, do: "delete" }}
+        isOff={!isLastName(typed, subject.displayName)}
+        fields={
+          <FormField
+            name="name"
+            label={word === subject.displayName.trim() ? deletion.name : deletion.lastName}
+            placeholder={word}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onInput={({ currentTarget: { value } }) => setTyped(value)}
+            className="[&_input]:max-w-56"
+          />
+        }
+        opener={(dialogId) => (
+          <Button
+            variant="quiet"
+            size="small"
+            className="text-ember"
+            command="show-modal"
+            commandfor={dialogId}
+          >
+            {deletion.open}
           </Button>
-          <form id="delete" {...props}>
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" variant="secondary" size="small" className="is-danger" busy={isBusy}>
-              {copy.confirm}
-            </Button>
-          </form>
-        </div>
-      </Dialog>
+        )}
+      />
     </div>
   );
-}
-
-/** Closed before anything is said: the page goes, and the dialog with what stands in it. */
-function close(): void {
-  closeDialog(dialogId);
 }

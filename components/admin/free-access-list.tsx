@@ -1,10 +1,12 @@
 import Link from "next/link";
+import { adminCopy } from "@/content/pages/admin";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import type { listFreeAccess } from "@/lib/administration/free-access";
-import styles from "./grant.module.css";
 import { GrantItem } from "./grant-item";
+import { EndAccess } from "./people/end-access";
 
 const { list: copy } = grantAccessCopy;
+const { sources } = adminCopy.member.access;
 
 type FreeAccessListProps = {
   page: Awaited<ReturnType<typeof listFreeAccess>>;
@@ -15,23 +17,30 @@ type FreeAccessListProps = {
 /** The free access that was given: to whom, by whom, until when. */
 export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccessListProps) {
   return (
-    <section className={`block ${styles.given}`} aria-labelledby="given">
+    <section className="mt-11 block max-w-208" aria-labelledby="given">
       <h2 id="given" className="h2">
         {copy.title}
       </h2>
       <p className="small">{copy.text}</p>
-      {rows.length === 0 && <p>{isFromStart ? copy.empty : copy.end}</p>}
-      <ul className={styles.grants}>
+      {rows.length === 0 && <p className="mt-3">{isFromStart ? copy.empty : copy.end}</p>}
+      <ul>
         {rows.map((grant) => (
           <GrantItem
             key={grant.id}
             grant={grant}
-            name={grant.name}
             isGiven
-            isFree
+            end={
+              <EndAccess
+                id={grant.id}
+                name={grant.name}
+                source={sources.admin}
+                plan={null}
+                lastDay={grant.state === "live" ? grant.lastDay : null}
+              />
+            }
             title={
               grant.userId ? (
-                <Link href={`/admin/members/${grant.userId}`} className="link" prefetch={false}>
+                <Link href={`/admin/people/${grant.userId}`} className="link" prefetch={false}>
                   {grant.name}
                 </Link>
               ) : (
@@ -41,7 +50,7 @@ export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccess
           />
         ))}
       </ul>
-      <p className="acts">
+      <p className="acts mt-3">
         {next && (
           <Link
             href={`/grant-access?before=${next}`}

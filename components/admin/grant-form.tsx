@@ -3,7 +3,7 @@
 import { freeAccess } from "@/content/invitations";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { FormField } from "@/components/forms/fields";
-import { noticeOf, type FormWords } from "@/components/forms/notice";
+import { outcomeOf, type FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
@@ -11,8 +11,8 @@ import { Button } from "@/components/ui/button";
 import { grantAccessAction } from "@/lib/administration/actions";
 import type { FormState } from "@/lib/form-state";
 import { inviteWithAccessAction } from "@/lib/invitations/actions";
-import styles from "./grant.module.css";
-import { InviteInstead, type Stranger } from "./invite-instead";
+import { Happens } from "./happens";
+import { InviteStranger, type Stranger } from "./invite-stranger";
 
 const { form: copy } = grantAccessCopy;
 
@@ -33,7 +33,7 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
   const typed = grant.state.status === "sent" ? grant.typed : { email, ...grant.typed };
   return (
     <>
-      <FormFrame form={{ ...grant, typed }} className={`stack ${styles.form}`}>
+      <FormFrame form={{ ...grant, typed }} className="stack max-w-120">
         <FormField
           name="email"
           label={copy.email.label}
@@ -51,7 +51,7 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
           hint={copy.until.help}
           type="date"
           min={today}
-          className={styles.date}
+          className="[&_input]:max-w-60"
         />
         <FormField
           name="reason"
@@ -60,12 +60,13 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
           maxLength={freeAccess.reasonMax}
           autoComplete="off"
         />
-        <Button type="submit" busy={grant.isBusy} className={styles.submit}>
+        <Happens words={copy.happens} />
+        <Button type="submit" busy={grant.isBusy} className="justify-self-start">
           {grant.isBusy ? copy.submitting : copy.submit}
         </Button>
         <Outcome form={grant} isTold={stranger !== null} />
       </FormFrame>
-      {stranger && <InviteInstead form={invite} stranger={stranger} />}
+      {stranger && <InviteStranger form={invite} stranger={stranger} />}
     </>
   );
 }
@@ -74,13 +75,13 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
 function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
   const { state, words, isFromPost, isBusy } = form;
   const isSaid = isFromPost || isBusy || isTold || state.status !== "sent";
-  const notice = isSaid ? null : noticeOf(state, words);
+  const outcome = isSaid ? null : outcomeOf(state, words);
   return (
     <>
       <p role="status" className="empty:hidden">
-        {notice && (
+        {outcome && (
           <>
-            <b>{notice.title}.</b> {notice.text}
+            <b>{outcome.title}.</b> {outcome.text}
           </>
         )}
       </p>

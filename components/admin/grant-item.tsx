@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
-import { revokeAccessAction } from "@/lib/administration/actions";
 import { calendarDay, formatDay } from "@/lib/dates";
 import type { GrantState } from "@/lib/grants/grant-state";
 import { fill } from "@/lib/text";
-import styles from "./grant.module.css";
+import { RecordRow } from "./record-row";
 
-const { list: copy, states, toasts } = grantAccessCopy;
+const { list: copy, states } = grantAccessCopy;
 
 /** The mark beside each state. */
 const looks: Record<GrantState, string> = {
@@ -30,41 +27,23 @@ type GrantProps = {
   };
   /** Whose it is, or what it comes from. */
   title: ReactNode;
-  /** Whose it is, for the button's name. */
-  name: string;
   /** Given by an administrator: somebody may be named. */
   isGiven: boolean;
-  /** It may be ended by hand. */
-  isFree: boolean;
+  /** The button that ends it. */
+  end: ReactNode;
 };
 
 /** One reason for access: what it is, since when and until when, by whom and why, and the button that ends it. */
-export function GrantItem({ grant, title, name, isGiven, isFree }: GrantProps) {
-  const { id, state, reason } = grant;
-  const canEnd = isFree && (state === "live" || state === "waiting" || state === "upcoming");
+export function GrantItem({ grant, title, isGiven, end }: GrantProps) {
+  const { state, reason } = grant;
+  const canEnd = state === "live" || state === "waiting" || state === "upcoming";
   return (
-    <li>
-      <div>
-        <b>{title}</b>
-        <p>{termsOf(grant, isGiven)}</p>
-        {reason && <p>{reason}</p>}
-      </div>
-      <div className={styles.worth}>
+    <RecordRow title={title} details={[termsOf(grant, isGiven), reason]}>
+      <div className="flex min-h-9 flex-none items-center gap-4 text-small">
         <span className={`status ${looks[state]}`}>{states[state]}</span>
-        {canEnd && (
-          <ActionButton
-            id={`revoke-${id}`}
-            action={revokeAccessAction}
-            words={formWords({ failure: toasts.revokeFailed })}
-            values={{ id }}
-            className="tinybtn"
-            label={fill(copy.revokeOf, { name })}
-          >
-            {copy.revoke}
-          </ActionButton>
-        )}
+        {canEnd && end}
       </div>
-    </li>
+    </RecordRow>
   );
 }
 

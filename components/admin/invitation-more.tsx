@@ -5,10 +5,13 @@ import { calendarDay, formatDay } from "@/lib/dates";
 import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import { fill } from "@/lib/text";
-import styles from "./invites.module.css";
+import { Fold } from "./fold";
+import styles from "./codes.module.css";
 import { SendCode } from "./send-code";
 
 const { list: copy, toasts } = invitesCopy;
+const personLook =
+  "flex min-h-9 flex-wrap items-center justify-between gap-x-4 not-first:border-t-[1.5px] not-first:border-hair";
 
 /** The second line of an invitation: its note, to whom it went, who used it, and the form that sends it. */
 export function InvitationMore({ invitation, columns }: { invitation: InvitationView; columns: number }) {
@@ -18,12 +21,12 @@ export function InvitationMore({ invitation, columns }: { invitation: Invitation
   return (
     <tr role="row" className={styles.more}>
       <td role="cell" colSpan={columns}>
-        <div>
-          {note && <p className={styles.note}>{note}</p>}
+        <div className="flex flex-wrap items-center gap-x-6 text-compact text-ink-2 @max-[47rem]:grid">
+          {note && <p className="wrap-anywhere text-ink @max-[47rem]:mt-[0.35rem]">{note}</p>}
           {sentTo && <p>{fill(copy.sentTo, { email: sentTo })}</p>}
           {isActive && (
             <p className="without-scripts">
-              <span className={styles.link}>{invitationUrl(code)}</span>
+              <span className="wrap-anywhere select-all">{invitationUrl(code)}</span>
             </p>
           )}
           {currentUses > 0 && <Uses invitation={invitation} />}
@@ -36,19 +39,20 @@ export function InvitationMore({ invitation, columns }: { invitation: Invitation
 
 function Uses({ invitation: { uses, left, currentUses } }: { invitation: InvitationView }) {
   return (
-    <details className={styles.details}>
-      <summary>{fill(copy.usedBy, { count: currentUses })}</summary>
-      <ul className={styles.people}>
+    <Fold summary={fill(copy.usedBy, { count: currentUses })}>
+      <ul className="mb-3 max-w-104">
         {uses.map(({ userId, displayName, usedAt }) => (
-          <li key={userId}>
-            <Link href={`/admin/members/${userId}`} className="link" prefetch={false}>
+          <li key={userId} className={personLook}>
+            <Link href={`/admin/people/${userId}`} className="link" prefetch={false}>
               {displayName}
             </Link>
             <span>{formatDay(calendarDay(usedAt))}</span>
           </li>
         ))}
-        {left > 0 && <li>{left === 1 ? copy.oneLeft : fill(copy.manyLeft, { count: left })}</li>}
+        {left > 0 && (
+          <li className={personLook}>{left === 1 ? copy.oneLeft : fill(copy.manyLeft, { count: left })}</li>
+        )}
       </ul>
-    </details>
+    </Fold>
   );
 }

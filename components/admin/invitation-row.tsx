@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { invitesCopy } from "@/content/pages/invites";
-import { Icon } from "@/components/clubhouse/icon";
+import { Icon } from "@/components/ui/icon";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/dates";
@@ -12,7 +12,7 @@ import { lastDay } from "@/lib/last-day";
 import { fill } from "@/lib/text";
 import { CopyButton } from "./copy-button";
 import { InvitationMore } from "./invitation-more";
-import styles from "./invites.module.css";
+import styles from "./codes.module.css";
 
 const { list: copy, statuses, toasts } = invitesCopy;
 const oneMinute = 60 * 1000;

@@ -1,7 +1,7 @@
 import { invitesCopy } from "@/content/pages/invites";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import { InvitationRow } from "./invitation-row";
-import styles from "./invites.module.css";
+import styles from "./codes.module.css";
 
 const copy = invitesCopy.list;
 const columns = [copy.code, copy.status, copy.uses, copy.expires, copy.access, copy.created];
@@ -12,7 +12,7 @@ const columns = [copy.code, copy.status, copy.uses, copy.expires, copy.access, c
  */
 export function InvitationTable({ rows, now }: { rows: InvitationView[]; now: Date }) {
   return (
-    <div className={styles.frame}>
+    <div className="@container mt-3">
       <table className={styles.codes} role="table" aria-labelledby="codes-title">
         <thead role="rowgroup">
           <tr role="row">

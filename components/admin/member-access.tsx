@@ -1,36 +1,54 @@
 import Link from "next/link";
 import { adminCopy } from "@/content/pages/admin";
-import type { MemberRecord } from "@/lib/administration/members";
+import { entersByRole } from "@/lib/access/policy";
+import type { GrantRecord } from "@/lib/administration/members";
+import type { RunningPlan } from "@/lib/administration/running-plans";
 import { GrantItem } from "./grant-item";
-import grants from "./grant.module.css";
+import { EndAccess } from "./people/end-access";
 
 const { access: copy } = adminCopy.member;
 
-/** Every reason a member has, or had, for being let in. */
-export function MemberAccess({ member }: { member: MemberRecord }) {
-  const isAdmin = member.role === "admin";
+type MemberAccessProps = {
+  name: string;
+  grants: GrantRecord[];
+  /** The plans behind them. */
+  plans: RunningPlan[];
+  /** The account, where there is one. */
+  account: { id: string; role: "member" | "moderator" | "admin"; blockedAt: Date | null } | null;
+};
+
+/** Every reason somebody has, or had, for being let in, and those that wait for the address to be proved. */
+export function MemberAccess({ name, grants, plans, account }: MemberAccessProps) {
+  const isMore = account !== null && entersByRole(account);
   return (
     <section className="block" aria-labelledby="access">
       <h2 id="access" className="h2">
         {copy.title}
       </h2>
-      {isAdmin && <p className="small">{copy.always}</p>}
-      {!isAdmin && member.grants.length === 0 && <p className="small">{copy.none}</p>}
-      <ul className={grants.grants}>
-        {member.grants.map((grant) => (
+      {isMore && <p className="small">{copy.always}</p>}
+      {!isMore && grants.length === 0 && <p className="small">{copy.none}</p>}
+      <ul>
+        {grants.map((grant) => (
           <GrantItem
             key={grant.id}
             grant={grant}
             title={copy.sources[grant.source]}
-            name={member.displayName}
             isGiven={grant.source === "admin"}
-            isFree={grant.source !== "mastermind"}
+            end={
+              <EndAccess
+                id={grant.id}
+                name={name}
+                source={copy.sources[grant.source]}
+                plan={plans.find((plan) => plan.id === grant.planId) ?? null}
+                lastDay={grant.state === "live" ? grant.lastDay : null}
+              />
+            }
           />
         ))}
       </ul>
-      {!isAdmin && !member.blockedAt && (
-        <p className={`acts ${grants.give}`}>
-          <Link href={`/grant-access?for=${member.id}`} className="tinybtn" prefetch={false}>
+      {account && !isMore && !account.blockedAt && (
+        <p className="acts mt-4">
+          <Link href={`/grant-access?for=${account.id}`} className="tinybtn" prefetch={false}>
             {copy.give}
           </Link>
         </p>

@@ -3,7 +3,6 @@ import { adminCopy } from "@/content/pages/admin";
 import type { MemberRecord } from "@/lib/administration/members";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
-import styles from "./member.module.css";
 
 const { account: copy } = adminCopy.member;
 
@@ -38,11 +37,11 @@ export function MemberAccount({ member }: { member: MemberRecord }) {
       <h2 id="account" className="h2">
         {copy.title}
       </h2>
-      <dl className={styles.facts}>
+      <dl className="mt-4">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className="flex items-baseline justify-between gap-6 py-[0.3rem]">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

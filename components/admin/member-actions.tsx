@@ -4,47 +4,68 @@ import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { blockMemberAction, endMemberSessionsAction, memberRoleAction } from "@/lib/administration/actions";
 import type { MemberRecord } from "@/lib/administration/members";
+import type { Stake } from "@/lib/administration/payer";
+import { BlockMember } from "./block-member";
 import { DeleteMember } from "./delete-member";
-import styles from "./member.module.css";
+import { DeleteWritten } from "./delete-written";
 
 const { actions: copy, toasts } = adminCopy.member;
 const words = formWords({ failure: toasts.failure });
 
 /** What an administrator can do to an account; to their own, nothing. */
-export function MemberActions({ member, isOwn }: { member: MemberRecord; isOwn: boolean }) {
+export function MemberActions({
+  member,
+  isOwn,
+  stake,
+}: {
+  member: MemberRecord;
+  isOwn: boolean;
+  stake: Stake;
+}) {
   return (
     <section className="block" aria-labelledby="actions">
       <h2 id="actions" className="h2">
         {copy.title}
       </h2>
       {isOwn ? (
-        <p className={styles.own}>
+        <p className="mt-4">
           {copy.own}{" "}
           <Link href="/account" className="link" prefetch={false}>
             {copy.ownLink}
           </Link>
         </p>
       ) : (
-        <Actions member={member} />
+        <Actions member={member} stake={stake} />
       )}
     </section>
   );
 }
 
-function Actions({ member: { id, displayName, role, blockedAt } }: { member: MemberRecord }) {
-  const isAdmin = role === "admin";
+function Actions({
+  member: { id, displayName, role, blockedAt },
+  stake,
+}: {
+  member: MemberRecord;
+  stake: Stake;
+}) {
+  const deed = { ...stake, isBlocked: blockedAt !== null };
   return (
-    <div className={styles.actions}>
+    <div className="mt-4 grid gap-[1.1rem] [&_p]:mt-[0.4rem]">
       <div className="acts">
-        <ActionButton
-          id="role"
-          action={memberRoleAction}
-          words={words}
-          values={{ id, to: isAdmin ? "member" : "admin" }}
-          className="tinybtn"
-        >
-          {isAdmin ? copy.makeMember : copy.makeAdmin}
-        </ActionButton>
+        {(["admin", "moderator", "member"] as const)
+          .filter((to) => to !== role)
+          .map((to) => (
+            <ActionButton
+              key={to}
+              id={`role-${to}`}
+              action={memberRoleAction}
+              words={words}
+              values={{ id, to }}
+              className="tinybtn"
+            >
+              {copy.make[to]}
+            </ActionButton>
+          ))}
         <ActionButton
           id="sign-out"
           action={endMemberSessionsAction}
@@ -56,18 +77,23 @@ function Actions({ member: { id, displayName, role, blockedAt } }: { member: Mem
         </ActionButton>
       </div>
       <div>
-        <ActionButton
-          id="block"
-          action={blockMemberAction}
-          words={words}
-          values={{ id, to: blockedAt ? "open" : "blocked" }}
-          className="tinybtn"
-        >
-          {blockedAt ? copy.unblock : copy.block}
-        </ActionButton>
+        {!blockedAt ? (
+          <BlockMember id={id} displayName={displayName} deed={deed} words={words} />
+        ) : (
+          <ActionButton
+            id="block"
+            action={blockMemberAction}
+            words={words}
+            values={{ id, to: "open" }}
+            className="tinybtn"
+          >
+            {copy.unblock}
+          </ActionButton>
+        )}
         <p className="small muted">{blockedAt ? copy.unblockHelp : copy.blockHelp}</p>
       </div>
-      <DeleteMember id={id} displayName={displayName} words={words} />
+      <DeleteWritten id={id} displayName={displayName} words={words} />
+      <DeleteMember id={id} displayName={displayName} deed={deed} words={words} />
     </div>
   );
 }

@@ -2,13 +2,12 @@
 
 import { moderationCopy } from "@/content/pages/moderation";
 import { formWords } from "@/components/forms/form-words";
-import { PostedNotice } from "@/components/forms/posted-notice";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Field } from "@/components/ui/field";
 import { liftPauseAction, pausePostingAction } from "@/lib/administration/actions";
 import { pauseLengths } from "@/lib/administration/pause-lengths";
 import { fill } from "@/lib/text";
-import styles from "./member.module.css";
 
 const copy = moderationCopy.pause;
 const words = formWords({ failure: copy.toasts.failure });
@@ -30,21 +29,29 @@ export function MemberPosting({ id, pause }: MemberPostingProps) {
         {copy.heading}
       </h2>
       {pause ? (
-        <form id={lifting.id} {...lifting.props} className={styles.posting}>
+        <form id={lifting.id} {...lifting.props} className="mt-4 grid justify-items-start gap-3">
           <input type="hidden" name="id" value={id} />
           <p>
             <span className="status is-off">{copy.since}</span>
           </p>
-          <p>{pause.untilDay ? fill(copy.untilDay, { day: pause.untilDay }) : copy.untilLifted}</p>
+          <p className="-mt-2">
+            {pause.untilDay ? fill(copy.untilDay, { day: pause.untilDay }) : copy.untilLifted}
+          </p>
           <button type="submit" className="tinybtn" aria-busy={lifting.isBusy || undefined}>
             {lifting.isBusy ? copy.lifting : copy.lift}
           </button>
         </form>
       ) : (
-        <form id={pausing.id} {...pausing.props} className={styles.posting}>
+        <form id={pausing.id} {...pausing.props} className="mt-4 grid justify-items-start gap-3">
           <input type="hidden" name="id" value={id} />
           <p className="small muted">{copy.help}</p>
-          <Field as="select" name="for" label={copy.label} defaultValue={pauseLengths[0]}>
+          <Field
+            as="select"
+            name="for"
+            label={copy.label}
+            defaultValue={pauseLengths[0]}
+            className="w-full max-w-72"
+          >
             {pauseLengths.map((length) => (
               <option key={length} value={length}>
                 {copy.choices[length]}
@@ -56,8 +63,8 @@ export function MemberPosting({ id, pause }: MemberPostingProps) {
           </button>
         </form>
       )}
-      <PostedNotice form={lifting} />
-      <PostedNotice form={pausing} />
+      <PostedOutcome form={lifting} />
+      <PostedOutcome form={pausing} />
     </section>
   );
 }

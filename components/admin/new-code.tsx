@@ -5,13 +5,12 @@ import { invitations } from "@/content/invitations";
 import { invitesCopy } from "@/content/pages/invites";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
-import type { FormWords } from "@/components/forms/notice";
+import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { createInvitationAction } from "@/lib/invitations/actions";
 import { fill } from "@/lib/text";
-import styles from "./invites.module.css";
 
 const copy = invitesCopy.form;
 const { maxUses, days, noteMax } = invitations;
@@ -26,9 +25,9 @@ type NewCodeProps = {
 export function NewCode({ words, isMain }: NewCodeProps) {
   const form = useActionForm("new-code", createInvitationAction, words);
   return (
-    <FormFrame form={form} className={`panel stack ${styles.form}`}>
+    <FormFrame form={form} className="panel stack @container min-[80em]:col-start-2">
       <h2 className="h2">{copy.title}</h2>
-      <div className={styles.numbers}>
+      <div className="grid gap-5 @min-[34rem]:grid-cols-2">
         <FormField
           name="maxUses"
           label={copy.maxUses.label}
@@ -47,7 +46,7 @@ export function NewCode({ words, isMain }: NewCodeProps) {
         />
       </div>
       <FormCheck name="includesAccess" defaultChecked>
-        <b className={styles.checkTitle}>{copy.includesAccess.label}</b>
+        <b className="block font-semibold">{copy.includesAccess.label}</b>
         <span className="small">{copy.includesAccess.help}</span>
       </FormCheck>
       <FormField

@@ -1,24 +1,94 @@
 import { adminCopy } from "@/content/pages/admin";
+import { may, type Action, type Member } from "@/lib/access/policy";
+import type { Marks } from "@/lib/administration/marks";
 
 const { groups, links } = adminCopy.rail;
 
-/** The pages of the administration, in groups, as the rail shows them. */
-export const rail = [
+export type RailLink = {
+  href: AdminPage;
+  label: string;
+  /** What is counted beside it. */
+  mark?: keyof Marks;
+  /** Who may open it; administrators alone where nothing is said. */
+  opens?: Action;
+  /** Whoever may do this has a fuller page in its place. */
+  unless?: Action;
+};
+
+export type RailGroup = { title: string; links: readonly RailLink[] };
+
+/** A page of the rail, by its address. */
+export type AdminPage =
+  | "/admin"
+  | "/admin/bookings"
+  | "/admin/plans"
+  | "/admin/payments"
+  | "/admin/enquiries"
+  | "/admin/applications"
+  | "/admin/waitlists"
+  | "/admin/members"
+  | "/members"
+  | "/admin/workbook"
+  | "/admin/reports"
+  | "/admin/invitations"
+  | "/invites"
+  | "/grant-access"
+  | "/admin/letters"
+  | "/admin/events"
+  | "/admin/audit";
+
+/** The pages of the administration, in groups. */
+const rail: readonly RailGroup[] = [
+  { title: groups.today, links: [{ href: "/admin", label: links.today }] },
   {
-    title: groups.people,
+    title: groups.money,
     links: [
-      { href: "/members", label: links.members },
-      { href: "/admin/reports", label: links.reports },
+      { href: "/admin/bookings", label: links.bookings },
+      { href: "/admin/plans", label: links.plans },
+      { href: "/admin/payments", label: links.payments },
     ],
   },
   {
-    title: groups.doors,
+    title: groups.people,
     links: [
+      { href: "/admin/enquiries", label: links.enquiries, mark: "enquiries" },
+      { href: "/admin/applications", label: links.applications, mark: "applications" },
+      { href: "/admin/waitlists", label: links.waitlists },
+      { href: "/admin/members", label: links.members },
+      { href: "/admin/workbook", label: links.workbook },
+      { href: "/members", label: links.members, opens: "members.list", unless: "admin.enter" },
+    ],
+  },
+  {
+    title: groups.access,
+    links: [
+      { href: "/admin/invitations", label: links.invitations },
       { href: "/invites", label: links.invites },
       { href: "/grant-access", label: links.grantAccess },
     ],
   },
-] as const;
+  {
+    title: groups.letters,
+    links: [{ href: "/admin/letters", label: links.letters, mark: "letters" }],
+  },
+  {
+    title: groups.engine,
+    links: [
+      { href: "/admin/events", label: links.events, mark: "events" },
+      { href: "/admin/audit", label: links.audit },
+      { href: "/admin/reports", label: links.reports, mark: "reports", opens: "reports.enter" },
+    ],
+  },
+];
 
-/** A page of the rail. */
-export type RailPlace = (typeof rail)[number]["links"][number]["href"];
+/** The pages that this one may open, in their groups. */
+export function railFor(member: Member): RailGroup[] {
+  return rail
+    .map(({ title, links }) => ({
+      title,
+      links: links.filter(
+        ({ opens = "admin.enter", unless }) => may(member, opens) && !(unless && may(member, unless)),
+      ),
+    }))
+    .filter(({ links }) => links.length > 0);
+}

@@ -2,13 +2,13 @@
 
 import { invitesCopy } from "@/content/pages/invites";
 import { FormField } from "@/components/forms/fields";
-import type { FormWords } from "@/components/forms/notice";
+import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { sendInvitationAction } from "@/lib/invitations/actions";
-import styles from "./invites.module.css";
+import { Fold } from "./fold";
 
 const copy = invitesCopy.send;
 
@@ -17,14 +17,14 @@ export function SendCode({ id, words }: { id: string; words: FormWords }) {
   const form = useActionForm(`send-${id}`, sendInvitationAction, words);
   const isAnswered = form.isFromPost && form.state.status !== "idle";
   return (
-    <details className={styles.details} open={isAnswered}>
-      <summary>{copy.summary}</summary>
-      <FormFrame form={form} className={styles.send}>
+    <Fold summary={copy.summary} open={isAnswered}>
+      <FormFrame form={form} className="grid max-w-104 justify-items-start gap-3 pt-1 pb-4 text-ink">
         <input type="hidden" name="id" value={id} />
         <FormField
           name="email"
           label={copy.email.label}
           type="email"
+          className="w-full"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -36,6 +36,6 @@ export function SendCode({ id, words }: { id: string; words: FormWords }) {
         {/* The toast does not stay. That it was sent, the row says */}
         <Refusal />
       </FormFrame>
-    </details>
+    </Fold>
   );
 }

@@ -1,9 +1,8 @@
-import { boards } from "@/content/boards";
 import { adminCopy } from "@/content/pages/admin";
 import type { TrailEntry } from "@/lib/administration/members";
-import { formatDay, formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/dates";
 import { fill } from "@/lib/text";
-import styles from "./member.module.css";
+import { detailsOf } from "./trail-details";
 
 const { trail: copy } = adminCopy.member;
 
@@ -15,15 +14,22 @@ export function Trail({ entries }: { entries: TrailEntry[] }) {
         {copy.title}
       </h2>
       <p className="small">{copy.text}</p>
-      {entries.length === 0 && <p className={styles.nothing}>{copy.none}</p>}
-      <ol className={styles.trail}>
+      {entries.length === 0 && <p className="mt-3">{copy.none}</p>}
+      <ol className="mt-[0.4rem]">
         {entries.map((entry) => (
-          <li key={entry.id}>
-            <time dateTime={entry.at.toISOString()}>{formatTime(entry.at)}</time>
+          <li
+            key={entry.id}
+            className="grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-4 border-b-[1.5px] border-hair px-1 py-[0.6rem] text-small max-sm:grid-cols-1"
+          >
+            <time className="text-compact text-ink-2" dateTime={entry.at.toISOString()}>
+              {formatTime(entry.at)}
+            </time>
             <div>
               {fill(wordsOf(entry.action), { actor: entry.actor ?? copy.somebodyGone })}
-              {moreOf(entry).map((more) => (
-                <small key={more}>{more}</small>
+              {detailsOf(entry).map((more) => (
+                <small key={more} className="grid text-label/normal wrap-anywhere text-ink-2">
+                  {more}
+                </small>
               ))}
             </div>
           </li>
@@ -35,21 +41,7 @@ export function Trail({ entries }: { entries: TrailEntry[] }) {
 
 /** A newer version may have written down what this one has no words for. */
 function wordsOf(action: string): string {
-  const known: Record<string, string> = copy;
-  return action.includes(".") ? (known[action] ?? copy.other) : copy.other;
-}
-
-/** What is known about it beyond that it was done. */
-function moreOf({ action, details }: TrailEntry): string[] {
-  if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
-  const { role, until, reason, board, outcome } = details;
-  const place = boards.find(({ id }) => id === board);
-  return [
-    ...(role === "admin" ? [copy.toAdmin] : role === "member" ? [copy.toMember] : []),
-    ...(typeof until === "string" ? [fill(copy.until, { date: formatDay(until) })] : []),
-    ...(action === "member.posting_paused" && until === null ? [copy.untilLifted] : []),
-    ...(place ? [place.title] : []),
-    ...(outcome === "kept" ? [copy.kept] : outcome === "deleted" ? [copy.removed] : []),
-    ...(typeof reason === "string" ? [reason] : []),
-  ];
+  const known = copy as Record<string, unknown>;
+  const words = action.includes(".") ? known[action] : null;
+  return typeof words === "string" ? words : copy.other;
 }

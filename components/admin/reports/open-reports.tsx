@@ -3,7 +3,6 @@ import { moderationCopy } from "@/content/pages/moderation";
 import type { ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { fill } from "@/lib/text";
 import { ReportItem } from "./report-item";
-import styles from "./reports.module.css";
 import { Settling } from "./settling";
 
 const copy = moderationCopy.reports;
@@ -16,26 +15,28 @@ type OpenReportsProps = {
   /** Where the next page begins; null at the end. */
   next: string | null;
   isFromStart: boolean;
+  /** The authors' pages may be opened. */
+  mayOpen: boolean;
 };
 
 /** The messages that wait for a decision, or that none does. */
-export function OpenReports({ messages, waiting, next, isFromStart }: OpenReportsProps) {
+export function OpenReports({ messages, waiting, next, isFromStart, mayOpen }: OpenReportsProps) {
   return (
-    <section className={`block ${styles.section}`} aria-labelledby={headingId}>
+    <section className="block max-w-208" aria-labelledby={headingId}>
       <h2 id={headingId} className="h2" tabIndex={-1}>
         {waiting === 0 ? copy.empty.title : fill(copy.waiting, { count: waiting })}
       </h2>
-      {waiting === 0 && <p className={styles.nothing}>{copy.empty.text}</p>}
-      {waiting > 0 && messages.length === 0 && <p className={styles.nothing}>{copy.end}</p>}
+      {waiting === 0 && <p className="mt-[0.9rem] text-ink-2">{copy.empty.text}</p>}
+      {waiting > 0 && messages.length === 0 && <p className="mt-[0.9rem] text-ink-2">{copy.end}</p>}
       <Settling headingId={headingId}>
-        <ol className={styles.reports}>
+        <ol>
           {messages.map((message) => (
-            <ReportItem key={message.id} message={message} />
+            <ReportItem key={message.id} message={message} mayOpen={mayOpen} />
           ))}
         </ol>
       </Settling>
       {(next || !isFromStart) && (
-        <p className={`acts ${styles.more}`}>
+        <p className="acts mt-6">
           {next && (
             <Link
               href={`/admin/reports?after=${next}`}

@@ -1,27 +1,28 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
-import { Icon } from "@/components/clubhouse/icon";
+import { Icon } from "@/components/ui/icon";
 import { Stamp } from "@/components/clubhouse/stamp";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/dates";
 import { fill } from "@/lib/text";
-import styles from "./reports.module.css";
 import { Settle } from "./settling";
 
 const copy = moderationCopy.reports;
 
 /** A reported message: who wrote it and where, the text as it was, who reported it and why, and what can be done. */
-export function ReportItem({ message }: { message: ReportedMessage }) {
+export function ReportItem({ message, mayOpen }: { message: ReportedMessage; mayOpen: boolean }) {
   const { id, board, author, writtenAt, state, content, versions } = message;
   const name = author?.name ?? communityCopy.message.unknownAuthor;
   return (
-    <li className={styles.report}>
-      <div className={styles.by}>
+    <li className="grid gap-4 border-b-[1.5px] border-hair pt-6 pb-7">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.85rem] *:first:row-span-2">
         <Stamp id={author?.id ?? null} name={name} size="2.5rem" />
-        <h3>{author ? fill(copy.wrote, { name }) : copy.writtenBySomebodyGone}</h3>
-        <p>
+        <h3 className="leading-[1.3] font-strong wrap-anywhere">
+          {author ? fill(copy.wrote, { name }) : copy.writtenBySomebodyGone}
+        </h3>
+        <p className="text-compact text-ink-2">
           {boardOf(board).title}
           {", "}
           <time dateTime={writtenAt.toISOString()}>{formatTime(writtenAt)}</time>
@@ -29,10 +30,8 @@ export function ReportItem({ message }: { message: ReportedMessage }) {
       </div>
       {versions.map(({ text, reports }) => (
         <div key={text}>
-          <blockquote className={styles.text} dir="auto">
-            {text}
-          </blockquote>
-          <ul className={styles.notes}>
+          <Quote>{text}</Quote>
+          <ul className="mt-[0.85rem] grid gap-3">
             {reports.map((report) => (
               <Note key={report.id} report={report} />
             ))}
@@ -40,19 +39,15 @@ export function ReportItem({ message }: { message: ReportedMessage }) {
         </div>
       ))}
       {state !== "same" && (
-        <p className={styles.since}>
+        <p className="flex items-start gap-[0.6rem] font-semibold *:mt-[0.15rem]">
           <Icon name={state === "gone" ? "delete" : "edit"} size={18} />
           {state === "gone" ? copy.gone : copy.changed}
         </p>
       )}
-      {state === "changed" && (
-        <blockquote className={styles.text} dir="auto">
-          {content}
-        </blockquote>
-      )}
+      {state === "changed" && <Quote>{content}</Quote>}
       <Settle id={id} name={name} isGone={state === "gone"}>
-        {author && (
-          <Link href={`/admin/members/${author.id}`} className="btn btn--quiet btn--small" prefetch={false}>
+        {author && mayOpen && (
+          <Link href={`/admin/people/${author.id}`} className="btn btn--quiet btn--small" prefetch={false}>
             {fill(copy.actions.person, { name })}
           </Link>
         )}
@@ -61,10 +56,22 @@ export function ReportItem({ message }: { message: ReportedMessage }) {
   );
 }
 
+/** A message, as it stood on the board. */
+function Quote({ children }: { children: string | null }) {
+  return (
+    <blockquote
+      className="max-h-96 max-w-168 overflow-y-auto border-[1.5px] border-ink bg-card px-[1.1rem] py-[0.9rem] wrap-anywhere whitespace-pre-wrap"
+      dir="auto"
+    >
+      {children}
+    </blockquote>
+  );
+}
+
 function Note({ report: { reporter, at, note } }: { report: MadeReport }) {
   return (
-    <li>
-      <p>
+    <li className="max-w-168 border-l-[3px] border-flame pl-[1.1rem] wrap-anywhere whitespace-pre-wrap">
+      <p className="text-compact text-ink-2">
         {reporter ? fill(copy.by, { name: reporter.name }) : copy.bySomebodyGone}
         {", "}
         <time dateTime={at.toISOString()}>{formatTime(at)}</time>

@@ -3,7 +3,7 @@
 import { createContext, use, type ReactNode } from "react";
 import { moderationCopy } from "@/content/pages/moderation";
 import { formWords } from "@/components/forms/form-words";
-import { PostedNotice } from "@/components/forms/posted-notice";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { settleReportsAction } from "@/lib/clubhouse/actions";
@@ -19,7 +19,7 @@ export function Settling({ headingId, children }: { headingId: string; children:
   const form = useActionForm("settle", settleReportsAction, words, { focusOnSent: headingId });
   return (
     <SettleContext value={form}>
-      <PostedNotice form={form} />
+      <PostedOutcome form={form} />
       {children}
     </SettleContext>
   );

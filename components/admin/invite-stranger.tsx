@@ -2,11 +2,10 @@
 
 import { useEffect, useRef } from "react";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { Icon } from "@/components/clubhouse/icon";
+import { Icon } from "@/components/ui/icon";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/text";
-import styles from "./grant.module.css";
 
 const { notFound: copy, toasts } = grantAccessCopy;
 const [beforeAddress = "", afterAddress = ""] = copy.text.split("{email}");
@@ -15,7 +14,7 @@ const [beforeAddress = "", afterAddress = ""] = copy.text.split("{email}");
 export type Stranger = { email: string; until: string; reason: string };
 
 /** The card for an address that nobody has joined with: it can be invited instead. */
-export function InviteInstead({ form, stranger }: { form: ActionForm; stranger: Stranger }) {
+export function InviteStranger({ form, stranger }: { form: ActionForm; stranger: Stranger }) {
   const { state, isBusy, words, id, props } = form;
   const isSent = state.status === "sent" && state.email === stranger.email;
   const card = useRef<HTMLElement>(null);
@@ -27,15 +26,22 @@ export function InviteInstead({ form, stranger }: { form: ActionForm; stranger: 
   }, [stranger.email, isSent]);
 
   return (
-    <section ref={card} className={`panel ${styles.stranger}`} aria-labelledby="stranger" tabIndex={-1}>
+    <section
+      ref={card}
+      className="panel mt-8 max-w-136 focus:outline-none"
+      aria-labelledby="stranger"
+      tabIndex={-1}
+    >
       <h2 id="stranger" className="h2">
         {isSent ? copy.sentTitle : toasts.notFound.title}
       </h2>
       {isSent ? (
-        <p role="status">{fill(copy.sent, { email: stranger.email })}</p>
+        <p role="status" className="mt-2 wrap-anywhere">
+          {fill(copy.sent, { email: stranger.email })}
+        </p>
       ) : (
         <>
-          <p>
+          <p className="mt-2 mb-[1.1rem] wrap-anywhere">
             {beforeAddress}
             <b>{stranger.email}</b>
             {afterAddress}
@@ -50,7 +56,7 @@ export function InviteInstead({ form, stranger }: { form: ActionForm; stranger: 
             </Button>
           </form>
           {state.status === "failed" && (
-            <p role="alert" className="error">
+            <p role="alert" className="error mt-2 wrap-anywhere">
               {state.message ?? words.failure.text}
             </p>
           )}

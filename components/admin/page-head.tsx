@@ -1,17 +1,16 @@
 import Link from "next/link";
-import { Icon } from "@/components/clubhouse/icon";
-import styles from "./office.module.css";
+import { Icon } from "@/components/ui/icon";
 
-type DeskHeadProps = { back: { href: string; label: string }; headline: string; text?: string };
+type PageHeadProps = { back: { href: string; label: string }; headline: string; text?: string };
 
 /** The head of a page of the administration: the way back, what it is, and what it is for. */
-export function DeskHead({ back, headline, text }: DeskHeadProps) {
+export function PageHead({ back, headline, text }: PageHeadProps) {
   return (
     <>
       <BackLink {...back} />
-      <header className={styles.head}>
-        <h1 className="h1">{headline}</h1>
-        {text && <p>{text}</p>}
+      <header className="mb-7">
+        <h1 className="h1 mt-1">{headline}</h1>
+        {text && <p className="mt-[0.65rem] max-w-152 text-ink-2">{text}</p>}
       </header>
     </>
   );

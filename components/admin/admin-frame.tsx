@@ -1,0 +1,135 @@
+import { clsx } from "clsx/lite";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { adminCopy } from "@/content/pages/admin";
+import { AppFrame } from "@/components/clubhouse/app-frame";
+import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import type { Member } from "@/lib/access/policy";
+import { countMarks } from "@/lib/administration/marks";
+import { fill } from "@/lib/text";
+import { railFor, type AdminPage, type RailGroup, type RailLink } from "./rail";
+import { Strip } from "./strip";
+import "@/components/ui/styles/signed-in-pages.css";
+
+const copy = adminCopy.rail;
+const doorsId = "doors";
+
+type AdminFrameProps = {
+  member: Member;
+  /** The page of the rail that this one is, or belongs to; null: to none. */
+  current: AdminPage | null;
+  children: ReactNode;
+};
+
+// The page she is on: an ink edge at the left of the rail, under the word in the strip
+const linkLook =
+  "mx-0 w-full *:ml-auto aria-[current]:rounded-none aria-[current]:bg-wash aria-[current]:font-strong aria-[current]:shadow-[inset_3px_0_0_var(--ink)]";
+const titleLook = "label mx-2 mb-1";
+const stripLook =
+  "min-h-10 max-lg:min-h-12 max-lg:w-auto max-lg:px-[0.6rem] max-lg:whitespace-nowrap max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:shadow-[inset_0_-3px_0_var(--ink)]";
+
+/**
+ * Around every page of the administration: the bar, and the rail beside the page's own main part. On a phone the rail is a strip
+ * of the group one is in, and a sheet of all.
+ */
+export async function AdminFrame({ member, current, children }: AdminFrameProps) {
+  const marks = await countMarks(member, new Date());
+  const rail = railFor(member);
+  const count = ({ mark }: RailLink) => (mark ? marks[mark] : 0);
+  const all = rail.flatMap(({ links }) => links.map(count)).reduce((sum, one) => sum + one, 0);
+  const isHere = (links: readonly RailLink[]) => links.some(({ href }) => href === current);
+  return (
+    <AppFrame member={member} current="admin">
+      <div className="grid min-h-[calc(100dvh-var(--bar)-var(--ribbon,0px))] grid-cols-[14rem_minmax(0,1fr)] max-lg:block">
+        <nav
+          className="border-r-[1.5px] border-ink px-4 py-6 max-lg:flex max-lg:border-r-0 max-lg:border-b-[1.5px] max-lg:p-0"
+          aria-label={copy.label}
+        >
+          <button
+            type="button"
+            className="flex min-h-12 shrink-0 items-center gap-2 border-r-[1.5px] border-ink px-4 font-semibold lg:hidden"
+            {...{ command: "show-modal", commandfor: doorsId }}
+          >
+            <Icon name="menu" size={18} />
+            {copy.all}
+            <Mark count={all} />
+          </button>
+          <Strip className="max-lg:flex max-lg:min-w-0 max-lg:flex-1 max-lg:overflow-x-auto max-lg:px-1">
+            {rail.map((one) => (
+              <div
+                key={one.title}
+                className={isHere(one.links) ? "lg:not-first:mt-5" : "max-lg:hidden lg:not-first:mt-5"}
+              >
+                {one.title && <h2 className={`${titleLook} max-lg:hidden`}>{one.title}</h2>}
+                <Doors
+                  {...one}
+                  current={current}
+                  count={count}
+                  className="max-lg:flex"
+                  linkClassName={stripLook}
+                />
+              </div>
+            ))}
+          </Strip>
+        </nav>
+        <main
+          className="max-w-312 min-w-0 px-[clamp(1rem,2.4vw,2.5rem)] pt-7 pb-16 focus:outline-none max-lg:px-4 max-lg:pt-5"
+          id="main"
+          tabIndex={-1}
+        >
+          {children}
+        </main>
+      </div>
+      <Dialog id={doorsId} title={copy.label}>
+        <nav className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 max-[22em]:grid-cols-1" aria-label={copy.all}>
+          {rail.map((one) => (
+            <div key={one.title} className={one.title ? undefined : "col-span-full"}>
+              {one.title && <h2 className={titleLook}>{one.title}</h2>}
+              <Doors {...one} current={current} count={count} linkClassName="min-h-target" />
+            </div>
+          ))}
+        </nav>
+      </Dialog>
+    </AppFrame>
+  );
+}
+
+type DoorsProps = Pick<RailGroup, "links"> & {
+  current: AdminPage | null;
+  count: (link: RailLink) => number;
+  className?: string;
+  linkClassName?: string;
+};
+
+/** The pages of a group, each with what waits behind it. */
+function Doors({ links, current, count, className, linkClassName }: DoorsProps) {
+  return (
+    <ul className={clsx("rows", className)}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <Link
+            href={link.href}
+            className={clsx(linkLook, linkClassName)}
+            aria-current={link.href === current ? "page" : undefined}
+            prefetch={false}
+          >
+            {link.label}
+            <Mark count={count(link)} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A square and how many things wait behind a link; nothing when none does. */
+function Mark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="unread">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{fill(copy.waiting, { count })}</span>
+    </span>
+  );
+}

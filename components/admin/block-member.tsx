@@ -1,0 +1,27 @@
+"use client";
+
+import { adminCopy } from "@/content/pages/admin";
+import { blockMemberAction } from "@/lib/administration/actions";
+import { MemberDialog, type Deed, type MemberDialogSubject } from "./member-dialog";
+
+const { actions, blocking } = adminCopy.member;
+
+/** Blocks a member, and asks before what becomes of a payer's plan. */
+export function BlockMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<Deed, "do"> }) {
+  return (
+    <MemberDialog
+      {...subject}
+      form="block"
+      action={blockMemberAction}
+      copy={blocking}
+      values={{ to: "blocked" }}
+      deed={{ ...deed, do: "block" }}
+      fate="run"
+      opener={(dialogId) => (
+        <button type="button" className="tinybtn" {...{ command: "show-modal", commandfor: dialogId }}>
+          {actions.block}
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { letterCopy } from "@/content/pages/admin-letters";
+
+/** What few want to see, folded away under its name. */
+export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="text-compact">
+      <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center font-semibold text-ink-2 underline decoration-hair decoration-2 underline-offset-[0.25em] hover:text-sea max-lg:min-h-target [&::-webkit-details-marker]:hidden">
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** What a machine said, folded away below its cause in words. */
+export function MachineSaid({ children }: { children: ReactNode }) {
+  return (
+    <Folded summary={letterCopy.said}>
+      <code className="block w-fit border-[1.5px] border-hair bg-card px-3 py-2 font-[ui-monospace,Menlo,monospace] text-label/normal wrap-anywhere whitespace-normal">
+        {children}
+      </code>
+    </Folded>
+  );
+}

@@ -1,0 +1,93 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { inboxCopy as copy } from "@/content/pages/admin-inbox";
+import { listCopy } from "@/content/pages/admin-lists";
+import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
+import {
+  applicationList,
+  countEntries,
+  enquiryList,
+  entryStates,
+  type EntryListQuery,
+} from "@/lib/administration/lists/entries";
+import type { List } from "@/lib/administration/lists/list";
+import { calendarDay, formatShortDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { defineListPage } from "../lists/define-list-page";
+import { ListTable, PersonCell, type Column } from "../lists/list-table";
+import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
+import { owedWords, Standing } from "./standing";
+
+/** Who has asked for a retreat of her own, and waits for an answer. */
+export const enquiriesPage = entriesPage("enquiry", enquiryList, enquiryLine);
+
+/** Who would like the sponsored place, and waits for an answer. */
+export const applicationsPage = entriesPage("application", applicationList, applicationLine);
+
+function entriesPage<Row extends { id: string }>(
+  kind: EntryKind,
+  list: List<EntryListQuery, Row>,
+  lineOf: (row: Row) => EntryLine,
+) {
+  const words = copy.lists[kind];
+  const what = (row: EntryLine) => <What kind={kind} row={row} />;
+  return defineListPage({
+    at: entryPaths[kind],
+    list,
+    words: { ...words, placeholder: copy.placeholder },
+    states: {
+      name: "state",
+      label: listCopy.states,
+      all: entryStates,
+      words: { all: copy.all, ...copy.statuses },
+    },
+    read: async (query) => ({ counts: await countEntries(kind, query) }),
+    table: ({ rows, now }) => (
+      <ListTable
+        label={words.headline}
+        rows={rows.map(lineOf)}
+        first={{
+          header: copy.columns.name,
+          cell: ({ id, name, email }) => (
+            <PersonCell href={`/admin/people/${id}`} name={name} detail={email} />
+          ),
+        }}
+        columns={columns(what, now)}
+        line={what}
+      />
+    ),
+  });
+}
+
+function What({ kind, row }: { kind: EntryKind; row: EntryLine }) {
+  return (
+    <Link
+      href={`${entryPaths[kind]}/${row.id}`}
+      className="line-clamp-2 underline decoration-hair decoration-2 underline-offset-[0.25em] hover:text-sea max-lg:my-2"
+      prefetch={false}
+      aria-label={fill(copy.open, { name: row.name })}
+    >
+      {row.excerpt}
+    </Link>
+  );
+}
+
+function columns(what: (row: EntryLine) => ReactNode, now: Date): Column<EntryLine>[] {
+  return [
+    {
+      header: copy.columns.what,
+      cell: (row) => <span className="block max-w-100 whitespace-normal">{what(row)}</span>,
+    },
+    { header: copy.columns.heard, cell: ({ heardAt }) => formatShortDay(calendarDay(heardAt)) },
+    {
+      header: copy.columns.status,
+      phone: "state",
+      cell: ({ status, owedBy }) => (
+        <>
+          <Standing status={status} />
+          {owedBy && <small className="whitespace-normal max-lg:max-w-32">{owedWords(owedBy, now)}</small>}
+        </>
+      ),
+    },
+  ];
+}

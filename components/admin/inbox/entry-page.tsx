@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { inboxCopy as copy } from "@/content/pages/admin-inbox";
+import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
+import type { Answers } from "@/lib/administration/inbox/answers";
+import { addEntryNoteAction } from "@/lib/administration/inbox/actions";
+import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
+import { calendarDay, formatClock, formatMoment, formatShortDay, formatTime } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { Notes } from "../notes";
+import { Pair, type PairRow } from "../pair";
+import type { EntryLine } from "./entry-line";
+import { ReplyForm } from "./reply-form";
+import { SendAgain } from "./send-again";
+import { owedWords, Standing } from "./standing";
+import { StatusForm } from "./status-form";
+import { WhoSheIs } from "./who-she-is";
+
+type EntryPageProps = {
+  entry: Entry;
+  /** The first of the list it is in. */
+  others: EntryLine[];
+  /** Another administrator who looks at it, too. */
+  other: { name: string; at: Date } | null;
+  now: Date;
+};
+
+/** An enquiry or an application beside its list; on a phone alone. */
+export function EntryPage({ entry, others, other, now }: EntryPageProps) {
+  const { kind } = entry;
+  const { headline: label } = copy.lists[kind];
+  const began = entry.drafts.others[0];
+  return (
+    <Pair
+      list={{ href: entryPaths[kind], label, more: copy.more }}
+      rows={others.map((one) => rowOf(kind, one, now))}
+      currentId={entry.id}
+      labelledBy="entry"
+    >
+      {(began ?? other) && (
+        <p className="mb-5 border-[1.5px] border-ink bg-wash px-4 py-3 text-[0.9375rem]">
+          {began
+            ? fill(copy.page.began, { other: began.name, time: hourOf(began.at, now) })
+            : other && fill(copy.page.changed, { other: other.name, time: formatTime(other.at) })}
+        </p>
+      )}
+      <Head entry={entry} now={now} />
+      <Said answers={entry.answers} />
+      <Earlier entry={entry} />
+      <StatusForm kind={kind} id={entry.id} status={entry.status} />
+      <Notes
+        isInSheet
+        notes={entry.notes}
+        action={addEntryNoteAction}
+        values={{ kind, id: entry.id }}
+        noteId={randomUUID()}
+      />
+      <Replies entry={entry} now={now} />
+      <WhoSheIs entry={entry} />
+    </Pair>
+  );
+}
+
+/** The hour alone where it is today's. */
+function hourOf(at: Date, now: Date): string {
+  return calendarDay(at) === calendarDay(now) ? formatClock(at) : formatTime(at);
+}
+
+function rowOf(kind: EntryKind, one: EntryLine, now: Date): PairRow {
+  const { id, name, heardAt, excerpt, status, owedBy } = one;
+  return {
+    ...{ id, title: name, isNew: status === "new", text: excerpt },
+    href: `${entryPaths[kind]}/${id}`,
+    at: heardAt,
+    when: formatShortDay(calendarDay(heardAt)),
+    status: (
+      <>
+        <Standing status={status} />
+        {owedBy && <span className="block text-ink-2">{owedWords(owedBy, now)}</span>}
+      </>
+    ),
+  };
+}
+
+function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
+  const { name, email, status, heardAt, owedBy } = entry;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 wrap-anywhere">
+        <h1 id="entry" className="font-display text-[1.875rem]/[1.1] font-heavy tracking-[-0.012em]">
+          {name}
+        </h1>
+        <p className="mt-1 text-ink-2">
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+        <p className="mt-1 text-compact text-ink-2">
+          {fill(copy.page.written, { when: formatMoment(heardAt) })}
+        </p>
+      </div>
+      <div className="grid gap-1 lg:justify-items-end">
+        <Standing status={status} />
+        {owedBy && <p className="text-compact text-ink-2">{owedWords(owedBy, now)}</p>}
+      </div>
+    </header>
+  );
+}
+
+function Said({ answers: { facts, texts } }: { answers: Answers }) {
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className="mt-5 grid grid-cols-3 gap-x-6 gap-y-4 border-y-[1.5px] border-hair py-4 max-lg:grid-cols-2 max-[22em]:grid-cols-1">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0 wrap-anywhere">
+              <dt className="text-label/normal text-ink-2">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <dl className="mt-5 grid max-w-152 gap-5">
+        {texts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-label/normal text-ink-2">{label}</dt>
+            <dd className="mt-1 text-[1.0625rem] wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Earlier({ entry: { earlier } }: { entry: Entry }) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className="mt-7" aria-labelledby="earlier">
+      <SectionHead id="earlier">{copy.page.earlier}</SectionHead>
+      <p className="mt-3 text-compact text-ink-2">{copy.page.earlierText}</p>
+      {earlier.map(({ id, sentAt, answers }) => (
+        <details key={id} className="border-b-[1.5px] border-hair py-1">
+          <summary className="list-item w-fit cursor-pointer py-3 font-semibold hover:text-sea">
+            {fill(copy.page.version, { when: formatTime(sentAt) })}
+          </summary>
+          <div className="pb-4">
+            <Said answers={answers} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
+  const { kind, id, firstName, email, seen, replies, status, drafts } = entry;
+  const { own } = drafts;
+  const { greeting, signature, subjects } = copy.reply;
+  const text = `${fill(greeting, { name: firstName })}\n\n\n\n${signature.join("\n")}`;
+  return (
+    <section className="mt-7" aria-labelledby="replies">
+      <SectionHead id="replies">{copy.reply.title}</SectionHead>
+      {replies.length > 0 && (
+        <ol aria-label={copy.reply.replied}>
+          {replies.map((reply) => (
+            <Reply key={reply.id} reply={reply} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <ReplyForm
+        values={{ kind, id, seen, reply: randomUUID() }}
+        to={email}
+        status={status}
+        subject={own?.subject ?? subjects[kind]}
+        text={own?.text ?? text}
+        draft={own && { then: own.then, kept: hourOf(own.savedAt, now) }}
+      />
+    </section>
+  );
+}
+
+function Reply({ reply, entry }: { reply: ReplyView; entry: Entry }) {
+  const { subject, text, at, author, letter } = reply;
+  const { states, by } = copy.reply;
+  const when = { when: formatTime(letter?.sentAt ?? at) };
+  const how = letter ? fill(states[letter.status], { ...when, why: letter.why }) : states.gone;
+  const looks = { queued: "is-waiting", sent: "is-full", failed: "is-late" };
+  return (
+    <li className="border-b-[1.5px] border-hair py-3">
+      <p className="font-semibold wrap-anywhere">{subject}</p>
+      <p className="text-label/normal text-ink-2">
+        {fill(by, { author: author ?? copy.somebody, when: formatTime(at) })}
+      </p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-2 text-compact">
+        <span className={`status whitespace-normal ${looks[letter?.status ?? "sent"]}`}>{how}</span>
+      </p>
+      {letter?.status === "failed" && <SendAgain kind={entry.kind} id={entry.id} letter={letter.id} />}
+    </li>
+  );
+}
+
+function SectionHead({ id, children }: { id: string; children: string }) {
+  return (
+    <h2
+      id={id}
+      className="border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy focus:outline-none"
+      tabIndex={-1}
+    >
+      {children}
+    </h2>
+  );
+}

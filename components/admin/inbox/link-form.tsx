@@ -1,0 +1,45 @@
+"use client";
+
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Icon } from "@/components/ui/icon";
+import { linkEntryAction } from "@/lib/administration/inbox/actions";
+import type { EntryRef } from "@/lib/administration/inbox/kinds";
+
+const { who: copy } = inboxCopy;
+/** As high as the button beside it. */
+const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
+const words = formWords({ failure: copy.toasts.failure });
+
+/** Says that whoever wrote is known here under another address. */
+export function LinkForm({ kind, id }: EntryRef) {
+  const form = useActionForm("link-entry", linkEntryAction, words, { focusOnSent: "who" });
+  return (
+    <FormFrame form={form} className="mt-3 grid gap-3">
+      <p className="text-compact text-ink-2">{copy.ask}</p>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <div className="flex flex-wrap items-end gap-3">
+        <FormField
+          name="email"
+          label={copy.email}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          className={`min-w-0 flex-[1_1_14rem] ${compact}`}
+        />
+        <button type="submit" className="tinybtn min-h-target" aria-busy={form.isBusy || undefined}>
+          <Icon name="members" size={16} />
+          {form.isBusy ? copy.linking : copy.link}
+        </button>
+      </div>
+      <Refusal />
+    </FormFrame>
+  );
+}

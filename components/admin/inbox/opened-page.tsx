@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { requireAdmin } from "@/lib/access/viewer";
+import { readEntry } from "@/lib/administration/inbox/entry";
+import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
+import { openEntry } from "@/lib/administration/inbox/state";
+import { applicationList, enquiryList, type EntryListQuery } from "@/lib/administration/lists/entries";
+import type { List } from "@/lib/administration/lists/list";
+import { pageMetadata } from "@/lib/metadata";
+import { AdminFrame } from "../admin-frame";
+import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
+import { EntryPage } from "./entry-page";
+
+type Params = { params: Promise<{ id: string }> };
+
+const shownBeside = 20;
+
+/** The page of one enquiry, which is open once it is shown. */
+export const openedEnquiry = openedPage("enquiry", enquiryList, enquiryLine);
+
+/** The page of one application, which is open once it is shown. */
+export const openedApplication = openedPage("application", applicationList, applicationLine);
+
+function openedPage<Row extends { id: string }>(
+  kind: EntryKind,
+  list: List<EntryListQuery, Row>,
+  lineOf: (row: Row) => EntryLine,
+) {
+  const path = entryPaths[kind];
+
+  async function generateMetadata({ params }: Params): Promise<Metadata> {
+    const { id } = await params;
+    return pageMetadata(`${path}/{id}`, { path: `${path}/${id}` });
+  }
+
+  async function Page({ params }: Params) {
+    const { id } = await params;
+    const admin = await requireAdmin(`${path}/${id}`);
+    if (!z.uuid().safeParse(id).success) notFound();
+    const now = new Date();
+    const opened = await openEntry(admin, { kind, id }, now);
+    if (!opened.ok) notFound();
+    const [entry, others] = await Promise.all([
+      readEntry({ kind, id }, admin),
+      list.find(list.query.parse({}), shownBeside, now),
+    ]);
+    if (!entry) notFound();
+    return (
+      <AdminFrame member={admin} current={path}>
+        <EntryPage entry={entry} others={others.map(lineOf)} other={opened.value.other} now={now} />
+      </AdminFrame>
+    );
+  }
+
+  return { generateMetadata, Page };
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { ask, useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
+import { discardReplyDraftAction, sendReplyAction } from "@/lib/administration/inbox/actions";
+import { nextStatuses, type EntryStatus } from "@/lib/administration/inbox/kinds";
+import { fill } from "@/lib/text";
+import { useDraft } from "./use-draft";
+
+const { reply: copy, statuses } = inboxCopy;
+const words = formWords({ failure: copy.toasts.failure });
+
+type ReplyFormProps = {
+  /** Which entry it answers, as the page shows it, and the id that the answer will have. */
+  values: Readonly<Record<string, string>>;
+  to: string;
+  subject: string;
+  /** How the entry stands: what is booked or closed stays so unless something else is chosen. */
+  status: EntryStatus;
+  /** The greeting and the signature, between which the letter is written; or its draft. */
+  text: string;
+  draft: { then: EntryStatus | null; kept: string } | null;
+};
+
+/** A letter in answer to an entry. "Reply" opens it; without scripts it is open. */
+export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFormProps) {
+  const [isOpen, setOpen] = useState(draft !== null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { words: kept, note, keepNow, hold, end } = useDraft(panel, draft?.kept ?? null);
+  const form = useActionForm("entry-reply", sendReplyAction, words, {
+    focusOnSent: "replies",
+    onSent: () => {
+      setOpen(false);
+      void end();
+    },
+  });
+
+  const then = draft?.then ?? (status === "booked" || status === "closed" ? status : "answered");
+
+  async function discard() {
+    await end();
+    const data = new FormData();
+    for (const name of ["kind", "id"]) data.set(name, values[name] ?? "");
+    const answer = await ask(discardReplyDraftAction, data);
+    if (answer.status !== "sent") {
+      toast({ ...words.failure, tone: "error" });
+      return;
+    }
+    panel.current?.querySelector("form")?.reset();
+    setOpen(false);
+    toast({ ...copy.draft.toasts.discarded, tone: "success" });
+  }
+
+  function open() {
+    flushSync(() => setOpen(true));
+    const letter = panel.current?.querySelector("textarea");
+    letter?.focus();
+    // Between greeting and signature
+    const place = letter?.value.indexOf("\n\n") ?? -1;
+    if (place >= 0) letter?.setSelectionRange(place + 2, place + 2);
+  }
+
+  return (
+    <>
+      {!isOpen && (
+        <Button
+          size="small"
+          className="needs-scripts mt-4"
+          aria-expanded={false}
+          aria-controls="reply"
+          onClick={open}
+        >
+          <Icon name="letter" size={18} />
+          {copy.open}
+        </Button>
+      )}
+      <div id="reply" ref={panel} className={isOpen ? "mt-4" : "without-scripts mt-4"}>
+        <FormFrame form={form} className="grid gap-4" onPress={hold}>
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="grid gap-4" onInput={note}>
+            <FormField
+              name="subject"
+              label={copy.subject}
+              defaultValue={subject}
+              maxLength={200}
+              autoComplete="off"
+              required
+            />
+            <FormField
+              as="textarea"
+              name="text"
+              label={copy.text}
+              hint={fill(copy.hint, { email: to })}
+              defaultValue={text}
+              rows={12}
+              maxLength={5000}
+              required
+            />
+            <FormField as="select" name="then" label={copy.then} defaultValue={then} className="max-w-60">
+              {nextStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {statuses[one]}
+                </option>
+              ))}
+            </FormField>
+          </div>
+          <Refusal />
+          <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
+            {kept && (
+              <>
+                <p className="mr-auto text-compact text-ink-2">{kept}</p>
+                <button
+                  type="button"
+                  className="tinybtn is-plain needs-scripts"
+                  onClick={() => void discard()}
+                >
+                  {copy.draft.discard}
+                </button>
+              </>
+            )}
+            <Button variant="quiet" size="small" className="needs-scripts" onClick={keepNow}>
+              {copy.draft.keep}
+            </Button>
+            <Button type="submit" size="small" className="max-lg:w-full" busy={form.isBusy}>
+              {form.isBusy ? copy.sending : copy.send}
+            </Button>
+          </div>
+        </FormFrame>
+      </div>
+    </>
+  );
+}

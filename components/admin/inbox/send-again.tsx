@@ -1,0 +1,23 @@
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { repeatReplyAction } from "@/lib/administration/inbox/actions";
+import type { EntryRef } from "@/lib/administration/inbox/kinds";
+
+const { reply: copy } = inboxCopy;
+const words = formWords({ failure: copy.toasts.failure });
+
+/** Sends an answer once more that was not delivered. */
+export function SendAgain({ kind, id, letter }: EntryRef & { letter: string }) {
+  return (
+    <ActionButton
+      id={`again-${letter}`}
+      action={repeatReplyAction}
+      words={words}
+      values={{ kind, id, letter }}
+      className="tinybtn mt-2"
+    >
+      {copy.again}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,31 @@
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import type { EntryStatus } from "@/lib/administration/inbox/kinds";
+import { addDays, calendarDay, formatClock, formatMoment } from "@/lib/dates";
+import { fill } from "@/lib/text";
+
+const looks: Record<EntryStatus, string> = {
+  new: "is-new",
+  waiting: "is-waiting",
+  answered: "is-off",
+  booked: "is-full",
+  closed: "is-old",
+};
+
+/** How an entry stands, in a word and a mark of its own. */
+export function Standing({ status }: { status: EntryStatus }) {
+  return <span className={`status ${looks[status]}`}>{inboxCopy.statuses[status]}</span>;
+}
+
+/** Until when an answer is owed, or since when; nothing where none is. */
+export function owedWords(owedBy: Date | null, now: Date): string | null {
+  return owedBy && fill(owedBy < now ? inboxCopy.late : inboxCopy.owed, { when: nearMoment(owedBy, now) });
+}
+
+/** "15:48 today", "Monday 16 March at 09:05". */
+export function nearMoment(at: Date, now: Date): string {
+  const today = calendarDay(now);
+  const near = (["yesterday", "today", "tomorrow"] as const).find(
+    (_, index) => calendarDay(at) === addDays(today, index - 1),
+  );
+  return near ? fill(inboxCopy.near[near], { time: formatClock(at) }) : formatMoment(at);
+}

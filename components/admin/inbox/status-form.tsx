@@ -1,0 +1,58 @@
+"use client";
+
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { saveEntryStatusAction } from "@/lib/administration/inbox/actions";
+import { entryStatuses, type EntryRef, type EntryStatus } from "@/lib/administration/inbox/kinds";
+
+const { status: copy, statuses } = inboxCopy;
+/** As high as the button beside it. */
+const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
+const words = formWords({ failure: copy.toasts.failure });
+
+/** The status of an entry, and the way to change it; after a refusal it shows what somebody else made of it. */
+export function StatusForm({ kind, id, status }: EntryRef & { status: EntryStatus }) {
+  const form = useActionForm("entry-status", saveEntryStatusAction, words, {
+    focusOnSent: "entry-status-save",
+  });
+  return (
+    <FormFrame form={{ ...form, typed: {} }} className="mt-7 grid gap-2 border-t-[1.5px] border-hair pt-5">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="was" value={status} />
+      <div className="flex flex-wrap items-end gap-3">
+        <FormField
+          key={status}
+          className={compact}
+          as="select"
+          name="status"
+          label={copy.label}
+          defaultValue={status}
+        >
+          {entryStatuses.map((one) => (
+            <option key={one} value={one}>
+              {statuses[one]}
+            </option>
+          ))}
+        </FormField>
+        <Button
+          id="entry-status-save"
+          type="submit"
+          variant="secondary"
+          size="small"
+          className="min-h-target"
+          busy={form.isBusy}
+        >
+          {form.isBusy ? copy.saving : copy.save}
+        </Button>
+      </div>
+      <Refusal />
+      <p className="max-w-136 text-compact text-ink-2">{copy.hint}</p>
+    </FormFrame>
+  );
+}

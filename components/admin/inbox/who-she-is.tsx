@@ -1,0 +1,75 @@
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import type { Entry } from "@/lib/administration/inbox/entry";
+import type { Who } from "@/lib/administration/inbox/who";
+import { unlinkEntryAction } from "@/lib/administration/inbox/actions";
+import { fill } from "@/lib/text";
+import { LinkForm } from "./link-form";
+
+const { who: copy } = inboxCopy;
+const words = formWords({ failure: copy.toasts.failure });
+
+/** What is known here of whoever wrote, under her own address and under another. */
+export function WhoSheIs({ entry: { kind, id, who, linked } }: { entry: Entry }) {
+  return (
+    <section className="mt-7" aria-labelledby="who">
+      <h2
+        id="who"
+        className="border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy focus:outline-none"
+        tabIndex={-1}
+      >
+        {copy.title}
+      </h2>
+      <Known who={who} none={copy.none} />
+      <p className="mt-3">
+        <a className="link inline-block py-2" href={`/admin/people/${who.personId ?? id}`}>
+          {copy.person}
+        </a>
+      </p>
+      {linked ? (
+        <div className="mt-4">
+          <h3 className="font-semibold wrap-anywhere">
+            {linked.personId ? (
+              <a className="link" href={`/admin/people/${linked.personId}`}>
+                {fill(copy.linked, { email: linked.email })}
+              </a>
+            ) : (
+              fill(copy.linked, { email: linked.email })
+            )}
+          </h3>
+          <Known who={linked} none={copy.linkedNone} />
+          <div className="mt-3">
+            <ActionButton
+              id="unlink-entry"
+              action={unlinkEntryAction}
+              words={words}
+              values={{ kind, id }}
+              className="tinybtn"
+            >
+              {copy.unlink}
+            </ActionButton>
+          </div>
+        </div>
+      ) : (
+        <LinkForm kind={kind} id={id} />
+      )}
+    </section>
+  );
+}
+
+function Known({ who: { name, lines }, none }: { who: Who; none: string }) {
+  if (lines.length === 0) return <p className="mt-3 text-compact text-ink-2">{none}</p>;
+  return (
+    <>
+      {name && <p className="mt-3 font-semibold wrap-anywhere">{name}</p>}
+      <ul className="mt-1">
+        {lines.map((line, index) => (
+          <li key={index} className="border-b-[1.5px] border-hair py-2 text-[0.9375rem]">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

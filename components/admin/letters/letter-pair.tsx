@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { letterCopy as copy, letterListCopy } from "@/content/pages/admin-letters";
+import { site } from "@/content/site";
+import { titleOf, type LetterListRow } from "@/lib/administration/lists/letters";
+import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
+import { Pair, type PairRow } from "../pair";
+import { listAddress, type ListAddress } from "../lists/list-address";
+import { letterHref, LetterStatus } from "../lists/letters-page";
+
+const shownBeside = 12;
+
+type LetterPairProps = {
+  /** The list as it was asked for, and what it shows beside the opened letter. */
+  address: ListAddress;
+  rows: LetterListRow[];
+  currentId: string;
+  now: Date;
+  children: ReactNode;
+};
+
+/** The letters around the opened one, and itself. */
+export function LetterPair({ address, rows, currentId, now, children }: LetterPairProps) {
+  const place = rows.findIndex(({ id }) => id === currentId);
+  const first = Math.max(0, place - shownBeside / 2);
+  return (
+    <Pair
+      list={{ href: listAddress(address), label: copy.back, more: copy.more }}
+      rows={rows.slice(first, first + shownBeside).map((row) => rowOf(row, address, now))}
+      currentId={currentId}
+      labelledBy="letter"
+    >
+      {children}
+    </Pair>
+  );
+}
+
+function rowOf(row: LetterListRow, address: ListAddress, now: Date): PairRow {
+  const { id, to, createdAt } = row;
+  const isToday = calendarDay(createdAt) === calendarDay(now);
+  return {
+    id,
+    href: letterHref(address, id),
+    title: titleOf(row),
+    at: createdAt,
+    when: isToday ? formatClock(createdAt) : formatShortDay(calendarDay(createdAt)),
+    text: to === site.email ? letterListCopy.you : to,
+    status: <LetterStatus row={row} />,
+  };
+}

@@ -1,0 +1,206 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { letterCopy as copy, letterListCopy } from "@/content/pages/admin-letters";
+import { repeatRefusals } from "@/content/pages/outbox";
+import { site } from "@/content/site";
+import { formWords } from "@/components/forms/form-words";
+import { Icon } from "@/components/ui/icon";
+import { ActionButton } from "@/components/forms/action-button";
+import { repeatLetterAction } from "@/lib/administration/letters/actions";
+import type { OpenedLetter as Letter } from "@/lib/administration/letters/letter";
+import { formatTime } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { MachineSaid } from "../folded";
+import { letterHref } from "../lists/letters-page";
+import type { ListAddress } from "../lists/list-address";
+
+const words = formWords({ failure: copy.again.failure });
+const marks = { failed: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
+
+/** A letter as it was sent: how it stands and why, the button that sends it again, itself, and its story. */
+export function OpenedLetter({ letter, address }: { letter: Letter; address: ListAddress }) {
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-[1_1_16rem] wrap-anywhere max-lg:basis-full">
+          <h1
+            id="letter"
+            className="font-display text-[1.875rem]/[1.1] font-heavy tracking-[-0.012em] text-balance"
+          >
+            {letter.subject}
+          </h1>
+          <p className="mt-1 text-ink-2">
+            <To letter={letter} />
+          </p>
+        </div>
+        <span className={`status ${marks[letter.state]}`}>{letterListCopy.statuses[letter.state]}</span>
+      </header>
+      {letter.why && letter.state !== "sent" && <Why letter={letter} why={letter.why} />}
+      <Again letter={letter} />
+      <Preview letter={letter} />
+      <Story letter={letter} address={address} />
+    </>
+  );
+}
+
+function To({ letter: { id, to, isToFounder } }: { letter: Letter }) {
+  if (isToFounder) return fill(copy.to, { to: copy.you });
+  const [before, after] = copy.to.split("{to}");
+  return (
+    <>
+      {before}
+      <Link href={`/admin/people/${id}`} className="link" prefetch={false}>
+        {to}
+      </Link>
+      {after}
+    </>
+  );
+}
+
+function Why({ letter: { said }, why }: { letter: Letter; why: keyof typeof copy.why }) {
+  const { title, text } = copy.why[why];
+  return (
+    <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-[1.5px] border-ink bg-[color-mix(in_srgb,var(--rose)_45%,var(--paper))] px-4 py-3 text-[0.9375rem]">
+      <Icon name="warning" />
+      <div>
+        <p>
+          <b className="font-strong">{title}</b> {text}
+        </p>
+        <MachineSaid>{said}</MachineSaid>
+      </div>
+    </div>
+  );
+}
+
+function Again({ letter: { id, state, refusal } }: { letter: Letter }) {
+  if (state === "waiting") return null;
+  if (refusal) {
+    return (
+      <p className="mt-4 text-ink-2">
+        {copy.again.not} {repeatRefusals[refusal]}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 grid gap-2">
+      <ActionButton
+        id="again"
+        action={repeatLetterAction}
+        words={words}
+        values={{ id }}
+        className={`btn btn--small ${state === "failed" ? "btn--primary" : "btn--secondary"}`}
+      >
+        {copy.again.label}
+      </ActionButton>
+      <p className="text-compact text-ink-2">{state === "failed" ? copy.again.failed : copy.again.sent}</p>
+    </div>
+  );
+}
+
+function Preview({ letter: { preview, subject, state } }: { letter: Letter }) {
+  return (
+    <Part id="preview" heading={state === "waiting" ? copy.preview.waiting : copy.preview.heading}>
+      {typeof preview === "object" ? (
+        <>
+          <p className="max-w-152 border-[1.5px] border-b-0 border-ink px-4 py-3 text-compact wrap-anywhere">
+            <b className="font-strong">{subject}</b>
+            <span className="block text-ink-2">{`${site.business} <${site.lettersFrom}>`}</span>
+          </p>
+          <iframe
+            className="block h-[40rem] w-full max-w-152 border-[1.5px] border-ink bg-paper"
+            title={fill(copy.preview.title, { subject })}
+            srcDoc={preview.html}
+            sandbox=""
+            referrerPolicy="no-referrer"
+          />
+          <p className="mt-2 text-compact text-ink-2">{copy.preview.sealed}</p>
+        </>
+      ) : (
+        <p>{copy.preview[preview]}</p>
+      )}
+    </Part>
+  );
+}
+
+type Step = { key: string; at: Date; text: ReactNode };
+
+function Story({ letter, address }: { letter: Letter; address: ListAddress }) {
+  const { story } = copy;
+  return (
+    <Part id="story" heading={story.heading}>
+      <ol>
+        {stepsOf(letter, address).map(({ key, at, text }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[9rem_minmax(0,1fr)] items-baseline gap-x-4 border-b-[1.5px] border-hair px-1 py-[0.6rem] text-[0.9375rem] max-sm:grid-cols-1"
+          >
+            <time className="text-compact text-ink-2" dateTime={at.toISOString()}>
+              {formatTime(at)}
+            </time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {letter.tries.length === 0 && letter.attempts > 0 && (
+        <p className="mt-3 text-compact text-ink-2">
+          {letter.attempts === 1 ? story.tries.one : fill(story.tries.many, { count: letter.attempts })}
+        </p>
+      )}
+      {letter.repeatOfId && (
+        <p className="mt-3">
+          <Link href={letterHref(address, letter.repeatOfId)} className="link" prefetch={false}>
+            {story.original}
+          </Link>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+/** What happened to a letter, and what will, the latest first. */
+function stepsOf(letter: Letter, address: ListAddress): Step[] {
+  const { story } = copy;
+  const steps: Step[] = [
+    { key: "written", at: letter.createdAt, text: story.written },
+    ...letter.tries.map(({ id, at, why }, index) => ({
+      key: id,
+      at,
+      text: why
+        ? fill(story.tried, { number: letter.tries.length - index, why: letterListCopy.short[why] })
+        : story.taken,
+    })),
+    ...letter.acts.map(({ id, at, actor }) => ({
+      key: id,
+      at,
+      text: fill(story.repeated, { actor: actor ?? story.somebody }),
+    })),
+    ...letter.repeats.map(({ id, createdAt }) => ({
+      key: id,
+      at: createdAt,
+      text: (
+        <Link href={letterHref(address, id)} className="link" prefetch={false}>
+          {story.copy}
+        </Link>
+      ),
+    })),
+  ];
+  if (letter.sentAt && letter.tries.length === 0)
+    steps.push({ key: "sent", at: letter.sentAt, text: story.sent });
+  if (letter.failedAt) steps.push({ key: "failed", at: letter.failedAt, text: story.givenUp });
+  if (letter.nextTryAt) steps.push({ key: "next", at: letter.nextTryAt, text: story.next });
+  return steps.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section className="mt-7" aria-labelledby={id}>
+      <h2
+        id={id}
+        className="mb-3 border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy"
+      >
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

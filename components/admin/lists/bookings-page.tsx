@@ -1,0 +1,113 @@
+import { listCopy, bookingListCopy as copy } from "@/content/pages/admin-lists";
+import { formatMoney } from "@/content/money";
+import { retreats } from "@/content/retreats";
+import {
+  bookingList,
+  bookingStates,
+  dueDay,
+  owedPence,
+  roomName,
+  sumBookings,
+  type BookingListRow,
+  type BookingSums,
+} from "@/lib/administration/lists/bookings";
+import { calendarDay, daysBetween, formatShortDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { defineListPage } from "./define-list-page";
+import { ListTable, PersonCell, type Column } from "./list-table";
+
+/** The bookings: who has which place, what is paid and what is owed. */
+export const bookingsPage = defineListPage({
+  at: "/admin/bookings",
+  list: bookingList,
+  words: copy,
+  states: { name: "state", label: listCopy.states, all: bookingStates, words: copy.states },
+  read: sumBookings,
+  filters: () => ({
+    choices: [
+      {
+        name: "retreat",
+        label: copy.retreat,
+        any: copy.anyRetreat,
+        options: Object.values(retreats).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        name: "room",
+        label: copy.room,
+        any: copy.anyRoom,
+        options: [...new Map(rooms)].map(([id, { name }]) => ({ value: id, label: name })),
+      },
+    ],
+  }),
+  table: ({ query, rows, sums, now }) => (
+    <ListTable
+      label={copy.headline}
+      rows={rows}
+      first={{ header: copy.columns.name, cell: personOf }}
+      columns={columns(calendarDay(now))}
+      line={lineOf}
+      totals={query.after ? [] : sums.map(totalOf)}
+    />
+  ),
+});
+
+const rooms = Object.values(retreats).flatMap((one) => Object.entries(one.rooms));
+
+function personOf({ id, userId, name, email }: BookingListRow) {
+  // Forgotten when the law no longer wants it kept
+  if (!email) return <PersonCell href={null} name={name || copy.nobody} />;
+  return <PersonCell href={`/admin/people/${userId ?? id}`} name={name || email} detail={email} />;
+}
+
+function columns(today: string): Column<BookingListRow>[] {
+  const money = (pence: number, { currency }: BookingListRow) => formatMoney(pence, currency);
+  const owed = (row: BookingListRow) => (owedPence(row) > 0 ? money(owedPence(row), row) : listCopy.nothing);
+  return [
+    { header: copy.columns.room, cell: roomName },
+    { header: copy.columns.booked, cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
+    { header: copy.columns.price, isNumber: true, cell: (row) => money(row.totalPence, row) },
+    { header: copy.columns.paid, isNumber: true, cell: (row) => money(row.paidPence, row) },
+    { header: copy.columns.owed, isNumber: true, phone: "sum", cell: (row) => <b>{owed(row)}</b> },
+    { header: copy.columns.status, cell: ({ status }) => copy.statuses[status] },
+    { header: copy.columns.money, phone: "state", cell: (row) => <Standing row={row} today={today} /> },
+    {
+      header: copy.columns.dueBy,
+      cell: (row) => (owedPence(row) > 0 ? formatShortDay(dueDay(row)) : listCopy.nothing),
+    },
+  ];
+}
+
+/** How a booking's money stands, in words and a mark of their own. */
+function Standing({ row, today }: { row: BookingListRow; today: string }) {
+  if (row.status !== "confirmed") {
+    const look = row.status === "held" ? "is-waiting" : "is-old";
+    return <span className={`status ${look}`}>{copy.statuses[row.status]}</span>;
+  }
+  if (owedPence(row) === 0) return <span className="status is-full">{copy.money.paid}</span>;
+  const days = daysBetween(today, dueDay(row));
+  const words = days < 0 ? lateWords(-days) : dueWords(days);
+  return <span className={days < 0 ? "status is-late" : "status is-waiting"}>{words}</span>;
+}
+
+function lateWords(days: number): string {
+  return days === 1 ? copy.money.lateOne : fill(copy.money.late, { days });
+}
+
+function dueWords(days: number): string {
+  if (days === 0) return copy.money.dueToday;
+  return days === 1 ? copy.money.dueOne : fill(copy.money.due, { days });
+}
+
+function lineOf(row: BookingListRow): string {
+  return fill(copy.line, {
+    room: roomName(row),
+    day: formatShortDay(calendarDay(row.createdAt)),
+    paid: formatMoney(row.paidPence, row.currency),
+    price: formatMoney(row.totalPence, row.currency),
+  });
+}
+
+function totalOf({ currency, totalPence, paidPence, owedPence: owed }: BookingSums) {
+  const money = (pence: number) => formatMoney(pence, currency);
+  return [listCopy.together, null, null, money(totalPence), money(paidPence), money(owed), null, null, null];
+}

@@ -1,0 +1,92 @@
+import Link from "next/link";
+import { letterListCopy as copy } from "@/content/pages/admin-letters";
+import { listCopy } from "@/content/pages/admin-lists";
+import { site } from "@/content/site";
+import {
+  countLetters,
+  letterList,
+  letterState,
+  letterStates,
+  reasonOf,
+  titleOf,
+  type LetterListRow,
+} from "@/lib/administration/lists/letters";
+import { calendarDay, formatShortDay, formatTime } from "@/lib/dates";
+import { defineListPage } from "./define-list-page";
+import { listAddress, type ListAddress } from "./list-address";
+import { ListTable, PersonCell, type Column } from "./list-table";
+
+/** The letters: to whom, which, and how each stands. */
+export const lettersPage = defineListPage({
+  at: "/admin/letters",
+  list: letterList,
+  words: copy,
+  states: { name: "state", label: listCopy.states, all: letterStates, words: copy.states },
+  read: async (query) => ({ counts: await countLetters(query) }),
+  table: ({ address, rows }) => (
+    <ListTable
+      label={copy.headline}
+      rows={rows}
+      first={{
+        header: copy.columns.letter,
+        cell: (row) => <PersonCell href={letterHref(address, row.id)} name={titleOf(row)} />,
+      }}
+      columns={columns}
+      line={(row) => (
+        <>
+          {row.to === site.email ? copy.you : row.to}
+          <span className="mt-1 block text-ink">
+            <LetterStatus row={row} />
+          </span>
+        </>
+      )}
+    />
+  ),
+});
+
+const columns: Column<LetterListRow>[] = [
+  { header: copy.columns.to, cell: (row) => <Recipient row={row} /> },
+  { header: copy.columns.state, cell: (row) => <LetterStatus row={row} /> },
+  { header: copy.columns.written, phone: "sum", cell: ({ createdAt }) => <Written at={createdAt} /> },
+  { header: copy.columns.tries, isNumber: true, cell: ({ attempts }) => attempts },
+];
+
+/** A letter's own page, which keeps what the list is asked for. */
+export function letterHref({ query }: ListAddress, id: string): string {
+  return listAddress({ name: `letters/${id}`, query });
+}
+
+function Recipient({ row: { id, to } }: { row: LetterListRow }) {
+  if (to === site.email) return copy.you;
+  return (
+    <Link href={`/admin/people/${id}`} className="link wrap-anywhere" prefetch={false}>
+      {to}
+    </Link>
+  );
+}
+
+/** To the minute; on a phone the day. */
+function Written({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()}>
+      <span className="@max-[47rem]:hidden">{formatTime(at)}</span>
+      <span className="hidden text-label/normal text-ink-2 @max-[47rem]:inline">
+        {formatShortDay(calendarDay(at))}
+      </span>
+    </time>
+  );
+}
+
+const marks = { failed: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
+
+/** How a letter stands: a word with a mark of its own, and why where something went wrong. */
+export function LetterStatus({ row }: { row: LetterListRow }) {
+  const state = letterState(row);
+  const reason = state === "sent" ? null : reasonOf(row);
+  return (
+    <span className={`status ${marks[state]} whitespace-normal`}>
+      {copy.statuses[state]}
+      {reason && `: ${reason}`}
+    </span>
+  );
+}

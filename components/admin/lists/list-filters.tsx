@@ -1,0 +1,147 @@
+import { clsx } from "clsx/lite";
+import Link from "next/link";
+import { listCopy } from "@/content/pages/admin-lists";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { countWords } from "@/lib/administration/lists/count-words";
+import { Strip } from "../strip";
+import { listAddress, type ListAddress } from "./list-address";
+
+const fieldLook = "field max-lg:grid-cols-1 [&>label]:text-[0.9375rem]";
+const inputLook = "input min-h-11 py-[0.4rem] text-[1rem] lg:text-[0.9375rem]";
+
+const chipLook =
+  "inline-flex min-h-10 items-center gap-[0.45rem] rounded-(--radius) border-[1.5px] border-ink px-[0.85rem] font-semibold whitespace-nowrap text-ink no-underline hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper max-lg:min-h-target";
+
+type Choice = {
+  /** The filter's name in the address. */
+  name: string;
+  label: string;
+  /** What it says when nothing is chosen. */
+  any: string;
+  options: readonly { value: string; label: string }[];
+};
+
+export type Filters = {
+  choices?: readonly Choice[];
+  /** Days to choose, by their names in the address. */
+  days?: readonly { name: string; label: string }[];
+};
+
+type ListFiltersProps = Filters & { address: ListAddress; placeholder: string };
+
+/** A list's search and its selects: a form that asks for the page anew, so that what is shown has an address. */
+export function ListFilters({ address, placeholder, choices = [], days = [] }: ListFiltersProps) {
+  const { name, query } = address;
+  const shown = new Set(["search", ...[...choices, ...days].map((choice) => choice.name)]);
+  const kept = Object.entries(query).filter(([key, value]) => value !== undefined && !shown.has(key));
+  const isAlone = choices.length + days.length === 0;
+  return (
+    <search>
+      <form
+        action={`/admin/${name}`}
+        className={clsx(
+          "flex flex-wrap items-end gap-x-3 gap-y-3 pb-5 max-lg:grid",
+          isAlone ? "max-lg:grid-cols-[minmax(0,1fr)_auto]" : "max-lg:grid-cols-2",
+        )}
+      >
+        <div className={clsx(fieldLook, isAlone || "max-lg:col-span-full")}>
+          <label htmlFor="search">{listCopy.search}</label>
+          <div className="relative">
+            <span className="pointer-events-none absolute inset-y-0 left-[0.95rem] grid items-center text-ink-2">
+              <Icon name="search" size={18} />
+            </span>
+            <input
+              id="search"
+              name="search"
+              type="search"
+              className={`${inputLook} w-76 pl-[2.6rem] max-lg:w-full`}
+              placeholder={placeholder}
+              defaultValue={query.search}
+              maxLength={100}
+              enterKeyHint="search"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+        </div>
+        {choices.map(({ name: choice, label, any, options }) => (
+          <div className={`${fieldLook} max-lg:col-span-full`} key={choice}>
+            <label htmlFor={choice}>{label}</label>
+            <select id={choice} name={choice} className={inputLook} defaultValue={query[choice] ?? ""}>
+              <option value="">{any}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        {days.map(({ name: day, label }) => (
+          <div className={`${fieldLook} max-[23em]:col-span-full`} key={day}>
+            <label htmlFor={day}>{label}</label>
+            <input id={day} name={day} type="date" className={inputLook} defaultValue={query[day]} />
+          </div>
+        ))}
+        {kept.map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          className={clsx("min-h-11", isAlone || "max-lg:col-span-full")}
+        >
+          {listCopy.show}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** What a list can be cut to, by its name in the address; the first is what is shown unasked. */
+export type States<State extends string> = {
+  name: string;
+  label: string;
+  all: readonly State[];
+  words: Readonly<Record<State, string>>;
+};
+
+type ListStatesProps<State extends string> = States<State> & {
+  address: ListAddress;
+  /** How many there are of each; nothing of those that are too many to count. */
+  counts: Readonly<Partial<Record<State, number>>>;
+};
+
+/** The states a list can be cut to, each with how many there are. */
+export function ListStates<State extends string>(props: ListStatesProps<State>) {
+  const { address, name, label, all, words, counts } = props;
+  const current = address.query[name] ?? all[0];
+  return (
+    <nav aria-label={label}>
+      <Strip className="-my-[6px] mb-[calc(1.25rem-6px)] py-[6px] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+        <ul className="flex gap-[0.4rem] lg:flex-wrap">
+          {all.map((state, index) => (
+            <li key={state}>
+              <Link
+                href={listAddress(address, { [name]: index === 0 ? undefined : state })}
+                className={chipLook}
+                aria-current={state === current ? "true" : undefined}
+                prefetch={false}
+              >
+                {words[state]}
+                <Count of={counts[state]} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Strip>
+    </nav>
+  );
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  if (count === undefined) return null;
+  return <span className="font-medium tabular-nums opacity-80">{countWords(count)}</span>;
+}

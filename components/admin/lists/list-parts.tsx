@@ -1,0 +1,68 @@
+import Link from "next/link";
+import { listCopy } from "@/content/pages/admin-lists";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { fill } from "@/lib/text";
+import { listAddress, type ListAddress } from "./list-address";
+
+type ListHeadProps = { headline: string; text: string; address: ListAddress };
+
+/** The head of a page that is a list, with the file of what is shown. */
+export function ListHead({ headline, text, address }: ListHeadProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 className="h1">{headline}</h1>
+        <p className="mt-[0.65rem] max-w-176 text-pretty text-ink-2">{text}</p>
+      </div>
+      <Button href={listAddress(address, {}, "file")} variant="secondary" size="small" download>
+        <Icon name="download" size={18} />
+        {listCopy.download}
+      </Button>
+    </header>
+  );
+}
+
+type ListEndProps = { address: ListAddress; next: string | null; isFromStart: boolean };
+
+/** The way to the rows after these, and back. */
+export function ListEnd({ address, next, isFromStart }: ListEndProps) {
+  return (
+    <nav
+      className="mt-4 flex flex-wrap items-center gap-x-6 text-compact text-ink-2"
+      aria-label={listCopy.older}
+    >
+      {next && (
+        <Link href={listAddress(address, { after: next })} className="link py-3" prefetch={false}>
+          {listCopy.older}
+        </Link>
+      )}
+      {!isFromStart && (
+        <Link href={listAddress(address)} className="link py-3" prefetch={false}>
+          {listCopy.newest}
+        </Link>
+      )}
+      <span className="py-3">{listCopy.note}</span>
+    </nav>
+  );
+}
+
+type EmptyListProps = { address: ListAddress; words: { title: string; text: string } };
+
+/** What stands in a list's place when it has no rows: that nothing matches, or the list's own words. */
+export function EmptyList({ address, words }: EmptyListProps) {
+  const { search } = address.query;
+  const isFiltered = Object.values(address.query).some((value) => value !== undefined);
+  const { title, text } = search ? listCopy.none : isFiltered ? listCopy.noneFiltered : words;
+  return (
+    <div className="grid justify-items-start gap-[0.35rem] border-t-[1.5px] border-ink py-8">
+      <h2 className="font-display text-[1.375rem]/[1.1] font-heavy">{title}</h2>
+      <p className="text-ink-2">{fill(text, { search: search ?? "" })}</p>
+      {search && (
+        <Link href={listAddress(address, { search: undefined })} className="tinybtn mt-3" prefetch={false}>
+          {listCopy.clear}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { mastermind } from "@/content/mastermind";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { formatMoney } from "@/content/money";
+import { paymentListCopy } from "@/content/pages/admin-payment-list";
+import type { MoneyRow } from "@/lib/administration/lists/money";
+import { formatWeekday } from "@/lib/dates";
+import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+
+const copy = paymentListCopy.sold;
+
+/** What is sold, by its name: a retreat's with its days where there is room, the mastermind's with its run where it is an older one. */
+export function moneyName({ retreat, cohort }: MoneyRow, length: "short" | "long" = "short"): string {
+  if (retreat) {
+    const found = findRetreat(retreat);
+    if (!found) return retreat;
+    return length === "long" ? `${found.name}, ${found.dates}` : found.name;
+  }
+  const name = mastermindPaymentCopy.itemName;
+  return cohort && cohort !== mastermind.cohort ? fill(copy.run, { name, cohort }) : name;
+}
+
+/** "£5,170 sold, 10 places". */
+export function soldWords({ retreat, soldPence, currency, taken: count }: MoneyRow): string {
+  const sold = formatMoney(soldPence, currency);
+  if (retreat) return fill(count === 1 ? copy.onePlace : copy.places, { sold, count });
+  return fill(count === 1 ? copy.oneSeat : copy.seats, { sold, count });
+}
+
+/** "10 of 12 places", "7 of 10 seats, 4 of them monthly"; what was kept of cancelled ones. */
+export function takenWords(row: MoneyRow): string {
+  const { keptPence, currency } = row;
+  const kept = keptPence > 0 ? [fill(copy.kept, { kept: formatMoney(keptPence, currency) })] : [];
+  return [places(row), ...kept].join(". ");
+}
+
+function places({ retreat, cohort, taken, monthly }: MoneyRow): string {
+  if (retreat) {
+    const all = findRetreat(retreat)?.capacity;
+    if (taken === 0) return copy.nothingSold;
+    return all ? fill(copy.placesOf, { taken, all }) : `${taken}`;
+  }
+  if (taken === 0) return copy.nothingSold;
+  if (cohort !== mastermind.cohort) return fill(copy.seatsSold, { taken, monthly });
+  const all = mastermind.participants;
+  return fill(monthly > 0 ? copy.seatsOfMonthly : copy.seatsOf, { taken, all, monthly });
+}
+
+/** "£397, Saturday 21 March"; null: nothing is due. A plan's is taken by itself. */
+export function nextWords({ next, currency, retreat }: MoneyRow): string | null {
+  if (!next) return null;
+  const words = { sum: formatMoney(next.pence, currency), day: formatWeekday(next.on) };
+  return fill(retreat ? copy.next : copy.nextItself, words);
+}

@@ -1,0 +1,89 @@
+import { listCopy } from "@/content/pages/admin-lists";
+import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
+import {
+  countWaitlists,
+  investmentWords,
+  waitlistList,
+  waitlistName,
+  waitlistNames,
+  type WaitlistRow,
+} from "@/lib/administration/lists/waitlists";
+import { calendarDay, formatShortDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { Folded } from "../folded";
+import { defineListPage } from "./define-list-page";
+import { ListTable, PersonCell, type Column } from "./list-table";
+import { LettersCell, lettersChoice } from "./letters-cell";
+
+/** Who waits for what: the mastermind's list and every retreat's as one. */
+export const waitlistsPage = defineListPage({
+  at: "/admin/waitlists",
+  list: waitlistList,
+  words: copy,
+  states: {
+    name: "list",
+    label: copy.label,
+    all: waitlistNames,
+    words: Object.fromEntries(
+      waitlistNames.map((one) => [one, one === waitlistNames[0] ? copy.all : waitlistName(one)]),
+    ),
+  },
+  read: async (query) => ({ counts: await countWaitlists(query) }),
+  filters: () => ({ choices: [lettersChoice] }),
+  table: ({ rows }) => (
+    <ListTable
+      label={copy.headline}
+      rows={rows}
+      first={{ header: copy.columns.name, cell: personOf }}
+      columns={columns}
+      line={lineOf}
+    />
+  ),
+});
+
+function personOf(row: WaitlistRow) {
+  const { id, name, email } = row;
+  return (
+    <>
+      <PersonCell href={`/admin/people/${id}`} name={name || email} detail={email} />
+      <Answers row={row} />
+    </>
+  );
+}
+
+/** What the mastermind's form asks besides, folded away. */
+function Answers({ row }: { row: WaitlistRow }) {
+  const answers = [
+    [copy.columns.business, row.currentBusiness],
+    [copy.columns.goals, row.goals],
+    [copy.columns.investment, investmentWords(row)],
+  ].filter(([, answer]) => answer);
+  if (answers.length === 0) return null;
+  return (
+    <Folded summary={copy.answers}>
+      <dl className="max-w-120 pb-2">
+        {answers.map(([question, answer]) => (
+          <div key={question}>
+            <dt className="font-semibold text-ink">{question}</dt>
+            <dd className="mb-1 whitespace-pre-line">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Folded>
+  );
+}
+
+const columns: Column<WaitlistRow>[] = [
+  { header: copy.columns.list, cell: ({ list }) => waitlistName(list) },
+  { header: copy.columns.joined, cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
+  { header: copy.columns.phone, cell: ({ phone }) => phone },
+  { header: listCopy.letters.header, phone: "state", cell: (row) => <LettersCell consent={row} /> },
+];
+
+function lineOf({ list, createdAt, phone }: WaitlistRow): string {
+  return fill(copy.line, {
+    list: waitlistName(list),
+    day: formatShortDay(calendarDay(createdAt)),
+    phone,
+  });
+}

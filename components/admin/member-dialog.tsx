@@ -1,0 +1,118 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { standingCopy } from "@/content/pages/admin-standing";
+import type { FormWords } from "@/components/forms/outcome";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { closeDialog } from "@/components/ui/dialog-control";
+import { useScripted } from "@/components/ui/use-scripted";
+import {
+  planWords,
+  whatStandingDoes,
+  type PlanFate as Fate,
+  type StandingDeed,
+} from "@/lib/administration/plan-fates";
+import type { FormAction } from "@/lib/form-state";
+import { fill } from "@/lib/text";
+import { Happens } from "./happens";
+import { PlanFate } from "./plan-fate";
+
+/** Whom it is about, and what is said of the outcome. */
+export type MemberDialogSubject = { id: string; displayName: string; words: FormWords };
+
+/** What it does to money, place, access and letters, but for what is chosen in it. */
+export type Deed = Omit<StandingDeed, "fate" | "name">;
+
+type MemberDialogProps = MemberDialogSubject & {
+  /** The form's id; the dialog's is made of it. */
+  form: string;
+  action: FormAction;
+  copy: { title: string; text?: string; keep: string; confirm: string };
+  /** What the action is told beside the member's id. */
+  values?: Record<string, string>;
+  deed?: Deed;
+  /** What becomes of a plan unless something else is chosen. */
+  fate?: Fate;
+  /** More to fill in, at the end. */
+  fields?: ReactNode;
+  /** What is to be filled in is not right yet. */
+  isOff?: boolean;
+  /** Opens the dialog of that id. */
+  opener: (dialogId: string) => ReactNode;
+};
+
+/** Asks once more before something is done to a member, says what will happen, and asks what becomes of a payer's plan. */
+export function MemberDialog({
+  id,
+  displayName,
+  words,
+  form: formId,
+  action,
+  copy,
+  values = {},
+  deed,
+  fate: first = "end",
+  fields,
+  isOff = false,
+  opener,
+}: MemberDialogProps) {
+  const dialogId = `${formId}-dialog`;
+  const [fate, setFate] = useState(first);
+  const scripted = useScripted();
+  // Closed before anything is said: the page may go, and the dialog with what stands in it
+  const form = useActionForm(formId, action, words, { onSent: () => closeDialog(dialogId) });
+  const { state, isFromPost } = form;
+  const plans = deed?.plans ?? [];
+  return (
+    <>
+      {opener(dialogId)}
+      {isFromPost && state.status === "failed" && (
+        <p role="alert" className="error">
+          {state.message ?? words.failure.text}
+        </p>
+      )}
+      <Dialog id={dialogId} title={fill(copy.title, { displayName })}>
+        {copy.text && <p className="dialog-text">{fill(copy.text, { displayName })}</p>}
+        {plans
+          .filter(({ numbers }) => numbers.length > 0)
+          .map((plan) => (
+            <p key={plan.id} className="dialog-text">
+              {fill(plan.nextOn ? standingCopy.plan.lead : standingCopy.plan.leadNoDay, planWords(plan))}
+            </p>
+          ))}
+        <FormFrame form={form} className="mt-4 grid gap-4">
+          {Object.entries({ id, ...values }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {deed && (
+            <>
+              <PlanFate plans={plans} chosen={fate} onChoose={setFate} />
+              <Happens words={whatStandingDoes({ ...deed, name: displayName, fate })} />
+            </>
+          )}
+          {fields}
+          <Refusal />
+          <div className="dialog-foot mt-0">
+            <Button variant="quiet" size="small" command="close" commandfor={dialogId} autoFocus>
+              {fill(copy.keep, { displayName })}
+            </Button>
+            <Button
+              type="submit"
+              variant="secondary"
+              size="small"
+              className="is-danger"
+              busy={form.isBusy}
+              {...(isOff && scripted && { "aria-disabled": true })}
+            >
+              {fill(copy.confirm, { displayName })}
+            </Button>
+          </div>
+        </FormFrame>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { notesCopy as copy } from "@/content/pages/admin-inbox";
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import type { FormAction } from "@/lib/form-state";
+
+const words = formWords({ failure: copy.toasts.failure });
+
+type NoteFormProps = { action: FormAction; values: Readonly<Record<string, string>> };
+
+/** The box for a private note. */
+export function NoteForm({ action, values }: NoteFormProps) {
+  const form = useActionForm("note", action, words, { focusOnSent: "notes" });
+  return (
+    <FormFrame form={form} className="mt-4 grid gap-3">
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormField
+        as="textarea"
+        name="text"
+        label={copy.label}
+        hint={copy.hint}
+        rows={2}
+        className="[&>.input]:min-h-20"
+        maxLength={5000}
+        required
+      />
+      <Refusal />
+      <button
+        type="submit"
+        className="tinybtn min-h-target justify-self-start"
+        aria-busy={form.isBusy || undefined}
+      >
+        {form.isBusy ? copy.adding : copy.add}
+      </button>
+    </FormFrame>
+  );
+}

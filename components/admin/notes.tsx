@@ -1,0 +1,51 @@
+import { clsx } from "clsx/lite";
+import { notesCopy as copy } from "@/content/pages/admin-inbox";
+import { notesShown, type NoteView } from "@/lib/administration/notes";
+import { formatTime } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-state";
+import { fill } from "@/lib/text";
+import { NoteForm } from "./note-form";
+
+type NotesProps = {
+  /** It is a part of an opened sheet, not of a page. */
+  isInSheet?: boolean;
+  notes: NoteView[];
+  action: FormAction;
+  /** What the action is told they are about. */
+  values: Readonly<Record<string, string>>;
+  /** The id that the next one will have, made with the page. */
+  noteId: string;
+};
+
+/** Private notes, newest first, and the box for another. */
+export function Notes({ isInSheet, notes, action, values, noteId }: NotesProps) {
+  return (
+    <section className={isInSheet ? "mt-7" : "block"} aria-labelledby="notes">
+      <h2
+        id="notes"
+        className={clsx(
+          "focus:outline-none",
+          isInSheet ? "border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy" : "h2",
+        )}
+        tabIndex={-1}
+      >
+        {copy.title} <span className="font-sans text-compact font-medium tracking-normal">{copy.aside}</span>
+      </h2>
+      {notes.length === 0 && <p className="mt-3 text-compact text-ink-2">{copy.none}</p>}
+      <ul>
+        {notes.map(({ id, text, author, at }) => (
+          <li key={id} className="border-b-[1.5px] border-hair py-3 text-[0.9375rem]">
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p className="text-label/normal text-ink-2">
+              {author ?? copy.somebodyGone}, <time dateTime={at.toISOString()}>{formatTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {notes.length === notesShown && (
+        <p className="mt-2 text-compact text-ink-2">{fill(copy.more, { count: notesShown })}</p>
+      )}
+      <NoteForm action={action} values={{ ...values, note: noteId }} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import Link from "next/link";
+import { Fragment, type ReactNode } from "react";
+import { personCopy } from "@/content/pages/admin-people";
+import type { LedgerEntry, PersonRecords, SentLetter } from "@/lib/administration/people/records";
+import { lettersShown } from "@/lib/administration/people/records";
+import { formatDay, formatTime } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { RecordRow } from "../record-row";
+
+const { records: copy, ledger, sent } = personCopy;
+const looks = { queued: "is-waiting", sent: "is-full", failed: "is-late" } as const;
+
+/** The lists somebody stands on, and what she wrote to us. */
+export function Lists({ records }: { records: PersonRecords }) {
+  const { waitlists, applications, enquiries, workbook, consent } = records;
+  const consentWords = consent?.isGiven ? copy.yes : consent ? copy.stopped : copy.never;
+  const facts: [string, ReactNode[]][] = [
+    [
+      copy.waitlists,
+      waitlists.map(({ list, day }) =>
+        fill(copy.since, { list: list ?? copy.mastermind, date: formatDay(day) }),
+      ),
+    ],
+    [copy.applications, applications.map((one) => sheet("/admin/applications", copy.application, one))],
+    [copy.enquiries, enquiries.map((one) => sheet("/admin/enquiries", copy.enquiry, one))],
+    [copy.workbook, workbook ? [fill(copy.workbookAt, { date: formatDay(workbook) })] : []],
+    [copy.letters, [fill(consentWords, { date: consent ? formatDay(consent.since) : "" })]],
+  ];
+  return (
+    <section className="block" aria-labelledby="lists">
+      <h2 id="lists" className="h2">
+        {copy.title}
+      </h2>
+      <dl className="mt-4">
+        {facts.map(([label, values]) => (
+          <div key={label} className="flex items-baseline justify-between gap-6 py-[0.3rem]">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="grid justify-items-end text-right tabular-nums">
+              {values.length === 0 && copy.none}
+              {values.map((value, index) => (
+                <Fragment key={index}>{typeof value === "string" ? <span>{value}</span> : value}</Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function sheet(path: string, words: string, { id, day }: { id: string; day: string }): ReactNode {
+  return (
+    <Link href={`${path}/${id}`} className="link py-1" prefetch={false}>
+      {fill(words, { date: formatDay(day) })}
+    </Link>
+  );
+}
+
+/** What somebody said yes and no to, newest first. */
+export function Ledger({ entries }: { entries: LedgerEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="block" aria-labelledby="consents">
+      <h2 id="consents" className="h2">
+        {ledger.title}
+      </h2>
+      <ul>
+        {entries.map(({ id, at, kind, wording, source }) => (
+          <RecordRow key={id} title={ledger[kind]} details={[wording, source]}>
+            <time className="text-compact text-ink-2" dateTime={at.toISOString()}>
+              {formatTime(at)}
+            </time>
+          </RecordRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The letters to somebody; one that failed is read and sent again on its own page. */
+export function Letters({ letters }: { letters: SentLetter[] }) {
+  return (
+    <section className="block" aria-labelledby="letters">
+      <h2 id="letters" className="h2">
+        {sent.title}
+      </h2>
+      {letters.length === 0 && <p className="small">{sent.none}</p>}
+      <ul>
+        {letters.map(({ id, at, subject, status }) => (
+          <RecordRow
+            key={id}
+            title={
+              <Link href={`/admin/letters/${id}`} className="link" prefetch={false}>
+                {subject}
+              </Link>
+            }
+            details={[
+              <time key="at" dateTime={at.toISOString()}>
+                {formatTime(at)}
+              </time>,
+            ]}
+          >
+            <span className={`status ${looks[status]}`}>{sent.statuses[status]}</span>
+          </RecordRow>
+        ))}
+      </ul>
+      {letters.length === lettersShown && (
+        <p className="mt-3 text-compact text-ink-2">{fill(sent.more, { count: lettersShown })}</p>
+      )}
+    </section>
+  );
+}

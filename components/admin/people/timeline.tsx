@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { personCopy } from "@/content/pages/admin-people";
+import type { TimelineEvent } from "@/lib/administration/people/timeline";
+import { formatTime } from "@/lib/dates";
+
+const { timeline: copy } = personCopy;
+
+type TimelineProps = { path: string; events: TimelineEvent[]; next: string | null; isFromStart: boolean };
+
+/** All that is known of somebody, newest first. */
+export function Timeline({ path, events, next, isFromStart }: TimelineProps) {
+  return (
+    <section className="block" aria-labelledby="everything">
+      <h2 id="everything" className="h2">
+        {copy.title}
+      </h2>
+      {events.length === 0 && <p className="mt-3">{copy.none}</p>}
+      <ol className="mt-[0.4rem]">
+        {events.map(({ id, at, text, href }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-4 border-b-[1.5px] border-hair px-1 py-[0.6rem] text-small max-sm:grid-cols-1"
+          >
+            <time className="text-compact text-ink-2" dateTime={at.toISOString()}>
+              {formatTime(at)}
+            </time>
+            <span className="wrap-anywhere">
+              {href ? (
+                <Link href={href} className="link" prefetch={false}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {(next || !isFromStart) && (
+        <p className="acts mt-4">
+          {next && (
+            <Link
+              href={`${path}?before=${next}#everything`}
+              className="btn btn--secondary btn--small"
+              prefetch={false}
+            >
+              {copy.older}
+            </Link>
+          )}
+          {!isFromStart && (
+            <Link href={`${path}#everything`} className="btn btn--quiet btn--small" prefetch={false}>
+              {copy.newest}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

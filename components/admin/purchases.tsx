@@ -1,0 +1,149 @@
+import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import type { FormWords } from "@/components/forms/outcome";
+import { Icon } from "@/components/ui/icon";
+import { may, type Member } from "@/lib/access/policy";
+import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
+import { listPurchases, type PurchaseCard } from "@/lib/administration/purchases/list";
+import { calendarDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { CopyButton } from "./copy-button";
+import { CancelPurchase } from "./purchases/cancel";
+import { RecordPayment } from "./purchases/record-payment";
+import { RecordRefund } from "./purchases/record-refund";
+import { Refund } from "./purchases/refund";
+import { EndLost, TakeBack, Transfer } from "./purchases/small-deeds";
+
+const said = formWords({ failure: copy.toasts.failure });
+
+type PurchasesProps = {
+  person: { userId: string | null; emailKeys: string[] };
+  admin: Member;
+  now: Date;
+};
+
+/** What somebody bought: a card for each booking and plan, with what can be done about it. */
+export async function Purchases({ person, admin, now }: PurchasesProps) {
+  if (!may(admin, "purchase.change")) return null;
+  const cards = await listPurchases(person, now);
+  const today = calendarDay(now);
+  return (
+    <section className="block" aria-labelledby="money">
+      <h2 id="money" className="h2">
+        {copy.title}
+      </h2>
+      {cards.length === 0 && <p className="mt-4">{copy.none}</p>}
+      {cards.map((card) => (
+        <Card key={card.facts.id} card={card} today={today} said={said} />
+      ))}
+    </section>
+  );
+}
+
+type CardProps = { card: PurchaseCard; today: string; said: FormWords };
+
+function Card(props: CardProps) {
+  const { facts, item, reference, status, failures } = props.card;
+  const headingId = `purchase-${facts.id}`;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="mt-[1.1rem] border-[1.5px] border-ink bg-card px-6 py-5 max-sm:px-4"
+    >
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <h3 id={headingId} className="font-strong">
+          {item}
+        </h3>
+        <span className={`status ${status.look}`}>{status.words}</span>
+      </div>
+      <p className="small muted">{fill(copy.reference, { reference })}</p>
+      <Receipt {...props} />
+      {failures.map((failure) => (
+        <div key={failure.requestId} className="mt-3 grid justify-items-start gap-2">
+          <p className="error">{failure.words}</p>
+          {failure.canRecord && (
+            <RecordRefund facts={facts} failure={failure} today={props.today} said={props.said} />
+          )}
+        </div>
+      ))}
+      <Deeds {...props} />
+    </article>
+  );
+}
+
+function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
+  return (
+    <dl className="mt-3">
+      {lines.map(({ id, words: line, sum, stripeUrl, takeBackPence }) => (
+        <div
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-[1.5px] border-hair py-2"
+        >
+          <dt className="min-w-0 wrap-anywhere">{line}</dt>
+          <dd className="flex flex-wrap items-center gap-3">
+            {stripeUrl && <StripeLink href={stripeUrl} />}
+            {takeBackPence !== null && (
+              <TakeBack facts={facts} said={words} paymentId={id} pence={takeBackPence} />
+            )}
+            <span>{sum}</span>
+          </dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t-[1.5px] border-ink pt-2">
+        <dt className="font-strong">{owed.words}</dt>
+        <dd className="h3">{owed.sum}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Deeds({ card, today, said: words }: CardProps) {
+  const { facts, stripeUrl, balanceUrl, payable, cancel, canTransfer, lostDispute } = card;
+  const { id, kind, standing, owedPence, leftPence } = facts;
+  const canRecord = kind === "booking" ? standing !== "over" && owedPence > 0 : payable.length > 0;
+  return (
+    <div className="acts mt-3">
+      {canRecord && <RecordPayment card={card} today={today} said={words} />}
+      {balanceUrl && (
+        <>
+          <ActionButton
+            id={`link-${id}`}
+            action={sendBalanceLinkAction}
+            words={words}
+            values={{ id }}
+            className="tinybtn"
+          >
+            {copy.sendLink}
+          </ActionButton>
+          <CopyButton text={balanceUrl} className="tinybtn">
+            <Icon name="copy" size={16} />
+            {copy.copyLink}
+          </CopyButton>
+        </>
+      )}
+      {leftPence > 0 && <Refund card={card} said={words} />}
+      {cancel && <CancelPurchase card={card} sums={cancel} today={today} said={words} />}
+      {canTransfer && <Transfer facts={facts} said={words} />}
+      {lostDispute && <EndLost facts={facts} said={words} dispute={lostDispute} />}
+      <ActionButton
+        id={`compare-${id}`}
+        action={comparePurchaseAction}
+        words={words}
+        values={{ id, kind }}
+        className="tinybtn"
+      >
+        {copy.compare}
+      </ActionButton>
+      {stripeUrl && <StripeLink href={stripeUrl} />}
+    </div>
+  );
+}
+
+function StripeLink({ href }: { href: string }) {
+  return (
+    <a className="link text-small" href={href} target="_blank" rel="noreferrer">
+      {copy.openInStripe}
+    </a>
+  );
+}

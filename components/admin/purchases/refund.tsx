@@ -1,0 +1,59 @@
+"use client";
+
+import { formatMoney } from "@/content/money";
+import { moneyFields, purchasesCopy } from "@/content/pages/admin-purchases";
+import { FormField } from "@/components/forms/fields";
+import type { FormWords } from "@/components/forms/outcome";
+import { refundAction } from "@/lib/administration/purchases/actions";
+import { penceOf } from "@/lib/administration/purchases/happens";
+import type { PurchaseCard } from "@/lib/administration/purchases/list";
+import { fill } from "@/lib/text";
+import { DeedDialog, type Typed } from "./deed-dialog";
+import { AmountField, Radios } from "./parts";
+
+const { refund: copy } = purchasesCopy;
+
+/** Sends all or a part of what was paid back. */
+export function Refund({ card: { facts, item }, said }: { card: PurchaseCard; said: FormWords }) {
+  const { id, kind, seen, name, currency, leftPence } = facts;
+  const inWords = (pence: number) => formatMoney(pence, currency);
+  const pence = ({ how, amount = "" }: Typed) => (how === "part" ? penceOf(amount) : leftPence);
+  return (
+    <DeedDialog
+      id={`refund-${id}`}
+      words={{ open: copy.open, title: fill(copy.title, { name }), lead: item }}
+      said={said}
+      facts={facts}
+      action={refundAction}
+      hidden={{ id, kind, seen }}
+      initial={{ how: "all" }}
+      deedOf={(typed) => {
+        const sum = pence(typed);
+        return sum === null ? null : { do: "refund", pence: sum };
+      }}
+      button={(typed) => {
+        const sum = pence(typed);
+        return sum === null ? copy.empty : fill(copy.confirm, { sum: inWords(sum) });
+      }}
+      fields={({ how }) => (
+        <>
+          <Radios
+            name="how"
+            legend={copy.legend}
+            options={{ all: copy.all, part: copy.part }}
+            chosen="all"
+            sums={{ all: inWords(leftPence) }}
+          />
+          {how === "part" && <AmountField hint={fill(copy.most, { sum: inWords(leftPence) })} />}
+          <FormField
+            name="reason"
+            label={moneyFields.reason.label}
+            hint={moneyFields.reason.help}
+            autoComplete="off"
+            required
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { moderationCopy } from "@/content/pages/moderation";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { liftPauseAction } from "@/lib/administration/actions";
+import type { PausedMember } from "@/lib/administration/pauses";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { RecordRow } from "../record-row";
+
+const { pausedMembers: copy, pause } = moderationCopy;
+const words = formWords({ failure: pause.toasts.failure });
+
+/** Whose posting is paused now, and the way to let them post again. */
+export function PausedMembers({ members }: { members: PausedMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <section className="block max-w-208" aria-labelledby="paused">
+      <h2 id="paused" className="h2">
+        {copy.title}
+      </h2>
+      <ul>
+        {members.map(({ userId, name, until, by }) => (
+          <RecordRow
+            key={userId}
+            title={name}
+            details={[
+              until ? fill(pause.untilDay, { day: formatDay(calendarDay(until)) }) : copy.untilLifted,
+              by && fill(copy.by, { name: by }),
+            ]}
+          >
+            <ActionButton
+              id={`lift-${userId}`}
+              action={liftPauseAction}
+              words={words}
+              values={{ id: userId }}
+              className="tinybtn"
+              label={fill(copy.liftOf, { name })}
+            >
+              {pause.lift}
+            </ActionButton>
+          </RecordRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

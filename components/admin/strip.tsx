@@ -1,0 +1,20 @@
+"use client";
+
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+
+/** Links in a row that scrolls sideways where it is too narrow, from the start so far that the current one is in sight. */
+export function Strip({ className, children }: { className: string; children: ReactNode }) {
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!strip.current || !here) return;
+    const { left, width } = here.getBoundingClientRect();
+    const middle = left - strip.current.getBoundingClientRect().left + width / 2;
+    strip.current.scrollLeft += middle - strip.current.clientWidth / 2;
+  }, []);
+  return (
+    <div ref={strip} className={`relative [scrollbar-width:none] ${className}`}>
+      {children}
+    </div>
+  );
+}

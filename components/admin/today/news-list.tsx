@@ -1,0 +1,87 @@
+import { Fragment } from "react";
+import { todayCopy } from "@/content/pages/admin-today";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import type { Owed } from "@/lib/administration/today/owed";
+import type { News } from "@/lib/administration/today/news";
+import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/dates";
+import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { nearMoment } from "../inbox/standing";
+
+const copy = todayCopy.news;
+const { commitmentLevel } = sponsoredCopy.form;
+
+type NewsListProps = { news: News[]; total: number; owed: Owed[]; since: Date | null; now: Date };
+
+/** Who booked, joined or wrote since the last visit. */
+export function NewsList({ news, total, owed, since, now }: NewsListProps) {
+  const today = calendarDay(now);
+  const moment = (at: Date) =>
+    calendarDay(at) === today ? formatClock(at) : formatShortDay(calendarDay(at));
+  return (
+    <section className="block">
+      <h2 className="h2">{since ? fill(copy.since, { day: sinceWords(since, today) }) : copy.first}</h2>
+      {news.length === 0 ? (
+        <p className="px-1 py-3 text-ink-2">{copy.none}</p>
+      ) : (
+        <ul className="entries">
+          {news.map((one) => (
+            <li key={one.id}>
+              <div className="min-w-0">
+                <a className="font-strong wrap-anywhere" href={hrefOf(one)}>
+                  {one.name}
+                </a>
+                <p>{wordsOf(one)}</p>
+              </div>
+              <time dateTime={one.at.toISOString()} className="text-compact text-ink-2 tabular-nums">
+                {moment(one.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > news.length && (
+        <p className="px-1 pt-3 text-compact text-ink-2">{fill(copy.more, { count: total })}</p>
+      )}
+      {owed.length > 0 && <AnswersOwed owed={owed} now={now} />}
+    </section>
+  );
+}
+
+function AnswersOwed({ owed, now }: Pick<NewsListProps, "owed" | "now">) {
+  return (
+    <p className="px-1 py-1 text-compact text-ink-2">
+      {copy.owed}{" "}
+      {owed.map(({ id, firstName, owedBy }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ", "}
+          <a className="link inline-block py-2" href={`/admin/enquiries/${id}`}>
+            {firstName}
+          </a>{" "}
+          {fill(owedBy < now ? copy.owedSince : copy.owedBy, { when: nearMoment(owedBy, now) })}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function wordsOf({ kind, about }: News): string {
+  if (kind === "booking")
+    return fill(copy.kinds.booking, { retreat: (about && findRetreat(about)?.name) ?? "" });
+  if (kind === "plan") return copy.kinds.plan;
+  const options: Readonly<Record<string, string>> =
+    kind === "enquiry" ? customRetreatCopy.form.retreat.participants.options : commitmentLevel.options;
+  const chosen = about && options[about];
+  return chosen ? fill(copy.chose, { kind: copy.kinds[kind], about: chosen }) : copy.kinds[kind];
+}
+
+function sinceWords(since: Date, today: string): string {
+  const day = calendarDay(since);
+  return day === today ? formatClock(since) : formatWeekday(day);
+}
+
+function hrefOf({ kind, id }: News): string {
+  if (kind === "enquiry") return `/admin/enquiries/${id}`;
+  return kind === "application" ? `/admin/applications/${id}` : `/admin/people/${id}`;
+}

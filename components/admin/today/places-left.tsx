@@ -1,0 +1,52 @@
+import { todayCopy } from "@/content/pages/admin-today";
+import type { Places } from "@/lib/administration/today/places";
+import { findRetreat, findRoom } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+
+const copy = todayCopy.places;
+
+/** What can still be sold: a square a place, full, kept for somebody at the till, or free. */
+export function PlacesLeft({ places }: { places: Places[] }) {
+  return (
+    <section className="block">
+      <h2 className="h2">{copy.title}</h2>
+      <ul className="grid gap-4 pt-4">
+        {places.map((one) => {
+          const left = Math.max(0, one.capacity - one.taken - one.held);
+          const words = left === 0 ? copy.none : fill(copy.left, { left, capacity: one.capacity });
+          return (
+            <li
+              key={nameOf(one)}
+              className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-[0.35rem] text-[0.9375rem]"
+            >
+              <b className="font-strong">{nameOf(one)}</b>
+              <span>{words}</span>
+              <span className="col-span-2 flex gap-1" aria-hidden="true">
+                {Array.from({ length: one.capacity }, (_, index) => (
+                  <i
+                    key={index}
+                    className={`h-[1.1rem] max-w-7 flex-1 border-[1.5px] border-ink ${lookOf(index, one)}`}
+                  />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {places.some(({ held }) => held > 0) && <p className="mt-3 text-[0.8125rem] text-ink-2">{copy.held}</p>}
+    </section>
+  );
+}
+
+function lookOf(index: number, { taken, held }: Places): string {
+  if (index < taken) return "bg-ink";
+  return index < taken + held
+    ? "bg-[repeating-linear-gradient(-45deg,var(--ink)_0_1.5px,transparent_1.5px_5px)]"
+    : "";
+}
+
+function nameOf({ retreat: id, room }: Places): string {
+  const retreat = id === null ? null : findRetreat(id);
+  if (!retreat || room === null) return copy.mastermind;
+  return `${retreat.place}, ${findRoom(retreat, room)?.short ?? room}`;
+}

@@ -1,0 +1,87 @@
+import { todayCopy as copy } from "@/content/pages/admin-today";
+import { retreats } from "@/content/retreats";
+import type { Today } from "@/lib/administration/today/today";
+import { calendarDay, daysBetween, formatClock, formatDay, formatWeekday } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { MarksPlot } from "./marks-plot";
+import { MoneyCases } from "./money-cases";
+import { MoneyPlot } from "./money-plot";
+import { MoneyTiles } from "./money-tiles";
+import { NewsList } from "./news-list";
+import { PlacesLeft } from "./places-left";
+import { UnsentLetters } from "./unsent-letters";
+import { WaitlistsPlot } from "./waitlists-plot";
+import { Warnings } from "./warnings";
+
+type TodayPageProps = Today & { now: Date };
+
+/** The administration's first page: what is wrong, what is owed, who wrote, what is left. */
+export function TodayPage(props: TodayPageProps) {
+  const { since, warnings, sums, cases, news, total, owed, places, letters, stuck, now } = props;
+  const { money, signUps, writers } = props;
+  const today = calendarDay(now);
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="h1">{copy.headline}</h1>
+          <p className="mt-[0.65rem] text-ink-2">
+            {formatWeekday(today)} {today.slice(0, 4)}. {nextRetreat(today)}
+          </p>
+        </div>
+        <p className="text-compact text-ink-2">
+          {fill(copy.asOf, { time: formatClock(now) })}{" "}
+          <a className="link inline-block py-3" href="/admin">
+            {copy.again}
+          </a>
+        </p>
+      </header>
+      <Warnings warnings={warnings} />
+      <MoneyTiles sums={sums} />
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 min-[72em]:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <MoneyCases cases={cases} />
+          {Object.entries(money).map(([currency, months]) => (
+            <MoneyPlot key={currency} currency={currency} months={months} />
+          ))}
+          <MarksPlot copy={copy.plots.signUps} weeks={signUps} />
+          <MarksPlot copy={copy.plots.writers} weeks={writers} />
+        </div>
+        <div className="min-w-0">
+          <NewsList news={news} total={total} owed={owed} since={since} now={now} />
+          <PlacesLeft places={places} />
+          <WaitlistsPlot lists={props.waitlists} />
+          <UnsentLetters letters={letters} />
+          <Stuck count={stuck} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How much of the website's own work is stuck, with the way to it. */
+function Stuck({ count }: { count: number }) {
+  const words = copy.engine;
+  const text = count === 0 ? words.none : count === 1 ? words.one : fill(words.many, { count });
+  return (
+    <section className="block">
+      <h2 className="h2">{words.title}</h2>
+      <p className="flex items-center justify-between gap-4 px-1 py-3">
+        <span className={count > 0 ? "status is-late whitespace-normal!" : "text-ink-2"}>{text}</span>
+        <a className="tinybtn shrink-0" href="/admin/events">
+          {words.open}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** When the next retreat begins, in words; "" when none does. */
+function nextRetreat(today: string): string {
+  const coming = Object.values(retreats).filter(({ firstDay }) => firstDay >= today);
+  const next = coming.sort((one, other) => one.firstDay.localeCompare(other.firstDay))[0];
+  if (!next) return "";
+  const days = daysBetween(today, next.firstDay);
+  const words = days === 0 ? copy.begins.today : days === 1 ? copy.begins.one : copy.begins.many;
+  return fill(words, { retreat: next.name, days, day: formatDay(next.firstDay) });
+}

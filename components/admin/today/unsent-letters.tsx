@@ -1,0 +1,54 @@
+import { todayCopy } from "@/content/pages/admin-today";
+import { site } from "@/content/site";
+import type { UndeliveredLetter } from "@/lib/administration/letters/undelivered";
+import { reasonOf, titleOf } from "@/lib/administration/lists/letters";
+import { fill } from "@/lib/text";
+
+const copy = todayCopy.unsent;
+
+type UnsentLettersProps = { letters: { undelivered: number; unsent: UndeliveredLetter[]; waiting: number } };
+
+/** The latest letters that somebody waits for in vain, and why; how many there are, and how many wait to go. */
+export function UnsentLetters({ letters: { undelivered, unsent, waiting } }: UnsentLettersProps) {
+  return (
+    <section className="block">
+      <h2 className="h2 flex items-baseline justify-between gap-4">
+        {copy.title}
+        {undelivered > 0 && (
+          <small className="font-sans text-compact font-semibold tracking-normal text-ink-2">
+            {undelivered}
+          </small>
+        )}
+      </h2>
+      <ul className="entries">
+        {unsent.map((letter) => (
+          <li key={letter.id}>
+            <div className="min-w-0">
+              <b>{titleOf(letter)}</b>
+              <p className="wrap-anywhere">
+                {fill(copy.row, {
+                  to: letter.to === site.email ? copy.you : letter.to,
+                  why: reasonOf(letter) ?? "",
+                })}
+              </p>
+            </div>
+            <a
+              className="tinybtn"
+              href={`/admin/letters/${letter.id}`}
+              aria-label={fill(copy.readOf, { subject: titleOf(letter) })}
+            >
+              {copy.read}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="px-1 py-3 text-compact text-ink-2">
+        {unsent.length === 0 && `${copy.none} `}
+        {waiting > 0 && `${fill(copy.waiting, { count: waiting })} `}
+        <a className="link inline-block py-2" href="/admin/letters">
+          {copy.all}
+        </a>
+      </p>
+    </section>
+  );
+}

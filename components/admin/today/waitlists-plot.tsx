@@ -1,0 +1,44 @@
+import { todayCopy } from "@/content/pages/admin-today";
+import type { WaitlistCount } from "@/lib/administration/today/plots";
+import { findRetreat } from "@/lib/retreats";
+
+const copy = todayCopy.plots.waitlists;
+
+/** How many wait for what: a table whose cells are bars, all to one scale. */
+export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
+  const most = Math.max(1, ...lists.map(({ count }) => count));
+  return (
+    <section className="block">
+      <h2 className="h2">{copy.title}</h2>
+      <table className="mt-3 w-full text-[0.9375rem]">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{copy.columns.list}</th>
+            <th scope="col">{copy.columns.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lists.map(({ retreat, count }) => (
+            <tr key={retreat} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
+              <th scope="row" className="text-left font-strong">
+                <a href={`/admin/waitlists?list=${retreat ?? "mastermind"}`}>{nameOf(retreat)}</a>
+              </th>
+              <td className="contents">
+                <span className="tabular-nums">{count}</span>
+                <span
+                  aria-hidden="true"
+                  className="col-span-2 mt-1 h-[1.1rem] border-[1.5px] border-ink bg-mist"
+                  style={{ width: `${Math.max(1, (count / most) * 100)}%` }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function nameOf(retreat: string | null): string {
+  return retreat === null ? copy.mastermind : (findRetreat(retreat)?.name ?? retreat);
+}
