@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { FormWords } from "@/components/forms/notice";
+import { useFormContext } from "@/components/forms/form-context";
+import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import type { ShapeName } from "@/components/forms/shapes";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -33,10 +34,20 @@ export function AccountForm({ id, action, words, shape, head, leadsTo, ...frame 
   return (
     <>
       {!(sent && form.state.status === "sent") && head}
-      <FormFrame form={form} className="auth-form" sent={sent}>
+      <FormFrame
+        form={form}
+        className="grid max-w-120 gap-6 max-md:[&_.btn--primary]:w-full [&_:is(.summary,[role=alert]):focus]:outline-none [&>.lead]:mt-0 [&>.lead]:mb-2"
+        sent={sent}
+      >
         {children}
       </FormFrame>
       {form.state.status === "failed" && refused}
     </>
   );
+}
+
+/** What helps with one certain refusal of the form around it, by its code. */
+export function FailedWith({ code, children }: { code: string; children: ReactNode }) {
+  const { state } = useFormContext();
+  return state.status === "failed" && state.code === code && children;
 }

@@ -1,5 +1,5 @@
 import { layoutCopy } from "@/content/pages/layout";
-import { Icon } from "@/components/clubhouse/icon";
+import { Icon } from "@/components/ui/icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { SendConfirmation } from "./send-confirmation";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { authCopy } from "@/content/pages/auth";
-import { SentNotice } from "@/components/forms/sent";
+import { SentOutcome } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
 import type { Viewer } from "@/lib/access/policy";
 import { confirmEmailAction } from "@/lib/accounts/actions";
 import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
-import { Door, DoorHead } from "./door";
+import { AccountFrame, AccountHead, AccountNext } from "./account-frame";
 import { ByLetterLink, LetterLinkFields } from "./letter-link";
 import { SendConfirmation } from "./send-confirmation";
 
@@ -20,7 +20,7 @@ const copy = authCopy.confirmation;
 export function ConfirmEmail({ viewer }: { viewer: Viewer }) {
   const next = <NextStep viewer={viewer} />;
   return (
-    <Door>
+    <AccountFrame>
       <ByLetterLink
         links={{
           confirm: (
@@ -30,18 +30,18 @@ export function ConfirmEmail({ viewer }: { viewer: Viewer }) {
         }}
         without={
           <>
-            <DoorHead headline={copy.withoutLink.headline}>{copy.withoutLink.text}</DoorHead>
+            <AccountHead headline={copy.withoutLink.headline}>{copy.withoutLink.text}</AccountHead>
             {next}
           </>
         }
         waiting={
           <>
-            <DoorHead headline={copy.headline}>{copy.intro}</DoorHead>
+            <AccountHead headline={copy.headline}>{copy.intro}</AccountHead>
             <p className="notice without-scripts">{copy.withoutScripts}</p>
           </>
         }
       />
-    </Door>
+    </AccountFrame>
   );
 }
 
@@ -53,13 +53,13 @@ function ConfirmForm({ headline, intro, submit, refused }: ConfirmFormProps) {
       id="confirm-email"
       action={confirmEmailAction}
       words={accountWords()}
-      head={<DoorHead headline={headline}>{intro}</DoorHead>}
+      head={<AccountHead headline={headline}>{intro}</AccountHead>}
       refused={refused}
       sent={
         <>
-          <DoorHead headline={copy.title}>
-            <SentNotice />
-          </DoorHead>
+          <AccountHead headline={copy.title}>
+            <SentOutcome />
+          </AccountHead>
           <p>
             <Button href="/community">{copy.clubhouseLink}</Button>
           </p>
@@ -76,7 +76,7 @@ function ConfirmForm({ headline, intro, submit, refused }: ConfirmFormProps) {
 function NextStep({ viewer }: { viewer: Viewer }) {
   const isMember = viewer.kind === "member";
   return (
-    <div className="door-next">
+    <AccountNext>
       {isMember && !viewer.emailConfirmed ? (
         <SendConfirmation id="send-again" className="btn btn--secondary" />
       ) : (
@@ -84,6 +84,6 @@ function NextStep({ viewer }: { viewer: Viewer }) {
           {isMember ? copy.clubhouseLink : copy.signInLink}
         </Button>
       )}
-    </div>
+    </AccountNext>
   );
 }

@@ -6,28 +6,27 @@ import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
 import { authAddress, type Way } from "./auth-address";
-import { BackLink } from "./back-link";
-import { Door, DoorHead } from "./door";
+import { AccountFrame, AccountHead, AccountNext, BackLink } from "./account-frame";
 
 const copy = authCopy.forgotPassword;
 
 /** Asks for the address, and says the same whether or not it has an account. */
 export function ForgotPassword({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
   return (
-    <Door>
+    <AccountFrame>
       <AccountForm
         id="forgot"
         action={requestResetAction}
         shape="forgot-password"
         words={accountWords(copy.toast)}
-        head={<DoorHead headline={copy.headline}>{copy.intro}</DoorHead>}
+        head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
         sent={
           <>
-            <DoorHead headline={copy.toast.title}>{copy.toast.text}</DoorHead>
-            <div className="door-next">
+            <AccountHead headline={copy.toast.title}>{copy.toast.text}</AccountHead>
+            <AccountNext>
               <p>{copy.sent}</p>
               <SendAnother href={authAddress("forgot", way)}>{copy.another}</SendAnother>
-            </div>
+            </AccountNext>
           </>
         }
       >
@@ -35,6 +34,6 @@ export function ForgotPassword({ way, isSignedIn }: { way: Way; isSignedIn: bool
         <Submit label={copy.submit} busy={copy.submitting} />
       </AccountForm>
       <BackLink way={way} isSignedIn={isSignedIn} />
-    </Door>
+    </AccountFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
-import { GuidelinesDialog, GuidelinesList } from "@/components/clubhouse/guidelines";
+import { layoutCopy } from "@/content/pages/layout";
+import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "@/components/clubhouse/guidelines";
 import { FormField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { joinAction } from "@/lib/accounts/actions";
@@ -8,10 +9,9 @@ import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
 import { authAddress, type Way } from "./auth-address";
-import { Door, DoorHead } from "./door";
+import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
+import { GuidelinesLink } from "./guidelines-link";
 import { PasswordField } from "./password-field";
-import { SmallPrint } from "./small-print";
-import { WayOn } from "./way-on";
 
 const copy = authCopy.join;
 
@@ -26,10 +26,10 @@ type JoinProps = {
 /** Name, e-mail, password and invitation code, for whoever is new. */
 export function Join({ way, isFirst, showGuidelines }: JoinProps) {
   return (
-    <Door>
-      <DoorHead headline={copy.headline}>{introFor(way, isFirst)}</DoorHead>
+    <AccountFrame>
+      <AccountHead headline={copy.headline}>{introFor(way, isFirst)}</AccountHead>
       <AccountForm id="join" action={joinAction} shape="join" words={accountWords()}>
-        <WayOn way={way} />
+        {way.callbackUrl && <input type="hidden" name="callbackUrl" value={way.callbackUrl} />}
         <FormField
           name="displayName"
           label={copy.displayName.label}
@@ -48,14 +48,14 @@ export function Join({ way, isFirst, showGuidelines }: JoinProps) {
         <Submit label={copy.submit} busy={copy.submitting} />
         <SmallPrint guidelinesHref={`${authAddress("join", way)}&show=guidelines#rules`} />
       </AccountForm>
-      <p className="door-other">
+      <AccountLinks>
         <a className="btn btn--quiet" href={authAddress("sign-in", way)}>
           {copy.signInToggle}
         </a>
-      </p>
+      </AccountLinks>
       {showGuidelines && <Rules />}
       <GuidelinesDialog />
-    </Door>
+    </AccountFrame>
   );
 }
 
@@ -69,7 +69,7 @@ function CodeField({ code, isFirst }: { code: string; isFirst: boolean }) {
   return (
     <FormField
       name="invitationCode"
-      className="code-field"
+      className="[&_.input]:font-[650] [&_.input]:tracking-[0.22em] [&_.input]:uppercase"
       label={isFirst ? labelOptional : label}
       hint={code ? helpFromLink : help}
       placeholder={placeholder}
@@ -79,6 +79,30 @@ function CodeField({ code, isFirst }: { code: string; isFirst: boolean }) {
       required={!isFirst}
       defaultValue={code}
     />
+  );
+}
+
+/** What joining means, with links to the texts it names. `guidelinesHref` shows the guidelines without scripts. */
+function SmallPrint({ guidelinesHref }: { guidelinesHref: string }) {
+  const { terms, privacy } = layoutCopy.footer.policies;
+  const guidelines = communityCopy.guidelines.title;
+  const names = new RegExp(`(${[terms, privacy, guidelines].join("|")})`);
+  return (
+    <p className="small">
+      {copy.smallPrint.split(names).map((part, index) => {
+        if (part === guidelines) {
+          return (
+            <GuidelinesLink key={index} href={guidelinesHref} dialogId={guidelinesDialogId} text={part} />
+          );
+        }
+        if (part !== terms && part !== privacy) return part;
+        return (
+          <a key={index} className="link" href={part === terms ? "/terms-of-service" : "/privacy-policy"}>
+            {part}
+          </a>
+        );
+      })}
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 "use client";
 
-import { createContext, use, type ReactNode } from "react";
-import { useLetterLink, type LetterLink } from "./use-letter-link";
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from "react";
+
+/** What a link in a letter carries behind the #: what it is for, which one it is and its secret. */
+type LetterLink = { type: string; id: string; secret: string };
 
 const LinkContext = createContext<LetterLink | null>(null);
 
@@ -30,4 +32,51 @@ export function LetterLinkFields() {
       <input type="hidden" name="linkSecret" value={link?.secret ?? ""} />
     </>
   );
+}
+
+/** Whether a fragment is that of a link in a letter, and which. */
+export function readLetterLink(fragment: string): LetterLink | null {
+  const carried = new URLSearchParams(fragment.replace(/^#/, ""));
+  const type = carried.get("type");
+  const id = carried.get("access_token");
+  const secret = carried.get("refresh_token");
+  return type && id && secret ? { type, id, secret } : null;
+}
+
+/**
+ * The link of a letter by which this page was opened; null without one, undefined until that is known. It leaves the
+ * address bar as soon as it is read, so that it stays in no history and no screenshot (docs/rules/accounts.md#links).
+ */
+function useLetterLink(): LetterLink | null | undefined {
+  const [kept] = useState(keepLink);
+  return useSyncExternalStore(kept.subscribe, kept.read, () => undefined);
+}
+
+function keepLink() {
+  let link: LetterLink | null | undefined;
+  return {
+    read: () => link,
+    subscribe: (changed: () => void) => {
+      const take = () => {
+        const found = readLetterLink(window.location.hash);
+        if (found) clearFragment();
+        link = found ?? link ?? null;
+        changed();
+      };
+      take();
+      // A second letter's link, opened on this very page
+      window.addEventListener("hashchange", take);
+      return () => window.removeEventListener("hashchange", take);
+    },
+  };
+}
+
+function clearFragment(): void {
+  const clear = () => {
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, "", pathname + search);
+  };
+  clear();
+  // Next remembers the address it started with, and would write it back
+  setTimeout(() => window.history.replaceState(null, "", window.location.pathname + window.location.search));
 }

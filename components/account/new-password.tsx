@@ -2,7 +2,7 @@ import { authCopy } from "@/content/pages/auth";
 import { ByLetterLink } from "./letter-link";
 import type { Way } from "./auth-address";
 import { ChangePassword } from "./change-password";
-import { Door } from "./door";
+import { AccountFrame } from "./account-frame";
 import { ResetPassword } from "./reset-password";
 
 type NewPasswordProps = {
@@ -17,9 +17,9 @@ export function NewPassword({ way, signedInAs }: NewPasswordProps) {
   const byLink = <ResetPassword way={way} isSignedIn={isSignedIn} />;
   const without = isSignedIn ? <ChangePassword way={way} email={signedInAs} /> : byLink;
   return (
-    <Door>
+    <AccountFrame>
       {!isSignedIn && <p className="notice without-scripts">{authCopy.newPassword.withoutScripts}</p>}
       <ByLetterLink links={{ recovery: byLink }} without={without} waiting={without} />
-    </Door>
+    </AccountFrame>
   );
 }

@@ -1,5 +1,10 @@
-import { authCopy } from "@/content/pages/auth";
-import { PasswordInput } from "./password-input";
+"use client";
+
+import { useState } from "react";
+import { passwordCopy } from "@/content/pages/ui";
+import { FormField } from "@/components/forms/fields";
+import { useFormContext } from "@/components/forms/form-context";
+import styles from "./password.module.css";
 
 type PasswordFieldProps = {
   name: string;
@@ -8,7 +13,28 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password of the form around it, with a button that shows it. */
-export function PasswordField(props: PasswordFieldProps) {
-  return <PasswordInput {...props} show={authCopy.showPassword} hide={authCopy.hidePassword} />;
+/** A password of the form around it, with a button that shows it. The button needs scripts, and is there only with them. */
+export function PasswordField(field: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const { id } = useFormContext().fieldOf(field.name);
+  return (
+    <FormField
+      {...field}
+      type={isShown ? "text" : "password"}
+      className={styles.password}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      beside={
+        <button
+          type="button"
+          className="btn btn--quiet needs-scripts"
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? passwordCopy.hide : passwordCopy.show}
+        </button>
+      }
+    />
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { readLetterLink } from "./use-letter-link";
+import { readLetterLink } from "./letter-link";
 
 /**
  * Leads the link of a letter about a new password to the page that takes it. It opens /auth, from where somebody who is

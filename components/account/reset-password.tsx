@@ -1,16 +1,11 @@
 import { authCopy } from "@/content/pages/auth";
-import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
 import { resetPasswordAction } from "@/lib/accounts/actions";
-import { AccountForm } from "./account-form";
-import { accountWords } from "./account-words";
+import { FailedWith } from "./account-form";
+import { AccountNext, BackLink } from "./account-frame";
 import { authAddress, type Way } from "./auth-address";
-import { BackLink } from "./back-link";
-import { DoorHead } from "./door";
-import { FailedWith } from "./failed-with";
 import { LetterLinkFields } from "./letter-link";
-import { NewPasswordFields } from "./new-password-fields";
-import { PasswordSaved, savedAddress } from "./password-saved";
+import { NewPasswordForm } from "./new-password-form";
 
 const copy = authCopy.newPassword;
 
@@ -19,27 +14,24 @@ export function ResetPassword({ way, isSignedIn }: { way: Way; isSignedIn: boole
   const { linkHelp, linkButton } = copy.errors;
   return (
     <>
-      <AccountForm
+      <NewPasswordForm
         id="new-password"
         action={resetPasswordAction}
-        shape="new-password"
-        words={accountWords(copy.toast)}
-        head={<DoorHead headline={copy.headline}>{copy.intro}</DoorHead>}
-        leadsTo={savedAddress(way)}
-        sent={<PasswordSaved way={way} />}
+        headline={copy.headline}
+        way={way}
+        help={
+          <FailedWith code="link_invalid">
+            <AccountNext>
+              <p>{linkHelp}</p>
+              <Button variant="secondary" href={authAddress("forgot", way)}>
+                {linkButton}
+              </Button>
+            </AccountNext>
+          </FailedWith>
+        }
       >
         <LetterLinkFields />
-        <NewPasswordFields />
-        <Submit label={copy.submit} busy={copy.submitting} />
-        <FailedWith code="link_invalid">
-          <div className="door-next">
-            <p>{linkHelp}</p>
-            <Button variant="secondary" href={authAddress("forgot", way)}>
-              {linkButton}
-            </Button>
-          </div>
-        </FailedWith>
-      </AccountForm>
+      </NewPasswordForm>
       <BackLink way={way} isSignedIn={isSignedIn} />
     </>
   );

@@ -5,32 +5,32 @@ import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
 import { authAddress, type Way } from "./auth-address";
-import { Door, DoorHead } from "./door";
+import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { PasswordField } from "./password-field";
-import { WayOn } from "./way-on";
 
 const copy = authCopy.signIn;
 
 /** E-mail and password, for whoever has been here before. */
 export function SignIn({ way }: { way: Way }) {
+  const callbackUrl = way.callbackUrl ?? linkAgain(way);
   return (
-    <Door>
-      <DoorHead headline={copy.headline}>{copy.intro}</DoorHead>
+    <AccountFrame>
+      <AccountHead headline={copy.headline}>{copy.intro}</AccountHead>
       <AccountForm id="sign-in" action={signInAction} shape="sign-in" words={accountWords()}>
-        <WayOn way={{ ...way, callbackUrl: way.callbackUrl ?? linkAgain(way) }} />
+        {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}
         <AddressField label={copy.email.label} autoComplete="username" />
         <PasswordField name="password" label={copy.password.label} autoComplete="current-password" />
         <Submit label={copy.submit} busy={copy.submitting} />
       </AccountForm>
-      <p className="door-other">
+      <AccountLinks>
         <a className="btn btn--quiet" href={authAddress("forgot", way)}>
           {copy.forgotLink}
         </a>
         <a className="btn btn--quiet" href={authAddress("join", way)}>
           {copy.joinToggle}
         </a>
-      </p>
-    </Door>
+      </AccountLinks>
+    </AccountFrame>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { FormAction } from "@/lib/form-state";
-import { noticeOf, type FormWords } from "./notice";
+import { outcomeOf, type FormWords } from "./outcome";
 import { useActionForm } from "./use-action-form";
 
 type ActionButtonProps = {
@@ -20,7 +20,7 @@ type ActionButtonProps = {
 /** One button that does one thing at once: a form of hidden fields. Without scripts the page comes back and says how it went. */
 export function ActionButton({ id, action, words, values, className, label, children }: ActionButtonProps) {
   const { props, isBusy, isFromPost, state } = useActionForm(id, action, words);
-  const notice = isFromPost ? noticeOf(state, words) : null;
+  const outcome = isFromPost ? outcomeOf(state, words) : null;
   const hasFailed = state.status === "failed";
   return (
     <form id={id} {...props}>
@@ -30,9 +30,9 @@ export function ActionButton({ id, action, words, values, className, label, chil
       <button type="submit" className={className} aria-label={label} aria-busy={isBusy || undefined}>
         {children}
       </button>
-      {notice && (
+      {outcome && (
         <p role={hasFailed ? "alert" : "status"} className={hasFailed ? "error" : undefined}>
-          {notice.text}
+          {outcome.text}
         </p>
       )}
     </form>

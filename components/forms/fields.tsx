@@ -24,7 +24,7 @@ type FormCheckProps = {
   name: string;
   /** Which one of several boxes of a name this is. */
   value?: string;
-  /** Whether it is ticked before anything was sent. */
+  /** Whether it is ticked, unless the page has come back from a refusal: then it is as it was sent. */
   defaultChecked?: boolean;
   required?: boolean;
   children: ReactNode;
@@ -32,7 +32,7 @@ type FormCheckProps = {
 
 /** A box to tick, alone or one of several of a name. */
 export function FormCheck({ name, value, defaultChecked = false, required, children }: FormCheckProps) {
-  const { fieldOf, state } = useFormContext();
+  const { fieldOf, cameBack } = useFormContext();
   const { id, typed, error, autoFocus } = fieldOf(name);
   const wasTicked = value ? Boolean(typed?.split(",").includes(value)) : Boolean(typed);
   return (
@@ -40,7 +40,7 @@ export function FormCheck({ name, value, defaultChecked = false, required, child
       id={value ? `${id}-${value}` : id}
       name={name}
       value={value}
-      defaultChecked={state.status === "idle" ? defaultChecked : wasTicked}
+      defaultChecked={cameBack ? wasTicked : defaultChecked}
       required={required}
       error={value ? undefined : error}
       autoFocus={autoFocus}

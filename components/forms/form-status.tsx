@@ -1,9 +1,8 @@
 "use client";
 
-import { classNames } from "@/components/ui/class-names";
+import { clsx } from "clsx/lite";
 import { fieldId, useFormContext } from "./form-context";
-import { noticeOf, problemsOf } from "./notice";
-import styles from "./forms.module.css";
+import { outcomeOf, problemsOf } from "./outcome";
 
 /**
  * How it went, above a form that was posted without scripts: the page comes back from its start, and the browser goes
@@ -11,20 +10,20 @@ import styles from "./forms.module.css";
  */
 export function FormStatus() {
   const { id, state, words } = useFormContext();
-  const notice = noticeOf(state, words);
-  if (!notice) return null;
+  const outcome = outcomeOf(state, words);
+  if (!outcome) return null;
   const problems = problemsOf(state);
   const isSent = state.status === "sent";
   return (
     <div
-      className={classNames("summary", styles.target, isSent && styles.done)}
+      className={clsx("summary focus:outline-none", isSent && "border-sea")}
       role={isSent ? "status" : "alert"}
       tabIndex={-1}
       autoFocus
     >
-      <p className="h4">{notice.title}</p>
+      <p className="h4">{outcome.title}</p>
       {/* One problem is said by the list */}
-      {notice.text !== problems[0]?.message && <p>{notice.text}</p>}
+      {outcome.text !== problems[0]?.message && <p>{outcome.text}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map(({ field, message }) => (

@@ -1,6 +1,6 @@
 import { messagesCopy } from "@/content/pages/messages";
 import type { DraftWords } from "./draft-note";
-import type { FormWords } from "./notice";
+import type { FormWords } from "./outcome";
 
 const { summary, kept, draft } = messagesCopy.forms;
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
-import { entriesOf, firstProblems, type FormShape } from "@/lib/forms/entries";
+import { valuesOf, firstProblems, type FormShape } from "@/lib/forms/values";
 
 /** What is wrong with which field, in a sentence. */
 export type Problems = Record<string, string>;
@@ -38,7 +38,7 @@ export function startChecks(
     // At every moment it is told of: which ones count is decided below
     mode: "all",
     shouldFocusError: false,
-    resolver: (_, context, options) => check(entriesOf(new FormData(form), shape), context, options),
+    resolver: (_, context, options) => check(valuesOf(new FormData(form), shape), context, options),
   });
   // By name only: handed the elements, react-hook-form would write its own values into them
   for (const name of Object.keys(shape.schema.shape)) control.register(name);
@@ -76,7 +76,7 @@ export function startChecks(
       return found;
     },
     checkNow: () => {
-      const checked = shape.schema.safeParse(entriesOf(new FormData(form), shape));
+      const checked = shape.schema.safeParse(valuesOf(new FormData(form), shape));
       const found = checked.success ? {} : firstProblems(checked.error);
       take(found);
       return found;

@@ -1,12 +1,11 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import type { ReactNode, SubmitEvent } from "react";
-import { classNames } from "@/components/ui/class-names";
 import type { FormAction } from "@/lib/form-state";
-import type { FormWords } from "./notice";
+import type { FormWords } from "./outcome";
 import { FormContext } from "./form-context";
 import { FormStatus } from "./form-status";
-import styles from "./forms.module.css";
 import type { ShapeName } from "./shapes";
 import { sentId, useActionForm, type ActionForm } from "./use-action-form";
 
@@ -38,6 +37,8 @@ type FormFrameProps = Frame & {
   form: ActionForm;
   /** The browser's own check, which without scripts comes first, is left out: the server says everything at once. */
   noValidate?: boolean;
+  /** It shows what only scripts ask for, such as places left: they do not wait until somebody comes near it. */
+  live?: boolean;
   /** Done at each press, before anything is checked or sent. */
   onPress?: (form: HTMLFormElement) => void;
 };
@@ -50,6 +51,7 @@ export function FormFrame({
   children,
   sent,
   noValidate,
+  live,
   onPress,
 }: FormFrameProps) {
   const { props, ...context } = form;
@@ -62,7 +64,7 @@ export function FormFrame({
       {sent && form.state.status === "sent" ? (
         <div
           id={sentId(form.id)}
-          className={classNames(styles.target, className)}
+          className={clsx("focus:outline-none", className)}
           tabIndex={-1}
           autoFocus={form.isFromPost}
         >
@@ -73,6 +75,7 @@ export function FormFrame({
           id={form.id}
           className={className}
           aria-labelledby={labelledBy}
+          data-live={live ? "" : undefined}
           {...props}
           noValidate={noValidate ?? props.noValidate}
           onSubmit={press}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "./form-context";
-import { noticeOf, problemsOf } from "./notice";
+import { outcomeOf, problemsOf } from "./outcome";
 
 /**
  * Why the form around it was refused, where no field is at fault: the toast does not stay. Where the page was posted, the
@@ -12,16 +12,16 @@ export function Refusal({ className, children }: { className?: string; children?
   const { state, words, isFromPost, isBusy, inPlace } = useFormContext();
   const isSaidAbove = isFromPost && !inPlace;
   if (state.status !== "failed" || isBusy || isSaidAbove || problemsOf(state).length > 0) return null;
-  const notice = noticeOf(state, words);
+  const outcome = outcomeOf(state, words);
   return (
-    notice && (
+    outcome && (
       <p
         role="alert"
         tabIndex={-1}
         autoFocus={isFromPost}
         className={className ? `error ${className}` : "error"}
       >
-        {notice.text} {children}
+        {outcome.text} {children}
       </p>
     )
   );

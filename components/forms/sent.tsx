@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useFormContext } from "./form-context";
-import { noticeOf } from "./notice";
+import { outcomeOf } from "./outcome";
 
 /** The address that the form was sent with. */
 export function SentAddress() {
@@ -12,9 +12,9 @@ export function SentAddress() {
 }
 
 /** How it went, in the words of the answer. */
-export function SentNotice() {
+export function SentOutcome() {
   const { state, words } = useFormContext();
-  return noticeOf(state, words)?.text;
+  return outcomeOf(state, words)?.text;
 }
 
 /** A way back to the empty form; without scripts the page is asked for again. */

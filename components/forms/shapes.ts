@@ -1,4 +1,4 @@
-import type { FormShape } from "@/lib/forms/entries";
+import type { FormShape } from "@/lib/forms/values";
 
 /**
  * The shapes of the forms that are checked while they are filled in, the same ones their server actions go by. Fetched when
@@ -12,7 +12,9 @@ const shapes = {
   "mastermind-waitlist": async () => ({
     schema: (await import("@/lib/waitlists/schema")).mastermindWaitlistSchema,
   }),
-  "uk-waitlist": async () => ({ schema: (await import("@/lib/waitlists/schema")).ukWaitlistSchema }),
+  "retreat-waitlist": async () => ({
+    schema: (await import("@/lib/waitlists/schema")).retreatWaitlistSchema,
+  }),
   workbook: async () => ({ schema: (await import("@/lib/workbook/schema")).workbookSchema }),
   // Paying. Which button was pressed stands in no field
   checkout: async () => ({

@@ -1,8 +1,9 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { useFormContext } from "./form-context";
-import { noticeOf } from "./notice";
+import { outcomeOf } from "./outcome";
 import { Refusal } from "./refusal";
 
 type SubmitProps = {
@@ -10,14 +11,14 @@ type SubmitProps = {
   /** The label while the entries are on their way. */
   busy: string;
   className?: string;
-};
+} & Pick<ComponentProps<typeof Button>, "variant" | "size">;
 
 /** The button of a form and, where scripts sent it, how it went: the toast does not stay. */
-export function Submit({ label, busy, className }: SubmitProps) {
+export function Submit({ label, busy, ...look }: SubmitProps) {
   const { isBusy, words } = useFormContext();
   return (
     <div className="grid justify-items-start gap-4">
-      <Button type="submit" busy={isBusy} className={className}>
+      <Button type="submit" busy={isBusy} {...look}>
         {isBusy ? busy : label}
       </Button>
       <Success />
@@ -28,12 +29,12 @@ export function Submit({ label, busy, className }: SubmitProps) {
 
 function Success() {
   const { state, words, isFromPost, isBusy } = useFormContext();
-  const notice = isFromPost || isBusy || state.status !== "sent" ? null : noticeOf(state, words);
+  const outcome = isFromPost || isBusy || state.status !== "sent" ? null : outcomeOf(state, words);
   return (
     <p role="status" className="empty:sr-only">
-      {notice && (
+      {outcome && (
         <>
-          <strong>{notice.title}</strong> {notice.text}
+          <strong>{outcome.title}</strong> {outcome.text}
         </>
       )}
     </p>

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
 import { failedWith, type FormAction, type FormState } from "@/lib/form-state";
 import type { Problems } from "./live-checks";
-import { noticeOf, problemsOf, type FormWords } from "./notice";
+import { outcomeOf, problemsOf, type FormWords } from "./outcome";
 import type { ShapeName } from "./shapes";
 import { useChecks } from "./use-checks";
 
@@ -24,10 +24,10 @@ type FormOptions = {
   /** The id of what takes the focus once it is sent; otherwise what takes the form's place does. */
   focusOnSent?: string;
   /**
-   * Sends the entries in the action's stead where scripts run. Called in the press itself, because later browsers keep new
+   * Sends the data in the action's stead where scripts run. Called in the press itself, because later browsers keep new
    * tabs shut; so it is checked only by what has loaded. `isComplete`: as far as the browser can tell.
    */
-  send?: (entries: FormData, isComplete: boolean) => Promise<FormState>;
+  send?: (data: FormData, isComplete: boolean) => Promise<FormState>;
 };
 
 /**
@@ -46,7 +46,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
   } = options;
   const [posted, post] = useActionState(action, idle);
   const [state, setState] = useState(posted);
-  const [typed, setTyped] = useState(posted.status === "failed" ? posted.values : {});
+  const [typed, setTyped] = useState(posted.status === "failed" ? posted.values : null);
   const [underWay, setUnderWay] = useState<FormData | null>(null);
   const waiting = useRef<FormData | null>(null);
   const said = useRef(idle);
@@ -58,7 +58,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     // Once for each answer: the page may be given its props anew
     if (said.current === state) return;
     said.current = state;
-    const notice = noticeOf(state, words);
+    const outcome = outcomeOf(state, words);
     const wrong = state.status === "failed" && focusProblem(form.current);
     if (state.status === "failed" && forgetsPasswords) forget(emptyPasswords(form.current));
     if (state.status === "sent") {
@@ -66,8 +66,8 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
       document.getElementById(focusOnSent)?.focus();
       onSent?.();
     }
-    if (!notice || (wrong && inPlace)) return;
-    toast({ ...notice, tone: state.status === "failed" ? "error" : "success" });
+    if (!outcome || (wrong && inPlace)) return;
+    toast({ ...outcome, tone: state.status === "failed" ? "error" : "success" });
   }, [state, words, inPlace, forgetsPasswords, forget, focusOnSent, onSent]);
 
   useEffect(() => {
@@ -85,21 +85,21 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     event.preventDefault();
     if (waiting.current) return;
     const element = event.currentTarget;
-    const entries = new FormData(element, event.nativeEvent.submitter);
-    waiting.current = entries;
-    setUnderWay(entries);
+    const data = new FormData(element, event.nativeEvent.submitter);
+    waiting.current = data;
+    setUnderWay(data);
     const wrong = send ? checkNow() : await check();
     const isRefused = wrong !== null && Object.keys(wrong).length > 0;
     const answer = isRefused
-      ? refusal(wrong, entries)
-      : await (send ? send(entries, wrong !== null || element.checkValidity()) : ask(action, entries));
+      ? refusal(wrong, data)
+      : await (send ? send(data, wrong !== null || element.checkValidity()) : ask(action, data));
     // The page was left and shown again: this answer is nobody's any more
-    if (waiting.current !== entries) return;
+    if (waiting.current !== data) return;
     waiting.current = null;
     setUnderWay(null);
     if (answer.status === "sent") {
       end();
-      setTyped({});
+      setTyped(null);
     } else if (!isRefused) take(problemsIn(answer));
     setState(answer);
     // An action that found nothing to do
@@ -111,7 +111,10 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     id,
     words,
     state,
-    typed,
+    /** What a page that came back from a refusal was sent with. */
+    typed: typed ?? {},
+    /** Whether it did come back. */
+    cameBack: typed !== null,
     inPlace,
     /** What is on its way, with the button that was pressed; null while nothing is. */
     underWay,
@@ -125,7 +128,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     /** Forgets what came with the page and what was wrong with it. */
     forget: () => {
       end();
-      setTyped({});
+      setTyped(null);
       setState(idle);
     },
     props: {
@@ -145,10 +148,10 @@ export function sentId(form: string): string {
   return `${form}-sent`;
 }
 
-/** Sends the entries; a broken line is a failure like any other. */
-export async function ask(action: FormAction, entries: FormData): Promise<FormState> {
+/** Sends the data; a broken line is a failure like any other. */
+export async function ask(action: FormAction, data: FormData): Promise<FormState> {
   try {
-    return await action(idle, entries);
+    return await action(idle, data);
   } catch (error) {
     // The router is on its way to another page already: the form stays busy until that is there
     if (isRedirect(error)) return new Promise(() => undefined);
@@ -176,9 +179,9 @@ function problemsIn(answer: FormState): Problems {
 }
 
 /** The answer the server would give, without asking it. */
-function refusal(fields: Problems, entries: FormData): FormState {
+function refusal(fields: Problems, data: FormData): FormState {
   const values = Object.fromEntries(
-    [...entries].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
   return { status: "failed", code: "invalid", message: null, fields, values };
 }

@@ -17,7 +17,7 @@ export function useChecks(
   const [problems, setProblems] = useState<Problems | null>(null);
   const started = useRef<Promise<LiveChecks | null> | null>(null);
   const running = useRef<LiveChecks | null>(null);
-  const told = useRef(posted);
+  const known = useRef(posted);
 
   /** Begins, if that has not been done. */
   const begin = useCallback(() => {
@@ -25,7 +25,7 @@ export function useChecks(
     if (!shape || !element) return Promise.resolve(null);
     started.current ??= start(element, shape, setProblems)
       .then((checks) => {
-        checks.recheck(Object.keys(told.current));
+        checks.recheck(Object.keys(known.current));
         running.current = checks;
         return checks;
       })
@@ -49,7 +49,7 @@ export function useChecks(
 
   /** Takes over what the server found wrong, now or when the checks have come. */
   const take = useCallback((found: Problems) => {
-    told.current = found;
+    known.current = found;
     void started.current?.then((checks) => checks?.take(found));
   }, []);
 
@@ -61,7 +61,7 @@ export function useChecks(
     void started.current?.then((checks) => checks?.stop());
     started.current = null;
     running.current = null;
-    told.current = {};
+    known.current = {};
     setProblems(null);
   }, []);
 

@@ -1,5 +1,5 @@
 import { AccountForm } from "@/components/account/account-form";
-import { Door, DoorHead } from "@/components/account/door";
+import { AccountFrame, AccountHead, AccountNext } from "@/components/account/account-frame";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/site/mail-line";
@@ -19,13 +19,13 @@ type StopLettersProps = { token: string; isOn: boolean };
  */
 export function StopLetters({ token, isOn }: StopLettersProps) {
   return (
-    <Door>
+    <AccountFrame>
       {isOn ? (
         <AccountForm
           id="stop-letters"
           action={stopLettersAction}
           words={words}
-          head={<DoorHead headline={copy.headline}>{copy.intro}</DoorHead>}
+          head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
           sent={<Stopped />}
         >
           <input type="hidden" name="token" value={token} />
@@ -34,20 +34,20 @@ export function StopLetters({ token, isOn }: StopLettersProps) {
       ) : (
         <Stopped />
       )}
-    </Door>
+    </AccountFrame>
   );
 }
 
 function Stopped() {
   return (
     <>
-      <DoorHead headline={stopped.headline}>{stopped.text}</DoorHead>
-      <div className="door-next">
+      <AccountHead headline={stopped.headline}>{stopped.text}</AccountHead>
+      <AccountNext>
         <p>{stopped.still}</p>
         <Button href="/" variant="secondary">
           {stopped.homeLink}
         </Button>
-      </div>
+      </AccountNext>
     </>
   );
 }
@@ -55,9 +55,9 @@ function Stopped() {
 /** A link that is none of ours: whom to write to instead. */
 export function UnknownStopLink() {
   return (
-    <Door>
-      <DoorHead headline={unknown.headline}>{unknown.text}</DoorHead>
+    <AccountFrame>
+      <AccountHead headline={unknown.headline}>{unknown.text}</AccountHead>
       <MailLine text={unknown.write} className="max-w-measure" />
-    </Door>
+    </AccountFrame>
   );
 }

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
 import { Gate } from "@/components/clubhouse/gate";
-import { Icon } from "@/components/clubhouse/icon";
-import { PausedGate } from "@/components/mastermind/paused-gate";
+import { Icon } from "@/components/ui/icon";
+import { PausedGate } from "@/components/plans/paused-gate";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
 import { ownPlan } from "@/lib/mastermind/own-plan";
@@ -12,11 +12,11 @@ const copy = membersCopy.paywall;
 /** What a member without access sees in place of the directory. */
 export async function DirectoryPaywall({ member }: { member: Member }) {
   const plan = await ownPlan(member.userId);
-  if (plan?.missing?.isPaused) return <PausedGate member={member} plan={plan} returnTo="/members" />;
+  if (plan?.isPaused) return <PausedGate member={member} plan={plan} returnTo="/members" />;
   return (
     <Gate headline={copy.headline} wrap>
       <p className="lead">{copy.text}</p>
-      <div className="acts gate-acts">
+      <div className="acts mt-7 mb-4">
         <Button href="/mastermind-payment">{copy.button}</Button>
       </div>
       <Link href="/community" className="back" prefetch={false}>

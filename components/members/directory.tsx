@@ -1,11 +1,9 @@
-import type { CSSProperties } from "react";
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
-import { Icon } from "@/components/clubhouse/icon";
+import { Icon } from "@/components/ui/icon";
 import { Marked } from "@/components/ui/marked";
 import type { MemberPage } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
-import styles from "./members.module.css";
 import { MemberList } from "./member-list";
 import { MemberSearch } from "./member-search";
 
@@ -27,7 +25,7 @@ export type DirectoryProps = {
 export function Directory({ page, search, isFromStart, total, found, mayManage }: DirectoryProps) {
   const isAlone = total === "1";
   return (
-    <main className="sheet" id="main" tabIndex={-1} style={{ "--width": "62rem" } as CSSProperties}>
+    <main className="sheet [--width:62rem]" id="main" tabIndex={-1}>
       <Link href="/community" className="back" prefetch={false}>
         <Icon name="back" size={18} />
         {header.back}
@@ -57,9 +55,9 @@ export function Directory({ page, search, isFromStart, total, found, mayManage }
 
 function Words({ title, text }: { title: string; text: string }) {
   return (
-    <div className={styles.words}>
-      <h2>{title}</h2>
-      <p>{text}</p>
+    <div className="grid gap-[0.35rem] py-8">
+      <h2 className="font-display text-[1.375rem]/[1.1] font-heavy">{title}</h2>
+      <p className="text-ink-2">{text}</p>
     </div>
   );
 }

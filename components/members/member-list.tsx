@@ -5,7 +5,6 @@ import { membersCopy } from "@/content/pages/members";
 import { Button } from "@/components/ui/button";
 import { directoryPath, type MemberPage, type MemberView } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
-import styles from "./members.module.css";
 import { MemberRow } from "./member-row";
 import { useMoreMembers } from "./use-more-members";
 
@@ -27,9 +26,18 @@ export function MemberList({ first, search, isFromStart, found, mayManage }: Mem
   return (
     <>
       {byYear(members).map(([year, some]) => (
-        <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`}>{year}</h2>
-          <ul>
+        <section
+          key={year}
+          className="grid grid-cols-[7rem_minmax(0,1fr)] max-lg:block [section+&]:mt-7"
+          aria-labelledby={`year-${year}`}
+        >
+          <h2
+            id={`year-${year}`}
+            className="sticky top-[calc(var(--bar)+0.5rem)] self-start pt-[1.15rem] font-display text-[1.75rem]/none font-heavy tracking-[-0.02em] lining-nums max-lg:static max-lg:pt-0 max-lg:pb-2"
+          >
+            {year}
+          </h2>
+          <ul className="border-t-[1.5px] border-ink">
             {some.map((member) => (
               <MemberRow
                 key={member.userId}
@@ -41,7 +49,7 @@ export function MemberList({ first, search, isFromStart, found, mayManage }: Mem
           </ul>
         </section>
       ))}
-      <div className={`acts ${styles.foot}`}>
+      <div className="acts mt-8">
         {next && (
           <Button
             href={directoryPath("/members", { search, after: next })}
@@ -61,13 +69,13 @@ export function MemberList({ first, search, isFromStart, found, mayManage }: Mem
           {afterSettings}
         </p>
         {!isFromStart && (
-          <a className="link small" href={directoryPath("/members", { search })}>
+          <a className="link small text-ink-2" href={directoryPath("/members", { search })}>
             {paging.first}
           </a>
         )}
       </div>
       {state === "failed" && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="mt-4 max-w-160 border-l-4 border-flame pl-[0.9rem] text-small">
           <b>{failure.title}.</b> {failure.text}
         </p>
       )}

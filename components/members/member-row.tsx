@@ -1,10 +1,11 @@
+import { clsx } from "clsx/lite";
 import { membersCopy } from "@/content/pages/members";
+import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
-import { classNames } from "@/components/ui/class-names";
 import { formatDay } from "@/lib/dates";
 import type { MemberView } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
-import styles from "./members.module.css";
+import styles from "./member-row.module.css";
 
 const copy = membersCopy.member;
 
@@ -20,29 +21,23 @@ export function MemberRow({ member, mayManage, takesFocus }: MemberRowProps) {
   const { userId, displayName, role, isYou } = member;
   return (
     <li
-      className={classNames(styles.person, isYou && styles.isYou, mayManage && styles.isManaged)}
+      className={clsx(styles.person, isYou && styles.isYou, mayManage && styles.isManaged)}
       {...(takesFocus && { tabIndex: -1, ref: focusOnMount })}
     >
       <Stamp id={userId} name={displayName} size="2.75rem" />
       <div className={styles.who}>
         <p className={styles.name}>
           <b>{displayName}</b>
-          {isYou && <span className="badge is-you">{copy.badges.you}</span>}
+          {isYou && <YouBadge />}
         </p>
-        <p className={styles.role}>
-          {role === "admin" ? (
-            <span className="badge is-admin">{copy.badges.admin}</span>
-          ) : (
-            copy.badges.member
-          )}
-        </p>
+        <p className={styles.role}>{role === "member" ? copy.member : <RoleBadge role={role} />}</p>
       </div>
       <p className={styles.email}>
         <Email member={member} />
       </p>
       <p className={styles.joined}>{fill(copy.joined, { date: formatDay(member.joinedOn) })}</p>
       {mayManage && (
-        <a href={`/admin/members/${userId}`} className={`link ${styles.manage}`}>
+        <a href={`/admin/people/${userId}`} className={`link ${styles.manage}`}>
           {copy.manage}
           <span className="sr-only"> {displayName}</span>
         </a>

@@ -1,26 +1,27 @@
 import { membersCopy } from "@/content/pages/members";
-import { Icon } from "@/components/clubhouse/icon";
+import { Icon } from "@/components/ui/icon";
 import { Button } from "@/components/ui/button";
 import { searchMax } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
-import styles from "./members.module.css";
 
 const copy = membersCopy.search;
 
 /** Looks for members: a form that asks the page anew, so that a search has an address and needs no scripts. */
 export function MemberSearch({ search, found }: { search: string | undefined; found: string }) {
   return (
-    <search className={styles.search}>
-      <form action="/members">
-        <div className="field">
+    <search className="mb-8">
+      <form action="/members" className="flex items-end gap-3">
+        <div className="field min-w-0 flex-[0_1_24rem] max-lg:flex-auto">
           <label htmlFor="search">{copy.label}</label>
-          <div className={styles.box}>
-            <Icon name="search" />
+          <div className="relative">
+            <span className="pointer-events-none absolute inset-y-0 left-[0.95rem] grid items-center text-ink-2">
+              <Icon name="search" />
+            </span>
             <input
               id="search"
               name="search"
               type="search"
-              className="input"
+              className="input pl-[2.85rem]"
               placeholder={copy.placeholder}
               defaultValue={search}
               maxLength={searchMax}
@@ -30,12 +31,12 @@ export function MemberSearch({ search, found }: { search: string | undefined; fo
             />
           </div>
         </div>
-        <Button type="submit" variant="secondary" size="small">
+        <Button type="submit" variant="secondary" size="small" className="min-h-13">
           {copy.submit}
         </Button>
       </form>
       {search && (
-        <p className={styles.found}>
+        <p className="mt-2 flex min-h-target flex-wrap items-center gap-x-4 font-semibold">
           <span role="status">{fill(copy.results, { count: found })}</span>
           <a className="link" href="/members">
             {copy.clear}

@@ -1,20 +1,22 @@
 import { Button } from "@/components/ui/button";
+import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
 import type { BookingStatement } from "@/lib/bookings/statement";
 import { payBalanceAction } from "@/lib/checkout/actions";
-import { formatPence } from "@/lib/money";
+import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PayButton } from "./pay-button";
 import { PrintButton } from "./print-button";
+import { whyEnded } from "./why-ended";
 
-const { pay, print, date, deposit, ended } = bookingCopy;
+const { pay, hold, print, date, deposit, ended } = bookingCopy;
 
 /** Beside the statement: paying what is owed, printing, and whom to ask. `failed` is why Checkout did not open. */
 export function BalanceActions({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
-  const owed = booking.balancePence > 0;
+  const owed = booking.balancePence > 0 && !booking.hold;
   return (
     <aside className="lg:sticky lg:top-24 print:hidden">
       {owed ? (
@@ -23,17 +25,17 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
             <p className="error mb-4" role="alert">
               {failed === "provider_down"
                 ? messagesCopy.checkout.providerDown
-                : dorsetPaymentCopy.toasts.paymentError.fallback}
+                : retreatPaymentCopy.toasts.paymentError.fallback}
             </p>
           )}
           <PayButton
-            label={fill(pay.button, { balance: formatPence(booking.balancePence) })}
+            label={fill(pay.button, { balance: formatMoney(booking.balancePence, booking.currency) })}
             submitting={pay.submitting}
           />
           <p className="small mt-4 mb-6">{pay.secure}</p>
         </form>
       ) : (
-        <p className="mb-6">{pay.paid}</p>
+        <p className="mb-6">{booking.hold ? hold[booking.hold] : pay.paid}</p>
       )}
       <PrintButton label={print} />
       <div className="small mt-7 grid gap-3 border-t-[1.5px] border-ink/14 pt-5">
@@ -44,7 +46,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
           </a>
         </p>
         <p>
-          {deposit.before}
+          {fill(deposit.before, retreatWords(booking.retreat))}
           <a href="/cancellation-policy" className="link">
             {deposit.link}
           </a>
@@ -55,12 +57,18 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
   );
 }
 
-/** A booking that came to nothing: why, and where to go instead. */
-export function EndedBooking({ status }: { status: "released" | "refused" | "refunded" }) {
+/** A booking that came to nothing: why, what has become of the money, and where to go instead. */
+export function EndedBooking({ booking }: { booking: BookingStatement }) {
+  const { status, currency, paidPence, refundedPence, retreat } = booking;
+  const sums = {
+    paid: formatMoney(paidPence, currency),
+    refunded: formatMoney(refundedPence, currency),
+  };
   return (
     <div className="max-w-measure">
-      <p>{ended[status]}</p>
-      <Button href="/dorset-retreat-payment" className="mt-6">
+      <p>{whyEnded(booking)}</p>
+      {status === "cancelled" && <p className="mt-3">{fill(ended.sums, sums)}</p>}
+      <Button href={retreat.paths.payment} className="mt-6">
         {ended.button}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, type ReactNode } from "react";
-import type { FormWords, Notice } from "@/components/forms/notice";
+import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -9,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { startCheckoutAction } from "@/lib/checkout/actions";
 import { BuyerFields } from "./buyer-fields";
-import styles from "./checkout.module.css";
+import { CancelledNotice, StickySlip } from "./slip";
 import { keepEntries, keepFields, radios, restoreChoice } from "./kept-entries";
+import { OwedBookings, type OwedWords } from "./owed-bookings";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";
 import { useAvailability } from "./use-availability";
@@ -20,6 +21,8 @@ import { useCancelled } from "./use-return";
 type Pay = "deposit" | "full";
 
 type CheckoutFormProps = {
+  /** Whose places are counted: the id of the retreat. */
+  retreat: string;
   rooms: readonly RoomOption[];
   /** The words of the form. What stands in slots was rendered on the server and costs the browser nothing. */
   words: {
@@ -30,7 +33,8 @@ type CheckoutFormProps = {
     email: string;
     emailHelp: string;
     submitting: string;
-    cancelled: Notice;
+    cancelled: Outcome;
+    owed: OwedWords;
   };
   /** What it says of an answer. */
   answers: FormWords;
@@ -47,14 +51,14 @@ type CheckoutFormProps = {
  * Choosing a room and going to pay: one form, which without scripts is posted as it is. With scripts the entries stay
  * where they are when the server refuses, and the page is left only for Checkout.
  */
-export function CheckoutForm({ rooms, words, answers, buttons, ...slots }: CheckoutFormProps) {
+export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots }: CheckoutFormProps) {
   const form = useActionForm("checkout", startCheckoutAction, answers, { shape: "checkout", inPlace: true });
   const { ref } = form.props;
   const cancelled = useCancelled();
-  const places = useAvailability(form.state);
+  const places = useAvailability(retreat, form.state);
   // Whoever comes back from Checkout still keeps a place there; it may be the very one that looks taken
-  const availability = cancelled ? null : (places?.dorset ?? null);
-  useBuyer(ref);
+  const availability = cancelled ? null : places;
+  const owed = useBuyer(ref)?.owed.filter((booking) => booking.retreat === retreat) ?? [];
 
   // By value: an action that sets a cookie gives the page its props anew, and nothing is to be said twice
   const { title: cancelledTitle, text: cancelledText } = words.cancelled;
@@ -90,9 +94,12 @@ export function CheckoutForm({ rooms, words, answers, buttons, ...slots }: Check
     <FormFrame
       form={form}
       noValidate
+      live
       className="wrap columns"
       onPress={(sheet) => keepFields(sheet, ["name", "email"])}
     >
+      <input type="hidden" name="retreat" value={retreat} />
+      <OwedBookings words={words.owed} bookings={owed} />
       <div className="col-span-full md:col-span-7">
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div
@@ -105,33 +112,24 @@ export function CheckoutForm({ rooms, words, answers, buttons, ...slots }: Check
         </div>
         {slots.included}
       </div>
-      <div className="col-span-full -mx-1 mt-section-tight md:col-span-5 md:mx-0 md:mt-0">
-        <section className={styles.slip} aria-labelledby="slip-headline">
-          <div className={styles.paper}>
-            <h2 id="slip-headline" className="h3">
-              {words.slipHeadline}
-            </h2>
-            {slots.figures}
-            {cancelled && (
-              <div className={styles.notice}>
-                <p className="font-[650]">{cancelledTitle}</p>
-                <p className="small">{cancelledText}</p>
-              </div>
-            )}
-            {availability?.left === 0 ? (
-              slots.soldOut
-            ) : (
-              <div className="grid gap-[1.15rem]">
-                <BuyerFields words={words} terms={slots.terms} />
-                <Refusal />
-                {payButton("deposit")}
-                {payButton("full")}
-                {slots.small}
-              </div>
-            )}
+      <StickySlip aria-labelledby="slip-headline">
+        <h2 id="slip-headline" className="h3">
+          {words.slipHeadline}
+        </h2>
+        {slots.figures}
+        {cancelled && <CancelledNotice {...words.cancelled} />}
+        {availability?.left === 0 ? (
+          slots.soldOut
+        ) : (
+          <div className="grid gap-[1.15rem]">
+            <BuyerFields words={words} terms={slots.terms} />
+            <Refusal />
+            {payButton("deposit")}
+            {payButton("full")}
+            {slots.small}
           </div>
-        </section>
-      </div>
+        )}
+      </StickySlip>
     </FormFrame>
   );
 }

@@ -1,11 +1,9 @@
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { formatMoney } from "@/content/money";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
-import { classNames } from "@/components/ui/class-names";
 import type { BookingView } from "@/lib/bookings/bookings";
 import { formatDay } from "@/lib/dates";
-import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
-import styles from "./receipt.module.css";
+import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "./receipt";
 
 const { booking: words } = retreatConfirmedCopy;
 
@@ -13,38 +11,29 @@ const { booking: words } = retreatConfirmedCopy;
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   const owed = booking.balancePence > 0;
   return (
-    <section className={classNames(styles.receipt, styles.slim)} aria-labelledby="booking-headline">
-      <h2 id="booking-headline" className={classNames(styles.headline, "mb-3.5")}>
+    <Receipt labelledBy="booking-headline" isSlim>
+      <h2 id="booking-headline" className={`${receiptHeadline} mb-3.5`}>
         {words.headline}
       </h2>
       <dl>
-        <div className={styles.row}>
-          <dt>{words.retreatLabel}</dt>
-          <dd>{booking.retreat}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt>{words.roomLabel}</dt>
-          <dd>{dorsetPaymentCopy.rooms[booking.room].name}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt>{words.paidLabel}</dt>
-          <dd>{fill(words.paid, { paid: formatPence(booking.paidPence) })}</dd>
-        </div>
-        <div className={classNames(styles.row, styles.total)}>
-          <dt>{words.balanceLabel}</dt>
-          {owed ? (
-            <dd className={styles.sum}>
-              {fill(words.balance, { balance: formatPence(booking.balancePence) })}
-            </dd>
-          ) : (
-            <dd>{words.nothingOwed}</dd>
-          )}
-        </div>
+        <ReceiptRow label={words.retreatLabel}>{booking.retreat.name}</ReceiptRow>
+        <ReceiptRow label={words.roomLabel}>{booking.room.name}</ReceiptRow>
+        <ReceiptRow label={words.paidLabel}>
+          {fill(words.paid, { paid: formatMoney(booking.paidPence, booking.currency) })}
+        </ReceiptRow>
+        <ReceiptTotal
+          label={words.balanceLabel}
+          sum={
+            owed
+              ? fill(words.balance, { balance: formatMoney(booking.balancePence, booking.currency) })
+              : null
+          }
+          nothing={words.nothingOwed}
+        />
         {owed && (
-          <div className={styles.row}>
-            <dt>{words.dueLabel}</dt>
-            <dd>{fill(words.due, { dueDate: formatDay(booking.balanceDueOn) })}</dd>
-          </div>
+          <ReceiptRow label={words.dueLabel}>
+            {fill(words.due, { dueDate: formatDay(booking.balanceDueOn) })}
+          </ReceiptRow>
         )}
       </dl>
       <a
@@ -53,6 +42,6 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       >
         {words.calendar}
       </a>
-    </section>
+    </Receipt>
   );
 }

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Picture } from "@/components/site/picture";
-import { classNames } from "@/components/ui/class-names";
 import type { PicturePath } from "@/content/pictures";
 
 type ConfirmedHeadProps = {
@@ -24,7 +24,7 @@ export function ConfirmedHead({ headline, picture, focus, children }: ConfirmedH
           path={picture}
           sizes="(width < 60em) 100vw, 50vw"
           preload
-          className={classNames("absolute inset-0 size-full", focus)}
+          className={clsx("absolute inset-0 size-full", focus)}
         />
       </div>
     </div>

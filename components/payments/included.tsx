@@ -1,10 +1,12 @@
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import type { Retreat } from "@/content/retreats";
 import { formatDay } from "@/lib/dates";
+import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PerRoom } from "./per-room";
 import { roomMoney } from "./rooms";
 
-const { included, notes } = dorsetPaymentCopy;
+const { included, notes } = retreatPaymentCopy;
 
 const links = [
   { href: "/cancellation-policy", label: notes.links.cancellation },
@@ -13,35 +15,37 @@ const links = [
 ];
 
 /** What the price covers and what it does not; with `due`, when the balance is due; what to read before paying. */
-export function Included({ due }: { due?: { on: string; late: boolean } }) {
+export function Included({ retreat, due }: { retreat: Retreat; due?: { on: string; late: boolean } }) {
+  const words = retreatWords(retreat);
   return (
     <div className="mt-section-tight">
       <h2 className="h2">{included.headline}</h2>
       <ul className="ticked mt-8 gap-x-8 gap-y-[1.1rem] md:grid-cols-2">
-        {included.items.map((item) => (
+        {retreat.copy.included.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
       <h3 className="label mt-10 mb-4">{included.notIncludedLabel}</h3>
       <ul className="ticked ticked--cross gap-x-8 gap-y-[1.1rem] md:grid-cols-2">
-        {included.notIncluded.map((item) => (
+        {retreat.copy.notIncluded.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
       <div className="mt-10 grid gap-3 border-t-2 border-ink pt-6">
         {due && (
           <p className="small max-w-152">
-            <PerRoom>
+            <PerRoom retreat={retreat}>
               {(room) =>
                 fill(due.late ? notes.balanceLate : notes.balance, {
-                  balance: roomMoney(room).balance,
+                  ...words,
+                  balance: roomMoney(retreat, room).balance,
                   dueDate: formatDay(due.on),
                 })
               }
             </PerRoom>
           </p>
         )}
-        <p className="small max-w-152">{notes.deposit}</p>
+        <p className="small max-w-152">{fill(notes.deposit, words)}</p>
         <h3 className="label mt-4">{notes.linksLabel}</h3>
         <ul className="flex flex-wrap gap-x-6 gap-y-[0.4rem]">
           {links.map(({ href, label }) => (

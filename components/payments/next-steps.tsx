@@ -1,9 +1,10 @@
 import { Button } from "@/components/ui/button";
+import { formatMoney } from "@/content/money";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
 import { isBalanceLate } from "@/lib/bookings/dates";
 import type { BookingView } from "@/lib/bookings/bookings";
 import { formatDay } from "@/lib/dates";
-import { formatPence } from "@/lib/money";
+import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/site/mail-line";
 import { Steps } from "./steps";
@@ -33,8 +34,9 @@ export function NextSteps({ booking }: { booking: BookingView | null }) {
 function balanceText(booking: BookingView | null): string {
   if (!booking) return balance.textWithoutBooking;
   if (booking.balancePence === 0) return balance.textPaidInFull;
-  return fill(isBalanceLate(booking.balanceDueOn) ? balance.textLate : balance.text, {
-    balance: formatPence(booking.balancePence),
+  return fill(isBalanceLate(booking.retreat, booking.balanceDueOn) ? balance.textLate : balance.text, {
+    ...retreatWords(booking.retreat),
+    balance: formatMoney(booking.balancePence, booking.currency),
     dueDate: formatDay(booking.balanceDueOn),
   });
 }

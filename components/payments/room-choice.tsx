@@ -5,8 +5,7 @@ import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { described, FieldError } from "@/components/ui/field";
 import type { Availability } from "@/lib/bookings/places";
 import { fill } from "@/lib/text";
-import styles from "./checkout.module.css";
-import { RoomWords } from "./room-words";
+import { cardGrid, rooms as roomsLook, RoomWords } from "./room-words";
 import type { RoomOption } from "./rooms";
 
 type RoomChoiceProps = {
@@ -21,14 +20,15 @@ export function RoomChoice({ legend, rooms, availability }: RoomChoiceProps) {
   const { id, typed, error } = useFormContext().fieldOf("room");
   const first = rooms.find((room) => room.id === typed) ?? rooms[0];
   return (
-    <fieldset className={styles.rooms}>
+    <fieldset className={roomsLook}>
       <legend className="sr-only">{legend}</legend>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {rooms.map((room) => {
-        const left = availability?.rooms[room.id].left;
+        const left = availability?.rooms[room.id]?.left;
         return (
           <Choice
             key={room.id}
+            face={`${cardGrid} grid-cols-[1.5rem_1fr_auto] max-md:grid-cols-[1.5rem_1fr]`}
             name="room"
             value={room.id}
             defaultChecked={room === first}
@@ -38,7 +38,7 @@ export function RoomChoice({ legend, rooms, availability }: RoomChoiceProps) {
             aria-describedby={described(`${room.id}-text`, `${room.id}-left`, error && `${id}-error`)}
           >
             <ChoiceDot />
-            <RoomWords room={room}>{left !== undefined && placesLeft(room, left)}</RoomWords>
+            <RoomWords room={room} left={left === undefined ? "" : placesLeft(room, left)} />
           </Choice>
         );
       })}

@@ -1,24 +1,24 @@
-import { dorsetPaymentCopy as copy } from "@/content/pages/dorset-retreat-payment";
-import { dorset, rooms, type Room } from "@/content/retreats";
-import { formatPence } from "@/lib/money";
+import { formatMoney } from "@/content/money";
+import type { Retreat, Room } from "@/content/retreats";
 
 /** What the page says of one room; plain data, so that the server hands it to the browser. */
-export type RoomOption = {
-  id: Room;
-  name: string;
+export type RoomOption = Pick<Room, "name" | "text" | "left" | "leftOne" | "soldOut"> & {
+  id: string;
   price: string;
-  text: string;
-  /** How many places are left, with "{count}"; the one that reads "1 …"; the one for none. */
-  left: string;
-  leftOne: string;
-  soldOut: string;
 };
 
-/** The rooms in the order they are offered. */
-export const roomOptions: readonly RoomOption[] = rooms.map((id) => ({ id, ...copy.rooms[id] }));
+/** The rooms of a retreat in the order they are offered. */
+export function roomOptions({ rooms, currency }: Retreat): RoomOption[] {
+  return Object.entries(rooms).map(([id, { pricePence, name, text, left, leftOne, soldOut }]) => ({
+    ...{ id, name, text, left, leftOne, soldOut },
+    price: formatMoney(pricePence, currency),
+  }));
+}
 
-/** What a room costs, in pounds without the sign: in all, and what is left after the deposit. */
-export function roomMoney(room: Room): { total: string; balance: string } {
-  const total = dorset.rooms[room].pricePence;
-  return { total: formatPence(total), balance: formatPence(total - dorset.depositPence) };
+/** What a room costs: in all, and what is left after the deposit. */
+export function roomMoney({ depositPence, currency }: Retreat, { pricePence }: Room) {
+  return {
+    total: formatMoney(pricePence, currency),
+    balance: formatMoney(pricePence - depositPence, currency),
+  };
 }

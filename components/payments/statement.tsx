@@ -1,75 +1,99 @@
+import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
-import { classNames } from "@/components/ui/class-names";
+import type { Retreat } from "@/content/retreats";
 import { isBalanceLate } from "@/lib/bookings/dates";
 import type { BookingStatement } from "@/lib/bookings/statement";
 import { calendarDay, formatDay } from "@/lib/dates";
-import { formatPence } from "@/lib/money";
+import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
-import { PaperHead } from "./paper-head";
-import styles from "./receipt.module.css";
+import { Receipt, ReceiptRow, ReceiptTotal } from "./receipt";
+import { StatementHead } from "./statement-head";
 
 const { statement: words } = bookingCopy;
 
 /** What was booked, what has been paid and what is owed, as a paper to print. */
 export function Statement({ booking, now }: { booking: BookingStatement; now: Date }) {
-  const owed = booking.balancePence > 0;
+  const owed = booking.balancePence > 0 && !booking.hold;
   const details = [
     { label: words.forLabel, value: booking.name },
-    { label: words.retreatLabel, value: booking.retreat },
-    { label: words.datesLabel, value: words.dates },
-    { label: words.roomLabel, value: dorsetPaymentCopy.rooms[booking.room].name },
+    { label: words.retreatLabel, value: booking.retreat.name },
+    { label: words.datesLabel, value: fill(words.dates, retreatWords(booking.retreat)) },
+    { label: words.roomLabel, value: booking.room.name },
   ];
   return (
-    <article className={styles.receipt} aria-labelledby="statement-headline">
-      <PaperHead
+    <Receipt labelledBy="statement-headline">
+      <StatementHead
         headline={words.headline}
         meta={fill(words.meta, { today: formatDay(calendarDay(now)), reference: booking.reference })}
         details={details}
       />
       <dl>
-        {listLines(booking).map(({ label, amount }) => (
-          <div key={label} className={styles.row}>
-            <dt>{label}</dt>
-            <dd className="whitespace-nowrap">{amount}</dd>
-          </div>
+        {listLines(booking).map(({ label, amount }, index) => (
+          <ReceiptRow key={index} label={label}>
+            <span className="whitespace-nowrap">{amount}</span>
+          </ReceiptRow>
         ))}
-        <div className={classNames(styles.row, styles.total)}>
-          <dt>{words.balanceLabel}</dt>
-          {owed ? (
-            <dd className={styles.sum}>£{formatPence(booking.balancePence)}</dd>
-          ) : (
-            <dd>{words.nothingOwed}</dd>
-          )}
-        </div>
+        <ReceiptTotal
+          label={words.balanceLabel}
+          sum={owed ? formatMoney(booking.balancePence, booking.currency) : null}
+          nothing={booking.hold ? words.hold[booking.hold] : words.nothingOwed}
+        />
       </dl>
-      {owed && <DueBy day={booking.balanceDueOn} />}
-    </article>
+      {owed && <DueBy retreat={booking.retreat} day={booking.balanceDueOn} />}
+    </Receipt>
   );
 }
 
-function DueBy({ day }: { day: string }) {
+function DueBy({ retreat, day }: { retreat: Retreat; day: string }) {
   const [before, after] = words.due.split("{dueDate}");
   return (
     <p className="mt-[0.35rem]">
       {before}
       <strong>{formatDay(day)}</strong>
-      {after}, {isBalanceLate(day) ? words.dueLate : words.dueOrdinary}.
+      {after}, {fill(isBalanceLate(retreat, day) ? words.dueLate : words.dueOrdinary, retreatWords(retreat))}.
     </p>
   );
 }
 
-/** The price, then each payment taken off it. */
-function listLines({ totalPence, payments }: BookingStatement): { label: string; amount: string }[] {
-  const lines = payments.map(({ amountPence, paidAt }, index) => {
+type Line = { label: string; amount: string };
+
+/** The price, each payment taken off it, and what has gone back. */
+function listLines(booking: BookingStatement): Line[] {
+  const { totalPence, currency, payments } = booking;
+  const kept = payments.filter(({ goesBack }) => !goesBack);
+  const lines = kept.map(({ amountPence, paidAt }, index) => {
     const kind = amountPence === totalPence ? "full" : index === 0 ? "deposit" : "balance";
     return {
       label: fill(words.payments[kind], { date: formatDay(calendarDay(new Date(paidAt))) }),
-      amount: `−£${formatPence(amountPence)}`,
+      amount: `−${formatMoney(amountPence, currency)}`,
     };
   });
-  const booked = payments[0]?.paidAt;
+  const booked = kept[0]?.paidAt;
   if (!booked) return lines;
   const price = fill(words.booked, { date: formatDay(calendarDay(new Date(booked))) });
-  return [{ label: price, amount: `£${formatPence(totalPence)}` }, ...lines];
+  return [{ label: price, amount: formatMoney(totalPence, currency) }, ...lines, ...listReturned(booking)];
+}
+
+function listReturned({ currency, payments, refundedPence, leftPence }: BookingStatement): Line[] {
+  const again = payments
+    .filter(({ goesBack }) => goesBack)
+    .map((payment) => ({
+      label: fill(payment.refundedPence < payment.amountPence ? words.goesBack : words.wentBack, {
+        date: formatDay(calendarDay(new Date(payment.paidAt))),
+      }),
+      amount: formatMoney(payment.amountPence, currency),
+    }));
+  const kept = payments.filter(({ goesBack }) => !goesBack);
+  const refundingPence = kept.reduce((sum, payment) => sum + payment.refundingPence, 0);
+  const sums = [
+    { label: words.refundedLabel, pence: refundedPence },
+    { label: words.refundingLabel, pence: refundingPence },
+    { label: words.leftLabel, pence: refundedPence > 0 ? leftPence : 0 },
+  ];
+  return [
+    ...again,
+    ...sums
+      .filter(({ pence }) => pence > 0)
+      .map(({ label, pence }) => ({ label, amount: formatMoney(pence, currency) })),
+  ];
 }

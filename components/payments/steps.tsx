@@ -24,7 +24,7 @@ export function Steps({ headline, steps, children }: StepsProps) {
               {index + 1}
             </span>
             <div className="min-w-0">
-              <h3 className="text-[1.0625rem] leading-[1.3] font-[650]">{title}</h3>
+              <h3 className="text-[1.0625rem]/[1.3] font-strong">{title}</h3>
               <p className="mt-[0.2rem] max-w-144 wrap-anywhere">{text}</p>
             </div>
           </li>

@@ -4,23 +4,27 @@ import { useEffect, useState } from "react";
 import type { Availability } from "@/lib/bookings/places";
 import type { MastermindPlaces } from "@/lib/mastermind/places";
 
-/** What is left of everything that is sold. */
-type Availabilities = { dorset: Availability; mastermind: MastermindPlaces };
-
-/** Asks the server what is left, after the page has loaded and again whenever `occasion` changes. */
-export function useAvailability(occasion: unknown): Availabilities | null {
-  const [availability, setAvailability] = useState<Availabilities | null>(null);
+/**
+ * Asks the server what is left of a thing that is sold, the mastermind or a retreat by its id: after the page has loaded, and
+ * again whenever `refetchKey` changes.
+ */
+export function useAvailability(of: "mastermind", refetchKey: unknown): MastermindPlaces | null;
+export function useAvailability(of: string, refetchKey: unknown): Availability | null;
+export function useAvailability(of: string, refetchKey: unknown): MastermindPlaces | Availability | null {
+  const [availability, setAvailability] = useState<MastermindPlaces | Availability | null>(null);
 
   useEffect(() => {
     const asking = new AbortController();
     fetch("/api/availability", { signal: asking.signal })
       .then(async (response) => {
-        if (response.ok) setAvailability((await response.json()) as Availabilities);
+        if (!response.ok) return;
+        const left = (await response.json()) as Record<string, MastermindPlaces | Availability>;
+        setAvailability(left[of] ?? null);
       })
       // Offline, or the page is being left: the page works without the numbers, and the server counts again at checkout
       .catch(() => null);
     return () => asking.abort();
-  }, [occasion]);
+  }, [of, refetchKey]);
 
   return availability;
 }

@@ -3,18 +3,22 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { fillEmpty, keptEntry } from "./kept-entries";
 
-/** Who is signed in and, if the mastermind is theirs, how far its payments are. Pence; days as "YYYY-MM-DD". */
+/** Who is signed in, their bookings that owe a balance, and how far their mastermind is paid. Pence; days as "YYYY-MM-DD". */
 export type SignedInBuyer = {
   name: string;
   email: string;
+  owed: { retreat: string; balancePence: number; currency: string; dueOn: string; url: string }[];
   plan: { paid: number; payments: number; next: { pence: number; on: string } | null } | null;
 };
 
 /**
- * Asks the server who is signed in, after the page has loaded and again whenever `occasion` changes. Fills a name and an
+ * Asks the server who is signed in, after the page has loaded and again whenever `refetchKey` changes. Fills a name and an
  * e-mail address that are still empty: with what was typed in this tab before, else with the account’s.
  */
-export function useBuyer(form: RefObject<HTMLFormElement | null>, occasion?: unknown): SignedInBuyer | null {
+export function useBuyer(
+  form: RefObject<HTMLFormElement | null>,
+  refetchKey?: unknown,
+): SignedInBuyer | null {
   const [buyer, setBuyer] = useState<SignedInBuyer | null>(null);
   // Once: a field that was emptied on purpose stays empty
   const isFilled = useRef(false);
@@ -36,7 +40,7 @@ export function useBuyer(form: RefObject<HTMLFormElement | null>, occasion?: unk
       // Offline, or the page is being left: the buyer types, and the server asks again who it is
       .catch(() => null);
     return () => asking.abort();
-  }, [form, occasion]);
+  }, [form, refetchKey]);
 
   return buyer;
 }

@@ -1,8 +1,7 @@
 import { accountCopy } from "@/content/pages/account";
-import { Icon } from "@/components/clubhouse/icon";
+import { Icon } from "@/components/ui/icon";
 import { Button } from "@/components/ui/button";
 import { Block } from "./block";
-import styles from "./settings.module.css";
 
 const copy = accountCopy.data;
 
@@ -10,7 +9,7 @@ const copy = accountCopy.data;
 export function DataBlock({ emailConfirmed }: { emailConfirmed: boolean }) {
   return (
     <Block id="your-data" title={copy.title}>
-      <div className={styles.text}>
+      <div className="my-4 grid gap-2">
         <p>{copy.text}</p>
         {!emailConfirmed && <p className="small muted">{copy.unconfirmed}</p>}
       </div>

@@ -1,24 +1,22 @@
+import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
-import { Icon } from "@/components/clubhouse/icon";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { formatPence } from "@/lib/money";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { DeleteForm } from "./delete-form";
-import styles from "./settings.module.css";
 
 const copy = accountCopy.delete;
 const dialogId = "delete-account";
 
 /** Payments of a plan that are still to come, which go on without an account. */
-export type OpenPayments = { count: number; pence: number };
+export type OpenPayments = { count: number; pence: number; currency: string };
 
 /** Deleting the account: what happens then, and her password before it does. */
 export function DeleteBlock({ open }: { open: OpenPayments | null }) {
   return (
     <Block id="delete" title={copy.title}>
-      <div className={styles.text}>
+      <div className="my-4 grid gap-2">
         <p>{copy.text}</p>
         {open && <p className="small muted">{planWords(open, copy.plan.one, copy.plan.many)}</p>}
       </div>
@@ -34,6 +32,7 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
       <Dialog id={dialogId} title={copy.confirm.title} className="needs-scripts">
         <DeleteForm
           id="delete-in-dialog"
+          hasPlan={open !== null}
           wayBack={
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
               {copy.confirm.keep}
@@ -44,14 +43,7 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
         </DeleteForm>
       </Dialog>
       <div className="without-scripts">
-        <DeleteForm
-          id="delete-without-scripts"
-          foldedUnder={
-            <>
-              {copy.button} <Icon name="open" size={14} />
-            </>
-          }
-        >
+        <DeleteForm id="delete-without-scripts" hasPlan={open !== null} foldedUnder={copy.button}>
           <Consequences open={open} />
         </DeleteForm>
       </div>
@@ -61,7 +53,7 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
 
 function Consequences({ open }: { open: OpenPayments | null }) {
   return (
-    <ul className={styles.facts}>
+    <ul className="mt-3 mb-6 grid list-disc gap-2 pl-[1.1rem]">
       {open && <li>{planWords(open, copy.plan.dialogOne, copy.plan.dialogMany)}</li>}
       {copy.confirm.items.map((item) => (
         <li key={item}>{item}</li>
@@ -70,6 +62,6 @@ function Consequences({ open }: { open: OpenPayments | null }) {
   );
 }
 
-function planWords({ count, pence }: OpenPayments, one: string, many: string): string {
-  return fill(count === 1 ? one : many, { count, amount: formatPence(pence) });
+function planWords({ count, pence, currency }: OpenPayments, one: string, many: string): string {
+  return fill(count === 1 ? one : many, { count, amount: formatMoney(pence, currency) });
 }

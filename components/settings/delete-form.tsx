@@ -3,14 +3,14 @@
 import { useState, type ReactNode } from "react";
 import { accountCopy } from "@/content/pages/account";
 import { forgetKeptText } from "@/components/clubhouse/session/kept-text";
-import { FormField } from "@/components/forms/fields";
+import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { deleteAccountAction } from "@/lib/settings/actions";
-import styles from "./settings.module.css";
+import { More } from "./more";
 
 const { confirm, failure } = accountCopy.delete;
 const words = { ...formWords({ failure }), invalid: failure };
@@ -20,13 +20,15 @@ type DeleteFormProps = {
   /** Stands before the button: the way back. */
   wayBack?: ReactNode;
   /** Folds the form away under these words. Without scripts it comes back open where something was wrong. */
-  foldedUnder?: ReactNode;
+  foldedUnder?: string;
+  /** A plan runs on, about which she may ask to be written to. */
+  hasPlan: boolean;
   /** What will happen. */
   children: ReactNode;
 };
 
 /** Her password, and the button that deletes her account and leads out. */
-export function DeleteForm({ id, wayBack, foldedUnder, children }: DeleteFormProps) {
+export function DeleteForm({ id, wayBack, foldedUnder, hasPlan, children }: DeleteFormProps) {
   const options = { inPlace: true, forgetsPasswords: true };
   const form = useActionForm(id, deleteAccountAction, words, options);
   const [isOpen] = useState(form.state.status === "failed");
@@ -42,7 +44,9 @@ export function DeleteForm({ id, wayBack, foldedUnder, children }: DeleteFormPro
         autoComplete="current-password"
         required
       />
-      <Refusal className={styles.refusal} />
+      <FormCheck name="withMessages">{confirm.withMessages}</FormCheck>
+      {hasPlan && <FormCheck name="aboutPlan">{confirm.aboutPlan}</FormCheck>}
+      <Refusal className="mt-3" />
       <div className="dialog-foot">
         {wayBack}
         <Button type="submit" variant="secondary" size="small" className="is-danger" busy={form.isBusy}>
@@ -55,10 +59,9 @@ export function DeleteForm({ id, wayBack, foldedUnder, children }: DeleteFormPro
     // The text kept on the device goes with her
     <FormFrame form={form} noValidate onPress={forgetKeptText}>
       {foldedUnder ? (
-        <details className={styles.more} open={isOpen}>
-          <summary>{foldedUnder}</summary>
-          <div>{fields}</div>
-        </details>
+        <More summary={foldedUnder} open={isOpen}>
+          {fields}
+        </More>
       ) : (
         fields
       )}

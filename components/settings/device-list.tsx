@@ -3,12 +3,11 @@
 import type { ReactNode } from "react";
 import { accountCopy } from "@/content/pages/account";
 import { formWords } from "@/components/forms/form-words";
-import { PostedNotice } from "@/components/forms/posted-notice";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { endSessionsAction } from "@/lib/settings/actions";
 import { fill } from "@/lib/text";
-import styles from "./settings.module.css";
 
 const copy = accountCopy.signingIn;
 const words = formWords({ failure: copy.failure });
@@ -50,13 +49,13 @@ export function DeviceList({ headingId, others, more, children }: DeviceListProp
       </ul>
       {more > 0 && <p className="small muted">{fill(copy.more, { count: more })}</p>}
       {others.length > 0 && (
-        <div className={styles.everywhere}>
+        <div className="mt-4">
           <Button type="submit" name="which" value="others" variant="quiet" size="small" busy={form.isBusy}>
             {copy.everywhere}
           </Button>
         </div>
       )}
-      <PostedNotice form={form} />
+      <PostedOutcome form={form} />
     </form>
   );
 }

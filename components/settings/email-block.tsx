@@ -9,7 +9,6 @@ import { askEmailChangeAction } from "@/lib/settings/actions";
 import { Block } from "./block";
 import { MoreFields } from "./more-fields";
 import { PendingChange } from "./pending-change";
-import styles from "./settings.module.css";
 
 const copy = accountCopy.email;
 const { change } = copy;
@@ -19,8 +18,8 @@ const headingId = "email";
 export function EmailBlock({ member, pendingEmail }: { member: Member; pendingEmail: string | null }) {
   return (
     <Block id={headingId} title={copy.title}>
-      <div className={styles.address}>
-        <b>{member.email}</b>
+      <div className="mt-[1.1rem] flex flex-wrap items-center gap-x-[0.85rem] gap-y-1">
+        <b className="min-w-0 font-strong wrap-anywhere">{member.email}</b>
         {member.emailConfirmed ? (
           <span className="badge">{copy.confirmed}</span>
         ) : (
@@ -63,7 +62,7 @@ function ChangeForm() {
           autoComplete="current-password"
           required
         />
-        <Submit label={change.submit} busy={change.submitting} className="btn--secondary btn--small" />
+        <Submit label={change.submit} busy={change.submitting} variant="secondary" size="small" />
       </MoreFields>
     </PublicForm>
   );

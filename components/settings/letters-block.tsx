@@ -1,14 +1,13 @@
 import { accountCopy } from "@/content/pages/account";
+import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay, formatDay } from "@/lib/dates";
-import { saveLettersAction } from "@/lib/settings/actions";
+import { saveOccasionalLetterAction } from "@/lib/settings/actions";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
-import { LettersField } from "./letters-field";
-import styles from "./settings.module.css";
 
 const copy = accountCopy.letters;
 
@@ -19,21 +18,23 @@ export function LettersBlock({ member, since }: { member: Member; since: Date | 
       {member.emailConfirmed ? (
         <PublicForm
           id="save-letters"
-          action={saveLettersAction}
+          action={saveOccasionalLetterAction}
           words={formWords({ failure: copy.failure })}
-          className={`stack ${styles.form}`}
+          className="stack mt-5 max-w-120"
         >
-          <LettersField isOn={since !== null} />
+          <FormCheck name="letters" defaultChecked={since !== null}>
+            {copy.label}
+          </FormCheck>
           <p className="small muted wrap-anywhere">
             {since
               ? fill(copy.on, { address: member.email, day: formatDay(calendarDay(since)) })
               : fill(copy.off, { address: member.email })}{" "}
             {copy.others}
           </p>
-          <Submit label={copy.submit} busy={copy.submitting} className="btn--secondary btn--small" />
+          <Submit label={copy.submit} busy={copy.submitting} variant="secondary" size="small" />
         </PublicForm>
       ) : (
-        <p className={styles.text}>{copy.unconfirmed}</p>
+        <p className="my-4 grid gap-2">{copy.unconfirmed}</p>
       )}
     </Block>
   );

@@ -1,18 +1,17 @@
+import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
 import { planCopy } from "@/content/pages/plan";
-import { Icon } from "@/components/clubhouse/icon";
-import { PlanSummary } from "@/components/mastermind/plan-summary";
-import { PlanWays } from "@/components/mastermind/plan-ways";
-import { PortalFailure } from "@/components/mastermind/portal-failure";
+import { PlanSummary } from "@/components/plans/plan-summary";
+import { PlanWays } from "@/components/plans/plan-ways";
+import { PortalFailure } from "@/components/plans/portal-failure";
 import { formatDay } from "@/lib/dates";
 import type { Member } from "@/lib/access/policy";
 import { openOwnPortalAction } from "@/lib/mastermind/actions";
-import { hasBought } from "@/lib/mastermind/own-plan";
+import { asSeenBy } from "@/lib/mastermind/own-plan";
 import type { PlanView } from "@/lib/mastermind/plans";
-import { formatPence, formatPounds } from "@/lib/money";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
-import styles from "./settings.module.css";
+import { More } from "./more";
 
 const copy = accountCopy.mastermind;
 const { portal, statement } = planCopy;
@@ -23,24 +22,27 @@ const { portal, statement } = planCopy;
  */
 export async function MastermindBlock({
   member,
-  plan,
+  plan: known,
   failed,
 }: {
   member: Member;
   plan: PlanView | null;
   failed: string | null;
 }) {
-  if (!plan && !failed) return null;
-  const isHers = plan !== null && (await hasBought(member, plan));
+  if (!known && !failed) return null;
+  const seen = known && (await asSeenBy(member, known));
   return (
     <Block id="mastermind" title={copy.title}>
-      <div className={styles.plan}>
+      <div className="mt-[1.1rem] grid gap-[1.1rem]">
         <PortalFailure code={failed} />
-        {plan && <PlanSummary plan={plan} />}
-        {plan && (
-          <PlanWays plan={plan} openPortal={isHers ? openOwnPortalAction.bind(null, "/account") : null} />
+        {seen && <PlanSummary plan={seen.plan} />}
+        {seen && (
+          <PlanWays
+            plan={seen.plan}
+            openPortal={seen.isBuyer ? openOwnPortalAction.bind(null, "/account") : null}
+          />
         )}
-        {plan && <Received plan={plan} isHers={isHers} />}
+        {seen && <Received plan={seen.plan} isHers={seen.isBuyer} />}
       </div>
     </Block>
   );
@@ -49,45 +51,47 @@ export async function MastermindBlock({
 /** What has come; for its buyer with Stripe's receipts, and the paper to print. */
 function Received({ plan, isHers }: { plan: PlanView; isHers: boolean }) {
   return (
-    <details className={styles.more}>
-      <summary>
-        {isHers ? copy.payments : copy.paymentsOnly} <Icon name="open" size={14} />
-      </summary>
-      <div>
-        <ul className="entries">
-          {plan.received.map(({ number, amountPence, refundedPence, on, receiptUrl }) => (
-            <li key={number}>
-              <div>
-                <b>{fill(copy.payment, { amount: formatPence(amountPence), day: formatDay(on) })}</b>
-                {refundedPence > 0 && (
-                  <p>
-                    {statement.refundedLabel} {formatPounds(refundedPence)}
-                  </p>
-                )}
-              </div>
-              {isHers && receiptUrl && (
-                <a
-                  className="tinybtn"
-                  href={receiptUrl}
-                  aria-label={fill(statement.receiptLabel, { number, provider: portal.provider })}
-                >
-                  {statement.receipt}
-                </a>
+    <More summary={isHers ? copy.payments : copy.paymentsOnly} className="-mt-[0.35rem]">
+      <ul className="entries">
+        {plan.received.map(({ number, amountPence, refundedPence, refundingPence, on, receiptUrl }) => (
+          <li key={number}>
+            <div>
+              <b>
+                {fill(copy.payment, { amount: formatMoney(amountPence, plan.currency), day: formatDay(on) })}
+              </b>
+              {refundedPence > 0 && (
+                <p>
+                  {statement.refundedLabel} {formatMoney(refundedPence, plan.currency)}
+                </p>
               )}
-            </li>
-          ))}
-        </ul>
-        <p className={styles.paper}>
-          {isHers ? (
-            // A plain link: the page belongs to another layout, with styles of its own
-            <a className="link" href={`/plan/${plan.token}`}>
-              {copy.statement}
-            </a>
-          ) : (
-            portal.elsewhere
-          )}
-        </p>
-      </div>
-    </details>
+              {refundingPence > 0 && (
+                <p>
+                  {statement.refundingLabel} {formatMoney(refundingPence, plan.currency)}
+                </p>
+              )}
+            </div>
+            {isHers && receiptUrl && (
+              <a
+                className="tinybtn"
+                href={receiptUrl}
+                aria-label={fill(statement.receiptLabel, { number, provider: portal.provider })}
+              >
+                {statement.receipt}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-[0.9rem] text-small">
+        {isHers ? (
+          // A plain link: the page belongs to another layout, with styles of its own
+          <a className="link" href={`/plan/${plan.token}`}>
+            {copy.statement}
+          </a>
+        ) : (
+          portal.elsewhere
+        )}
+      </p>
+    </More>
   );
 }

@@ -2,11 +2,10 @@
 
 import { accountCopy } from "@/content/pages/account";
 import { formWords } from "@/components/forms/form-words";
-import { PostedNotice } from "@/components/forms/posted-notice";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { cancelEmailChangeAction } from "@/lib/settings/actions";
 import { fill } from "@/lib/text";
-import styles from "./settings.module.css";
 
 const { change, pending } = accountCopy.email;
 const words = formWords({ failure: change.failure });
@@ -19,15 +18,19 @@ export function PendingChange({ address, headingId }: { address: string | null; 
   return (
     <>
       {address !== null && (
-        <form id={form.id} {...form.props} className={styles.note}>
-          <b>{fill(pending.title, { address })}</b>
+        <form
+          id={form.id}
+          {...form.props}
+          className="mt-4 grid max-w-136 gap-[0.35rem] border-l-4 border-ink bg-wash px-4 pt-[0.85rem] pb-[0.6rem]"
+        >
+          <b className="font-strong wrap-anywhere">{fill(pending.title, { address })}</b>
           <p className="small">{pending.text}</p>
           <button type="submit" className="tinybtn is-plain" aria-busy={form.isBusy || undefined}>
             {pending.cancel}
           </button>
         </form>
       )}
-      <PostedNotice form={form} />
+      <PostedOutcome form={form} />
     </>
   );
 }

@@ -1,13 +1,13 @@
+import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { Picture } from "@/components/site/picture";
+import { Bold } from "@/components/ui/bold";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/dates";
-import { formatPence } from "@/lib/money";
+import { retreatWords } from "@/lib/retreats";
 import type { OwnBooking } from "@/lib/settings/own-bookings";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
-import styles from "./settings.module.css";
 
 const copy = accountCopy.retreat;
 
@@ -16,18 +16,21 @@ export function RetreatBlock({ bookings, isUrgent }: { bookings: OwnBooking[]; i
   if (bookings.length === 0) return null;
   return (
     <Block id="retreat" title={bookings.length === 1 ? copy.title : copy.titleMany}>
-      <ul className={styles.bookings}>
+      <ul className="mt-[1.1rem] grid gap-7">
         {bookings.map((booking) => (
-          <li key={booking.id}>
-            <Picture path="/images/retreat-ideas-to-impact.jpg" alt="" sizes="7.5rem" />
+          <li
+            key={booking.id}
+            className="grid grid-cols-1 items-start gap-5 min-[24em]:grid-cols-[7.5rem_minmax(0,1fr)]"
+          >
+            <Picture path={booking.retreat.copy.picture} alt="" sizes="7.5rem" className="size-30" />
             <div>
-              <h3>{booking.retreat}</h3>
-              <p>{copy.dates}</p>
-              <p>
+              <h3 className="font-strong">{booking.retreat.name}</h3>
+              <p>{fill(copy.dates, retreatWords(booking.retreat))}</p>
+              <p className="mt-[0.2rem]">
                 {fill(copy.paid, {
-                  room: dorsetPaymentCopy.rooms[booking.room].name,
-                  paid: formatPence(booking.paidPence),
-                  total: formatPence(booking.totalPence),
+                  room: booking.room.name,
+                  paid: formatMoney(booking.paidPence, booking.currency),
+                  total: formatMoney(booking.totalPence, booking.currency),
                 })}
               </p>
               <Balance booking={booking} isUrgent={isUrgent} />
@@ -40,26 +43,24 @@ export function RetreatBlock({ bookings, isUrgent }: { bookings: OwnBooking[]; i
 }
 
 function Balance({ booking, isUrgent }: { booking: OwnBooking; isUrgent: boolean }) {
-  const { balancePence, balanceDueOn, token } = booking;
+  const { balancePence, currency, balanceDueOn, token } = booking;
   const page = `/booking/${token}`;
   if (balancePence === 0)
     return (
       <>
-        <p>{copy.nothingOwed}</p>
-        <Button variant="secondary" size="small" href={page}>
+        <p className="mt-[0.2rem]">{copy.nothingOwed}</p>
+        <Button variant="secondary" size="small" className="mt-[0.85rem]" href={page}>
           {copy.see}
         </Button>
       </>
     );
-  const balance = formatPence(balancePence);
+  const balance = formatMoney(balancePence, currency);
   return (
     <>
-      <p>
-        {fill(copy.due, { balance, dueDate: formatDay(balanceDueOn) })
-          .split(/(£[\d,.]*\d)/)
-          .map((part, index) => (part.startsWith("£") ? <b key={index}>{part}</b> : part))}
+      <p className="mt-[0.2rem] [&>b]:font-strong">
+        <Bold text={fill(copy.due, { balance, dueDate: formatDay(balanceDueOn) })} parts={[balance]} />
       </p>
-      <Button variant={isUrgent ? "primary" : "secondary"} size="small" href={page}>
+      <Button variant={isUrgent ? "primary" : "secondary"} size="small" className="mt-[0.85rem]" href={page}>
         {fill(copy.pay, { balance })}
       </Button>
     </>

@@ -2,7 +2,7 @@ import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
 import { newestPost } from "@/lib/blog/posts";
 import { fill } from "@/lib/text";
-import styles from "./footer.module.css";
+import styles from "./frame.module.css";
 
 const copy = layoutCopy.footer;
 

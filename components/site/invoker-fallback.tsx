@@ -1,6 +1,8 @@
 /**
- * Opens and closes dialogs in browsers that do not know `command` and `commandfor` yet (before 2026), at once: the other
- * scripts of a public page come late. Elsewhere components/ui/dialog-fallback.tsx does it.
+ * Opens and closes dialogs in browsers that do not know `command` and `commandfor` yet (before 2026). Not the polyfill of
+ * components/ui/dialog-fallback.tsx: the scripts of a public page come late, so a first press would open nothing, and
+ * inline the polyfill would be 2 KB on each page for everybody. A button opens or closes by what its dialog is: while a modal
+ * one is open, only the buttons in it can be pressed.
  */
 export function InvokerFallback() {
   return <script dangerouslySetInnerHTML={{ __html: fallback }} />;
@@ -8,9 +10,6 @@ export function InvokerFallback() {
 
 const fallback =
   `"commandForElement" in HTMLButtonElement.prototype || addEventListener("click", ({ target }) => {
-  const button = target.closest?.("button[commandfor]");
-  const dialog = button && document.getElementById(button.getAttribute("commandfor"));
-  if (!dialog) return;
-  if (button.getAttribute("command") === "close") dialog.close();
-  else if (!dialog.open) dialog.showModal();
+  const dialog = document.getElementById(target.closest("[commandfor]")?.getAttribute("commandfor"));
+  dialog?.open ? dialog.close() : dialog?.showModal();
 })`.replace(/\s+/g, " ");

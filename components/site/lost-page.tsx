@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/mark";
 import { notFoundCopy } from "@/content/pages/not-found";
-import styles from "./lost.module.css";
+import styles from "./frame.module.css";
 import { contactHref } from "./navigation";
 import { Picture } from "./picture";
 

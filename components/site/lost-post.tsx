@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { blogCopy } from "@/content/pages/blog";
-import styles from "./lost.module.css";
+import styles from "./lost-post.module.css";
 
 const copy = blogCopy.notFound;
 

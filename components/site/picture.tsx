@@ -1,8 +1,8 @@
+import { clsx } from "clsx/lite";
 import { getImageProps } from "next/image";
 import type { CSSProperties } from "react";
 import { preload as preloadInHead } from "react-dom";
 import { pictures, type PicturePath } from "@/content/pictures";
-import { classNames } from "@/components/ui/class-names";
 
 type PictureProps = {
   path: PicturePath;
@@ -40,5 +40,5 @@ export function Picture({ path, sizes, alt, preload, className }: PictureProps) 
     // A few pixels of the picture, until it is there
     backgroundImage: `url("${picture.file.blurDataURL}")`,
   };
-  return <img {...props} alt={props.alt} className={classNames("picture", className)} style={style} />;
+  return <img {...props} alt={props.alt} className={clsx("picture", className)} style={style} />;
 }

@@ -2,7 +2,6 @@ import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { policyCopy } from "@/content/pages/policies";
 import type { Policy } from "@/lib/policies";
-import { fill } from "@/lib/text";
 import { Markdown } from "./markdown";
 import styles from "./policy.module.css";
 
@@ -11,9 +10,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <article className={`${styles.policy} on-paper`}>
       <header className={`wrap columns ${styles.head}`}>
-        {policy.dated && (
-          <p className="label">{fill(policyCopy[policy.dated.kind], { month: policy.dated.month })}</p>
-        )}
+        {policy.dated && <p className="label">{policy.dated}</p>}
         <h1 className="h1">{policy.title}</h1>
         <div className={`prose ${styles.intro}`}>
           <Markdown tree={policy.intro} components={components} />

@@ -2,7 +2,6 @@
 
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useScripted } from "@/components/ui/use-scripted";
 import { mailto } from "@/lib/mailto";
 
 type ShareButtonProps = {
@@ -15,19 +14,11 @@ type ShareButtonProps = {
 };
 
 /**
- * Shares the page by what the device offers, or copies its address. Before scripts have loaded it is a link that opens a
- * letter with the address in it.
+ * Shares the page by what the device offers, or copies its address. Without scripts it is a link that opens a letter with
+ * the address in it.
  */
 export function ShareButton({ url, title, text, label, copied, copyFailed }: ShareButtonProps) {
-  const scripted = useScripted();
   const look = { variant: "secondary", size: "small" } as const;
-
-  if (!scripted)
-    return (
-      <Button {...look} href={mailto("", { subject: title, body: `${text}\n${url}` })}>
-        {label}
-      </Button>
-    );
 
   async function share() {
     if (typeof navigator.share === "function") {
@@ -52,8 +43,17 @@ export function ShareButton({ url, title, text, label, copied, copyFailed }: Sha
   }
 
   return (
-    <Button {...look} onClick={() => void share()}>
-      {label}
-    </Button>
+    <>
+      <Button {...look} className="[@media(scripting:none)]:hidden" data-late="" onClick={() => void share()}>
+        {label}
+      </Button>
+      <Button
+        {...look}
+        className="hidden [@media(scripting:none)]:inline-flex"
+        href={mailto("", { subject: title, body: `${text}\n${url}` })}
+      >
+        {label}
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useState, type ReactNode } from "react";
 import { FormFrame } from "@/components/forms/public-form";
-import type { FormWords } from "@/components/forms/notice";
+import type { FormWords } from "@/components/forms/outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";

@@ -1,5 +1,4 @@
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import own from "./mastermind.module.css";
 import { PlacesLeft } from "./places-left";
 
 const { included, details } = mastermindPaymentCopy;
@@ -14,7 +13,7 @@ const particulars = [
 /** What the programme consists of, and its particulars; while it is `onSale`, with the places left. */
 export function MastermindAbout({ onSale }: { onSale?: boolean }) {
   return (
-    <div className={own.about}>
+    <div className="grid gap-[clamp(2.5rem,2rem+1.5vw,3.5rem)] md:row-[1]">
       <section aria-labelledby="included-headline">
         <h2 id="included-headline" className="h2 text-[length:clamp(2.25rem,1.6rem+2.6vw,4rem)]">
           {included.headline}
@@ -32,10 +31,10 @@ export function MastermindAbout({ onSale }: { onSale?: boolean }) {
         <h2 id="particulars-headline" className="h3">
           {details.headline}
         </h2>
-        <dl className={own.particulars}>
+        <dl className="mt-[1.1rem] grid gap-[0.6rem]">
           {particulars.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div key={label} className="grid grid-cols-[7.5rem_minmax(0,1fr)]">
+              <dt className="text-second">{label}</dt>
               <dd>
                 {value}
                 {onSale && label === details.placesLabel && <PlacesLeft words={details} />}

@@ -1,11 +1,10 @@
-import { PlanBoxes } from "@/components/mastermind/plan-boxes";
+import { PlanBoxes } from "@/components/plans/plan-boxes";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
+import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import type { PlanView } from "@/lib/mastermind/plans";
 import { owedPence, planFigure } from "@/lib/mastermind/statement";
-import { formatPounds } from "@/lib/money";
-import styles from "../receipt.module.css";
+import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "../receipt";
 import { planNames } from "./plan-words";
 
 const { plan: words } = mastermindConfirmedCopy;
@@ -14,31 +13,23 @@ const { plan: words } = mastermindConfirmedCopy;
 export function JoinedPlan({ plan }: { plan: PlanView }) {
   const owed = owedPence(plan);
   return (
-    <section className={classNames(styles.receipt, styles.slim)} aria-labelledby="plan-headline">
-      <h2 id="plan-headline" className={classNames(styles.headline, "mb-3.5")}>
+    <Receipt labelledBy="plan-headline" isSlim>
+      <h2 id="plan-headline" className={`${receiptHeadline} mb-3.5`}>
         {words.headline}
       </h2>
       <dl>
-        <div className={styles.row}>
-          <dt>{words.planLabel}</dt>
-          <dd>{planNames[plan.kind].name}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt>{words.referenceLabel}</dt>
-          <dd>{plan.reference}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt>{words.paidLabel}</dt>
-          <dd>{formatPounds(plan.paidPence)}</dd>
-        </div>
-        <div className={classNames(styles.row, styles.total)}>
-          <dt>{words.owedLabel}</dt>
-          {owed > 0 ? <dd className={styles.sum}>{formatPounds(owed)}</dd> : <dd>{words.nothingOwed}</dd>}
-        </div>
+        <ReceiptRow label={words.planLabel}>{planNames[plan.kind].name}</ReceiptRow>
+        <ReceiptRow label={words.referenceLabel}>{plan.reference}</ReceiptRow>
+        <ReceiptRow label={words.paidLabel}>{formatMoney(plan.paidPence, plan.currency)}</ReceiptRow>
+        <ReceiptTotal
+          label={words.owedLabel}
+          sum={owed > 0 ? formatMoney(owed, plan.currency) : null}
+          nothing={words.nothingOwed}
+        />
       </dl>
       {plan.payments > 1 && (
         <div className="mt-4 grid gap-4">
-          <p className="font-[650]">{planFigure(plan)}</p>
+          <p className="font-strong">{planFigure(plan)}</p>
           <PlanBoxes plan={plan} />
         </div>
       )}
@@ -51,6 +42,6 @@ export function JoinedPlan({ plan }: { plan: PlanView }) {
       >
         {words.manageButton}
       </Button>
-    </section>
+    </Receipt>
   );
 }

@@ -1,23 +1,22 @@
 "use client";
 
 import { useEffect, type ReactNode } from "react";
-import type { FormWords, Notice } from "@/components/forms/notice";
+import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
-import { classNames } from "@/components/ui/class-names";
 import { toast } from "@/components/ui/toast";
-import styles from "../checkout.module.css";
+import { slip, SlipPaper } from "../slip";
 import { keepEntries, keepFields, radios, restoreChoice } from "../kept-entries";
 import { useAvailability } from "../use-availability";
 import { useBuyer } from "../use-buyer";
 import { useCancelled } from "../use-return";
 import { AlreadyMember, type AlreadyWords } from "./already-member";
 import type { TabWords } from "./checkout-tab";
-import { Instead } from "./instead";
-import own from "./mastermind.module.css";
+import { FocusedNotice } from "./focused-notice";
+import { cardPlace, layout } from "./layout";
 import { OrderSlip, type SlipWords } from "./order-slip";
 import { PlacesContext } from "./places-left";
 import { PlanChoice, PlanList, type PlanCard } from "./plan-cards";
-import { useOccasion } from "./use-occasion";
+import { useRefetchKey } from "./use-refetch-key";
 import { usePlanCheckout } from "./use-plan-checkout";
 
 type MastermindFormProps = {
@@ -27,7 +26,7 @@ type MastermindFormProps = {
     legend: string;
     tab: TabWords;
     already: AlreadyWords;
-    cancelled: Notice;
+    cancelled: Outcome;
   } & SlipWords;
   /** What it says of an answer. */
   answers: FormWords;
@@ -49,9 +48,9 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
   const { ref } = form.props;
   const isCancelled = useCancelled();
   const isOpened = state.status === "opened";
-  const occasion = useOccasion(state, isOpened);
-  const left = useAvailability(occasion)?.mastermind.left ?? null;
-  const buyer = useBuyer(ref, occasion);
+  const refetchKey = useRefetchKey(state, isOpened);
+  const left = useAvailability("mastermind", refetchKey)?.left ?? null;
+  const buyer = useBuyer(ref, refetchKey);
   // Whoever has a Checkout open keeps a place; it may be the very one that looks taken
   const places = (isCancelled || isOpened) && left === 0 ? null : left;
   const refused = state.status === "failed" ? state.code : null;
@@ -75,7 +74,7 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
   }
 
   const member = <AlreadyMember words={words.already} plan={buyer?.plan ?? null} />;
-  const had = refused === "already" ? <Instead>{member}</Instead> : member;
+  const had = refused === "already" ? <FocusedNotice>{member}</FocusedNotice> : member;
   const order = (
     <>
       <h2 id="pay-headline" className="h3">
@@ -97,14 +96,15 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
 
   return (
     <PlacesContext value={places}>
-      <div className={classNames("wrap", own.layout)}>
+      <div className={layout}>
         <FormFrame
           form={form}
-          className={classNames(styles.slip, own.card)}
+          live
+          className={`${slip} ${cardPlace}`}
           labelledBy="pay-headline"
           onPress={(sheet) => keepFields(sheet, ["plan", "name", "email"])}
         >
-          <div className={styles.paper}>{isHad ? had : order}</div>
+          <SlipPaper>{isHad ? had : order}</SlipPaper>
         </FormFrame>
         {about}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "../checkout.module.css";
+import { SlipNotice } from "../slip";
 
 /** Says that the payment page is open in another tab, or why it is not, and leads to the same one. Polite: it is there before its words are. */
 export function OpenedTab({
@@ -14,14 +14,14 @@ export function OpenedTab({
   return (
     <div role="status" aria-live="polite">
       {url && (
-        <div ref={show} className={styles.said}>
+        <SlipNotice ref={show} className="mt-[1.15rem] grid gap-1">
           <p>{children}</p>
           <p>
             <a href={url} className="link">
               {link}
             </a>
           </p>
-        </div>
+        </SlipNotice>
       )}
     </div>
   );

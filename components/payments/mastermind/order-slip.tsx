@@ -2,12 +2,12 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "@/components/forms/form-context";
-import type { Notice } from "@/components/forms/notice";
+import type { Outcome } from "@/components/forms/outcome";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
 import { BuyerFields } from "../buyer-fields";
-import styles from "../checkout.module.css";
-import { Instead } from "./instead";
+import { CancelledNotice } from "../slip";
+import { FocusedNotice } from "./focused-notice";
 import { OpenedTab } from "./opened-tab";
 
 /** The words of the fields and of what stands around the button. */
@@ -19,7 +19,7 @@ export type SlipWords = {
   opened: string;
   blocked: string;
   checkoutLink: string;
-  cancelled: Notice;
+  cancelled: Outcome;
 };
 
 type OrderSlipProps = {
@@ -37,15 +37,10 @@ export function OrderSlip({ words, slots, isBlocked, isCancelled }: OrderSlipPro
   const instead = state.status === "failed" && insteadOf(state.code, slots);
   return (
     <div className="grid gap-[1.15rem]">
-      {isCancelled && (
-        <div className={styles.notice}>
-          <p className="font-[650]">{words.cancelled.title}</p>
-          <p className="small">{words.cancelled.text}</p>
-        </div>
-      )}
+      {isCancelled && <CancelledNotice {...words.cancelled} />}
       <BuyerFields words={words} terms={slots.terms} />
       {instead ? (
-        <Instead>{instead}</Instead>
+        <FocusedNotice>{instead}</FocusedNotice>
       ) : (
         <>
           <Refusal />

@@ -2,7 +2,6 @@
 
 import { createContext, useContext } from "react";
 import { fill } from "@/lib/text";
-import styles from "./mastermind.module.css";
 
 /** How many places are left; null until it is known. */
 export const PlacesContext = createContext<number | null>(null);
@@ -10,7 +9,11 @@ export const PlacesContext = createContext<number | null>(null);
 /** How many places are left. Its line is kept free until the number arrives; without scripts there is none. */
 export function PlacesLeft({ words }: { words: { left: string; leftOne: string; soldOut: string } }) {
   const count = useContext(PlacesContext);
-  return <span className={styles.left}>{count !== null && sentence(words, count)}</span>;
+  return (
+    <span className="block min-h-[1.4em] text-small/[1.4] font-strong noscript:hidden">
+      {count !== null && sentence(words, count)}
+    </span>
+  );
 }
 
 function sentence(

@@ -3,7 +3,7 @@ import { useFormContext } from "@/components/forms/form-context";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { described, FieldError } from "@/components/ui/field";
 import type { Plan } from "@/content/mastermind";
-import styles from "./mastermind.module.css";
+import styles from "./plan-cards.module.css";
 
 /** A plan and what its card says. */
 export type PlanCard = { id: Plan; words: ReactNode };

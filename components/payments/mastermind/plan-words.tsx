@@ -1,7 +1,7 @@
 import { Tag } from "@/components/ui/tag";
 import type { Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import styles from "./mastermind.module.css";
+import styles from "./plan-cards.module.css";
 
 const { monthly, oneTime } = mastermindPaymentCopy.plans;
 

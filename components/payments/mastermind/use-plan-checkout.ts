@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { FormWords } from "@/components/forms/notice";
+import type { FormWords } from "@/components/forms/outcome";
 import { ask, useActionForm } from "@/components/forms/use-action-form";
 import { startMastermindAction } from "@/lib/checkout/actions";
 import { failedWith, type FormState } from "@/lib/form-state";

@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names";
+import { clsx } from "clsx/lite";
 import { blogCopy } from "@/content/pages/blog";
 import type { Post } from "@/lib/blog/posts";
 import styles from "./blog.module.css";
@@ -8,7 +8,7 @@ import { PostMeta } from "./post-meta";
 /** The newest post: its picture leaves the page on the left, its words stand on a sheet laid over the corner. */
 export function LeadPost({ post }: { post: Post }) {
   return (
-    <li className={classNames("columns", styles.entry, styles.newest, hasCover(post) && styles.overlapped)}>
+    <li className={clsx("columns", styles.entry, styles.newest, hasCover(post) && styles.overlapped)}>
       <Cover post={post} sizes="(width <= 56em) 100vw, 64vw" preload className={styles.picture} />
       <div className={styles.text}>
         <PostMeta post={post} />

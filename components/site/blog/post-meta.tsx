@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import { Fragment } from "react";
-import { classNames } from "@/components/ui/class-names";
 import { blogCopy } from "@/content/pages/blog";
 import type { Post } from "@/lib/blog/posts";
 import { formatLongUsDay } from "@/lib/dates";
@@ -18,7 +18,7 @@ export function PostMeta({
 }) {
   const values = { category, date: formatLongUsDay(date), readTime };
   return (
-    <p className={classNames("label", className)}>
+    <p className={clsx("label", className)}>
       {parts.map((part) => (
         <Fragment key={part}>
           {part.includes("{date}") ? (

@@ -1,7 +1,7 @@
+import { clsx } from "clsx/lite";
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { Markdown } from "@/components/site/markdown";
-import { classNames } from "@/components/ui/class-names";
 import type { FounderStory, StoryPart } from "@/lib/founder";
 import styles from "./founder.module.css";
 
@@ -22,7 +22,7 @@ export function Story({ founder: { parts, signature } }: { founder: FounderStory
 
 function Quote({ text, number }: { text: string; number: number }) {
   return (
-    <blockquote className={classNames("section grain", sheets[number % sheets.length], styles.quote)}>
+    <blockquote className={clsx("section grain", sheets[number % sheets.length], styles.quote)}>
       <div className="wrap">
         <p className="h1">{text}</p>
       </div>

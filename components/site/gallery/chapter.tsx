@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names";
+import { clsx } from "clsx/lite";
 import styles from "./gallery.module.css";
 import { ShotOnWall } from "./shot-on-wall";
 import type { Chapter as ChapterOfShots } from "./shots";
@@ -6,7 +6,7 @@ import type { Chapter as ChapterOfShots } from "./shots";
 /** The pictures of one retreat, hung on paper or on the night. */
 export function Chapter({ chapter, dark }: { chapter: ChapterOfShots; dark: boolean }) {
   return (
-    <section className={classNames("section", dark ? "on-ink cut-a" : `on-paper ${styles.light}`)}>
+    <section className={clsx("section", dark ? "on-ink cut-a" : `on-paper ${styles.light}`)}>
       <div className="wrap">
         <div className={styles.title}>
           <h2 className="h2">{chapter.label}</h2>

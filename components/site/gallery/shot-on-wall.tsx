@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import { Picture } from "@/components/site/picture";
-import { classNames } from "@/components/ui/class-names";
 import { galleryCopy } from "@/content/pages/gallery";
 import { pictures } from "@/content/pictures";
 import styles from "./gallery.module.css";
@@ -23,7 +23,7 @@ export function ShotOnWall({ shot }: { shot: Shot }) {
   const path = pathOf(shot);
   const { width, height } = pictures[path].file;
   return (
-    <figure className={classNames(styles.shot, height > width && styles.tall, styles[shot.name])}>
+    <figure className={clsx(styles.shot, height > width && styles.tall, styles[shot.name])}>
       <a id={wallId(shot)} href={viewHref(shot)}>
         <span className="sr-only">{galleryCopy.labels.open}: </span>
         <Picture

@@ -2,22 +2,22 @@
 
 import { useState } from "react";
 import { FormField } from "@/components/forms/fields";
-import type { FormWords } from "@/components/forms/notice";
+import type { FormWords } from "@/components/forms/outcome";
 import { Options } from "@/components/forms/options";
 import { FormContext } from "@/components/forms/form-context";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import type { homeCopy } from "@/content/pages/home";
-import type { Letter } from "@/lib/contact/letter";
+import type { Mail } from "@/lib/contact/mail";
 import { failedWith, type FormState } from "@/lib/form-state";
 import { mailto } from "@/lib/mailto";
 import styles from "./contact.module.css";
-import { ReadyLetter } from "./ready-letter";
+import { ReadyMail } from "./ready-mail";
 
 type ContactFormProps = {
   copy: Pick<(typeof homeCopy)["contact"], "form" | "ready">;
   words: FormWords;
-  /** Whom the letter goes to. */
+  /** Whom the mail goes to. */
   to: string;
   /** The subject where no script can write a better one. */
   subject: string;
@@ -30,38 +30,38 @@ const id = "contact-form";
  * field by field.
  */
 export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
-  const [letter, setLetter] = useState<Letter | null>(null);
+  const [mail, setMail] = useState<Mail | null>(null);
   const { props, ...form } = useActionForm(id, open, words, { shape: "contact", inPlace: true });
   const { firstName, lastName, email, phone, interest, message, submit } = copy.form;
 
-  async function open(_: FormState, entries: FormData): Promise<FormState> {
+  async function open(_: FormState, data: FormData): Promise<FormState> {
     const composer = await loadComposer();
-    const composed = composer?.composeLetter(entries);
+    const composed = composer?.composeMail(data);
     if (!composed) {
       // Offline, say: the browser checks by itself and hands the fields to the mail program as they are
       const sheet = props.ref.current;
       if (sheet?.reportValidity()) sheet.submit();
       return failedWith("unchecked");
     }
-    setLetter(composed);
+    setMail(composed);
     const url = mailto(to, composed);
     window.location.href = url;
     return { status: "opened", url };
   }
 
   function change() {
-    setLetter(null);
+    setMail(null);
     requestAnimationFrame(() => props.ref.current?.querySelector<HTMLElement>("[name=message]")?.focus());
   }
 
   return (
     <div className={`card ${styles.sheet}`}>
-      {letter && <ReadyLetter letter={letter} copy={copy.ready} label={message.label} onEdit={change} />}
+      {mail && <ReadyMail mail={mail} copy={copy.ready} label={message.label} onEdit={change} />}
       <FormContext value={form}>
         <form
           {...props}
           id={id}
-          hidden={letter !== null}
+          hidden={mail !== null}
           className={styles.form}
           action={mailto(to, { subject })}
           method="post"
@@ -120,5 +120,5 @@ export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
 
 /** Null where the line is cut. */
 function loadComposer() {
-  return import("./compose-letter").catch(() => null);
+  return import("./compose-mail").catch(() => null);
 }

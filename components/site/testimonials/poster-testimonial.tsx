@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import { Picture } from "@/components/site/picture";
-import { classNames } from "@/components/ui/class-names";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { readVideo } from "@/lib/testimonials/video";
 import { fill } from "@/lib/text";
@@ -19,7 +19,7 @@ export function PosterTestimonial({ person }: { person: Filmed }) {
     <section className={`section on-marigold grain ${styles.poster}`}>
       <figure className="wrap columns">
         <blockquote className="h1">{person.testimonialQuote}</blockquote>
-        <div className={classNames(styles.picture, video && styles.film)}>
+        <div className={clsx(styles.picture, video && styles.film)}>
           {video ? (
             <VideoPlayer
               video={video}

@@ -39,7 +39,7 @@ export function VideoPlayer({ video, label, notice, children }: VideoPlayerProps
     );
   return (
     <>
-      <a href={video.href} onClick={play} className={styles.play}>
+      <a href={video.href} data-late="" onClick={play} className={styles.play}>
         {children}
         <span>
           <i aria-hidden="true" />

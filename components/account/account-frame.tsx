@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Marked } from "@/components/ui/marked";
+import { Picture } from "@/components/site/picture";
+import { authCopy } from "@/content/pages/auth";
+import { authAddress, type Way } from "./auth-address";
+
+/** The picture with its door ajar, and a calm column beside it. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--header)-var(--ribbon))] grid-cols-2 max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
+      <div className="bg-ink">
+        <Picture
+          path="/images/clubhouse.jpg"
+          sizes="(width < 56em) 100vw, max(50vw, 170vh)"
+          preload
+          className="sticky top-header h-[calc(100dvh-var(--header))] min-h-[44rem] w-full object-[52%_50%] max-md:static max-md:h-54 max-md:min-h-0 max-md:object-[50%_68%]"
+        />
+      </div>
+      <div className="pt-[clamp(2.5rem,5vw,5.5rem)] pr-(--bleed) pb-[clamp(4rem,7vw,7rem)] pl-[clamp(2rem,5vw,5.5rem)] max-md:px-margin max-md:pt-9 max-md:pb-18 [&>.notice]:mb-6 [&>[data-next]]:mt-6">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What the column is about: its headline, and the sentence under it. */
+export function AccountHead({ headline, children }: { headline: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="h1 draw text-[clamp(3.25rem,1.8rem+4.2vw,6rem)]">
+        <Marked text={headline} />
+      </h1>
+      <p className="lead mt-6 mb-9 text-[clamp(1.125rem,1rem+0.4vw,1.3125rem)]">{children}</p>
+    </>
+  );
+}
+
+/** The ways from here to the other forms, under the one there is. */
+export function AccountLinks({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 [&>.btn]:justify-start [&>.btn]:px-0 [&>.btn]:text-left [p+&]:mt-1">
+      {children}
+    </p>
+  );
+}
+
+/** What comes next, where there is no form or it is done. */
+export function AccountNext({ children }: { children: ReactNode }) {
+  return (
+    <div data-next="" className="grid max-w-120 justify-items-start gap-4">
+      {children}
+    </div>
+  );
+}
+
+/** Back to signing in or, for somebody who has, to the Clubhouse. */
+export function BackLink({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
+  return (
+    <AccountLinks>
+      <a
+        className="btn btn--quiet"
+        href={isSignedIn ? (way.callbackUrl ?? "/community") : authAddress("sign-in", way)}
+      >
+        {isSignedIn ? authCopy.changePassword.backLink : authCopy.forgotPassword.backLink}
+      </a>
+    </AccountLinks>
+  );
+}

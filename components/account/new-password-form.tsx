@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { authCopy } from "@/content/pages/auth";
+import type { ShapeName } from "@/components/forms/shapes";
+import { Submit } from "@/components/forms/submit";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/lib/form-state";
+import { AccountForm } from "./account-form";
+import { AccountHead } from "./account-frame";
+import { accountWords } from "./account-words";
+import type { Way } from "./auth-address";
+import { PasswordField } from "./password-field";
+
+const copy = authCopy.newPassword;
+
+type NewPasswordFormProps = {
+  id: ShapeName;
+  action: FormAction;
+  headline: string;
+  way: Way;
+  /** What proves that she may set it, above the new password. */
+  children: ReactNode;
+  /** Stands under the button. */
+  help?: ReactNode;
+};
+
+/**
+ * A new password, typed twice. It leads to where she was going, or to the home page, which says that it is saved; until that
+ * is there, and without scripts for good, the same stands in place of the form.
+ */
+export function NewPasswordForm({ id, action, headline, way, children, help }: NewPasswordFormProps) {
+  const { password, repeat, toast } = copy;
+  return (
+    <AccountForm
+      id={id}
+      action={action}
+      shape={id}
+      words={accountWords(toast)}
+      head={<AccountHead headline={headline}>{copy.intro}</AccountHead>}
+      leadsTo={way.callbackUrl ?? "/#password-updated"}
+      sent={
+        <>
+          <AccountHead headline={toast.title}>{toast.text}</AccountHead>
+          <Button variant="secondary" href={way.callbackUrl ?? "/community"}>
+            {authCopy.confirmation.clubhouseLink}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <PasswordField
+        name="password"
+        label={password.label}
+        hint={password.help}
+        autoComplete="new-password"
+      />
+      <PasswordField name="repeat" label={repeat.label} autoComplete="new-password" />
+      <Submit label={copy.submit} busy={copy.submitting} />
+      {help}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { SlipNotice } from "../slip";
+
+/** After a refusal the button that was pressed is gone; what stands in its place takes the focus. */
+export function FocusedNotice({ children }: { children: ReactNode }) {
+  return (
+    <SlipNotice ref={focus} className="mb-6" tabIndex={-1} autoFocus>
+      {children}
+    </SlipNotice>
+  );
+}
+
+function focus(notice: HTMLElement | null): void {
+  notice?.focus();
+}

@@ -1,0 +1,66 @@
+import { clsx } from "clsx/lite";
+import type { ReactNode } from "react";
+
+type ReceiptProps = {
+  /** The id of its headline. */
+  labelledBy: string;
+  /** It stands beside other things, and is no paper to print. */
+  isSlim?: boolean;
+  children: ReactNode;
+};
+
+/** A paper about money; printed, without its frame. */
+export function Receipt({ labelledBy, isSlim, children }: ReceiptProps) {
+  const Part = isSlim ? "section" : "article";
+  return (
+    <Part
+      className={clsx(
+        "border-[1.5px] border-ink bg-card p-5 print:border-0 print:bg-transparent print:p-0",
+        isSlim ? "lg:p-6" : "lg:p-8",
+      )}
+      aria-labelledby={labelledBy}
+    >
+      {children}
+    </Part>
+  );
+}
+
+/** The headline of a receipt. */
+export const receiptHeadline = "font-display text-[1.5rem]/[1.1] font-heavy tracking-[-0.012em]";
+
+/** A row of a receipt's list, under a hairline, and the amount at its end. */
+export const receiptRow =
+  "flex items-baseline justify-between gap-4 border-t-[1.5px] border-hair py-[0.7rem]";
+export const receiptAmount = "text-right lining-nums tabular-nums";
+
+/** What one row says. */
+export function ReceiptRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={receiptRow}>
+      <dt>{label}</dt>
+      <dd className={receiptAmount}>{children}</dd>
+    </div>
+  );
+}
+
+type ReceiptTotalProps = {
+  label: string;
+  /** What is owed; null: nothing. */
+  sum: string | null;
+  /** Said where nothing is. */
+  nothing: string;
+};
+
+/** The sum under an ink line: what is still to pay. */
+export function ReceiptTotal({ label, sum, nothing }: ReceiptTotalProps) {
+  return (
+    <div className={clsx(receiptRow, "border-ink! text-[1.125rem]")}>
+      <dt className="font-strong">{label}</dt>
+      {sum === null ? (
+        <dd className={receiptAmount}>{nothing}</dd>
+      ) : (
+        <dd className="text-right font-display text-[2rem]/none font-heavy">{sum}</dd>
+      )}
+    </div>
+  );
+}

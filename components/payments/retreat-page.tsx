@@ -1,0 +1,98 @@
+import { formWords } from "@/components/forms/form-words";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { Toaster } from "@/components/ui/toaster";
+import { metaCopy } from "@/content/pages/meta";
+import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
+import type { Retreat } from "@/content/retreats";
+import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
+import { retreatRoutes } from "@/lib/listed-pages";
+import { priceList, retreatWords } from "@/lib/retreats";
+import { retreatThing } from "@/lib/structured-data";
+import { fill } from "@/lib/text";
+import { CheckoutForm } from "./checkout-form";
+import { Figures } from "./figures";
+import { Included } from "./included";
+import { PaymentHero } from "./payment-hero";
+import { PerRoom, PerRoomStyle } from "./per-room";
+import { RoomList } from "./room-list";
+import { roomMoney, roomOptions } from "./rooms";
+import { SalesNotice } from "./sales-notice";
+import { TermsWords } from "./terms-words";
+
+const { title, fallback } = copy.toasts.paymentError;
+const failure = { title, text: fallback };
+const answers = { ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure };
+
+/** Where a place on a retreat is bought: what it is, the rooms, the price, and the way to Checkout. */
+export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
+  const words = retreatWords(retreat);
+  const description = fill(metaCopy.routes[retreatRoutes.payment].description, words);
+  return (
+    <SiteFrame current={retreat.paths.payment}>
+      <StructuredData path={retreat.paths.payment} things={[retreatThing(retreat, description)]} />
+      <PaymentHero
+        ground="on-rose grain"
+        eyebrow={<p className="label">{fill(copy.hero.eyebrow, words)}</p>}
+        title={retreat.name}
+        titleSize="text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)]"
+        lead={retreat.copy.lead}
+        picture={retreat.copy.picture}
+        focus="object-[40%_60%] md:object-[26%_50%]"
+      />
+      <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
+        {retreat.sales === "open" ? (
+          <Booking retreat={retreat} now={now} />
+        ) : (
+          <RoomList retreat={retreat} sales={retreat.sales} />
+        )}
+      </section>
+      {/* Outside the section, whose cut edge would clip it */}
+      <Toaster />
+    </SiteFrame>
+  );
+}
+
+function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
+  const dueOn = balanceDueOn(retreat, now);
+  const { form, notes, owed, rooms, summary, sales, returned } = copy;
+  return (
+    <>
+      <PerRoomStyle retreat={retreat} />
+      <CheckoutForm
+        retreat={retreat.id}
+        rooms={roomOptions(retreat)}
+        words={{
+          roomsHeadline: rooms.headline,
+          roomsLegend: rooms.legend,
+          slipHeadline: summary.headline,
+          name: form.name.label,
+          email: form.email.label,
+          emailHelp: form.email.help,
+          submitting: form.submitting,
+          cancelled: returned.cancelled,
+          owed,
+        }}
+        answers={answers}
+        buttons={{
+          deposit: fill(form.depositButton, retreatWords(retreat)),
+          full: (
+            <PerRoom retreat={retreat}>{(room) => fill(form.fullButton, roomMoney(retreat, room))}</PerRoom>
+          ),
+        }}
+        figures={<Figures retreat={retreat} dueOn={dueOn} />}
+        included={<Included retreat={retreat} due={{ on: dueOn, late: isBalanceLate(retreat, dueOn) }} />}
+        terms={<TermsWords text={form.terms} />}
+        small={
+          <>
+            <input type="hidden" name="prices" value={priceList(retreat)} />
+            <p className="small text-pretty">
+              {notes.hold} {form.secure}
+            </p>
+          </>
+        }
+        soldOut={<SalesNotice {...sales.soldOut} href={retreat.paths.waitlist} />}
+      />
+    </>
+  );
+}

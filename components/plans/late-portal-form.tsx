@@ -1,0 +1,16 @@
+"use client";
+
+import { Suspense, type ComponentProps } from "react";
+import { lateComponent } from "@/components/ui/late";
+import type { PortalForm } from "./portal-form";
+
+const Late = lateComponent(async () => (await import("./portal-form")).PortalForm);
+
+/** A PortalForm on pages that seldom have one: its code comes only where it is shown. */
+export function LatePortalForm(props: ComponentProps<typeof PortalForm>) {
+  return (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,79 @@
+import Link from "next/link";
+import { formatMoney } from "@/content/money";
+import { communityCopy } from "@/content/pages/community";
+import { planCopy } from "@/content/pages/plan";
+import { Gate } from "@/components/clubhouse/gate";
+import { SignOut } from "@/components/clubhouse/sign-out";
+import { MailLine } from "@/components/site/mail-line";
+import { Button } from "@/components/ui/button";
+import type { Member } from "@/lib/access/policy";
+import { openOwnPortalAction } from "@/lib/mastermind/actions";
+import { asSeenBy } from "@/lib/mastermind/own-plan";
+import type { PlanView } from "@/lib/mastermind/plans";
+import type { PortalReturn } from "@/lib/mastermind/portal";
+import { planMeaning } from "@/lib/mastermind/statement";
+import { fill } from "@/lib/text";
+import { LatePortalForm } from "./late-portal-form";
+
+const copy = communityCopy.paywall.paused;
+
+/** What a member of the mastermind sees while a payment is missing and the days of grace are over: what gives her access again. */
+export async function PausedGate({
+  member,
+  plan: known,
+  returnTo,
+}: {
+  member: Member;
+  plan: PlanView;
+  returnTo: PortalReturn;
+}) {
+  if (!known.missing && !known.isPaused) return null;
+  const { plan, isBuyer } = await asSeenBy(member, known);
+  const { missing } = plan;
+  return (
+    <Gate headline={copy.headline}>
+      <p className="lead">{missing ? (isBuyer ? copy.text : copy.textGiven) : planMeaning(plan)}</p>
+      {missing && <Missing plan={plan} missing={missing} />}
+      <div className="acts">
+        {missing?.payUrl && (
+          <Button href={missing.payUrl}>
+            {fill(copy.pay, { amount: formatMoney(missing.pence, plan.currency) })}
+          </Button>
+        )}
+        {missing && isBuyer && (
+          <LatePortalForm
+            action={openOwnPortalAction.bind(null, returnTo)}
+            label={copy.button}
+            opening={planCopy.portal.opening}
+          />
+        )}
+      </div>
+      <div className="mt-8 mb-2 border-t-[1.5px] border-hair pt-6 [&_.small]:mt-5">
+        {missing && !isBuyer && <p>{planCopy.portal.elsewhere}</p>}
+        {missing && <p>{copy.just}</p>}
+        <MailLine text={copy.trouble} />
+      </div>
+      <div className="acts">
+        <Link href="/account" prefetch={false} className="btn btn--quiet btn--small">
+          {copy.plan}
+        </Link>
+        <SignOut className="btn btn--quiet btn--small">{copy.signOut}</SignOut>
+      </div>
+    </Gate>
+  );
+}
+
+function Missing({
+  plan: { payments, currency },
+  missing: { number, pence },
+}: {
+  plan: PlanView;
+  missing: NonNullable<PlanView["missing"]>;
+}) {
+  return (
+    <p className="mt-7 mb-4 [&>b]:font-bold">
+      {copy.missingLabel}:{" "}
+      <b>{fill(copy.missing, { number, payments, amount: formatMoney(pence, currency) })}</b>
+    </p>
+  );
+}

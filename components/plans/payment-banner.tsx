@@ -1,0 +1,46 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { formatMoney } from "@/content/money";
+import { planCopy } from "@/content/pages/plan";
+import type { AppArea } from "@/components/clubhouse/app-areas";
+import { Icon } from "@/components/ui/icon";
+import { may, type Member } from "@/lib/access/policy";
+import { hasBought, ownPlan } from "@/lib/mastermind/own-plan";
+import { dayOfMonth } from "@/lib/mastermind/statement";
+import { fill } from "@/lib/text";
+
+const copy = planCopy.banner;
+
+/**
+ * One line under the bar while a payment of her plan is missing. Not on her account page and at a gate, which say it all
+ * themselves. Never two lines: `children` is what stands there at other times.
+ */
+export async function PaymentBanner({
+  member,
+  current,
+  children,
+}: {
+  member: Member;
+  current: AppArea;
+  children: ReactNode;
+}) {
+  const isSaidThere = current === "account" || !may(member, "clubhouse.enter");
+  const plan = isSaidThere ? null : await ownPlan(member.userId);
+  if (!plan?.missing || plan.hold) return children;
+  const { missing, currency } = plan;
+  const words = (await hasBought(member, plan)) ? copy : copy.given;
+  return (
+    <div className="banner bg-rose">
+      <Icon name="plan" size={18} />
+      <span>
+        {fill(missing.isPaused ? words.paused : words.grace, {
+          amount: formatMoney(missing.pence, currency),
+          day: dayOfMonth(missing.graceEndsOn),
+        })}
+      </span>
+      <Link href="/account#mastermind" prefetch={false}>
+        {copy.link}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { planCopy } from "@/content/pages/plan";
+import { PrintButton } from "@/components/payments/print-button";
+import { Button } from "@/components/ui/button";
+import { site } from "@/content/site";
+import type { PlanView } from "@/lib/mastermind/plans";
+
+const { print, clubhouse, trouble, terms, ended } = planCopy;
+
+/** Beside the statement: printing, whom to ask, what was agreed to, the way on. */
+export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: { plan: PlanView }) {
+  const isActive = status === "active";
+  return (
+    <aside className="grid gap-4 lg:sticky lg:top-24 print:hidden">
+      {isActive && !isPaused && (
+        <Button variant="secondary" size="small" wide className="border-[1.5px]" href="/community">
+          {clubhouse}
+        </Button>
+      )}
+      {!isActive && (
+        <Button variant="secondary" size="small" wide className="border-[1.5px]" href="/mastermind-payment">
+          {ended.button}
+        </Button>
+      )}
+      <PrintButton label={print} />
+      <div className="small mt-3 grid gap-3 border-t-[1.5px] border-ink/14 pt-5">
+        {isActive && !hold && paid < payments && <p>{trouble}</p>}
+        <p>
+          <a href={`mailto:${site.email}`} className="link">
+            {site.email}
+          </a>
+        </p>
+        <p>
+          {terms.before}
+          <a href="/terms-of-service" className="link">
+            {terms.terms}
+          </a>
+          {terms.between}
+          <a href="/cancellation-policy" className="link">
+            {terms.cancellation}
+          </a>
+          {terms.after}
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { clsx } from "clsx/lite";
+import { planCopy } from "@/content/pages/plan";
+import { Mark } from "@/components/ui/mark";
+import type { PlanView } from "@/lib/mastermind/plans";
+import { listPayments, shortDay } from "@/lib/mastermind/statement";
+import { fill } from "@/lib/text";
+
+const copy = planCopy.boxes;
+
+/** How a payment's box looks in each of its states; the day under one that is due is heavier. */
+const boxes = {
+  paid: "border-[1.5px] border-ink bg-wash",
+  next: "border-3 border-ink bg-card text-ink",
+  missing: "border-3 border-flame bg-card text-ember",
+  planned: "border-[1.5px] border-dashed border-ink bg-card",
+} as const;
+
+/** A plan’s payments as boxes that are ticked by hand when they are paid. */
+export function PlanBoxes({ plan }: { plan: PlanView }) {
+  return (
+    <ol
+      className="grid grid-cols-6 gap-x-2 gap-y-[0.9rem] max-sm:grid-cols-3 print:hidden"
+      aria-label={copy.label}
+    >
+      {listPayments(plan).map(({ number, state, on }) => (
+        <li
+          key={number}
+          className={clsx(
+            "relative grid content-start gap-[0.45rem] text-center text-fine leading-[1.25] text-ink-2",
+            (state === "next" || state === "missing") && "font-semibold",
+          )}
+        >
+          <span className="sr-only">{fill(copy.states[state], { number })}</span>
+          <span
+            className={clsx(
+              "grid aspect-[1.25] place-items-center font-display text-[1.25rem]/none font-heavy",
+              boxes[state],
+            )}
+            aria-hidden="true"
+          >
+            {state === "paid" ? <Mark name="tick" className="w-[72%] [--mark:var(--ink)]" /> : number}
+          </span>
+          {on && <time dateTime={on}>{shortDay(on)}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}

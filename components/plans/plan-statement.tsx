@@ -1,0 +1,74 @@
+import { clsx } from "clsx/lite";
+import { formatMoney } from "@/content/money";
+import { planCopy } from "@/content/pages/plan";
+import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/payments/receipt";
+import { StatementHead } from "@/components/payments/statement-head";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { planItem, type PlanView } from "@/lib/mastermind/plans";
+import { listPayments, owedPence } from "@/lib/mastermind/statement";
+import { fill } from "@/lib/text";
+import { PaymentRow } from "./payment-row";
+
+const { statement: words } = planCopy;
+
+/** What was bought, what has been paid and what is still to come, as a paper to print. */
+export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
+  const owed = owedPence(plan);
+  const refunded = plan.received.reduce((sum, { refundedPence }) => sum + refundedPence, 0);
+  const refunding = plan.received.reduce((sum, { refundingPence }) => sum + refundingPence, 0);
+  const terms = fill(plan.kind === "monthly" ? words.monthly : words.oneTime, {
+    payments: plan.payments,
+    amount: formatMoney(plan.paymentPence, plan.currency),
+  });
+  const details = [
+    { label: words.forLabel, value: plan.name || plan.email },
+    { label: words.whatLabel, value: planItem },
+    { label: words.termsLabel, value: terms },
+  ];
+  return (
+    <Receipt labelledBy="statement-headline">
+      <StatementHead
+        headline={words.headline}
+        meta={fill(words.meta, { today: formatDay(calendarDay(now)), reference: plan.reference })}
+        details={details}
+      />
+      <dl>
+        {listPayments(plan).map((payment, index) => (
+          <PaymentRow key={index} payment={payment} isOnly={plan.payments === 1} />
+        ))}
+        <Sum label={words.totalLabel} sum={formatMoney(plan.totalPence, plan.currency)} isFirst />
+        <Sum label={words.paidLabel} sum={formatMoney(plan.paidPence, plan.currency)} />
+        {plan.returned.map(({ amountPence, refundedPence, on }, index) => (
+          <Sum
+            key={index}
+            label={fill(refundedPence < amountPence ? words.goesBack : words.wentBack, {
+              date: formatDay(on),
+            })}
+            sum={formatMoney(amountPence, plan.currency)}
+          />
+        ))}
+        {refunded > 0 && <Sum label={words.refundedLabel} sum={formatMoney(refunded, plan.currency)} />}
+        {refunding > 0 && <Sum label={words.refundingLabel} sum={formatMoney(refunding, plan.currency)} />}
+        {refunded > 0 && (
+          <Sum label={words.leftLabel} sum={formatMoney(plan.paidPence - refunded, plan.currency)} />
+        )}
+        {plan.status === "active" && !plan.isStopped && !plan.hold && (
+          <ReceiptTotal
+            label={words.owedLabel}
+            sum={owed > 0 ? formatMoney(owed, plan.currency) : null}
+            nothing={words.nothingOwed}
+          />
+        )}
+      </dl>
+    </Receipt>
+  );
+}
+
+function Sum({ label, sum, isFirst }: { label: string; sum: string; isFirst?: boolean }) {
+  return (
+    <div className={clsx(receiptRow, isFirst && "border-ink!")}>
+      <dt>{label}</dt>
+      <dd className={receiptAmount}>{sum}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { clsx } from "clsx/lite";
+import type { PlanView } from "@/lib/mastermind/plans";
+import { planFigure, planMeaning } from "@/lib/mastermind/statement";
+import { PlanBoxes } from "./plan-boxes";
+
+/** Small words about a plan; on paper its statement says it all. */
+export const meaning = "text-compact text-pretty text-ink-2 print:hidden";
+
+/** Where a plan stands: one line in figures, its payments as boxes, and what it means. */
+export function PlanSummary({ plan }: { plan: PlanView }) {
+  const hasBoxes = plan.payments > 1 && plan.status === "active";
+  return (
+    <div className="grid gap-5">
+      <p
+        className={clsx(
+          "font-display text-[1.625rem] leading-[1.15] font-[850] text-balance",
+          !hasBoxes && "-mb-3",
+        )}
+      >
+        {planFigure(plan)}
+      </p>
+      {hasBoxes && <PlanBoxes plan={plan} />}
+      <p className={meaning}>{planMeaning(plan)}</p>
+    </div>
+  );
+}

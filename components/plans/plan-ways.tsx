@@ -1,0 +1,41 @@
+import { formatMoney } from "@/content/money";
+import { planCopy } from "@/content/pages/plan";
+import { Button } from "@/components/ui/button";
+import type { PlanView } from "@/lib/mastermind/plans";
+import { missedPayments } from "@/lib/mastermind/statement";
+import { fill } from "@/lib/text";
+import { meaning } from "./plan-summary";
+import { LatePortalForm } from "./late-portal-form";
+
+const { pay, portal } = planCopy;
+
+/**
+ * Under a plan's figures: paying what is missing, and the portal, which `openPortal` leads to; null: it is not this reader's to
+ * open. One payment needs neither.
+ */
+export function PlanWays({ plan, openPortal }: { plan: PlanView; openPortal: (() => Promise<void>) | null }) {
+  const { currency, hold, kind, status } = plan;
+  if (kind === "one-time" || status !== "active") return null;
+  const missed = hold ? [] : missedPayments(plan);
+  const payable = missed.flatMap(({ payUrl, ...one }) => (payUrl ? [{ ...one, payUrl }] : []));
+  if (!openPortal && payable.length === 0) return null;
+  const label = plan.missing && missed.length === 1 ? pay.button : pay.numbered;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
+      {payable.map(({ number, pence, payUrl }) => (
+        <Button key={number} size="small" href={payUrl}>
+          {fill(label, { number, amount: formatMoney(pence, currency) })}
+        </Button>
+      ))}
+      {openPortal && (
+        <LatePortalForm
+          action={openPortal}
+          label={missed.length > 0 ? portal.updateCard : portal.button}
+          opening={portal.opening}
+          size="small"
+        />
+      )}
+      <span className={meaning}>{missed.length > 0 ? pay.just : portal.hint}</span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+
+type MoreProps = {
+  summary: string;
+  open?: boolean;
+  /** Its distance from what stands above. */
+  className?: string;
+  children: ReactNode;
+};
+
+/** What is seldom needed, folded away under a line. */
+export function More({ summary, open, className = "mt-3", children }: MoreProps) {
+  return (
+    <details className={`group ${className}`} open={open}>
+      <summary className="inline-flex min-h-target cursor-pointer list-none items-center gap-[0.35rem] text-small/none font-strong hover:text-sea [&_svg]:transition-transform [&_svg]:ease-out group-open:[&_svg]:rotate-180 [&::-webkit-details-marker]:hidden">
+        {summary} <Icon name="open" size={14} />
+      </summary>
+      <div className="mt-3 max-w-120">{children}</div>
+    </details>
+  );
+}

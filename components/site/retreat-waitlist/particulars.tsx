@@ -1,0 +1,44 @@
+import { Ledger } from "@/components/site/ledger";
+import { Button } from "@/components/ui/button";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { sponsored, type Retreat } from "@/content/retreats";
+import { retreatWords } from "@/lib/retreats";
+
+const { practical, sales, sponsored: gift } = retreatWaitlistCopy;
+
+/** When, where and for how much; and the two other ways in. */
+export function Particulars({ retreat }: { retreat: Retreat }) {
+  const { listedPrices, dates, location } = retreatWords(retreat);
+  return (
+    <div className="col-span-full grid content-start gap-8 md:col-span-5">
+      <div>
+        <h2 className="h2 text-[length:clamp(2.5rem,1.5rem+3.6vw,4.75rem)]">{practical.headline}</h2>
+        <Ledger
+          facts={[
+            { label: practical.whenLabel, text: dates },
+            { label: practical.whereLabel, text: location },
+            { label: practical.priceLabel, text: listedPrices },
+          ]}
+        />
+      </div>
+      {retreat.sales === "open" && (
+        <div className="grid justify-items-start gap-4">
+          <p>{sales.open.text}</p>
+          <Button href={retreat.paths.payment} variant="secondary">
+            {sales.open.button}
+          </Button>
+        </div>
+      )}
+      {retreat.sales === "closed" && <p>{sales.full.text}</p>}
+      {sponsored.open && (
+        <p>
+          {gift.text}
+          <br />
+          <a className="link" href="/ideas-to-impact-sponsored-application">
+            {gift.link}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { Toaster } from "@/components/ui/toaster";
+import type { Retreat } from "@/content/retreats";
+import { Particulars } from "./particulars";
+import { Pitch } from "./pitch";
+import { WaitlistForm } from "./waitlist-form";
+import { WaitlistHero } from "./waitlist-hero";
+
+/** The waitlist of a retreat: what it is, and putting one's name down. */
+export function WaitlistPage({ retreat }: { retreat: Retreat }) {
+  return (
+    <SiteFrame>
+      <StructuredData path={retreat.paths.waitlist} />
+      <WaitlistHero retreat={retreat} />
+      <Pitch retreat={retreat} />
+      <section className="section on-rose grain cut-b">
+        <div className="wrap columns">
+          <Particulars retreat={retreat} />
+          <WaitlistForm retreat={retreat} />
+        </div>
+      </section>
+      <Toaster />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { contactHref } from "../navigation";
+import { Button } from "@/components/ui/button";
+import { Mark } from "@/components/ui/mark";
+import { Marked } from "@/components/ui/marked";
+import { testimonialsCopy } from "@/content/pages/testimonials";
+import styles from "./testimonials.module.css";
+
+const { closing } = testimonialsCopy;
+
+/** An empty frame, which belongs to the reader. */
+export function EmptyFrame() {
+  return (
+    <section className="section cut-b on-paper">
+      <div className="wrap columns">
+        <div className={styles.slot}>
+          <Mark name="arrow-1" />
+        </div>
+        <div className={styles.invitation}>
+          <h2 className="h2">
+            <Marked text={closing.headline} />
+          </h2>
+          <p className={styles.actions}>
+            <Button href="/#retreats">{closing.retreatsButton}</Button>
+            <Button href={contactHref} variant="secondary">
+              {closing.contactButton}
+            </Button>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
