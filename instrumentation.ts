@@ -7,6 +7,10 @@ export async function register() {
   releaseAbortStacks();
   const { noteClientAddresses } = await import("./lib/access/client-address");
   noteClientAddresses();
+  if (process.env.NODE_ENV === "production") {
+    const { keepMessagesOffConsole } = await import("./lib/logger");
+    keepMessagesOffConsole();
+  }
   const { logMissingPages } = await import("./lib/missing-pages");
   logMissingPages();
   const { startWorkersForServer } = await import("./lib/jobs/server");
@@ -16,16 +20,8 @@ export async function register() {
 /** Every error a page or handler throws, as one line; the visitor sees its digest (error.tsx). */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { describeError, logger } = await import("./lib/logger");
-  const { digest, stack } = error as Error & { digest?: string };
-  logger.error({
-    event: "request.failed",
-    // The route, not the address: that may hold a personal link, a payment's id or an invitation code.
-    method: request.method,
-    route: context.routePath,
-    digest,
-    reason: describeError(error),
-    // Where it happened; the first line is the message, which may quote what somebody typed.
-    stack: stack?.split("\n").slice(1, 12).join("\n"),
-  });
+  const { logUncaught } = await import("./lib/logger");
+  const { digest } = error as Error & { digest?: string };
+  // The route, not the address: that may hold a personal link, a payment's id or an invitation code.
+  logUncaught("request.failed", error, { method: request.method, route: context.routePath, digest });
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import { ErrorPage } from "@/components/site/error-page";
+import "./public.css";
 
 export default function PageError({
   error,

@@ -4,6 +4,7 @@ import { ErrorPage } from "@/components/site/error-page";
 import { errorCopy } from "@/content/pages/error";
 import { fontVariables } from "./fonts";
 import "./globals.css";
+import "./public.css";
 
 /** Stands in for the whole document when the root layout itself fails. */
 export default function GlobalError({

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { ScriptsReady } from "@/components/ui/scripts-ready";
 import { Ribbon } from "@/components/site/ribbon";
 import { layoutCopy } from "@/content/pages/layout";
 import { siteMetadata } from "@/lib/metadata";
@@ -25,6 +26,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </a>
         <Ribbon />
         {children}
+        <ScriptsReady />
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { NotFoundPage } from "@/components/site/not-found-page";
 import { pageMetadata } from "@/lib/metadata";
+import "./public.css";
 
 export const metadata: Metadata = pageMetadata("*");
 

@@ -4,9 +4,7 @@ import { RecoveryVisit } from "@/components/account/recovery-visit";
 import { KeepSignedIn } from "@/components/clubhouse/keep-signed-in";
 import { DialogFallback } from "@/components/ui/dialog-fallback";
 import { Toaster } from "@/components/ui/toaster";
-import "@/components/clubhouse/shared.css";
-import "./clubhouse.css";
-import "./pages.css";
+import "./styles.css";
 
 // The rooms fill a phone's screen to its corners, and end where its keyboard begins
 export const viewport: Viewport = {

@@ -6,14 +6,14 @@ import { site } from "@/content/site";
 import { ForgotPassword } from "@/components/account/forgot-password";
 import { Join } from "@/components/account/join";
 import { NewPassword } from "@/components/account/new-password";
-import { Notice } from "@/components/account/notice";
+import { ArrivalToast } from "@/components/forms/arrival-toast";
 import { RecoveryVisit } from "@/components/account/recovery-visit";
 import { SignIn } from "@/components/account/sign-in";
 import { clientNetwork } from "@/lib/access/client-address";
 import { sameSitePath } from "@/lib/access/paths";
 import { viewer } from "@/lib/access/viewer";
 import { isFirstMember } from "@/lib/accounts/join";
-import { applyInvitationCode } from "@/lib/invitations/apply-code";
+import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { pageMetadata } from "@/lib/metadata";
 
@@ -76,7 +76,7 @@ export default async function AuthPage({ searchParams }: Props) {
   return (
     <>
       <RecoveryVisit />
-      {said && <Notice {...said} />}
+      {said && <ArrivalToast {...said} />}
       {mode === "join" ? (
         <Join way={way} isFirst={isFirst} showGuidelines={query.show === "guidelines"} />
       ) : (

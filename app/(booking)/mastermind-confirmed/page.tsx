@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import styles from "@/components/payments/receipt.module.css";
 import { ConfirmedHead } from "@/components/payments/confirmed-head";
 import { NothingYet } from "@/components/payments/nothing-yet";
 import { JoinedPlan } from "@/components/payments/mastermind/joined-plan";
@@ -86,7 +85,7 @@ function Joined({ children }: { children: ReactNode }) {
       <ConfirmedHead headline={<Marked text={copy.headline} wrap />} {...picture}>
         <p className="lead mt-7 max-w-104">{copy.lead}</p>
       </ConfirmedHead>
-      <div className={`${styles.calm} wrap pt-14 pb-32`}>{children}</div>
+      <div className="calm wrap pt-14 pb-32">{children}</div>
     </>
   );
 }

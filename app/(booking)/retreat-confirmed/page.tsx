@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import styles from "@/components/payments/receipt.module.css";
 import { ConfirmedBooking } from "@/components/payments/confirmed-booking";
 import { ConfirmedHead } from "@/components/payments/confirmed-head";
 import { NothingYet } from "@/components/payments/nothing-yet";
@@ -9,9 +8,12 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { Marked, withoutMarks } from "@/components/ui/marked";
 import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed";
+import { dorset, type Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
-import { returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
+import { retreatOfCheckout, returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
 import { pageMetadata } from "@/lib/metadata";
+import { retreatWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
@@ -36,21 +38,24 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function RetreatConfirmedPage({ searchParams }: Props) {
-  const outcome = await returnFromCheckout((await searchParams).session_id);
-  return <SiteFrame current="/retreat-confirmed">{showOutcome(outcome)}</SiteFrame>;
+  const { session_id } = await searchParams;
+  const outcome = await returnFromCheckout(session_id);
+  const retreat = await retreatOfCheckout(session_id);
+  return <SiteFrame current="/retreat-confirmed">{showOutcome(outcome, retreat)}</SiteFrame>;
 }
 
-function showOutcome(outcome: ReturnOutcome): ReactNode {
+function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode {
+  const picture = { picture: (retreat ?? dorset).copy.picture, focus: "object-[45%_55%]" } as const;
+  const common = { ...picture, contact: copy.contact };
+
   switch (outcome.state) {
     case "confirmed":
       return (
         <>
           <ConfirmedHead headline={<LastWordUnderlined text={copy.headline} />} {...picture}>
-            <p className="lead mt-7 max-w-104">{copy.lead}</p>
+            <p className="lead mt-7 max-w-104">{fill(copy.lead, retreatWords(outcome.booking.retreat))}</p>
           </ConfirmedHead>
-          <div
-            className={`${styles.calm} wrap grid gap-8 pt-14 pb-32 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18`}
-          >
+          <div className="calm wrap grid gap-8 pt-14 pb-32 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18">
             <ConfirmedBooking booking={outcome.booking} />
             <NextSteps booking={outcome.booking} />
           </div>
@@ -64,7 +69,7 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
           <ConfirmedHead headline={<Marked text={copy.withoutBooking.headline} />} {...picture}>
             <p className="lead mt-7 max-w-104">{copy.withoutBooking.lead}</p>
           </ConfirmedHead>
-          <div className={`${styles.calm} wrap pt-14 pb-32`}>
+          <div className="calm wrap pt-14 pb-32">
             <NextSteps booking={null} />
           </div>
         </>
@@ -78,20 +83,17 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
     case "not-paid":
       return (
         <NothingYet {...copy.notPaid} {...common}>
-          <Button href="/dorset-retreat-payment">{copy.notPaid.button}</Button>
+          <Button href={retreat?.paths.payment ?? "/#retreats"}>{copy.notPaid.button}</Button>
         </NothingYet>
       );
     case "too-late":
       return (
         <NothingYet {...copy.tooLate} {...common}>
-          <Button href="/uk-retreat-waitlist">{copy.tooLate.button}</Button>
+          <Button href={retreat?.paths.waitlist ?? "/#retreats"}>{copy.tooLate.button}</Button>
         </NothingYet>
       );
   }
 }
-
-const picture = { picture: "/images/retreat-ideas-to-impact.jpg", focus: "object-[45%_55%]" } as const;
-const common = { ...picture, contact: copy.contact };
 
 /** The headline, its last word underlined by the marker. */
 function LastWordUnderlined({ text }: { text: string }) {

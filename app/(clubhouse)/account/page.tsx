@@ -8,19 +8,20 @@ import { LettersBlock } from "@/components/settings/letters-block";
 import { MastermindBlock } from "@/components/settings/mastermind-block";
 import { RetreatBlock } from "@/components/settings/retreat-block";
 import { SettingsBlock } from "@/components/settings/settings-block";
-import styles from "@/components/settings/settings.module.css";
 import { SigningInBlock } from "@/components/settings/signing-in-block";
 import type { Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { consentSince } from "@/lib/consents/consents";
 import { ownPlan } from "@/lib/mastermind/own-plan";
-import { owedPence } from "@/lib/mastermind/statement";
+import { missedPayments } from "@/lib/mastermind/statement";
 import type { PlanView } from "@/lib/mastermind/plans";
-import { withLatePayment } from "@/lib/mastermind/refresh";
+import { withLatePayment } from "@/lib/mastermind/sync";
 import { pageMetadata } from "@/lib/metadata";
+import { listOwnOpenPlans } from "@/lib/settings/delete-account";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { listDevices } from "@/lib/settings/sessions";
 import { getSettings } from "@/lib/settings/settings";
+import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/account");
 
@@ -30,28 +31,28 @@ export default async function AccountPage({ searchParams }: Props) {
   const member = await requireMember("/account");
   const { failed } = await searchParams;
   const now = new Date();
-  const [settings, devices, plan, bookings, lettersSince] = await Promise.all([
+  const [settings, devices, plan, [open = null], bookings, lettersSince] = await Promise.all([
     getSettings(member, now),
     listDevices(member, now),
     findPlan(member, now),
+    listOwnOpenPlans(member),
     listOwnBookings(member),
     member.emailConfirmed ? consentSince(member.email) : null,
   ]);
-  const toGo = plan ? owedPence(plan) / plan.paymentPence : 0;
   return (
     <AppFrame member={member} current="account">
-      <main className={`sheet ${styles.sheet}`} id="main" tabIndex={-1}>
+      <main className="sheet [--width:72rem]" id="main" tabIndex={-1}>
         <header className="sheet-head">
           <h1 className="h1">{accountCopy.title}</h1>
         </header>
-        <div className={`split ${styles.split}`}>
+        <div className="split [--side:24rem]">
           <div>
             <MastermindBlock
               member={member}
               plan={plan}
               failed={typeof failed === "string" ? failed : null}
             />
-            <RetreatBlock bookings={bookings} isUrgent={!plan?.missing} />
+            <RetreatBlock bookings={bookings} isUrgent={!plan || missedPayments(plan).length === 0} />
             <SettingsBlock displayName={member.displayName} hidesEmail={settings.hidesEmail} />
             <EmailBlock member={member} pendingEmail={settings.pendingEmail} />
             <LettersBlock member={member} since={lettersSince} />
@@ -59,7 +60,7 @@ export default async function AccountPage({ searchParams }: Props) {
           <div>
             <SigningInBlock passwordChangedAt={settings.passwordChangedAt} devices={devices} now={now} />
             <DataBlock emailConfirmed={member.emailConfirmed} />
-            <DeleteBlock open={plan && toGo > 0 ? { count: toGo, pence: plan.paymentPence } : null} />
+            <DeleteBlock open={open} />
           </div>
         </div>
       </main>

@@ -3,15 +3,15 @@ import type { BoardId } from "@/content/boards";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { Boards } from "@/components/clubhouse/boards/boards";
 import { ChatRoom } from "@/components/clubhouse/chat-room";
-import { ModerationDialogs } from "@/components/clubhouse/moderation/moderation-dialogs";
+import { LateModerationDialogs } from "@/components/clubhouse/moderation/late-dialogs";
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
-import { Rooms } from "@/components/clubhouse/doors";
+import { Sections } from "@/components/clubhouse/sections";
 import { Paywall } from "@/components/clubhouse/paywall";
-import { asDoor, asTabBoard, firstTabBoard, placeAddress } from "@/components/clubhouse/place";
-import { Porch } from "@/components/clubhouse/porch";
+import { asSection, asTabBoard, firstTabBoard, routeAddress } from "@/components/clubhouse/route";
+import { Welcome } from "@/components/clubhouse/welcome";
 import { PostDialogs } from "@/components/clubhouse/posting/post-dialogs";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
-import { isInMastermind } from "@/lib/access/mastermind";
+import { isInMastermind } from "@/lib/mastermind/access";
 import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { liveConfig } from "@/lib/clubhouse/live-config";
@@ -62,25 +62,25 @@ async function Clubhouse({ member, query }: { member: Member; query: Query }) {
         pages.flatMap(({ state, page }) => (page.ok ? [[state.id, page.value]] : [])),
       )}
     >
-      <Rooms>
+      <Sections>
         <AppFrame member={member} current="community">
           <main className="house" id="main" tabIndex={-1}>
             <ConnectionBanner />
-            <Porch member={member} hasIntroduced={introduced} isInMastermind={inMastermind} />
+            <Welcome member={member} hasIntroduced={introduced} isInMastermind={inMastermind} />
             <Boards renderedAt={renderedAt} />
             <ChatRoom renderedAt={renderedAt} />
           </main>
         </AppFrame>
-      </Rooms>
+      </Sections>
       <PostDialogs />
-      <ModerationDialogs />
+      <LateModerationDialogs />
     </ClubhouseProvider>
   );
 }
 
 /** Where she comes back to once she has signed in. */
 function addressOf({ door, board }: Query): string {
-  const asked = asTabBoard(board, () => true);
-  const at = asDoor(door) ?? (asked && "boards");
-  return at ? placeAddress({ door: at, board: asked ?? undefined }) : "/community";
+  const tab = asTabBoard(board, () => true);
+  const section = asSection(door) ?? (tab && "boards");
+  return section ? routeAddress({ section, board: tab ?? undefined }) : "/community";
 }

@@ -7,6 +7,7 @@ import { requireMember } from "@/lib/access/viewer";
 import { countMembers, listMembers } from "@/lib/members/directory";
 import { membersPageSchema } from "@/lib/members/schema";
 import { pageMetadata } from "@/lib/metadata";
+import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/members");
 

@@ -23,7 +23,9 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { page } = await params;
   if (isFounder(page)) return pageMetadata("/meet-{name}", { path: founderPath });
-  return isPolicySlug(page) ? pageMetadata(`/${page}`) : pageMetadata("*");
+  if (!isPolicySlug(page)) return pageMetadata("*");
+  const { dated } = readPolicy(page);
+  return pageMetadata(`/${page}`, { values: dated ? { dated } : {} });
 }
 
 export default async function Page({ params }: Props) {

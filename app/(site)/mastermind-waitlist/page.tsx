@@ -1,5 +1,5 @@
 import { Fit } from "@/components/site/mastermind-waitlist/fit";
-import { Join } from "@/components/site/mastermind-waitlist/join";
+import { JoinWaitlist } from "@/components/site/mastermind-waitlist/join-waitlist";
 import { Points } from "@/components/site/mastermind-waitlist/points";
 import { TableHero } from "@/components/site/mastermind-waitlist/table-hero";
 import { SiteFrame } from "@/components/site/site-frame";
@@ -17,7 +17,7 @@ export default function MastermindWaitlistPage() {
       <TableHero />
       <Points />
       <Fit />
-      <Join />
+      <JoinWaitlist />
       <WorkbookDialog page="/mastermind-waitlist" />
       <Toaster />
     </SiteFrame>

@@ -1,6 +1,6 @@
 import { BleedingTestimonial } from "@/components/site/testimonials/bleeding-testimonial";
 import { HangingTestimonial } from "@/components/site/testimonials/hanging-testimonial";
-import { EmptyPlace } from "@/components/site/testimonials/empty-place";
+import { EmptyFrame } from "@/components/site/testimonials/empty-frame";
 import { PosterTestimonial } from "@/components/site/testimonials/poster-testimonial";
 import { Recommended } from "@/components/site/testimonials/recommended";
 import { TestimonialsHead } from "@/components/site/testimonials/testimonials-head";
@@ -22,7 +22,7 @@ export default function TestimonialsPage() {
       <HangingTestimonial person={second} />
       <PosterTestimonial person={third} />
       <Recommended />
-      <EmptyPlace />
+      <EmptyFrame />
     </SiteFrame>
   );
 }

@@ -1,11 +1,15 @@
-import { dorset } from "@/content/retreats";
-import { answer } from "@/lib/access/requests";
+import { retreats } from "@/content/retreats";
+import { answer, answering } from "@/lib/access/requests";
 import { countPlaces } from "@/lib/bookings/places";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
 
-/** How many places are left, for the payment pages, which are static. */
-export async function GET() {
+/** How many places are left, by retreat and in the mastermind, for the payment pages, which are static. */
+export const GET = answering(async () => {
   const now = new Date();
-  const [places, mastermind] = await Promise.all([countPlaces(dorset, now), countMastermindPlaces(now)]);
-  return answer({ [dorset.id]: places, mastermind });
-}
+  const places = Object.values(retreats).map(async (retreat) => [
+    retreat.id,
+    await countPlaces(retreat, now),
+  ]);
+  const [mastermind, ...retreatPlaces] = await Promise.all([countMastermindPlaces(now), ...places]);
+  return answer({ ...Object.fromEntries(retreatPlaces), mastermind });
+});

@@ -1,8 +1,13 @@
+import { cameByUnknownProxy } from "@/lib/access/client-address";
 import { answer } from "@/lib/access/requests";
 import { checkHealth } from "@/lib/health";
 
-/** Whether this server can do its work: 200, or 503 with what is missing. For load balancers and `npm run doctor`. */
+/**
+ * Whether this server can do its work: 200, or 503 with what is missing. For load balancers and `npm run doctor`, which is
+ * also told of a proxy that is not trusted.
+ */
 export async function GET() {
   const health = await checkHealth();
-  return answer(health, health.ok ? 200 : 503);
+  const told = { ...health, ...((await cameByUnknownProxy()) && { proxies: "unknown" }) };
+  return answer(told, health.ok ? 200 : 503);
 }

@@ -1,4 +1,4 @@
-import { answer, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
@@ -6,17 +6,17 @@ import { countTry } from "@/lib/limits";
 import { invalid } from "@/lib/result";
 
 /** A page of a board, or what has changed on it: ?board=, with before= (position) or after= (revision). */
-export async function GET(request: Request) {
+export const GET = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   const parsed = listMessagesSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) return refuse(invalid(parsed.error));
   const page = await listMessages(member.value, parsed.data);
   return page.ok ? answer(page.value) : refuse(page);
-}
+});
 
 /** Posts a message: {id, board, kind?, content}. The twenty-first in a minute, edits counted, has to wait. */
-export async function POST(request: Request) {
+export const POST = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   const input = await readJson(request, postMessageSchema);
@@ -25,4 +25,4 @@ export async function POST(request: Request) {
   if (!allowed.ok) return refuse(allowed);
   const message = await postMessage(member.value, input.value, new Date());
   return message.ok ? answer({ message: message.value }, 201) : refuse(message);
-}
+});

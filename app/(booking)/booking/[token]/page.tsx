@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BalanceActions, EndedBooking } from "@/components/payments/balance-actions";
-import styles from "@/components/payments/receipt.module.css";
 import { Statement } from "@/components/payments/statement";
 import { Logo } from "@/components/site/logo";
 import { bookingCopy as copy } from "@/content/pages/booking";
@@ -30,14 +29,14 @@ export default async function BookingPage({ params, searchParams }: Props) {
   // Back from Checkout: the payment is written down here if the webhook has not done it yet
   if (session_id) await returnFromCheckout(session_id);
   const booking = (session_id && (await getBookingByToken(token))) || known;
-  const owed = booking.status === "confirmed" && booking.balancePence > 0;
+  const owed = booking.status === "confirmed" && booking.balancePence > 0 && !booking.hold;
   return (
     <>
       <Bar />
       <main
         id="main"
         tabIndex={-1}
-        className={`${styles.calm} mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full`}
+        className="calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full"
       >
         <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] print:mb-6">
           {owed ? copy.headline : copy.headlinePaid}
@@ -51,7 +50,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
             <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
           </div>
         ) : (
-          <EndedBooking status={booking.status} />
+          <EndedBooking booking={booking} />
         )}
       </main>
     </>
@@ -61,9 +60,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
 /** The bar of a page that needs no account: the name and one link. */
 function Bar() {
   return (
-    <header
-      className={`${styles.calm} sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:px-0`}
-    >
+    <header className="calm sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:px-0">
       <a
         href="/"
         aria-label={layoutCopy.header.logoLabel}

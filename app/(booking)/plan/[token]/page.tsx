@@ -1,17 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PlanAside } from "@/components/mastermind/plan-aside";
-import { PlanStatement } from "@/components/mastermind/plan-statement";
-import { PlanSummary } from "@/components/mastermind/plan-summary";
-import { PlanWays } from "@/components/mastermind/plan-ways";
-import { PortalFailure } from "@/components/mastermind/portal-failure";
-import receipt from "@/components/payments/receipt.module.css";
+import { PlanAside } from "@/components/plans/plan-aside";
+import { PlanStatement } from "@/components/plans/plan-statement";
+import { PlanSummary } from "@/components/plans/plan-summary";
+import { PlanWays } from "@/components/plans/plan-ways";
+import { PortalFailure } from "@/components/plans/portal-failure";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { planCopy as copy } from "@/content/pages/plan";
 import { linkTokenSchema } from "@/lib/links/schema";
 import { openPlanPortalAction } from "@/lib/mastermind/actions";
 import { findPlanByToken } from "@/lib/mastermind/plans";
-import { withLatePayment } from "@/lib/mastermind/refresh";
+import { withLatePayment } from "@/lib/mastermind/sync";
 import { pageMetadata } from "@/lib/metadata";
 import { fill } from "@/lib/text";
 
@@ -32,7 +31,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
   if (!known) notFound();
   const plan = await withLatePayment(known, now);
   return (
-    <div className={receipt.calm}>
+    <div className="calm">
       <PersonalBar {...copy.header} />
       <main
         id="main"

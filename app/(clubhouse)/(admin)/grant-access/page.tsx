@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { DeskHead } from "@/components/admin/desk-head";
+import { PageHead } from "@/components/admin/page-head";
 import { FreeAccessList } from "@/components/admin/free-access-list";
 import { GrantForm } from "@/components/admin/grant-form";
-import { Office } from "@/components/admin/office";
+import { AdminFrame } from "@/components/admin/admin-frame";
 import { formWords } from "@/components/forms/form-words";
 import { requireAdmin } from "@/lib/access/viewer";
 import { listFreeAccess } from "@/lib/administration/free-access";
 import { findMemberRecord } from "@/lib/administration/members";
-import { placeInAddressSchema } from "@/lib/cursor";
+import { cursorInAddressSchema } from "@/lib/cursor";
 import { calendarDay } from "@/lib/dates";
 import { pageMetadata } from "@/lib/metadata";
 
@@ -18,7 +18,7 @@ export const metadata: Metadata = pageMetadata("/grant-access");
 const { header, toasts, notFound } = grantAccessCopy;
 
 /** `for` is the account whose page leads here. */
-const querySchema = z.object({ before: placeInAddressSchema, for: z.uuid().optional().catch(undefined) });
+const querySchema = z.object({ before: cursorInAddressSchema, for: z.uuid().optional().catch(undefined) });
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -31,8 +31,8 @@ export default async function GrantAccessPage({ searchParams }: { searchParams: 
     memberId ? findMemberRecord(memberId, now) : null,
   ]);
   return (
-    <Office member={admin} current="/grant-access">
-      <DeskHead
+    <AdminFrame member={admin} current="/grant-access">
+      <PageHead
         back={{ href: "/community", label: header.back }}
         headline={header.headline}
         text={header.text}
@@ -44,6 +44,6 @@ export default async function GrantAccessPage({ searchParams }: { searchParams: 
         email={member?.email ?? ""}
       />
       <FreeAccessList page={page} isFromStart={!before} />
-    </Office>
+    </AdminFrame>
   );
 }

@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { invitesCopy } from "@/content/pages/invites";
-import { Notice } from "@/components/account/notice";
+import { ArrivalToast } from "@/components/forms/arrival-toast";
 import { CreatedCode } from "@/components/admin/created-code";
-import { DeskHead } from "@/components/admin/desk-head";
+import { PageHead } from "@/components/admin/page-head";
 import { InvitationList } from "@/components/admin/invitation-list";
-import styles from "@/components/admin/invites.module.css";
 import { NewCode } from "@/components/admin/new-code";
-import { Office } from "@/components/admin/office";
+import { AdminFrame } from "@/components/admin/admin-frame";
 import { formWords } from "@/components/forms/form-words";
 import { requireAdmin } from "@/lib/access/viewer";
-import { placeInAddressSchema } from "@/lib/cursor";
+import { cursorInAddressSchema } from "@/lib/cursor";
 import { findInvitation, listInvitations } from "@/lib/invitations/invitations";
 import { pageMetadata } from "@/lib/metadata";
 import { fill } from "@/lib/text";
@@ -19,7 +18,7 @@ export const metadata: Metadata = pageMetadata("/invites");
 
 const { header, toasts } = invitesCopy;
 const querySchema = z.object({
-  before: placeInAddressSchema,
+  before: cursorInAddressSchema,
   created: z.uuid().optional().catch(undefined),
   notice: z.literal("created").optional().catch(undefined),
 });
@@ -35,28 +34,28 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
   // The band is for sending a code, so it goes once the code lets nobody in
   const created = found?.status === "active" ? found : null;
   return (
-    <Office member={admin} current="/invites">
+    <AdminFrame member={admin} current="/invites">
       {created && notice && (
-        <Notice
+        <ArrivalToast
           key={created.id}
           title={toasts.created.title}
           text={fill(toasts.created.text, { code: created.code })}
         />
       )}
-      {!page.ok && <Notice {...toasts.loadFailed} tone="error" />}
-      <DeskHead
+      {!page.ok && <ArrivalToast {...toasts.loadFailed} tone="error" />}
+      <PageHead
         back={{ href: "/community", label: header.back }}
         headline={header.headline}
         text={header.text}
       />
-      <div className={styles.columns}>
+      <div className="grid grid-cols-1 items-start gap-8 min-[80em]:grid-cols-[minmax(0,1fr)_18rem] min-[80em]:gap-10">
         {/* Anew for each code that was made: the page stays the same one */}
         <NewCode key={created?.id} words={formWords({ failure: toasts.createFailed })} isMain={!created} />
-        <div className={styles.codesColumn}>
+        <div className="min-w-0 min-[80em]:col-start-1 min-[80em]:row-start-1">
           {created && <CreatedCode invitation={created} />}
           <InvitationList page={page} isFromStart={!before} now={now} />
         </div>
       </div>
-    </Office>
+    </AdminFrame>
   );
 }

@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
 import { messagesCopy } from "@/content/pages/messages";
 import { authOptions } from "@/lib/accounts/next-auth";
-import { isCrossOrigin, isReadable, refuse } from "@/lib/access/requests";
+import { answering, isCrossOrigin, isReadable, refuse } from "@/lib/access/requests";
 import { fail } from "@/lib/result";
 
 const handler = NextAuth(authOptions) as (request: Request, context: unknown) => Promise<Response>;
@@ -9,9 +9,9 @@ const handler = NextAuth(authOptions) as (request: Request, context: unknown) =>
 export { handler as GET };
 
 /** next-auth's own posts. What it would stumble over is refused first: other sites' forms, and bodies it cannot read. */
-export async function POST(request: Request, context: unknown) {
+export const POST = answering(async (request: Request, context: unknown) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
   if (!(await isReadable(request.clone())))
     return refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
   return handler(request, context);
-}
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
-import { answer, isCrossOrigin, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { answer, answering, isCrossOrigin, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { editMessageSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/limits";
@@ -11,7 +11,7 @@ type Context = { params: Promise<{ id: string }> };
 const notFound = fail("not_found", messagesCopy.generic.failure.text);
 
 /** Changes a message's text: {content}. Counts as a post does: the twenty-first in a minute has to wait. */
-export async function PATCH(request: Request, { params }: Context) {
+export const PATCH = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   const id = z.uuid().safeParse((await params).id);
@@ -22,10 +22,10 @@ export async function PATCH(request: Request, { params }: Context) {
   if (!allowed.ok) return refuse(allowed);
   const message = await editMessage(member.value, id.data, input.value, new Date());
   return message.ok ? answer({ message: message.value }) : refuse(message);
-}
+});
 
 /** Deletes a message. */
-export async function DELETE(request: Request, { params }: Context) {
+export const DELETE = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
@@ -33,4 +33,4 @@ export async function DELETE(request: Request, { params }: Context) {
   if (!id.success) return refuse(notFound);
   const message = await deleteMessage(member.value, id.data, new Date());
   return message.ok ? answer({ message: message.value }) : refuse(message);
-}
+});

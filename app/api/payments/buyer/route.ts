@@ -1,9 +1,10 @@
-import { answer } from "@/lib/access/requests";
+import { answer, answering } from "@/lib/access/requests";
 import { viewer } from "@/lib/access/viewer";
 import { findPlanOf } from "@/lib/mastermind/plans";
+import { listOwedBookings } from "@/lib/settings/own-bookings";
 
-/** Who is about to buy, for the payment pages, which are static: what to fill in, and the mastermind she has already. */
-export async function GET() {
+/** Who is about to buy, for the payment pages, which are static: what to fill in, and what she has already. */
+export const GET = answering(async () => {
   const who = await viewer();
   if (who.kind === "visitor") return answer({ buyer: null });
   const plan = await findPlanOf(who, new Date());
@@ -11,6 +12,7 @@ export async function GET() {
     buyer: {
       name: who.displayName,
       email: who.email,
+      owed: await listOwedBookings(who),
       plan: plan && {
         paid: plan.paid,
         payments: plan.payments,
@@ -18,4 +20,4 @@ export async function GET() {
       },
     },
   });
-}
+});

@@ -1,15 +1,16 @@
-import { answer, readJson, refuse } from "@/lib/access/requests";
+import { dorset } from "@/content/retreats";
+import { answer, answering, readJson, refuse } from "@/lib/access/requests";
 import { readBuyer } from "@/lib/checkout/buyer";
-import { placeOrder } from "@/lib/checkout/door-orders";
-import { placeDoorSchema } from "@/lib/checkout/door-schema";
+import { placeOrder } from "@/lib/checkout/api-orders";
+import { placeSchema } from "@/lib/checkout/api-schema";
 import { startCheckout } from "@/lib/checkout/place";
 
 /** Opens Checkout for a place in full on the Dorset retreat: {amount (pence), currency, room, termsAccepted, name?, email?} → {url}. */
-export async function POST(request: Request) {
-  const input = await readJson(request, placeDoorSchema);
+export const POST = answering(async (request: Request) => {
+  const input = await readJson(request, placeSchema(dorset));
   if (!input.ok) return refuse(input);
-  const order = placeOrder(input.value, "full");
+  const order = placeOrder(dorset, input.value, "full");
   if (!order.ok) return refuse(order);
   const opened = await startCheckout(order.value, await readBuyer(), new Date());
   return opened.ok ? answer({ url: opened.value.url }) : refuse(opened);
-}
+});

@@ -1,15 +1,15 @@
-import { answer, readJson, refuse } from "@/lib/access/requests";
+import { answer, answering, readJson, refuse } from "@/lib/access/requests";
 import { readBuyer } from "@/lib/checkout/buyer";
-import { planOrder } from "@/lib/checkout/door-orders";
-import { mastermindDoorSchema } from "@/lib/checkout/door-schema";
+import { planOrder } from "@/lib/checkout/api-orders";
+import { planSchema } from "@/lib/checkout/api-schema";
 import { startPlanCheckout } from "@/lib/checkout/plan";
 
 /** Opens Checkout for the mastermind: {paymentType, amount (whole pounds), mode, termsAccepted?, name?, email?} → {url}. */
-export async function POST(request: Request) {
-  const input = await readJson(request, mastermindDoorSchema);
+export const POST = answering(async (request: Request) => {
+  const input = await readJson(request, planSchema);
   if (!input.ok) return refuse(input);
   const order = planOrder(input.value);
   if (!order.ok) return refuse(order);
   const opened = await startPlanCheckout(order.value, await readBuyer(), new Date());
   return opened.ok ? answer({ url: opened.value.url }) : refuse(opened);
-}
+});

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
 import { may } from "@/lib/access/policy";
-import { answer, isCrossOrigin, readBody, refuse, requestMember } from "@/lib/access/requests";
-import { currentEpoch } from "@/lib/clubhouse/boards";
+import { answer, answering, isCrossOrigin, readBody, refuse, requestListener } from "@/lib/access/requests";
 import { channels, readChannelName, tellsPresence } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
 import { personOf } from "@/lib/clubhouse/people";
@@ -15,9 +14,10 @@ const subscriptionSchema = z.object({
 });
 
 /** May this member listen to this channel? Asked by the realtime client at every subscription. */
-export async function POST(request: Request) {
-  const member = await requestMember();
-  if (!member.ok) return refuse(member);
+export const POST = answering(async (request: Request) => {
+  const listener = await requestListener();
+  if (!listener.ok) return refuse(listener);
+  const { member, epoch } = listener.value;
   const forbidden = fail("forbidden", messagesCopy.generic.failure.text);
   if (isCrossOrigin(request)) return refuse(forbidden);
   const body = await readBody(request, 1_000);
@@ -25,12 +25,12 @@ export async function POST(request: Request) {
   if (!parsed.success) return refuse(invalid(parsed.error));
   const { socket_id, channel_name } = parsed.data;
   const asked = readChannelName(channel_name);
-  if (!asked || !may(member.value, channels[asked.channel])) return refuse(forbidden);
+  if (!asked || !may(member, channels[asked.channel])) return refuse(forbidden);
   // What was left behind stays silent: nobody may wait there for it to be forgotten
-  if (asked.epoch !== (await currentEpoch())) return refuse(forbidden);
+  if (asked.epoch !== epoch) return refuse(forbidden);
   if (!tellsPresence(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));
-  const { id, name, role } = personOf(member.value);
+  const { id, name, role } = personOf(member);
   return answer(
     pusher().authorizeChannel(socket_id, channel_name, { user_id: id, user_info: { name, role } }),
   );
-}
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
-import { answer, isCrossOrigin, readBody, refuse, requestMember } from "@/lib/access/requests";
+import { answer, answering, isCrossOrigin, readBody, refuse, requestMember } from "@/lib/access/requests";
 import { pusher } from "@/lib/clubhouse/live";
 import { socketIdSchema } from "@/lib/clubhouse/schema";
 import { fail, invalid } from "@/lib/result";
@@ -8,7 +8,7 @@ import { fail, invalid } from "@/lib/result";
 const signInSchema = z.object({ socket_id: socketIdSchema });
 
 /** Whose connection this is. Asked once by the realtime client, so that all connections of a person can be cut at once. */
-export async function POST(request: Request) {
+export const POST = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
@@ -16,4 +16,4 @@ export async function POST(request: Request) {
   const parsed = signInSchema.safeParse(Object.fromEntries(new URLSearchParams(body ?? "")));
   if (!parsed.success) return refuse(invalid(parsed.error));
   return answer(pusher().authenticateUser(parsed.data.socket_id, { id: member.value.userId }));
-}
+});

@@ -11,6 +11,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ token: str
   const booking = token.success ? await getBookingByToken(token.data) : null;
   if (booking?.status !== "confirmed") return new Response(null, { status: 404, headers: noStore });
   const { filename, content, contentType } = bookingCalendar(
+    booking.retreat,
     absolute(`/booking/${booking.token}`),
     new Date(),
   );

@@ -1,35 +1,41 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { moderationCopy } from "@/content/pages/moderation";
-import { DeskHead } from "@/components/admin/desk-head";
-import { Office } from "@/components/admin/office";
+import { PageHead } from "@/components/admin/page-head";
+import { AdminFrame } from "@/components/admin/admin-frame";
 import { OpenReports } from "@/components/admin/reports/open-reports";
+import { PausedMembers } from "@/components/admin/reports/paused-members";
 import { SettledReports } from "@/components/admin/reports/settled-reports";
-import { requireAdmin } from "@/lib/access/viewer";
+import { may } from "@/lib/access/policy";
+import { requireModerator } from "@/lib/access/viewer";
 import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/clubhouse/reports-list";
-import { placeInAddressSchema } from "@/lib/cursor";
+import { listPaused } from "@/lib/administration/pauses";
+import { cursorInAddressSchema } from "@/lib/cursor";
 import { pageMetadata } from "@/lib/metadata";
 
 export const metadata: Metadata = pageMetadata("/admin/reports");
 
 const { back, title, text } = moderationCopy.reports;
-const querySchema = z.object({ after: placeInAddressSchema });
+const querySchema = z.object({ after: cursorInAddressSchema });
 
 type Query = Record<string, string | string[] | undefined>;
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const admin = await requireAdmin("/admin/reports");
+  const moderator = await requireModerator("/admin/reports");
   const { after } = querySchema.parse(await searchParams);
-  const [open, settled, waiting] = await Promise.all([
-    listOpenReports(admin, after),
-    listSettledReports(admin),
-    countWaitingReports(admin),
+  const [open, settled, waiting, paused] = await Promise.all([
+    listOpenReports(moderator, after),
+    listSettledReports(moderator),
+    countWaitingReports(moderator),
+    listPaused(moderator, new Date()),
   ]);
+  const mayOpen = may(moderator, "admin.enter");
   return (
-    <Office member={admin} current="/admin/reports">
-      <DeskHead back={{ href: "/community", label: back }} headline={title} text={text} />
-      {open.ok && <OpenReports {...open.value} waiting={waiting} isFromStart={!after} />}
-      {settled.ok && <SettledReports messages={settled.value} />}
-    </Office>
+    <AdminFrame member={moderator} current="/admin/reports">
+      <PageHead back={{ href: "/community", label: back }} headline={title} text={text} />
+      {open.ok && <OpenReports {...open.value} waiting={waiting} isFromStart={!after} mayOpen={mayOpen} />}
+      {paused.ok && <PausedMembers members={paused.value} />}
+      {settled.ok && <SettledReports messages={settled.value} mayOpen={mayOpen} />}
+    </AdminFrame>
   );
 }

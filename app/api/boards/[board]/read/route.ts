@@ -1,11 +1,11 @@
 import { messagesCopy } from "@/content/pages/messages";
-import { answer, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { markRead } from "@/lib/clubhouse/boards";
 import { boardIdSchema, readMarkSchema } from "@/lib/clubhouse/schema";
 import { fail } from "@/lib/result";
 
 /** Notes how far somebody has read a board: {position}. */
-export async function PUT(request: Request, { params }: { params: Promise<{ board: string }> }) {
+export const PUT = answering(async (request: Request, { params }: { params: Promise<{ board: string }> }) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   const board = boardIdSchema.safeParse((await params).board);
@@ -14,4 +14,4 @@ export async function PUT(request: Request, { params }: { params: Promise<{ boar
   if (!input.ok) return refuse(input);
   const mark = await markRead(member.value, board.data, input.value.position);
   return mark.ok ? answer(mark.value) : refuse(mark);
-}
+});

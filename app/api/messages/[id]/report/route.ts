@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { moderationCopy } from "@/content/pages/moderation";
-import { answer, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { reportSchema } from "@/lib/clubhouse/moderation-schema";
 import { reportMessage } from "@/lib/clubhouse/reports";
 import { countTry } from "@/lib/limits";
 import { fail } from "@/lib/result";
 
 /** Reports a message to the founder: {note?}. The eleventh in a quarter of an hour has to wait. */
-export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }) {
+export const POST = answering(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   const id = z.uuid().safeParse((await params).id);
@@ -18,4 +18,4 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   if (!allowed.ok) return refuse(allowed);
   const report = await reportMessage(member.value, id.data, input.value, new Date());
   return report.ok ? answer(report.value, report.value.isNew ? 201 : 200) : refuse(report);
-}
+});

@@ -1,0 +1,6 @@
+import { applicationsPage } from "@/components/admin/inbox/entries-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/applications");
+
+export default applicationsPage.Page;

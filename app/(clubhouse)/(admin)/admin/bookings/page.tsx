@@ -1,0 +1,6 @@
+import { bookingsPage } from "@/components/admin/lists/bookings-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/bookings");
+
+export default bookingsPage.Page;

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { moderationCopy } from "@/content/pages/moderation";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { Button } from "@/components/ui/button";
+import { may } from "@/lib/access/policy";
+import { closedDoor } from "@/lib/access/paths";
+import { requireModerator } from "@/lib/access/viewer";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata: Metadata = pageMetadata(closedDoor);
+
+const copy = moderationCopy.closedDoor;
+const reports = "/admin/reports";
+
+/** What a moderator meets at an address that only administrators open. */
+export default async function ClosedDoorPage() {
+  const moderator = await requireModerator(closedDoor);
+  if (may(moderator, "admin.enter")) redirect("/admin");
+  return (
+    <AdminFrame member={moderator} current={null}>
+      <div className="grid justify-items-start gap-3">
+        <h1 className="h1">{copy.title}</h1>
+        <p className="text-ink-2">{copy.text}</p>
+        <Button href={reports} variant="secondary" size="small">
+          {copy.button}
+        </Button>
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,6 @@
+import { enquiriesPage } from "@/components/admin/inbox/entries-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/enquiries");
+
+export default enquiriesPage.Page;

@@ -1,0 +1,6 @@
+import { eventsPage } from "@/components/admin/lists/events-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/events");
+
+export default eventsPage.Page;

@@ -1,0 +1,6 @@
+import { invitationsPage } from "@/components/admin/lists/invitations-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/invitations");
+
+export default invitationsPage.Page;

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { letterCopy } from "@/content/pages/admin-letters";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { LetterPair } from "@/components/admin/letters/letter-pair";
+import { OpenedLetter } from "@/components/admin/letters/opened-letter";
+import { lettersPage } from "@/components/admin/lists/letters-page";
+import { requireAdmin } from "@/lib/access/viewer";
+import { findLetter } from "@/lib/administration/letters/letter";
+import { letterList } from "@/lib/administration/lists/letters";
+import { readPage } from "@/lib/administration/lists/list";
+import { pageMetadata } from "@/lib/metadata";
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+// No subject: a title is no way in
+export const metadata: Metadata = pageMetadata("/admin/letters");
+
+export default async function Letter({ params, searchParams }: Props) {
+  const { id } = await params;
+  const admin = await requireAdmin(`/admin/letters/${id}`);
+  const now = new Date();
+  const query = letterList.query.parse(await searchParams);
+  const [letter, { rows }] = await Promise.all([findLetter(id, now), readPage(letterList, query, now)]);
+  if (!letter) notFound();
+  const address = lettersPage.addressOf(query);
+  return (
+    <AdminFrame member={admin} current="/admin/letters">
+      <LetterPair address={address} rows={rows} currentId={id} now={now}>
+        {letter === "gone" ? <GoneLetter /> : <OpenedLetter letter={letter} address={address} />}
+      </LetterPair>
+    </AdminFrame>
+  );
+}
+
+function GoneLetter() {
+  return (
+    <>
+      <h1 id="letter" className="h2">
+        {letterCopy.gone.title}
+      </h1>
+      <p className="mt-2">{letterCopy.gone.text}</p>
+    </>
+  );
+}

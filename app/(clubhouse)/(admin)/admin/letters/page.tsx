@@ -1,0 +1,6 @@
+import { lettersPage } from "@/components/admin/lists/letters-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/letters");
+
+export default lettersPage.Page;

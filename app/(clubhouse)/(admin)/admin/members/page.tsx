@@ -1,0 +1,6 @@
+import { membersPage } from "@/components/admin/lists/members-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/members");
+
+export default membersPage.Page;

@@ -1,0 +1,6 @@
+import { paymentsPage } from "@/components/admin/lists/payments-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/payments");
+
+export default paymentsPage.Page;

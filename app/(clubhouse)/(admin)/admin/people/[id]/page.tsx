@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound, redirect } from "next/navigation";
+import { personCopy as copy } from "@/content/pages/admin-people";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { MemberAccess } from "@/components/admin/member-access";
+import { MemberAccount } from "@/components/admin/member-account";
+import { MemberActions } from "@/components/admin/member-actions";
+import { MemberPosting } from "@/components/admin/member-posting";
+import { BackLink, PageHead } from "@/components/admin/page-head";
+import { Notes } from "@/components/admin/notes";
+import { Claims } from "@/components/admin/people/claims";
+import { PersonHead } from "@/components/admin/people/person-head";
+import { Ledger, Letters, Lists } from "@/components/admin/people/person-records";
+import { Timeline } from "@/components/admin/people/timeline";
+import { Purchases } from "@/components/admin/purchases";
+import { Trail } from "@/components/admin/trail";
+import { canBePaused, may, type Member } from "@/lib/access/policy";
+import { requireAdmin, viewer } from "@/lib/access/viewer";
+import { findMemberRecord, listTrail, listWaitingGrants } from "@/lib/administration/members";
+import { readStake } from "@/lib/administration/payer";
+import { addPersonNoteAction } from "@/lib/administration/people/actions";
+import { listClaimLinks } from "@/lib/administration/people/claim-links";
+import { findPerson, type FoundPerson } from "@/lib/administration/people/person";
+import { listLetters, listSubjects, readLedger, readRecords } from "@/lib/administration/people/records";
+import { personPageSchema } from "@/lib/administration/people/schema";
+import { readTimeline } from "@/lib/administration/people/timeline";
+import { findRunningPlans } from "@/lib/administration/running-plans";
+import { listNotes } from "@/lib/administration/notes";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { pageMetadata } from "@/lib/metadata";
+import { fill } from "@/lib/text";
+
+type Params = { params: Promise<{ id: string }> };
+type Query = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const columns =
+  "grid grid-cols-1 items-start gap-x-12 gap-y-9 min-[72em]:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]";
+const back = { href: "/admin/members", label: copy.back };
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { id } = await params;
+  // Asked before the page: a title is no way in either
+  const found = may(await viewer(), "admin.enter") ? await findPerson(id) : null;
+  const name = found?.kind === "person" ? found.person.name : copy.title;
+  return pageMetadata("/admin/people/{id}", { path: `/admin/people/${id}`, values: { name } });
+}
+
+export default async function PersonPage({ params, searchParams }: Params & Query) {
+  const { id } = await params;
+  const admin = await requireAdmin(`/admin/people/${id}`);
+  const now = new Date();
+  const { before } = personPageSchema.parse(await searchParams);
+  const found = await findPerson(id);
+  if (!found) notFound();
+  if (found.kind === "account") redirect(`/admin/people/${found.userId}`);
+  if (found.kind !== "person") return <NobodyLeft id={id} found={found} admin={admin} />;
+  const { person } = found;
+  const account = person.userId ? await findMemberRecord(person.userId, now) : null;
+  const isOwn = person.userId === admin.userId;
+  const grants = account?.grants ?? (await listWaitingGrants(person.emailKeys, now));
+  const planIds = grants.flatMap(({ planId }) => planId ?? []);
+  const [timeline, letters, ledger, records, plans, claims, notes, trail] = await Promise.all([
+    readTimeline(person, before),
+    listLetters(person),
+    readLedger(person),
+    readRecords(person),
+    findRunningPlans(planIds, now),
+    listClaimLinks(person, now),
+    listNotes([
+      ...(person.userId ? [{ userId: person.userId }] : []),
+      ...person.emailKeys.map((emailKey) => ({ emailKey })),
+    ]),
+    listSubjects(person).then((subjects) => listTrail(id, ...subjects)),
+  ]);
+  return (
+    <AdminFrame member={admin} current="/admin/members">
+      <BackLink {...back} />
+      <PersonHead person={person} account={account} isOwn={isOwn} />
+      {person.unprovedUserId && (
+        <p className="mb-7 max-w-152">
+          {copy.unproved.text}{" "}
+          <Link className="link" href={`/admin/people/${person.unprovedUserId}`} prefetch={false}>
+            {copy.unproved.link}
+          </Link>
+        </p>
+      )}
+      {account && !account.isConfirmed && <p className="mb-7 max-w-152">{copy.waiting.text}</p>}
+      <div className={columns}>
+        <div className="grid grid-cols-1 gap-y-9 *:mt-0">
+          <Purchases person={person} admin={admin} now={now} />
+          <Timeline path={`/admin/people/${id}`} {...timeline} isFromStart={!before} />
+          <Letters letters={letters} />
+          <Ledger entries={ledger} />
+        </div>
+        <div className="grid grid-cols-1 gap-y-9 *:mt-0">
+          {account && <MemberAccount member={account} />}
+          <MemberAccess name={person.name} grants={grants} plans={plans} account={account} />
+          <Claims links={claims} />
+          <Lists records={records} />
+          {account && canBePaused(account) && (
+            <MemberPosting
+              id={id}
+              pause={
+                account.pause && {
+                  untilDay: account.pause.until && formatDay(calendarDay(account.pause.until)),
+                }
+              }
+            />
+          )}
+          {account && <MemberActions member={account} isOwn={isOwn} stake={await readStake(id, now)} />}
+          <Notes notes={notes} action={addPersonNoteAction} values={{ id }} noteId={randomUUID()} />
+          <Trail entries={trail} />
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}
+
+type Left = Extract<FoundPerson, { kind: "deleted" | "anonymised" }>;
+
+/** What is left of an account that was deleted, or of a purchase that is nobody's any more: the trail. */
+async function NobodyLeft({ id, found, admin }: { id: string; found: Left; admin: Member }) {
+  const words = copy[found.kind];
+  const date = formatDay(calendarDay(found.kind === "deleted" ? found.at : found.since));
+  return (
+    <AdminFrame member={admin} current="/admin/members">
+      <PageHead back={back} headline={words.title} text={fill(words.text, { date })} />
+      <div className={columns}>
+        <Trail entries={await listTrail(id)} />
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,6 @@
+import { waitlistsPage } from "@/components/admin/lists/waitlists-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/waitlists");
+
+export default waitlistsPage.Page;

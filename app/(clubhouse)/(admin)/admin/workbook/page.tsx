@@ -1,0 +1,6 @@
+import { workbookPage } from "@/components/admin/lists/workbook-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/workbook");
+
+export default workbookPage.Page;

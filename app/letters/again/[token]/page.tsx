@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { LettersAgain, UnknownAgainLink } from "@/components/letters/letters-again";
+import { askState } from "@/lib/consents/again";
+import { pageMetadata } from "@/lib/metadata";
+
+// The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
+export const metadata: Metadata = { ...pageMetadata("/letters/again/{token}"), referrer: "same-origin" };
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function LettersAgainPage({ params }: Props) {
+  const { token } = await params;
+  const state = await askState(token, new Date());
+  // Not notFound(), whose page is empty without scripts
+  if (state === "unknown") return <UnknownAgainLink />;
+  return <LettersAgain token={token} state={state} />;
+}
