@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { BoardId } from "@/content/boards";
-import { dorset, termsVersion } from "@/content/retreats";
+import { termsVersion } from "@/content/checkout";
+import { termsHash } from "@/lib/policies";
+import { mastermind } from "@/content/mastermind";
+import { dorset } from "@/content/retreats";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { boardIds } from "@/lib/clubhouse/board-list";
@@ -10,12 +13,15 @@ import { emailKey } from "@/lib/email-address";
 import { env } from "@/lib/env";
 import { sandboxValues } from "@/lib/env-schema";
 import { endOfDay } from "@/lib/last-day";
+import { addMonths } from "@/lib/mastermind/schedule";
 import { posts } from "./sample/boards";
 import {
+  applications,
   bookings,
   customRetreats,
   invitations,
   mastermindWaitlist,
+  plans,
   retreatWaitlist,
 } from "./sample/business";
 import { founder, members, type SampleKey, type SamplePerson, type SamplePost } from "./sample/people";
@@ -41,7 +47,7 @@ async function fillClubhouse(now: Date): Promise<boolean> {
       const ids = await writePeople(tx, passwordHash, now);
       const places = await writePosts(tx, ids, now);
       await writeReadMarks(tx, ids, places);
-      await writeBusiness(tx, now);
+      await writeBusiness(tx, ids, now);
       return true;
     },
     { timeout: 60_000 },
@@ -172,7 +178,7 @@ async function writeReadMarks(tx: Transaction, ids: Ids, places: Places): Promis
   });
 }
 
-async function writeBusiness(tx: Transaction, now: Date): Promise<void> {
+async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void> {
   for (const [name, email, room, days, paid] of bookings) {
     const at = ago(now, days);
     const id = randomUUID();
@@ -188,9 +194,11 @@ async function writeBusiness(tx: Transaction, now: Date): Promise<void> {
         email,
         emailKey: emailKey(email),
         totalPence: pricePence,
+        currency: dorset.currency,
         balanceDueOn: new Date(`${balanceDueOn(dorset, at)}T00:00:00Z`),
         linkToken: randomUUID(),
         termsVersion,
+        termsHash: termsHash(),
         termsAcceptedAt: at,
         createdAt: at,
         confirmedAt: at,
@@ -206,19 +214,113 @@ async function writeBusiness(tx: Transaction, now: Date): Promise<void> {
       },
     });
   }
-  const dated = <Entry extends { days: number; email: string }>({ days, ...entry }: Entry) => ({
-    ...entry,
-    emailKey: emailKey(entry.email),
-    createdAt: ago(now, days),
-    updatedAt: ago(now, days),
-  });
+  await writePlans(tx, ids, now);
+  const dated = <Entry extends Dated>(entry: Entry) => datedEntry(entry, now);
   const skipDuplicates = true;
-  await tx.customRetreatEnquiry.createMany({
-    data: customRetreats.map(dated),
+  await writeInbox(tx, ids.robyn, now);
+  await tx.mastermindWaitlistEntry.createMany({ data: mastermindWaitlist.map(dated), skipDuplicates });
+  await tx.retreatWaitlistEntry.createMany({
+    data: retreatWaitlist.map((entry) => ({ ...dated(entry), retreat: dorset.id })),
     skipDuplicates,
   });
-  await tx.mastermindWaitlistEntry.createMany({ data: mastermindWaitlist.map(dated), skipDuplicates });
-  await tx.ukRetreatWaitlistEntry.createMany({ data: retreatWaitlist.map(dated), skipDuplicates });
+}
+
+/** Plans with their payments, and the access of their buyers tied to them. */
+async function writePlans(tx: Transaction, ids: Ids, now: Date): Promise<void> {
+  for (const [key, kind, paid, days, missing] of plans) {
+    const isMonthly = kind === "monthly";
+    const payments = isMonthly ? mastermind.payments : 1;
+    const paymentPence = isMonthly ? mastermind.monthlyPence : mastermind.oneTimePence;
+    const missingSince = missing ? ago(now, days) : null;
+    const first = addMonths(ago(now, days), missing ? -paid : 1 - paid);
+    const isRunning = paid < payments;
+    const id = randomUUID();
+    await tx.mastermindPlan.create({
+      data: {
+        id,
+        kind,
+        cohort: mastermind.cohort,
+        status: "active",
+        name: members[key].name,
+        email: addressOf(key),
+        emailKey: emailKey(addressOf(key)),
+        payments,
+        paymentPence,
+        currency: mastermind.currency,
+        linkToken: randomUUID(),
+        userId: ids[key],
+        termsVersion,
+        termsHash: termsHash(),
+        termsAcceptedAt: first,
+        nextPaymentAt: isRunning ? addMonths(first, missing ? paid + 1 : paid) : null,
+        missingSince,
+        missingNumber: missing ? paid + 1 : null,
+        createdAt: first,
+        activatedAt: first,
+        missed: { create: missingSince ? [{ number: paid + 1, since: missingSince }] : [] },
+        received: {
+          create: Array.from({ length: paid }, (_, index) => ({
+            number: index + 1,
+            checkoutSessionId: index === 0 ? `cs_sample_${id}` : null,
+            paymentIntentId: `pi_sample_${id}_${index}`,
+            amountPence: paymentPence,
+            currency: mastermind.currency,
+            paidAt: addMonths(first, index),
+          })),
+        },
+      },
+    });
+    await tx.accessGrant.updateMany({
+      where: { userId: ids[key], source: "mastermind" },
+      data: {
+        sourceId: id,
+        startsAt: first,
+        endsAt: missingSince && new Date(missingSince.getTime() + mastermind.graceDays * day),
+      },
+    });
+  }
+}
+
+type Dated = { days: number; email: string };
+
+function datedEntry<Entry extends Dated>({ days, ...entry }: Entry, now: Date) {
+  const at = ago(now, days);
+  return { ...entry, emailKey: emailKey(entry.email), createdAt: at, updatedAt: at };
+}
+
+/** Enquiries and applications in every state, some with a note of the founder's. */
+async function writeInbox(tx: Transaction, authorId: string, now: Date): Promise<void> {
+  const noted = (text: string | null, days: number) =>
+    text && { notes: { create: { id: randomUUID(), text, authorId, at: ago(now, days / 2) } } };
+  const opened = (status: string, days: number) => (status === "new" ? null : ago(now, days * 0.9));
+  for (const { note, ...enquiry } of customRetreats) {
+    const { days, status } = enquiry;
+    const focus = "focus" in enquiry ? [...enquiry.focus] : [];
+    await tx.customRetreatEnquiry.create({
+      data: { ...datedEntry(enquiry, now), focus, openedAt: opened(status, days), ...noted(note, days) },
+    });
+  }
+  const unsaid = {
+    communityInvolvement: "A street, a school gate and a choir.",
+    whyMatters: "Nobody else does it.",
+  };
+  const rest = {
+    positiveImpact: "Ten people I can name.",
+    whatsHoldingBack: "Nerve, mostly.",
+    retreatDifference: "A first step.",
+  };
+  for (const { note, ...application } of applications) {
+    const { days, status } = application;
+    await tx.sponsoredApplication.create({
+      data: {
+        ...datedEntry(application, now),
+        ...unsaid,
+        ...rest,
+        openedAt: opened(status, days),
+        ...noted(note, days),
+      },
+    });
+  }
 }
 
 function ago(now: Date, days: number): Date {

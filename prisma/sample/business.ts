@@ -1,4 +1,7 @@
-import type { Room } from "@/content/retreats";
+import type { dorset } from "@/content/retreats";
+import type { members } from "./people";
+
+type Room = keyof typeof dorset.rooms;
 
 /** Places on the retreat: name, address, room, how many days ago, and whether all of it has been paid. */
 export const bookings: readonly [string, string, Room, number, "deposit" | "all"][] = [
@@ -13,6 +16,20 @@ export const bookings: readonly [string, string, Room, number, "deposit" | "all"
   ["Dorothy Quill", "d.quill@example.com", "shared", 5, "deposit"],
 ];
 
+/**
+ * Plans of the mastermind: whose, how it is paid, how many payments have come, and how many days ago: of one that misses a
+ * payment, since that one was due; of the others, since the last one came.
+ */
+export const plans: readonly [keyof typeof members, "monthly" | "one_time", number, number, "missing"?][] = [
+  ["nneka", "monthly", 3, 2, "missing"],
+  ["priya", "monthly", 5, 26],
+  ["bea", "monthly", 4, 24],
+  ["shabnam", "monthly", 3, 11],
+  ["yvette", "monthly", 2, 15],
+  ["lou", "one_time", 1, 133],
+  ["morag", "one_time", 1, 26],
+];
+
 /** Invitations: code, note, uses at most, made how many days ago, over in how many days (null: never). */
 export const invitations = [
   { code: "KETTLE", note: "Friends of members", maxUses: 20, made: 190, endsIn: null },
@@ -20,10 +37,62 @@ export const invitations = [
   { code: "BRAMBL", note: "The open evening", maxUses: 5, made: 40, endsIn: -26 },
 ] as const;
 
-/** Enquiries about retreats of people's own. */
+/** Enquiries about retreats of people's own: how each stands, and what was noted of it. */
 export const customRetreats = [
   {
+    days: 0.2,
+    status: "new",
+    note: null,
+    firstName: "Marta",
+    lastName: "Zielinska",
+    email: "marta.zielinska@example.com",
+    participants: "two",
+    timeline: "3-6-months",
+    vision: "The two of us, any time after June, and nobody who asks what we do for a living.",
+  },
+  {
+    days: 0.6,
+    status: "waiting",
+    note: "A house near the Lakes has a ground-floor wet room and takes eight. Asked them to pencil September.",
+    firstName: "Ruth",
+    lastName: "Callaghan",
+    email: "ruth.callaghan@example.com",
+    phone: "07700 900417",
+    duration: "three-four-days",
+    participants: "three-six",
+    location: "uk-countryside",
+    budget: "500-1000",
+    timeline: "6-12-months",
+    focus: ["boundaries", "career"],
+    vision:
+      "Six of us run a small law firm together and we haven’t had a conversation that wasn’t about a deadline since 2023. We want three days, a long table and somebody who will stop us opening laptops.",
+    challenges: "One of us uses a wheelchair. One of us will say she hates this sort of thing.",
+  },
+  {
+    days: 44,
+    status: "booked",
+    note: "Twelve, one weekend, deposit came by bank transfer.",
+    firstName: "Judith",
+    lastName: "Amery",
+    email: "judith.amery@example.com",
+    duration: "weekend",
+    participants: "seven-twelve",
+    vision: "Twelve head teachers, one weekend, no flip charts.",
+  },
+  {
+    days: 61,
+    status: "closed",
+    note: null,
+    firstName: "Carol-Ann",
+    lastName: "Pike",
+    email: "carol-ann.pike@example.com",
+    participants: "just-me",
+    vision: "Coaching, once a fortnight, evenings only. Is that a thing you do?",
+  },
+  {
     days: 6,
+    status: "answered",
+    note: "Sent her the two houses by the sea. Her turn.",
     firstName: "Frances",
     lastName: "Oakley",
     email: "frances.oakley@example.com",
@@ -40,6 +109,8 @@ export const customRetreats = [
   },
   {
     days: 15,
+    status: "answered",
+    note: null,
     firstName: "Bridget",
     lastName: "Lam",
     email: "bridget.lam@example.com",
@@ -47,7 +118,51 @@ export const customRetreats = [
     vision:
       "Three sisters, one big birthday, no spa. We would like to come home with a plan for our mother’s house.",
   },
-];
+] as const;
+
+/** Applications for the sponsored place: the first answers, how each stands, and what was noted of it. */
+export const applications = [
+  {
+    days: 0.8,
+    status: "new",
+    note: null,
+    fullName: "Gemma Oduya",
+    email: "gemma.oduya@example.com",
+    locationUk: "Leeds",
+    commitmentLevel: "100-all-in",
+    ideaProjectDream: "A choir for people who were told at school to mouth the words.",
+  },
+  {
+    days: 6,
+    status: "waiting",
+    note: "Strong. Ask her what the lease costs.",
+    fullName: "Teresa Lund",
+    email: "teresa.lund@example.com",
+    locationUk: "Hull",
+    commitmentLevel: "mostly-ready",
+    ideaProjectDream: "A mending café: kettles, bikes, and people who have nobody to ask.",
+  },
+  {
+    days: 12,
+    status: "answered",
+    note: null,
+    fullName: "Imogen Shaw",
+    email: "imogen.shaw@example.com",
+    locationUk: "Swansea",
+    commitmentLevel: "100-all-in",
+    ideaProjectDream: "Night school for carers, in the hours in which somebody else can sit in.",
+  },
+  {
+    days: 33,
+    status: "closed",
+    note: "Lives in Lyon, so not for this one. Wrote to her kindly.",
+    fullName: "Odile Marchand",
+    email: "odile.marchand@example.com",
+    locationUk: "Lyon, for now",
+    commitmentLevel: "somewhat-figuring",
+    ideaProjectDream: "A boat that is a library.",
+  },
+] as const;
 
 /** Who waits for the mastermind. */
 export const mastermindWaitlist = [
