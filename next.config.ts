@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
 import { dynamicPaths } from "./lib/access/paths";
 import { commonHeaders, staticPolicy } from "./lib/security-headers";
@@ -7,6 +8,8 @@ const dynamicPattern = dynamicPaths.map((path) => path.slice(1)).join("|");
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  // Pages that are made again later are as light as those of the build
+  cacheHandler: fileURLToPath(new URL("scripts/light-pages/cache-handler.mjs", import.meta.url)),
   poweredByHeader: false,
   reactStrictMode: true,
   // Native code and workers: loaded from node_modules as they are.
@@ -14,15 +17,15 @@ const config: NextConfig = {
   experimental: {
     // Each size of a picture is made once, so what libvips would keep of it is never asked for again
     imgOptOperationCache: false,
-    // One file of styles for all public pages: fetched once, and with a single request before the first paint. Styles
-    // within the HTML (inlineCss) came twice, once as data for the scripts, and measured slower.
-    cssChunking: { type: "graph", requestCost: 1_000_000 },
   },
   images: {
     formats: ["image/avif", "image/webp"],
     // Prints in a few flat inks stay crisp at this; photographs do, too
     qualities: [60],
   },
+  // Where members of the Clubhouse had their pages before everybody who buys or writes had one
+  redirects: () =>
+    Promise.resolve([{ source: "/admin/members/:id", destination: "/admin/people/:id", permanent: true }]),
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: commonHeaders },

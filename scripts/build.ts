@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { delayScriptsOf } from "./late-scripts";
+import { lightenPagesOf } from "./light-pages/of-build";
 import { next } from "./stack/build";
 import { root } from "./stack/folders";
 
@@ -11,7 +11,9 @@ const { status } = spawnSync(process.execPath, [next, "build"], {
   env: { ...process.env, NODE_OPTIONS: withoutHeapLimit(process.env.NODE_OPTIONS ?? "") },
 });
 if (status !== 0) process.exit(status ?? 1);
-delayScriptsOf(path.join(root, process.env.NEXT_DIST_DIR ?? ".next"));
+const ordinary = lightenPagesOf(path.join(root, process.env.NEXT_DIST_DIR ?? ".next"));
+for (const { page, reason } of ordinary)
+  console.warn(`WARNING: ${page} is as heavy as Next makes it. ${reason}`);
 
 /** A heap that is enough to serve the site is too small for the type check of a build. */
 function withoutHeapLimit(nodeOptions: string): string {

@@ -2,7 +2,20 @@
 // the last lines, because on a fresh clone there is nothing else yet. The commands are TypeScript, in scripts/commands.
 import { ensureInstalled } from "./stack/install.mjs";
 
-const commands = ["demo", "dev", "test", "check", "budgets", "screens", "letters", "bench-chat"];
+const commands = [
+  "demo",
+  "dev",
+  "test",
+  "check",
+  "budgets",
+  "screens",
+  "screens-compare",
+  "letters",
+  "bench-chat",
+  "bench-lists",
+  "files",
+  "serving",
+];
 const command = process.argv[2];
 if (!commands.includes(command)) {
   console.error(`Usage: node scripts/run.mjs ${commands.join("|")} [arguments]`);

@@ -1,22 +1,27 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createMember } from "../../tests/support/factories";
+import { asked } from "./browser";
 import { ms, quantile, table } from "./figures";
 import { BenchMember } from "./member";
 import { readOptions, warmUp, type BenchOptions } from "./options";
 import { benchText, openScreen, type Screen } from "./screen";
 import { SiteClient } from "./site-client";
+import { measureTransport } from "./transport";
 
-// Members with the chat open, and messages at an even pace: how long until each is on everybody's list, and whether
-// every list is the server's. Started by npm run bench:chat, with the site's environment.
+// Members with the chat open, and messages at an even pace: how long until each is on everybody's list, beside the live
+// transport alone, and whether every list is the server's. Started by npm run bench:chat, with the site's environment.
 
 /** How long the last messages may take before they count as lost, in milliseconds. */
 const patience = 15_000;
 /** How many members come in at a time. */
 const atATime = 20;
+/** How many events the live transport alone is measured by. */
+const transportEvents = 400;
+/** The requests a second that an idle member may cost. */
+const mostIdle = 4 / 300;
 
 type Sent = { number: number; at: number; answered: number; lists: number; everywhere: number };
 
@@ -24,6 +29,12 @@ const now = () => performance.timeOrigin + performance.now();
 const sent = new Map<string, Sent>();
 
 async function run(options: BenchOptions): Promise<boolean> {
+  if (options.rate === 0) return rest(options);
+  const bare = await measureTransport(liveConfig(), {
+    subscribers: options.members,
+    count: transportEvents,
+    rate: options.rate,
+  });
   const members = await enterAll(options.members);
   const screen = await openScreen(env.NEXTAUTH_URL, process.env.CHROMIUM_PATH ?? "", await createMember());
   await postAll(members, 0, warmUp, options.rate);
@@ -33,13 +44,28 @@ async function run(options: BenchOptions): Promise<boolean> {
     select: { revision: true },
   });
   sent.clear();
+  for (const what of Object.keys(asked) as (keyof typeof asked)[]) asked[what] = 0;
   await postAll(members, warmUp, options.rate * options.seconds, options.rate);
   await settled(options.members);
   const wrong = await findWrongLists(members, revision);
-  const unseen = await report(options, members, screen, wrong);
+  const isSeen = await report(options, screen, wrong, bare);
   for (const member of members) member.leave();
   await screen.close();
-  return wrong === 0 && unseen === 0;
+  return wrong === 0 && isSeen;
+}
+
+/** Members who have the chat open while nobody says anything: what they ask of the site. */
+async function rest({ members: count, seconds }: BenchOptions): Promise<boolean> {
+  const members = await enterAll(count);
+  for (const what of Object.keys(asked) as (keyof typeof asked)[]) asked[what] = 0;
+  await sleep(seconds * 1000);
+  const perSecond = Object.values(asked).reduce((sum, one) => sum + one, 0) / seconds;
+  console.log(
+    `\n${count} members idle for ${seconds} seconds asked ${perSecond.toFixed(2)} times a second ` +
+      `(at most ${(mostIdle * count).toFixed(2)}).`,
+  );
+  for (const member of members) member.leave();
+  return perSecond <= mostIdle * count;
 }
 
 async function enterAll(count: number): Promise<BenchMember[]> {
@@ -47,9 +73,8 @@ async function enterAll(count: number): Promise<BenchMember[]> {
   for (let start = 0; start < count; start += atATime) {
     const coming = Array.from({ length: Math.min(atATime, count - start) }, async (_, index) => {
       const account = await createMember({ displayName: `Member ${start + index + 1}` });
-      const member = new BenchMember(await SiteClient.signedIn(env.NEXTAUTH_URL, account), noteShown);
-      await member.enter(liveConfig());
-      return member;
+      const client = await SiteClient.signedIn(env.NEXTAUTH_URL, account);
+      return BenchMember.enter(client, account, liveConfig(), noteShown);
     });
     members.push(...(await Promise.all(coming)));
   }
@@ -76,10 +101,8 @@ async function postAll(members: BenchMember[], first: number, count: number, rat
 }
 
 async function postOne(member: BenchMember, number: number): Promise<void> {
-  const id = randomUUID();
   const one: Sent = { number, at: now(), answered: Number.NaN, lists: 0, everywhere: Number.NaN };
-  sent.set(id, one);
-  await member.post(id, benchText(number));
+  await member.post(benchText(number), (id) => sent.set(id, one));
   one.answered = now();
 }
 
@@ -100,23 +123,24 @@ async function findWrongLists(members: BenchMember[], after: number): Promise<nu
   return members.filter((member) => member.listAfter(after).join() !== server).length;
 }
 
-/** Prints the figures; answers how many messages the browser's page has not shown. */
+/** Prints the figures; answers whether the browser's page has shown every message. */
 async function report(
   options: BenchOptions,
-  members: BenchMember[],
   screen: Screen,
   wrong: number,
-): Promise<number> {
+  bare: number[],
+): Promise<boolean> {
   const all = [...sent.values()];
   const rows = await allRows(screen, all);
   const shown = all.filter(({ number }) => rows.has(number));
   const onScreen = shown.map(({ number, at }) => (rows.get(number) ?? 0) - at);
+  const seen = all.map(({ at, everywhere }) => everywhere - at);
+  const ratios = [0.5, 0.99].map((part) => quantile(onScreen, part) / quantile(bare, part));
   const line = (what: string, values: number[]) => [
     what,
     ms(quantile(values, 0.5)),
     ms(quantile(values, 0.99)),
   ];
-  const count = (way: "live" | "caughtUp") => members.reduce((sum, { came }) => sum + came[way], 0);
   console.log(
     `\n${options.members} members connected, ${options.rate} messages a second for ${options.seconds} seconds:\n`,
   );
@@ -128,20 +152,20 @@ async function report(
           "to the poster's own answer",
           all.map(({ at, answered }) => answered - at),
         ),
-        line(
-          "to the last member's list",
-          all.map(({ at, everywhere }) => everywhere - at),
-        ),
+        line("to the last member's list", seen),
         line("to the row in a browser's page", onScreen),
+        line("the live transport alone, to the last subscriber", bare),
+        ["beside it, the row in a browser's page", ...ratios.map((ratio) => `${ratio.toFixed(2)} ×`)],
       ],
     ),
   );
   console.log(
     `\n${wrong === 0 ? "Every list is the server's, in its order." : `${wrong} lists differ from the server's.`} ` +
-      `Heard ${count("live")} by the live line, ${count("caughtUp")} by catching up. ` +
+      `The members' sessions asked ${asked.polls} times what is new and ${asked.catchUps} times for messages, and saved ` +
+      `${asked.marks} read marks. ` +
       `The browser’s page showed ${shown.length} of ${all.length}.`,
   );
-  return all.length - shown.length;
+  return shown.length === all.length;
 }
 
 /** The rows of a browser's page, once it shows every message or has had its time. */

@@ -1,144 +1,107 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import Pusher from "pusher-js";
-import type { ChannelAuthorizationData, UserAuthenticationData } from "pusher-js/types/src/core/auth/options";
-import { messageEvent, tellsPresence } from "@/lib/clubhouse/channels";
+import type Pusher from "pusher-js";
+import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
+import { shownMessages } from "@/components/clubhouse/session/timeline";
+import type { Member } from "@/lib/access/policy";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
-import type { MessagePage, MessageView, Overview } from "@/lib/clubhouse/schema";
-import {
-  isBehind,
-  openTimeline,
-  reduceTimeline,
-  shownMessages,
-  type Timeline,
-  type TimelineAction,
-} from "@/lib/clubhouse/timeline";
+import { readerOf } from "@/lib/clubhouse/people";
+import type { MessagePage, Overview } from "@/lib/clubhouse/schema";
+import { connectAs, inBrowserOf } from "./browser";
 import type { SiteClient } from "./site-client";
 
-/** As the browser has it: reordered events get this long to close a gap by themselves. */
-const gapGrace = 250;
+/** How long the live line may take to come up, milliseconds. */
+const patience = 60_000;
 
-/** A member with the chat open: what her browser hears and does, without the browser. */
+/** A member with the chat open: the session that the site's pages run, without the page. She reads along at the end. */
 export class BenchMember {
-  private timeline: Timeline = openTimeline({ messages: [], people: [], revision: 0, hasMore: false });
-  private pusher: Pusher | null = null;
-  private catchingUp = false;
   private readonly shown = new Set<string>();
-  /** How many messages reached her list by the live line, and how many by asking for what she missed. */
-  readonly came = { live: 0, caughtUp: 0 };
+  private stop: (() => void) | null = null;
 
-  /** `onShown` hears of every message that has come into her list. */
-  constructor(
+  private constructor(
     private readonly client: SiteClient,
+    private readonly session: ClubhouseSession,
     private readonly onShown: (id: string) => void,
   ) {}
 
-  /** Opens the chat, and answers once the live line is up. */
-  async enter(live: LiveConfig): Promise<void> {
-    const { channels } = await this.client.get<Overview>("/api/boards");
-    this.timeline = openTimeline(await this.client.get<MessagePage>("/api/messages?board=general"));
-    await this.listen(live, channels);
+  /** Opens the chat, and answers once the live line is up. `onShown` hears of every message that has come into her list. */
+  static async enter(
+    client: SiteClient,
+    account: Member,
+    live: LiveConfig,
+    onShown: (id: string) => void,
+  ): Promise<BenchMember> {
+    const overview = await client.get<Overview>("/api/boards");
+    const general = await client.get<MessagePage>("/api/messages?board=general");
+    return inBrowserOf(client, async () => {
+      const session = new ClubhouseSession({
+        reader: readerOf(account),
+        live,
+        overview,
+        pages: { general },
+        connect: (config): Promise<Pusher> => connectAs(client, config),
+      });
+      const member = new BenchMember(client, session, onShown);
+      await member.begin();
+      return member;
+    });
   }
 
-  /** Posts to the chat, and takes in the answer as her browser does. */
-  async post(id: string, content: string): Promise<void> {
-    const input = { id, board: "general", content };
-    const { message } = await this.client.post<{ message: MessageView }>("/api/messages", input);
-    this.apply({ type: "arrived", message }, "live");
+  /** Posts to the chat by her send queue. `onQueued` hears its id at once; resolves when the server has answered. */
+  post(content: string, onQueued: (id: string) => void): Promise<void> {
+    return inBrowserOf(this.client, async () => {
+      const outcome = this.feed().post(content, null);
+      const id = this.feed().getView().timeline.pending.at(-1)?.id;
+      if (id) onQueued(id);
+      const { type } = await outcome;
+      if (type !== "arrived") console.error(`A post ${type}`);
+    });
   }
 
   /** The ids in her list after a place, in her order. */
   listAfter(position: number): string[] {
-    return shownMessages(this.timeline).flatMap((one) => (one.position > position ? [one.id] : []));
+    return shownMessages(this.feed().getView().timeline).flatMap((one) =>
+      one.position > position ? [one.id] : [],
+    );
   }
 
   leave(): void {
-    this.pusher?.disconnect();
+    inBrowserOf(this.client, () => this.stop?.());
   }
 
-  private async listen({ key, cluster, host, port, tls }: LiveConfig, channels: string[]): Promise<void> {
-    const pusher = new Pusher(key, {
-      cluster,
-      ...(host && { wsHost: host }),
-      ...(port && { wsPort: port, wssPort: port }),
-      forceTLS: tls,
-      enabledTransports: ["ws", "wss"],
-      channelAuthorization: {
-        transport: "ajax",
-        endpoint: "/api/pusher/auth",
-        customHandler: ({ socketId, channelName }, callback) =>
-          void this.client
-            .post<ChannelAuthorizationData>(
-              "/api/pusher/auth",
-              form({ socket_id: socketId, channel_name: channelName }),
-            )
-            .then(
-              (data) => callback(null, data),
-              (error: unknown) => callback(error as Error, null),
-            ),
-      },
-      userAuthentication: {
-        transport: "ajax",
-        endpoint: "/api/pusher/user-auth",
-        customHandler: ({ socketId }, callback) =>
-          void this.client
-            .post<UserAuthenticationData>("/api/pusher/user-auth", form({ socket_id: socketId }))
-            .then(
-              (data) => callback(null, data),
-              (error: unknown) => callback(error as Error, null),
-            ),
-      },
+  private feed() {
+    return this.session.feed("general");
+  }
+
+  private async begin(): Promise<void> {
+    const feed = this.feed();
+    for (const { id } of shownMessages(feed.getView().timeline)) this.shown.add(id);
+    this.stop = this.session.start();
+    feed.visit.look({ isOpen: true, isInView: true, freshness: "fresh", hasNews: true });
+    feed.visit.arrive();
+    feed.visit.read(true);
+    feed.subscribe(() => this.look());
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("The live line did not come up")), patience);
+      const check = () => {
+        if (this.session.getView().line !== "live") return;
+        clearTimeout(timer);
+        forget();
+        resolve();
+      };
+      const forget = this.session.subscribe(check);
+      check();
     });
-    this.pusher = pusher;
-    pusher.signin();
-    const heard = channels.map((name) => {
-      const channel = pusher.subscribe(name);
-      channel.bind(messageEvent, (data: MessageView | { revision: number }) => this.hear(data));
-      return channel;
-    });
-    // A full presence channel takes nobody else, and nobody's messages come by it
-    const needed = heard.filter(({ name }) => !tellsPresence(name));
-    for (let tries = 0; !needed.every(({ subscribed }) => subscribed); tries += 1) {
-      if (tries > 600) throw new Error("The live line did not come up within a minute");
-      await sleep(100);
-    }
   }
 
-  private hear(data: MessageView | { revision: number }): void {
-    if (!("id" in data)) this.apply({ type: "announced", revision: data.revision }, "live");
-    else if (data.board === "general") this.apply({ type: "arrived", message: data }, "live");
-  }
-
-  private apply(action: TimelineAction, way: "live" | "caughtUp"): void {
-    this.timeline = reduceTimeline(this.timeline, action);
-    for (const { id } of messagesOf(action)) {
+  private look(): void {
+    const known = shownMessages(this.feed().getView().timeline);
+    // Mostly one has come, at the end
+    for (let at = known.length - 1; at >= 0; at -= 1) {
+      const { id } = known[at] ?? {};
+      if (!id || (this.shown.has(id) && this.shown.size >= known.length)) break;
       if (this.shown.has(id)) continue;
       this.shown.add(id);
-      this.came[way] += 1;
       this.onShown(id);
     }
-    if (!isBehind(this.timeline) || this.catchingUp) return;
-    this.catchingUp = true;
-    setTimeout(() => void this.catchUp(), gapGrace);
+    this.feed().visit.follow(true);
   }
-
-  private async catchUp(): Promise<void> {
-    try {
-      while (isBehind(this.timeline)) {
-        const after = this.timeline.lastRevision;
-        const page = await this.client.get<MessagePage>(`/api/messages?board=general&after=${after}`);
-        this.apply({ type: "caughtUp", page }, "caughtUp");
-      }
-    } finally {
-      this.catchingUp = false;
-    }
-  }
-}
-
-function form(values: Record<string, string>): URLSearchParams {
-  return new URLSearchParams(values);
-}
-
-function messagesOf(action: TimelineAction): readonly MessageView[] {
-  if (action.type === "arrived") return [action.message];
-  return action.type === "caughtUp" ? action.page.messages : [];
 }

@@ -1,7 +1,7 @@
 import { attempts } from "../../content/limits";
 import { Problem } from "../stack/problem";
 
-/** How large a run is. */
+/** How large a run is; at a rate of none the members are idle. */
 export type BenchOptions = { members: number; seconds: number; rate: number };
 
 /** Messages that are posted before anything is measured. */
@@ -15,7 +15,7 @@ export function readOptions(given: readonly string[]): BenchOptions {
   for (let index = 0; index < given.length; index += 2) {
     const name = given[index]?.replace(/^--/, "") ?? "";
     const value = Number(given[index + 1]);
-    if (!Object.hasOwn(usual, name) || !Number.isInteger(value) || value < 1) {
+    if (!Object.hasOwn(usual, name) || !Number.isInteger(value) || value < (name === "rate" ? 0 : 1)) {
       throw new Problem(
         `Unknown: ${given.slice(index, index + 2).join(" ")}. There is --members, --seconds and --rate.`,
       );

@@ -2,6 +2,8 @@ import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { env } from "@/lib/env";
 
+const outside = globalThis.fetch;
+
 /** Somebody's way to the site: what her browser sends, with her session's cookie. */
 export class SiteClient {
   private constructor(
@@ -27,12 +29,20 @@ export class SiteClient {
     return this.ask(path, { method: "POST", body: JSON.stringify(body), headers });
   }
 
-  private async ask<T>(path: string, init: RequestInit): Promise<T> {
+  /** Asks as a browser does, with this browser's cookie. */
+  fetch(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set("cookie", this.cookie);
-    const send = () => fetch(this.site + path, { ...init, headers });
+    const send = () => outside(this.site + path, { ...init, headers });
     // Once more, as browsers do where a kept connection turns out to be closed
-    const answer = await send().catch(send);
+    return send().catch((error: unknown) => {
+      if (init.signal?.aborted) throw error;
+      return send();
+    });
+  }
+
+  private async ask<T>(path: string, init: RequestInit): Promise<T> {
+    const answer = await this.fetch(path, init);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   }

@@ -11,7 +11,9 @@ export interface PageSizes {
 /** What the HTML of a prerendered page and the scripts and styles it asks for weigh, compressed, in bytes. */
 export function pageSizes(buildFolder: string, page: string): PageSizes {
   const file = page === "/" ? "index" : page.slice(1);
-  const html = readFileSync(path.join(buildFolder, "server/app", `${file}.html`), "utf8");
+  const read = (ending: string) =>
+    readFileSync(path.join(buildFolder, "server/app", `${file}.${ending}`), "utf8");
+  const html = read("html");
   const weigh = (assets: Iterable<string>) =>
     [...new Set(assets)].reduce(
       (sum, asset) => sum + compressed(readFileSync(assetFile(buildFolder, asset))),
@@ -25,11 +27,28 @@ export function pageSizes(buildFolder: string, page: string): PageSizes {
         (sum, css) => sum + compressed(Buffer.from(css)),
         0,
       ),
-    // As tags, or in the list of those that wait (late-scripts.ts); nomodule ones are for browsers of before 2018
+    // As tags, in the list of those that wait, or in what they start from; nomodule ones are for browsers of before 2018
     scripts: weigh(
-      matches(html.replace(/<script[^>]*nomodule[^>]*>/gi, ""), /"(\/_next\/static\/[^"\\]+\.js)"/g),
+      matches(
+        html.replace(/<script[^>]*nomodule[^>]*>/gi, "") + read("rsc"),
+        /"(\/_next\/static\/[^"\\]+\.js)"/g,
+      ),
     ),
   };
+}
+
+/** What the scripts weigh that a page made for each visit begins with, compressed, in bytes. */
+export function firstLoadOf(buildFolder: string, page: string): number {
+  const read = (file: string) => readFileSync(path.join(buildFolder, "server/app", file), "utf8");
+  const { rootMainFiles } = JSON.parse(read(`${page}/build-manifest.json`)) as { rootMainFiles: string[] };
+  const manifest = read(`${page}_client-reference-manifest.js`);
+  const { entryJSFiles } = JSON.parse(manifest.slice(manifest.indexOf("= {") + 2).replace(/;?\s*$/, "")) as {
+    entryJSFiles: Record<string, string[]>;
+  };
+  return [...new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()])].reduce(
+    (sum, file) => sum + compressed(readFileSync(path.join(buildFolder, file))),
+    0,
+  );
 }
 
 function* matches(text: string, pattern: RegExp): Iterable<string> {

@@ -61,6 +61,8 @@ await supervise("npm run bench:chat", path.join(testFolder, "run.json"), 130, as
     CHROMIUM_PATH: chromium,
   });
 
+  if (readOptions(given).rate === 0) return { code: live === 0 ? 0 : 1 };
+
   const sites: SizedSite[] = [];
   let largest = liveEnv;
   for (const size of sizes) {

@@ -2,8 +2,10 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import Pusher from "pusher";
-import { type EnvName, checkEnvironment, describe } from "../../lib/env-schema";
+import { type EnvName, checkEnvironment, describe, realtimeServer } from "../../lib/env-schema";
+import { missingPermissions } from "../stack/stripe-permissions";
 import { missingEvents } from "../stack/webhook-events";
+import { proxyVerdict } from "../stack/proxies";
 import { loadEnvFiles } from "../stack/env-files";
 import { root, runFile } from "../stack/folders";
 import { getRunningRecord } from "../stack/run-record";
@@ -12,6 +14,7 @@ import { getRunningRecord } from "../stack/run-record";
 // One line each; never prints a value.
 
 const patience = 5000;
+const oldestPostgres = 14;
 const isDemo = process.argv.includes("--demo");
 const unknown = process.argv.slice(2).find((parameter) => parameter !== "--demo");
 if (unknown) stop(`Unknown: ${unknown}. There is \`npm run doctor\` and \`npm run doctor -- --demo\`.`);
@@ -34,8 +37,9 @@ await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
 // The sandbox sends every event to the site it was started with
 if (!sandboxUrl) await check("Stripe events", checkWebhookEvents, ["STRIPE_SECRET_KEY", "NEXTAUTH_URL"]);
 await check("Resend", checkResend, ["RESEND_API_KEY"]);
-await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET", "PUSHER_CLUSTER"]);
+await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"]);
 await check("Site", checkSite, ["NEXTAUTH_URL"]);
+await check("Proxies", checkProxies, ["NEXTAUTH_URL"]);
 process.exit(failures === 0 ? 0 : 1);
 
 function readOwnEnvironment(): NodeJS.ProcessEnv {
@@ -93,7 +97,11 @@ async function checkDatabase(): Promise<string> {
     const missing = listMigrations().filter((name) => !applied.has(name));
     if (missing.length > 0)
       throw new Error(`${missing.length} migrations are missing. Run \`npm run db:migrate\`.`);
-    return "it answers and has every migration";
+    const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
+    const version = rows[0]?.server_version.split(" ")[0] ?? "";
+    if (Number.parseInt(version) < oldestPostgres)
+      throw new Error(`it is Postgres ${version}. The site needs ${oldestPostgres} or newer.`);
+    return `it answers, is Postgres ${version} and has every migration`;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -114,7 +122,14 @@ async function checkStripe(): Promise<string> {
   if (status === 403)
     throw new Error("the restricted key may not read checkout sessions. Give it that permission.");
   if (status !== 200) throw new Error(`it answers ${status}. Its status page may say why.`);
-  return "it takes the key";
+  const missing = await missingPermissions(
+    sandboxUrl ?? "https://api.stripe.com",
+    environment.STRIPE_SECRET_KEY ?? "",
+    patience,
+  );
+  if (missing.length > 0)
+    throw new Error(`the key lacks ${missing.join(", ")}. Give it that in the dashboard, see docs/money.md.`);
+  return "it takes the key, which may read and write what the site does";
 }
 
 function checkWebhookSecret(): string {
@@ -174,14 +189,15 @@ async function ask(base: string, place: string, key: EnvName): Promise<number> {
 }
 
 async function checkPusher(): Promise<string> {
-  const sandbox = sandboxUrl ? new URL(sandboxUrl) : undefined;
+  if (!checked.ok) throw new Error("not checked until the configuration is complete");
+  const own = realtimeServer(checked.env);
   const pusher = new Pusher({
     appId: environment.PUSHER_APP_ID ?? "",
     key: environment.PUSHER_KEY ?? "",
     secret: environment.PUSHER_SECRET ?? "",
     timeout: patience,
-    ...(sandbox
-      ? { host: sandbox.hostname, port: sandbox.port, useTLS: sandbox.protocol === "https:" }
+    ...(own
+      ? { host: own.host, port: String(own.port), useTLS: own.tls }
       : { cluster: environment.PUSHER_CLUSTER ?? "", useTLS: true }),
   });
   try {
@@ -189,20 +205,30 @@ async function checkPusher(): Promise<string> {
   } catch (error) {
     const { status } = error as { status?: number };
     const what = status ? `it answers ${status}` : `no answer (${codeOf(error)})`;
-    throw new Error(`${what}. Compare the four PUSHER_ values with your app's App Keys.`, { cause: error });
+    throw new Error(`${what}. Compare the PUSHER_ values with your app's App Keys.`, { cause: error });
   }
-  return "it takes the key and secret";
+  return `${own ? `the server ${own.host}:${own.port}` : "Pusher"} takes the key and secret`;
 }
 
 async function checkSite(): Promise<string> {
+  const { url, ok, status } = await askHealth();
+  if (!ok) throw new Error(`${url} answers ${status}. The site's log says why.`);
+  return `${new URL(url).origin} answers and is well`;
+}
+
+/** Whether visitors can be told apart: this very request came to the site as theirs do. */
+async function checkProxies(): Promise<string> {
+  return proxyVerdict(await (await askHealth()).json());
+}
+
+async function askHealth(): Promise<Response> {
   const address = new URL("/api/health", environment.NEXTAUTH_URL);
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
+  return fetch(address, { signal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
     throw new Error(
       `no answer at ${address.origin} (${codeOf(error)}). Start the site, or correct NEXTAUTH_URL.`,
+      { cause: error },
     );
   });
-  if (!response.ok) throw new Error(`${address.href} answers ${response.status}. The site's log says why.`);
-  return `${address.origin} answers and is well`;
 }
 
 // A message could quote an address with a password in it; a code cannot.

@@ -8,7 +8,7 @@ type Digest = LetterValues["founder-daily-digest"];
 
 type Person = { name: string; address: string; text: string; phone: string };
 
-const { members, reports, totals, undelivered, waitlists, workbooks } = digestWords;
+const { answers, members, reports, totals, undelivered, waitlists, workbooks } = digestWords;
 
 /** The digest of a day on which something of every kind was new, all of it about one person. */
 export function sampleDigest({ name, address, text, phone }: Person): Digest {
@@ -29,6 +29,7 @@ export function sampleDigest({ name, address, text, phone }: Person): Digest {
     totals: [
       row(undelivered.total, fill(totals.new, { count: 1 })),
       row(reports.total, fill(reports.waiting, { count: 1, total: 3 })),
+      row(answers.total, fill(totals.new, { count: 1 })),
       newOf(waitlists.totals.mastermind, 1, 14),
       newOf(waitlists.totals.ukRetreat, 1, 31),
       newOf(members.total, 2, 87),
@@ -54,6 +55,11 @@ export function sampleDigest({ name, address, text, phone }: Person): Digest {
       section(reports.heading, {
         texts: [reports.text.one, fill(reports.withOlder, { total: 3 })],
         link: { label: reports.link, url: absolute("/admin/reports") },
+      }),
+      section(answers.heading, {
+        texts: [fill(answers.text, { hours: 24 })],
+        lines: [fill(answers.line, { name, when: "1 Mar 2026, 07:14" })],
+        link: { label: answers.link, url: absolute("/admin/enquiries") },
       }),
       section(waitlists.heading, {
         entries: [

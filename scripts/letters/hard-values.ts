@@ -31,10 +31,16 @@ const longDigest = sampleDigest({
 const hard: Partial<Record<string, unknown>> = {
   ...{ name: longName, fullName: longName, firstName: longName, lastName: longName },
   ...{ address: longAddress, newEmail: longAddress },
-  ...{ amount: "1,097.50", balance: "1,250.50", total: "1,350.50", deposit: "1,100.00", paid: "1,350.50" },
+  ...{
+    amount: "£1,097.50",
+    balance: "£1,250.50",
+    total: "£1,350.50",
+    deposit: "£1,100.00",
+    paid: "£1,350.50",
+  },
   ...{ locationUk: longFact, phone: "+44 (0)7700 900123 ext. 12345", until: "30 September 2026" },
   ...{ vision: longAnswer, challenges: longAnswer, anythingElse: longAnswer },
-  ...{ ideaProjectDream: longAnswer, whatsHoldingBack: longAnswer },
+  ...{ subject: longFact, text: longAnswer, ideaProjectDream: longAnswer, whatsHoldingBack: longAnswer },
   ...{ totals: longDigest.totals, sections: longDigest.sections },
   receiptUrl: `https://pay.stripe.com/receipts/payment/${"CAcaFwoVYWNjdF8xUVhfUmVjZWlwdA".repeat(6)}?s=ap&x=1`,
   schedule: ["paid", "missing", "planned", "planned", "planned", "planned"]

@@ -1,17 +1,21 @@
+import { transferredMoney } from "@/content/emails/booking-transferred";
+import { cancelledMoney } from "@/content/emails/cancelled";
 import { daysLeftWords } from "@/content/emails/balance-reminders";
+import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-failed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { paymentProblems } from "@/content/emails/founder-payment-problem";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
+import { refundStanding } from "@/content/emails/refund-issued";
 import { mastermind } from "@/content/mastermind";
+import { formatMoney } from "@/content/money";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
 import { addDays, formatDay, formatMoment, formatTime } from "@/lib/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
-import { formatPence } from "@/lib/money";
+import { retreatWords } from "@/lib/retreats";
 import { absolute, siteEnv } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import { sampleDigest } from "./digest-samples";
@@ -32,18 +36,22 @@ const workbookUrl = absolute(workbookPath);
 const billingUrl = absolute(`/plan/${token}`);
 const bookingUrl = absolute(`/booking/${token}`);
 const stopUrl = absolute(`/letters/stop/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`);
+const againUrl = absolute(
+  `/letters/again/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-1772482440000-${token}Xy7Kq2v9Lw3`,
+);
 
 const { depositPence, rooms } = dorset;
-const balance = formatPence(rooms.shared.pricePence - depositPence);
-const total = formatPence(rooms.shared.pricePence);
-const deposit = formatPence(depositPence);
+const balance = formatMoney(rooms.shared.pricePence - depositPence, dorset.currency);
+const total = formatMoney(rooms.shared.pricePence, dorset.currency);
+const deposit = formatMoney(depositPence, dorset.currency);
 const dueDate = formatDay(addDays(dorset.firstDay, -dorset.balanceDueDaysBefore));
 const booking = {
   name,
   retreat: dorset.name,
   dates: dorset.dates,
-  room: dorsetPaymentCopy.rooms.shared.name,
+  room: dorset.rooms.shared.name,
 };
+const confirmed = { ...booking, course: dorset.copy.course };
 const reminder = {
   name,
   retreat: dorset.name,
@@ -55,13 +63,20 @@ const reminder = {
 const inDays = (count: number) => fill(daysLeftWords.many, { count });
 const refund = { name, item: dorset.name, amount: total, reference: "4F2A91BC" };
 
-const amount = formatPence(mastermind.monthlyPence);
+const cancelled = {
+  name,
+  item: dorset.name,
+  paid: total,
+  reference: refund.reference,
+};
+
+const amount = formatMoney(mastermind.monthlyPence, mastermind.currency);
 const payments = `${mastermind.payments}`;
 const plan = { name, amount, payments, billingUrl };
 const payment = { ...plan, number: "3" };
 const paidAtOnce = {
   name,
-  amount: formatPence(mastermind.oneTimePence),
+  amount: formatMoney(mastermind.oneTimePence, mastermind.currency),
   receiptUrl: "https://invoice.stripe.com/i/acct_1QX/test_YWNjdF8xUVhfUmVjZWlwdA0200kT3v",
 };
 const firstPayment = { ...plan, schedule: schedule() };
@@ -77,56 +92,126 @@ const wishes = {
     customRetreatCopy.form.focus.options.boundaries,
     customRetreatCopy.form.focus.options.creativity,
   ].join(", "),
-  vision:
-    "Five of us, friends since school, all saying yes to too much.\n\nBy the last evening each of us has said no to something out loud, and nobody has apologised for it.",
+};
+const vision =
+  "Five of us, friends since school, all saying yes to too much.\n\nBy the last evening each of us has said no to something out loud, and nobody has apologised for it.";
+
+const application = {
+  ...{ fullName: name, locationUk: "Leeds", address },
+  ideaProjectDream:
+    "A repair café in the old chapel on our street. Kettles, bikes, and people who have nobody to ask.",
+  whatsHoldingBack:
+    "I keep waiting to be somebody who runs things.\nAlso, I can’t read a lease without falling asleep.",
+  commitmentLevel: sponsoredCopy.form.commitmentLevel.options["mostly-ready"],
+  sentAt: formatTime(new Date("2026-03-02T20:14:00Z")),
+  entryUrl: absolute("/admin/applications/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b"),
 };
 
 /** Every letter with values as they really come, those of one kind of reader together. */
 export const samples = {
   Visitors: {
     "waitlist-mastermind": { name, workbookUrl, stopUrl },
-    "waitlist-uk-retreat": { name, bookingUrl: absolute("/dorset-retreat-payment"), stopUrl },
-    "custom-retreat-enquiry-received": { name: "Maya", ...wishes },
+    "waitlist-uk-retreat": {
+      ...retreatWords(dorset),
+      ...{ name, bookingUrl: absolute(dorset.paths.payment), stopUrl },
+    },
+    "custom-retreat-enquiry-received": wishes,
     "sponsored-application-received": { name },
+    "inbox-reply": {
+      subject: "Your retreat for six, in September",
+      text: `Hi Maya,
+
+Thank you for this. Six people, three nights, Wales or the Lakes in September: yes, we do that.
+
+Could we talk for twenty minutes?
+Friday after 10 or any time on Monday.
+
+Robyn`,
+    },
     "workbook-delivered": { workbookUrl, homeUrl: siteEnv.NEXTAUTH_URL, stopUrl },
     "letters-on": { stopUrl },
+    "letters-again": { againUrl },
     "invitation-with-access": access,
     "invitation-to-join": access,
   },
   Buyers: {
     "booking-confirmed-deposit": {
-      ...booking,
+      ...confirmed,
       ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
     },
-    "booking-confirmed-full": { ...booking, total, bookingUrl, cancellationUrl },
-    "balance-reminder-first": { ...reminder, daysLeft: inDays(dorset.reminders.first) },
+    "booking-confirmed-full": { ...confirmed, total, bookingUrl, cancellationUrl },
+    "balance-reminder-first": {
+      ...reminder,
+      daysLeft: inDays(dorset.reminders.first),
+      again: `${dorset.reminders.second}`,
+    },
     "balance-reminder-second": { ...reminder, daysLeft: inDays(dorset.reminders.second) },
     "balance-due-today": reminder,
     "balance-overdue": { ...reminder, cancellationUrl },
+    "balance-link": reminder,
     "balance-received": { ...booking, balance, total, bookingUrl },
+    "part-received": {
+      ...booking,
+      received: "£200",
+      paid: "£300",
+      total,
+      balance: "£197",
+      dueDate,
+      bookingUrl,
+    },
+    "booking-transferred": {
+      ...booking,
+      ...{ from: "Jo Marsh", total, paid: deposit, balance, bookingUrl, cancellationUrl },
+      money: fill(transferredMoney.owed, { balance, dueDate }),
+      termsUrl: absolute("/terms-of-service"),
+    },
+    "booking-given-away": { name: "Jo Marsh", to: name, retreat: dorset.name, dates: dorset.dates },
     "mastermind-welcome-monthly": { ...firstPayment, communityUrl },
     "mastermind-welcome-monthly-invitation": { ...firstPayment, joinUrl, code },
     "mastermind-welcome-one-time": { ...paidAtOnce, communityUrl },
     "mastermind-welcome-one-time-invitation": { ...paidAtOnce, joinUrl, code },
     "mastermind-payment-failed": { ...payment, graceEndsOn: "8 April 2025" },
+    "mastermind-another-payment-failed": { ...payment, number: "4" },
     "mastermind-access-paused": payment,
     "mastermind-access-restored": { ...payment, communityUrl },
+    "mastermind-later-dates": firstPayment,
     "mastermind-complete": {
       ...plan,
       communityUrl,
-      total: formatPence(mastermind.monthlyPence * mastermind.payments),
+      total: formatMoney(mastermind.monthlyPence * mastermind.payments, mastermind.currency),
     },
     "buyer-invitation": { name, code, joinUrl },
     "refund-full": refund,
     "refund-partial": { ...refund, amount: deposit },
+    "refund-by-bank": { ...refund, amount: deposit, date: dueDate, standing: refundStanding.stands },
     "refund-cancelled": { ...refund, amount: balance },
     "refund-no-place-left": refund,
     "refund-we-cancelled": refund,
     "refund-paid-twice": refund,
+    "refund-cancelled-in-part": { ...refund, amount: deposit },
+    "refund-cancelled-pending": { ...refund, amount: balance },
+    "refund-after-cancelled-pending": { ...refund, amount: balance },
+    "refund-after-cancelled": { ...refund, amount: balance },
+    "cancelled-by-buyer": {
+      ...cancelled,
+      noticeOn: "2 March 2026",
+      money: fill(cancelledMoney.backLessFees, { amount: balance, fees: "2–3%" }),
+    },
+    "cancelled-by-us": { ...cancelled, money: fill(cancelledMoney.back, { amount: total }) },
     "refund-second-plan": { ...refund, item: mastermindPaymentCopy.itemName, amount },
+    "charged-back": refund,
+    "refund-full-pending": refund,
+    "refund-partial-pending": { ...refund, amount: deposit },
+    "refund-no-place-left-pending": refund,
+    "refund-paid-twice-pending": refund,
+    "refund-second-plan-pending": { ...refund, item: mastermindPaymentCopy.itemName, amount },
   },
   Members: {
     "confirm-email": { name, secretUrl: absolute(`/confirm-email#type=confirm&access_token=${secret}`) },
+    "account-goes": {
+      ...{ name, goesOn: "9 April 2026" },
+      secretUrl: absolute(`/confirm-email#type=confirm&access_token=${secret}`),
+    },
     "reset-password": { name, secretUrl: absolute(`/auth#type=recovery&access_token=${secret}`) },
     "password-changed": { name, resetUrl, changedAt: formatMoment(new Date("2026-03-02T20:14:00Z")) },
     "confirm-new-email": { name, secretUrl: absolute(`/confirm-email#type=change&access_token=${secret}`) },
@@ -137,33 +222,48 @@ export const samples = {
   },
   Founder: {
     "founder-new-booking": {
-      ...{ name, address, item: dorset.name, option: dorsetPaymentCopy.rooms.shared.name },
+      ...{ name, address, item: dorset.name, option: dorset.rooms.shared.name },
       kind: newBookingWords.kinds.deposit,
       paid: deposit,
       balance: fill(newBookingWords.owed, { balance, dueDate }),
       placesLeft: "7",
+      twice: fill(newBookingWords.twice, {
+        here: fill(newBookingWords.place, {
+          reference: "7C4E01AB",
+          room: dorset.rooms.shared.name,
+          paid: deposit,
+        }),
+        others: fill(newBookingWords.place, {
+          reference: "19D2F6A0",
+          room: dorset.rooms.single.name,
+          paid: deposit,
+        }),
+      }),
     },
-    "founder-new-application": {
-      ...{ fullName: name, locationUk: "Leeds", address },
-      ideaProjectDream:
-        "A repair café in the old chapel on our street. Kettles, bikes, and people who have nobody to ask.",
-      whatsHoldingBack:
-        "I keep waiting to be somebody who runs things.\nAlso, I can’t read a lease without falling asleep.",
-      commitmentLevel: sponsoredCopy.form.commitmentLevel.options["mostly-ready"],
-      sentAt: formatTime(new Date("2026-03-02T20:14:00Z")),
+    "founder-new-application": application,
+    "founder-application-version": {
+      ...application,
+      earlierSentAt: formatMoment(new Date("2026-02-27T09:40:00Z")),
     },
     "founder-new-enquiry": {
       ...wishes,
+      vision,
       ...{ firstName: "Maya", lastName: "Fox", address, phone },
       replyBy: formatMoment(new Date("2026-03-03T20:14:00Z")),
       challenges: "Diaries. And one of us doesn’t fly.",
       anythingElse: "",
+      entryUrl: absolute("/admin/enquiries/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b"),
     },
     "founder-payment-problem": {
       ...{ name, address, item: mastermindPaymentCopy.itemName, amount },
       problem: fill(paymentProblems.monthlyFailed.problem, { number: "3" }),
       done: fill(paymentProblems.monthlyFailed.done, { graceEndsOn: "8 April 2025" }),
       todo: paymentProblems.monthlyFailed.todo,
+    },
+    "founder-job-failed": {
+      ...failedJobWords["refund-payment"],
+      address,
+      about: fill(failedJobAbout.purchase, { name, item: dorset.name, reference: "7C4E01AB" }),
     },
     "founder-daily-digest": sampleDigest({
       ...{ name, address, phone },

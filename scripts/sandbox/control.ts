@@ -7,18 +7,25 @@ import { faultsSchema, noFaults, setFaults } from "./faults";
 import { listEmails } from "./resend";
 import { switchCard } from "./stripe/card/switches";
 import type { CollectionName } from "./stripe/collections";
-import { decideDispute, openDispute } from "./stripe/dispute/disputes";
+import { laterStatuses, moveDispute, openDispute } from "./stripe/dispute/disputes";
 import { StripeApiError } from "./stripe/http/errors";
 import { newestFirst } from "./stripe/objects";
-import { refund } from "./stripe/refund/refunds";
+import { refund, refundOutcomes, settleRefund } from "./stripe/refund/refunds";
 
 const refundSchema = z.strictObject({
   payment_intent: z.string(),
   amount: z.number().int().positive().optional(),
 });
+const refundStatusSchema = z.strictObject({
+  refund: z.string(),
+  status: z.enum(refundOutcomes),
+});
 const disputeSchema = z.union([
-  z.strictObject({ payment_intent: z.string() }),
-  z.strictObject({ dispute: z.string(), status: z.enum(["won", "lost"]) }),
+  z.strictObject({
+    payment_intent: z.string(),
+    status: z.enum(["needs_response", "warning_needs_response"]).optional(),
+  }),
+  z.strictObject({ dispute: z.string(), status: z.enum(laterStatuses) }),
 ]);
 const subscriptionSchema = z.strictObject({ subscription: z.string() });
 const clockSchema = z.strictObject({ advance: z.string() });
@@ -54,12 +61,19 @@ export function controlApi(sandbox: Sandbox): Hono {
     return c.json(made);
   });
 
+  app.post("/stripe/refund-status", async (c) => {
+    const wanted = await read(c, refundStatusSchema);
+    const settled = settleRefund(sandbox, wanted.refund, wanted.status);
+    await sandbox.webhooks.settled();
+    return c.json(settled);
+  });
+
   app.post("/stripe/dispute", async (c) => {
     const wanted = await read(c, disputeSchema);
     const dispute =
       "payment_intent" in wanted
-        ? openDispute(sandbox, wanted.payment_intent)
-        : decideDispute(sandbox, wanted.dispute, wanted.status);
+        ? openDispute(sandbox, wanted.payment_intent, wanted.status)
+        : moveDispute(sandbox, wanted.dispute, wanted.status);
     await sandbox.webhooks.settled();
     return c.json(dispute);
   });

@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 export interface Faults {
-  stripe: { down: boolean; latencyMs: number };
+  stripe: {
+    down: boolean;
+    latencyMs: number;
+    /** What new refunds are at first. */
+    refunds: "succeeded" | "pending";
+  };
   resend: {
     down: boolean;
     /** What every request is answered; nothing is kept. */
@@ -27,6 +32,7 @@ export const faultsSchema = z.strictObject({
     .strictObject({
       down: z.boolean().optional(),
       latencyMs: z.number().int().min(0).max(60_000).optional(),
+      refunds: z.enum(["succeeded", "pending"]).optional(),
     })
     .optional(),
   resend: z
@@ -64,7 +70,7 @@ export const faultsSchema = z.strictObject({
 /** Everything in order. Faults are not kept over a restart. */
 export function noFaults(): Faults {
   return {
-    stripe: { down: false, latencyMs: 0 },
+    stripe: { down: false, latencyMs: 0, refunds: "succeeded" },
     resend: { down: false, error: null, answer: "given", perSecond: null },
     pusher: { down: false, latencyMs: 0, maxConnections: null },
     webhooks: { drop: false, duplicate: false, reorder: false },

@@ -7,8 +7,10 @@ export interface Screen {
   /** The file it goes to, without its ending. */
   name: string;
   path: string;
-  /** What to do before the picture is taken: open a dialog, say. Then only the window is shown, not the whole page. */
+  /** What to do before the picture is taken: open a dialog, say. Then only the window is shown, unless `isWhole`. */
   prepare?: (page: Page) => Promise<void>;
+  isWhole?: boolean;
+  hasNoScripts?: boolean;
 }
 
 /** Every public page, one post for all of them, and the states a page alone does not show. */

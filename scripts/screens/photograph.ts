@@ -48,7 +48,7 @@ async function take(browser: Browser, siteUrl: string, screen: Screen, width: nu
 }
 
 /** Pictures below the fold load, and are decoded, only when they come near. */
-async function wakePictures(page: Page): Promise<void> {
+export async function wakePictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) {
       picture.loading = "eager";

@@ -24,8 +24,9 @@ export async function buildWhenChanged(
 ): Promise<boolean> {
   const siteUrl = env.NEXTAUTH_URL ?? "";
   const sandboxUrl = env.SANDBOX_URL ?? null;
-  const steps = ["scripts/build.ts", "scripts/late-scripts.ts", "scripts/budgets/static-pages.ts"].map(
-    (file) => readFileSync(path.join(root, file), "utf8"),
+  const light = readdirSync(path.join(root, "scripts/light-pages")).map((file) => `light-pages/${file}`);
+  const steps = ["build.ts", "budgets/static-pages.ts", ...light.toSorted()].map((file) =>
+    readFileSync(path.join(root, "scripts", file), "utf8"),
   );
   const fingerprint = fingerprintOf(root, [siteUrl, sandboxUrl ?? "", ...steps]);
   if (getBuildRecord(folder)?.fingerprint === fingerprint) return false;

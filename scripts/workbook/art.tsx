@@ -8,7 +8,7 @@ type Style = SVGProps["style"];
 
 const root = path.join(import.meta.dirname, "..", "..");
 
-/** A stroke of the marker, stretched to the size in `style`; "arrow-1", "underline-2" and so on, as on the website. */
+/** A stroke of the marker, stretched to the size in `style`; "arrow-1", "underline-1" and so on, as on the website. */
 export function Mark({ name, color = ink.flame, style }: { name: string; color?: string; style: Style }) {
   const { viewBox, paths } = drawing(path.join("components/ui/styles/marks", `${name}.svg`));
   return (

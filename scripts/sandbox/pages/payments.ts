@@ -4,8 +4,10 @@ import type { Sandbox } from "../context";
 import { everyText, moneyText } from "../money";
 import { cardOf } from "../stripe/card/switches";
 import type { Subscription, SubscriptionItem } from "../stripe/collections";
+import { isChargedBack, type LaterStatus } from "../stripe/dispute/disputes";
 import { find, idOf, newestFirst } from "../stripe/objects";
 import { paysByItself } from "../stripe/payment/attempts";
+import type { RefundOutcome } from "../stripe/refund/refunds";
 import { currentPeriod } from "../stripe/subscription/periods";
 import { dateText, timeText, type Html } from "./layout";
 import { section } from "./section";
@@ -24,8 +26,8 @@ export function payments(sandbox: Sandbox): Html {
           <td>${charge.billing_details.name}<br />${charge.billing_details.email}</td>
           <td>${moneyText(charge.amount, charge.currency)}</td>
           <td>${charge.description ?? ""}</td>
-          <td>${stateOf(charge, disputeOf(sandbox, charge))}</td>
-          <td>${changes(charge, disputeOf(sandbox, charge))}</td>
+          <td>${stateOf(sandbox, charge)}</td>
+          <td>${changes(sandbox, charge)}</td>
         </tr>`,
     ),
   );
@@ -35,23 +37,67 @@ function disputeOf(sandbox: Sandbox, charge: Stripe.Charge): Stripe.Dispute | nu
   return newestFirst(sandbox, "disputes").find((dispute) => dispute.charge === charge.id) ?? null;
 }
 
-function stateOf(charge: Stripe.Charge, dispute: Stripe.Dispute | null): string {
+function pendingRefunds(sandbox: Sandbox, charge: Stripe.Charge): Stripe.Refund[] {
+  return newestFirst(sandbox, "refunds").filter(
+    (refund) => refund.charge === charge.id && refund.status === "pending",
+  );
+}
+
+function stateOf(sandbox: Sandbox, charge: Stripe.Charge): string {
+  const dispute = disputeOf(sandbox, charge);
   if (!charge.paid) return "Declined";
+  if (pendingRefunds(sandbox, charge).length > 0) return "Refund pending";
   if (dispute) return dispute.status === "needs_response" ? "Disputed" : `Dispute ${dispute.status}`;
   if (charge.refunded) return "Refunded";
   if (charge.amount_refunded > 0) return `${moneyText(charge.amount_refunded, charge.currency)} refunded`;
   return "Paid";
 }
 
-function changes(charge: Stripe.Charge, dispute: Stripe.Dispute | null): Html | string {
-  if (dispute?.status === "needs_response") {
-    return html`${action(`/disputes/${dispute.id}/won`, "Dispute won")}
-    ${action(`/disputes/${dispute.id}/lost`, "Dispute lost")}`;
-  }
-  if (!charge.paid || charge.refunded || dispute?.status === "lost") return "";
+const disputeMoves: Record<string, [LaterStatus, string][]> = {
+  warning_needs_response: [
+    ["needs_response", "Make it a dispute"],
+    ["warning_closed", "Close the inquiry"],
+  ],
+  warning_under_review: [
+    ["needs_response", "Make it a dispute"],
+    ["warning_closed", "Close the inquiry"],
+  ],
+  needs_response: [
+    ["under_review", "Answer the dispute"],
+    ["won", "Dispute won"],
+    ["lost", "Dispute lost"],
+  ],
+  under_review: [
+    ["won", "Dispute won"],
+    ["lost", "Dispute lost"],
+  ],
+};
+
+const refundEnds: [RefundOutcome, string][] = [
+  ["succeeded", "Refund arrives"],
+  ["failed", "Refund fails"],
+  ["canceled", "Cancel the refund"],
+];
+
+function changes(sandbox: Sandbox, charge: Stripe.Charge): Html[] {
+  const dispute = disputeOf(sandbox, charge);
+  const isRefundable = charge.paid && !charge.refunded && !isChargedBack(sandbox, charge.id);
   const left = moneyText(charge.amount - charge.amount_refunded, charge.currency);
-  return html`${action(`/payments/${charge.id}/refund`, `Refund ${left}`)}
-  ${dispute ? "" : action(`/payments/${charge.id}/dispute`, "Dispute")}`;
+  return [
+    ...pendingRefunds(sandbox, charge).flatMap(({ id }) =>
+      refundEnds.map(([status, label]) => action(`/refunds/${id}/${status}`, label)),
+    ),
+    ...(disputeMoves[dispute?.status ?? ""] ?? []).map(([status, label]) =>
+      action(`/disputes/${dispute?.id ?? ""}/${status}`, label),
+    ),
+    ...(isRefundable ? [action(`/payments/${charge.id}/refund`, `Refund ${left}`)] : []),
+    ...(isRefundable && !dispute
+      ? [
+          action(`/payments/${charge.id}/dispute`, "Dispute"),
+          action(`/payments/${charge.id}/inquiry`, "Ask about it"),
+        ]
+      : []),
+  ];
 }
 
 /** What is paid by instalments, with a switch that lets the card fail. */

@@ -4,12 +4,12 @@ import type { Sandbox } from "../context";
 import { advanceClock } from "../control";
 import type { StoredEmail } from "../kept";
 import { switchCard } from "../stripe/card/switches";
-import { decideDispute, openDispute } from "../stripe/dispute/disputes";
+import { laterStatuses, moveDispute, openDispute } from "../stripe/dispute/disputes";
 import { StripeApiError } from "../stripe/http/errors";
 import { hostedInvoice, receipts } from "../stripe/invoice/hosted-page";
 import { hostedPortal } from "../stripe/portal/hosted-page";
 import { find, idOf } from "../stripe/objects";
-import { refund } from "../stripe/refund/refunds";
+import { refund, refundOutcomes, settleRefund } from "../stripe/refund/refunds";
 import { emailDocument, emailPage } from "./email";
 import { homePage, refusedPage } from "./home";
 import { sendPage } from "./layout";
@@ -53,14 +53,24 @@ export function pages(sandbox: Sandbox): Hono {
     await sandbox.webhooks.settled();
     return c.redirect("/#payments", 303);
   });
-  app.post("/payments/:charge/dispute", async (c) => {
+  app.post("/payments/:charge/:kind{dispute|inquiry}", async (c) => {
     const charge = find(sandbox, "charges", c.req.param("charge"));
-    openDispute(sandbox, idOf(charge?.payment_intent) ?? "");
+    const status = c.req.param("kind") === "inquiry" ? "warning_needs_response" : "needs_response";
+    openDispute(sandbox, idOf(charge?.payment_intent) ?? "", status);
     await sandbox.webhooks.settled();
     return c.redirect("/#payments", 303);
   });
-  app.post("/disputes/:id/:status{won|lost}", async (c) => {
-    decideDispute(sandbox, c.req.param("id"), c.req.param("status") === "won" ? "won" : "lost");
+  app.post("/disputes/:id/:status", async (c) => {
+    const status = laterStatuses.find((known) => known === c.req.param("status"));
+    if (!status) throw new HTTPException(404, { message: "A dispute has no such status." });
+    moveDispute(sandbox, c.req.param("id"), status);
+    await sandbox.webhooks.settled();
+    return c.redirect("/#payments", 303);
+  });
+  app.post("/refunds/:id/:status", async (c) => {
+    const status = refundOutcomes.find((known) => known === c.req.param("status"));
+    if (!status) throw new HTTPException(404, { message: "A refund does not end so." });
+    settleRefund(sandbox, c.req.param("id"), status);
     await sandbox.webhooks.settled();
     return c.redirect("/#payments", 303);
   });

@@ -14,6 +14,7 @@ import { invoiceRoutes } from "./invoice/invoices";
 import { paymentIntentRoutes } from "./payment/intents";
 import { paymentMethodRoutes } from "./card/payment-methods";
 import { portalRoutes } from "./portal/sessions";
+import { productRoutes } from "./products";
 import { refundRoutes } from "./refund/refunds";
 import { subscriptionRoutes } from "./subscription/subscriptions";
 
@@ -32,6 +33,7 @@ export function stripeRouter(sandbox: Sandbox): Hono {
   paymentMethodRoutes(api);
   portalRoutes(api);
   eventRoutes(api);
+  productRoutes(api);
   catalogueRoutes(api);
 
   app.all("*", (c) => {

@@ -1,4 +1,4 @@
-import { fillNames } from "@/lib/text";
+import { fillContent } from "@/lib/content-text/fill";
 import { readMarkdown } from "./markdown";
 import { type Token, tokenise } from "./tokens";
 import { type Block, type Box, type Section } from "./types";
@@ -9,7 +9,7 @@ type Reading = { sections: [Section, ...Section[]]; box: Box | null };
 /** Reads content/workbook.md into pages of typed blocks. Throws, with the line, at anything that it cannot print. */
 export function parseWorkbook(source: string): Section[] {
   const reading: Reading = { sections: [{ title: null, blocks: [] }], box: null };
-  for (const token of tokenise(fillNames(source))) {
+  for (const token of tokenise(fillContent(source))) {
     try {
       read(token, reading);
     } catch (error) {

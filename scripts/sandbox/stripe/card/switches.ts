@@ -1,7 +1,7 @@
 import type { Sandbox } from "../../context";
 import { invalidRequest } from "../http/errors";
-import { cardOnFile } from "../invoice/collect";
-import { find, idOf, requireObject } from "../objects";
+import { cardFor } from "../invoice/collect";
+import { requireObject } from "../objects";
 import type { Subscription } from "../collections";
 
 /**
@@ -19,6 +19,5 @@ export function switchCard(sandbox: Sandbox, subscriptionId: string, outcome: "p
 
 /** The id of the card a subscription is collected from, or null. */
 export function cardOf(sandbox: Sandbox, subscription: Subscription): string | null {
-  const invoice = find(sandbox, "invoices", idOf(subscription.latest_invoice) ?? "");
-  return invoice ? (cardOnFile(sandbox, invoice)?.id ?? null) : null;
+  return cardFor(sandbox, subscription, subscription.customer)?.id ?? null;
 }

@@ -34,7 +34,7 @@ function checkMode(params: CreateParams, mode: "payment" | "subscription") {
   const foreign =
     mode === "payment"
       ? (["subscription_data", "payment_method_collection"] as const)
-      : (["payment_intent_data", "customer_creation"] as const);
+      : (["payment_intent_data", "customer_creation", "invoice_creation"] as const);
   for (const name of foreign) {
     if (params[name] === undefined) continue;
     throw invalidRequest(`You can not pass \`${name}\` in \`${mode}\` mode.`, { param: name });

@@ -4,7 +4,9 @@ import { newId } from "../../ids";
 import type { createParams } from "./params";
 import type { LineItem, Price } from "../collections";
 import { invalidRequest } from "../http/errors";
-import { find, requireObject, save } from "../objects";
+import { find, requireObject } from "../objects";
+import { inlinePrice } from "../prices";
+import { newProduct } from "../products";
 import { changedMetadata } from "../http/params";
 
 type LineItemParams = NonNullable<z.output<typeof createParams>["line_items"]>[number];
@@ -53,46 +55,11 @@ function priceOf(sandbox: Sandbox, item: LineItemParams, param: string): Price {
   if (item.price !== undefined) {
     return requireObject(sandbox, "prices", item.price, `${param}[price]`, 400);
   }
-  if (item.price_data !== undefined) return inlinePrice(sandbox, item.price_data, `${param}[price_data]`);
-  throw invalidRequest(`You must specify either \`price\` or \`price_data\` for each line item.`, { param });
-}
-
-function inlinePrice(sandbox: Sandbox, data: PriceData, param: string): Price {
-  if (data.unit_amount === undefined) {
-    throw invalidRequest(`Missing required param: ${param}[unit_amount].`, {
-      code: "parameter_missing",
-      param: `${param}[unit_amount]`,
-    });
+  if (item.price_data !== undefined) {
+    const [data, inline] = [item.price_data, `${param}[price_data]`];
+    return inlinePrice(sandbox, data, inline, () => productOf(sandbox, data, inline));
   }
-  return save(sandbox, "prices", {
-    id: newId("price"),
-    object: "price",
-    active: false,
-    billing_scheme: "per_unit",
-    created: sandbox.clock.seconds(),
-    currency: data.currency,
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
-    product: productOf(sandbox, data, param),
-    recurring: data.recurring
-      ? {
-          interval: data.recurring.interval,
-          interval_count: data.recurring.interval_count ?? 1,
-          meter: null,
-          trial_period_days: null,
-          usage_type: "licensed",
-        }
-      : null,
-    tax_behavior: data.tax_behavior ?? "unspecified",
-    tiers_mode: null,
-    transform_quantity: null,
-    type: data.recurring ? "recurring" : "one_time",
-    unit_amount: data.unit_amount,
-    unit_amount_decimal: String(data.unit_amount),
-  });
+  throw invalidRequest(`You must specify either \`price\` or \`price_data\` for each line item.`, { param });
 }
 
 function productOf(sandbox: Sandbox, data: PriceData, param: string): string {
@@ -104,33 +71,10 @@ function productOf(sandbox: Sandbox, data: PriceData, param: string): string {
   if (data.product !== undefined) {
     return requireObject(sandbox, "products", data.product, `${param}[product]`, 400).id;
   }
-  const given = data.product_data;
-  if (given === undefined) {
+  if (data.product_data === undefined) {
     throw invalidRequest("You must specify either `product` or `product_data` when creating a price.", {
       param,
     });
   }
-  const now = sandbox.clock.seconds();
-  return save(sandbox, "products", {
-    id: newId("prod", 14),
-    object: "product",
-    active: false,
-    created: now,
-    default_price: null,
-    description: given.description ?? null,
-    images: given.images ?? [],
-    livemode: false,
-    marketing_features: [],
-    metadata: changedMetadata({}, given.metadata),
-    name: given.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: given.tax_code ?? null,
-    tax_details: null,
-    type: "service",
-    unit_label: given.unit_label ?? null,
-    updated: now,
-    url: null,
-  }).id;
+  return newProduct(sandbox, { ...data.product_data, active: false }).id;
 }

@@ -83,7 +83,7 @@ export function createSession(sandbox: Sandbox, params: CreateParams): CheckoutS
     expires_at: expiresAt,
     integration_identifier: params.integration_identifier ?? null,
     invoice: null,
-    invoice_creation: null,
+    invoice_creation: invoiceCreationOf(params),
     livemode: false,
     locale: params.locale ?? null,
     managed_payments: { enabled: false },
@@ -118,7 +118,24 @@ export function createSession(sandbox: Sandbox, params: CreateParams): CheckoutS
 
 function creationOf(params: CreateParams): CheckoutSession["customer_creation"] {
   if (params.customer) return null;
-  return params.mode === "subscription" ? "always" : (params.customer_creation ?? "if_required");
+  if (params.mode === "subscription" || params.invoice_creation?.enabled) return "always";
+  return params.customer_creation ?? "if_required";
+}
+
+function invoiceCreationOf({ mode, invoice_creation }: CreateParams): CheckoutSession["invoice_creation"] {
+  if (mode === "subscription") return null;
+  return {
+    enabled: invoice_creation?.enabled ?? false,
+    invoice_data: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: invoice_creation?.invoice_data?.description ?? null,
+      footer: null,
+      issuer: null,
+      metadata: changedMetadata({}, invoice_creation?.invoice_data?.metadata),
+      rendering_options: null,
+    },
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import {
   boolean,
   createdRange,
-  currency,
   email,
   group,
   integer,
@@ -10,7 +9,7 @@ import {
   metadata,
   oneOf,
   params,
-  recurring,
+  priceShape,
   text,
   url,
 } from "../http/params";
@@ -27,12 +26,8 @@ const productData = group({
 });
 
 const priceData = group({
-  currency: currency(),
-  product: text().optional(),
+  ...priceShape,
   product_data: productData.optional(),
-  recurring: recurring().optional(),
-  tax_behavior: oneOf(["exclusive", "inclusive", "unspecified"]).optional(),
-  unit_amount: integer(0, 99_999_999).optional(),
 });
 
 const lineItem = group({
@@ -54,6 +49,11 @@ const paymentIntentData = group({
 
 const subscriptionData = group({
   description: text(500).optional(),
+  metadata: metadata().optional(),
+});
+
+const invoiceData = group({
+  description: text(1500).optional(),
   metadata: metadata().optional(),
 });
 
@@ -87,6 +87,7 @@ export const createParams = params({
   customer_email: email().optional(),
   expires_at: integer(0).optional(),
   integration_identifier: text().optional(),
+  invoice_creation: group({ enabled: boolean(), invoice_data: invoiceData.optional() }).optional(),
   line_items: listOf(lineItem).optional(),
   locale: oneOf(locales).optional(),
   metadata: metadata().optional(),

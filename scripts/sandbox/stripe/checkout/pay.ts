@@ -8,6 +8,7 @@ import { customerDetails } from "./new-session";
 import { newPaymentIntent } from "../payment/new-intent";
 import { find, idOf, save } from "../objects";
 import { attemptPayment } from "../payment/attempts";
+import { invoicePaid } from "./invoice-paid";
 import { subscribe } from "./subscribe";
 import type { Payer } from "../card/test-cards";
 
@@ -36,9 +37,15 @@ export function payCheckout(sandbox: Sandbox, session: CheckoutSession, payer: P
 function payOnce(sandbox: Sandbox, session: CheckoutSession, payer: Payer): Partial<CheckoutSession> | null {
   const customer = customerOf(sandbox, session, payer);
   const intent = intentOf(sandbox, session, customer);
-  const method = savePaymentMethod(sandbox, payer, customer);
-  const paid = attemptPayment(sandbox, intent, method, payer.card.card.outcome !== "declined");
-  return paid.status === "succeeded" ? { customer, payment_intent: paid.id } : null;
+  const goesThrough = payer.card.card.outcome !== "declined";
+  // A card is kept for later only where that was asked for, and only one that has paid.
+  const isKept = goesThrough && customer !== null && intent.setup_future_usage !== null;
+  const method = savePaymentMethod(sandbox, payer, isKept ? customer : null);
+  const paid = attemptPayment(sandbox, intent, method, goesThrough);
+  if (paid.status !== "succeeded") return null;
+  if (isKept) emit(sandbox, "payment_method.attached", method);
+  const invoice = session.invoice_creation?.enabled ? invoicePaid(sandbox, session, paid).id : null;
+  return { customer, invoice, payment_intent: paid.id };
 }
 
 function customerOf(sandbox: Sandbox, session: CheckoutSession, payer: Payer): string | null {

@@ -3,11 +3,12 @@ import Stripe from "stripe";
 import type { z } from "zod";
 import type { Sandbox } from "../../context";
 import { newId } from "../../ids";
-import { crash, invalidRequest, outage, StripeApiError, unauthorised } from "./errors";
+import { crash, invalidRequest, notPermitted, outage, StripeApiError, unauthorised } from "./errors";
 import { expanded } from "./expand";
 import { readForm } from "./form-encoding";
 import { earlierAnswer, fingerprintOf, keepAnswer, type KeysInProgress } from "./idempotency";
 import { readParams } from "./params";
+import { isNeeded, lackOf } from "./restricted-keys";
 
 /** The version the installed SDK speaks. */
 export const apiVersion = Stripe.API_VERSION;
@@ -91,7 +92,7 @@ function bodyOf(error: StripeApiError): string {
   return JSON.stringify({ error: { ...error.error, doc_url: docUrl(error) } }, null, 2);
 }
 
-/** Turns away requests without the key, and all of them while Stripe is "down". */
+/** Turns away requests without the key, or with one that may not do it, and all of them while Stripe is "down". */
 export function admit(sandbox: Sandbox, c: Context) {
   if (sandbox.faults.stripe.down) throw outage();
   const given = c.req.header("authorization") ?? "";
@@ -103,9 +104,10 @@ export function admit(sandbox: Sandbox, c: Context) {
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   }
-  if (key !== sandbox.credentials.stripeSecretKey) {
-    throw unauthorised(`Invalid API Key provided: ${masked(key)}`);
-  }
+  if (key === sandbox.credentials.stripeSecretKey) return;
+  const lack = lackOf(sandbox.credentials, key);
+  if (!lack) throw unauthorised(`Invalid API Key provided: ${masked(key)}`);
+  if (isNeeded(lack, c.req.method, c.req.path)) throw notPermitted(masked(key), lack);
 }
 
 async function answerOnce(

@@ -1,7 +1,7 @@
 /** An error that the API answers in Stripe's own shape: `{error: {type, code, param, message}}`. */
 export class StripeApiError extends Error {
   constructor(
-    readonly status: 400 | 401 | 402 | 404 | 409 | 500 | 503,
+    readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 500 | 503,
     readonly error: {
       type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
       message: string;
@@ -41,6 +41,15 @@ export function cardDeclined(message: string) {
 
 export function unauthorised(message: string) {
   return new StripeApiError(401, { type: "invalid_request_error", message });
+}
+
+/** A restricted key lacks the permission: status 403. */
+export function notPermitted(key: string, { id, name }: { id: string; name: string }) {
+  return new StripeApiError(403, {
+    type: "invalid_request_error",
+    code: "more_permissions_required",
+    message: `The provided key '${key}' does not have the required permissions for this endpoint on account 'acct_sandbox'. Enabling "${name}" ('${id}') permissions on this key would allow this request to continue.`,
+  });
 }
 
 /** A parameter that this request cannot do without. */

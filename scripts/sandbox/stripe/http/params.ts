@@ -108,6 +108,17 @@ export const recurring = () =>
     "The interval is limited to a maximum of three years",
   );
 
+/** A price given inline, of a product that exists. */
+export const priceShape = {
+  currency: currency(),
+  product: text().optional(),
+  recurring: recurring().optional(),
+  tax_behavior: oneOf(["exclusive", "inclusive", "unspecified"]).optional(),
+  unit_amount: integer(0, 99_999_999).optional(),
+};
+
+export const priceParams = group(priceShape);
+
 const longestCount = { day: 1095, week: 156, month: 36, year: 3 };
 
 /** The parameters of one endpoint; `expand` is understood everywhere. */

@@ -43,8 +43,16 @@ export function collectByItself(sandbox: Sandbox, invoice: Invoice, byHand = fal
 
 /** The card an invoice is collected from: the subscription's own, or else the customer's. */
 export function cardOnFile(sandbox: Sandbox, invoice: Invoice): Stripe.PaymentMethod | null {
-  const subscription = subscriptionOf(sandbox, invoice);
-  const customer = find(sandbox, "customers", idOf(invoice.customer) ?? "");
+  return cardFor(sandbox, subscriptionOf(sandbox, invoice), invoice.customer);
+}
+
+/** The card that pays for a subscription of a customer's, or for what has none. */
+export function cardFor(
+  sandbox: Sandbox,
+  subscription: Subscription | null,
+  ofCustomer: Invoice["customer"],
+): Stripe.PaymentMethod | null {
+  const customer = find(sandbox, "customers", idOf(ofCustomer) ?? "");
   const id =
     idOf(subscription?.default_payment_method) ?? idOf(customer?.invoice_settings.default_payment_method);
   return find(sandbox, "payment_methods", id ?? "");
@@ -60,7 +68,8 @@ export function paymentOf(sandbox: Sandbox, invoice: Invoice): Stripe.InvoicePay
   return newestFirst(sandbox, "invoice_payments").find((each) => each.invoice === invoice.id) ?? null;
 }
 
-function settle(
+/** Notes that an open invoice is paid, and tells of it. */
+export function settle(
   sandbox: Sandbox,
   invoice: Invoice,
   payment: Stripe.InvoicePayment | null,
@@ -91,6 +100,12 @@ function settle(
   emit(sandbox, "invoice.payment_succeeded", paid);
   follow(sandbox, paid, "active");
   return paid;
+}
+
+/** Notes that an open invoice was paid outside of Stripe: no payment of its own is left to be made. */
+export function settleOutside(sandbox: Sandbox, invoice: Invoice, endPayment: () => void): Invoice {
+  endPayment();
+  return settle(sandbox, invoice, null, true);
 }
 
 function putOff(sandbox: Sandbox, invoice: Invoice, byHand: boolean): Invoice {

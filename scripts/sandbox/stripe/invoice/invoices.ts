@@ -2,13 +2,13 @@ import type Stripe from "stripe";
 import type { Sandbox } from "../../context";
 import type { StripeApi } from "../http/api";
 import type { Invoice } from "../collections";
-import { cardOnFile, collectInvoice, paymentOf } from "./collect";
+import { cardOnFile, collectInvoice, paymentOf, settleOutside } from "./collect";
 import { cardDeclined, invalidRequest } from "../http/errors";
 import { emit } from "../events";
 import { isWithin, pageOf } from "../http/lists";
 import { cancelIntent } from "../payment/new-intent";
 import { find, idOf, newestFirst, requireObject, save } from "../objects";
-import { createdRange, listShape, oneOf, params, text } from "../http/params";
+import { boolean, createdRange, listShape, oneOf, params, text } from "../http/params";
 import { paysByItself } from "../payment/attempts";
 import { requireMethodOf } from "../card/payment-methods";
 import { declinedMessage } from "../card/test-cards";
@@ -21,7 +21,7 @@ const listParams = params({
   subscription: text().optional(),
 });
 
-const payParams = params({ payment_method: text().optional() });
+const payParams = params({ payment_method: text().optional(), paid_out_of_band: boolean().optional() });
 
 /** Invoices; subscriptions raise them. */
 export function invoiceRoutes(api: StripeApi) {
@@ -47,6 +47,8 @@ export function invoiceRoutes(api: StripeApi) {
     const invoice = requireInvoice(sandbox, id);
     if (invoice.status === "paid") throw invalidRequest("Invoice is already paid");
     requireOpen(invoice, "pay");
+    if (params.paid_out_of_band)
+      return settleOutside(sandbox, invoice, () => cancelPayment(sandbox, invoice));
     const method = cardFor(sandbox, invoice, params.payment_method);
     const after = collectInvoice(sandbox, invoice, {
       method,

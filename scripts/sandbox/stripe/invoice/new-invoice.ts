@@ -1,9 +1,20 @@
 import type Stripe from "stripe";
 import type { Sandbox } from "../../context";
 import { newId } from "../../ids";
-import type { Invoice, Subscription } from "../collections";
+import type { Invoice, InvoiceLineItem, Subscription } from "../collections";
 import { invoiceLine } from "./lines";
 import { idOf, requireObject, save } from "../objects";
+
+interface Wanted {
+  customer: string;
+  currency: string;
+  reason: Stripe.Invoice.BillingReason;
+  period: { start: number; end: number };
+  parent: Stripe.Invoice.Parent | null;
+  description?: string | null;
+  metadata?: Stripe.Metadata;
+  lines: (invoice: string) => InvoiceLineItem[];
+}
 
 /**
  * Keeps a draft for the subscription's present period. `period` is the invoice's own, which at Stripe looks back: for a
@@ -15,9 +26,26 @@ export function draftInvoice(
   reason: Stripe.Invoice.BillingReason,
   period: { start: number; end: number },
 ): Invoice {
-  const customer = requireObject(sandbox, "customers", idOf(subscription.customer) ?? "", "customer");
+  return newInvoice(sandbox, {
+    customer: idOf(subscription.customer) ?? "",
+    currency: subscription.currency,
+    reason,
+    period,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: "subscription_details",
+    },
+    lines: (invoice) =>
+      subscription.items.data.map((item) => invoiceLine(sandbox, invoice, subscription, item)),
+  });
+}
+
+/** Keeps a draft. */
+export function newInvoice(sandbox: Sandbox, wanted: Wanted): Invoice {
+  const customer = requireObject(sandbox, "customers", wanted.customer, "customer");
   const id = newId("in");
-  const lines = subscription.items.data.map((item) => invoiceLine(sandbox, id, subscription, item));
+  const lines = wanted.lines(id);
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   return save(sandbox, "invoices", {
     id,
@@ -36,10 +64,10 @@ export function draftInvoice(
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
-    billing_reason: reason,
+    billing_reason: wanted.reason,
     collection_method: "charge_automatically",
     created: sandbox.clock.seconds(),
-    currency: subscription.currency,
+    currency: wanted.currency,
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
@@ -53,7 +81,7 @@ export function draftInvoice(
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: null,
+    description: wanted.description ?? null,
     discounts: [],
     due_date: null,
     effective_at: null,
@@ -67,18 +95,14 @@ export function draftInvoice(
     latest_revision: null,
     lines: { object: "list", data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
-    metadata: {},
+    metadata: wanted.metadata ?? {},
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: {
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-      type: "subscription_details",
-    },
+    parent: wanted.parent,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    period_end: period.end,
-    period_start: period.start,
+    period_end: wanted.period.end,
+    period_start: wanted.period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,

@@ -6,7 +6,8 @@ import { isChargedBack } from "../dispute/disputes";
 import { invalidRequest } from "../http/errors";
 import { emit } from "../events";
 import { isWithin, pageOf } from "../http/lists";
-import { newestFirst, requireObject, save } from "../objects";
+import { idOf, newestFirst, requireObject, save } from "../objects";
+import { saveBalanceTransaction } from "../payment/balance-transactions";
 import {
   changedMetadata,
   createdRange,
@@ -98,19 +99,84 @@ export function refund(sandbox: Sandbox, wanted: RefundRequest, request?: Reques
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   });
-  const made = saveRefund(sandbox, charge, amount, wanted);
+  const made = save(sandbox, "refunds", newRefund(sandbox, charge, amount, wanted));
   emit(sandbox, "refund.created", made, { request });
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   emit(sandbox, "charge.refunded", refunded, { request, previous });
   return made;
 }
 
-function saveRefund(sandbox: Sandbox, charge: Stripe.Charge, amount: number, wanted: RefundRequest) {
-  return save(sandbox, "refunds", {
-    id: newId("re"),
+/** How a refund ends. */
+export const refundOutcomes = ["succeeded", "failed", "canceled"] as const;
+export type RefundOutcome = (typeof refundOutcomes)[number];
+
+const mayBecome: Record<string, readonly RefundOutcome[]> = {
+  pending: ["succeeded", "failed", "canceled"],
+  requires_action: ["succeeded", "failed", "canceled"],
+  // A bank may send back days later what had gone through.
+  succeeded: ["failed"],
+};
+
+/** Settles a refund; what does not reach the buyer is on the account's balance, and the charge's to refund, again. */
+export function settleRefund(sandbox: Sandbox, id: string, status: RefundOutcome): Stripe.Refund {
+  const before = requireObject(sandbox, "refunds", id, "refund");
+  if (!mayBecome[before.status ?? ""]?.includes(status)) {
+    throw invalidRequest(`Refund ${id} is ${before.status ?? "unknown"} and cannot become ${status}.`);
+  }
+  const { pending_reason, ...settled } = { ...before, status };
+  const after = save(
+    sandbox,
+    "refunds",
+    status === "succeeded" ? settled : { ...settled, ...comesBack(sandbox, before, status) },
+  );
+  const previous = { status: before.status, ...(pending_reason && { pending_reason }) };
+  emit(sandbox, "refund.updated", after, { previous });
+  emit(sandbox, "charge.refund.updated", after, { previous });
+  if (status === "failed") emit(sandbox, "refund.failed", after);
+  return after;
+}
+
+function comesBack(sandbox: Sandbox, refund: Stripe.Refund, status: "failed" | "canceled") {
+  const charge = requireObject(sandbox, "charges", idOf(refund.charge) ?? "", "charge");
+  const amount_refunded = charge.amount_refunded - refund.amount;
+  save(sandbox, "charges", { ...charge, amount_refunded, refunded: false });
+  const { id } = saveBalanceTransaction(sandbox, {
+    amount: refund.amount,
+    currency: refund.currency,
+    description: `REFUND FAILURE FOR CHARGE (${charge.id})`,
+    fees: [],
+    reportingCategory: "refund_failure",
+    source: refund.id,
+    type: "refund_failure",
+  });
+  return {
+    failure_balance_transaction: id,
+    failure_reason: status === "failed" ? "expired_or_canceled_card" : "merchant_request",
+  };
+}
+
+function newRefund(
+  sandbox: Sandbox,
+  charge: Stripe.Charge,
+  amount: number,
+  wanted: RefundRequest,
+): Stripe.Refund {
+  const id = newId("re");
+  const status = sandbox.faults.stripe.refunds;
+  const movement = saveBalanceTransaction(sandbox, {
+    amount: -amount,
+    currency: charge.currency,
+    description: `REFUND FOR CHARGE (${charge.id})`,
+    fees: [],
+    reportingCategory: "refund",
+    source: id,
+    type: "refund",
+  });
+  return {
+    id,
     object: "refund",
     amount,
-    balance_transaction: null,
+    balance_transaction: movement.id,
     charge: charge.id,
     created: sandbox.clock.seconds(),
     currency: charge.currency,
@@ -123,12 +189,13 @@ function saveRefund(sandbox: Sandbox, charge: Stripe.Charge, amount: number, wan
     metadata: wanted.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
+    ...(status === "pending" && { pending_reason: "processing" as const }),
     reason: wanted.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    status,
     transfer_reversal: null,
-  });
+  };
 }
 
 function chargeOf(sandbox: Sandbox, { charge, payment_intent }: RefundRequest): Stripe.Charge {

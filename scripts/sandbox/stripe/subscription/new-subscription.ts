@@ -7,23 +7,31 @@ import { intervalsAfter } from "./periods";
 
 interface Wanted {
   customer: string;
-  paymentMethod: string;
-  items: LineItem[];
+  /** null: the customer's own. */
+  paymentMethod: string | null;
+  items: Pick<LineItem, "price" | "quantity" | "metadata">[];
   description: string | null;
   metadata: Stripe.Metadata;
+  /** When it is billed for the first time, in seconds; at once without. */
+  anchor?: number;
 }
 
-/** Keeps a subscription that begins now; its first invoice is the caller's to make. */
+/** Keeps a subscription that begins now; an invoice for now is the caller's to make. */
 export function newSubscription(sandbox: Sandbox, wanted: Wanted): Subscription {
+  return save(sandbox, "subscriptions", draftSubscription(sandbox, wanted));
+}
+
+/** The same before it is kept. */
+export function draftSubscription(sandbox: Sandbox, wanted: Wanted): Subscription {
   const id = newId("sub");
   const now = sandbox.clock.seconds();
-  return save(sandbox, "subscriptions", {
+  return {
     id,
     object: "subscription",
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: now,
+    billing_cycle_anchor: wanted.anchor ?? now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
     billing_schedules: [],
@@ -34,7 +42,7 @@ export function newSubscription(sandbox: Sandbox, wanted: Wanted): Subscription 
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
     created: now,
-    currency: wanted.items[0]?.currency ?? "gbp",
+    currency: wanted.items[0]?.price.currency ?? "gbp",
     customer: wanted.customer,
     customer_account: null,
     days_until_due: null,
@@ -53,7 +61,7 @@ export function newSubscription(sandbox: Sandbox, wanted: Wanted): Subscription 
     },
     items: {
       object: "list",
-      data: wanted.items.map((item) => subscriptionItem(id, now, item)),
+      data: wanted.items.map((item) => subscriptionItem(id, { ...item, start: now, end: wanted.anchor })),
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
@@ -82,17 +90,20 @@ export function newSubscription(sandbox: Sandbox, wanted: Wanted): Subscription 
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" },
     },
     trial_start: null,
-  });
+  };
 }
 
-function subscriptionItem(subscription: string, now: number, item: LineItem): SubscriptionItem {
+function subscriptionItem(
+  subscription: string,
+  { start: now, end, ...item }: Wanted["items"][number] & { start: number; end: number | undefined },
+): SubscriptionItem {
   const recurring = item.price.recurring ?? { interval: "month", interval_count: 1 };
   return {
     id: newId("si", 14),
     object: "subscription_item",
     billing_thresholds: null,
     created: now,
-    current_period_end: intervalsAfter(now, recurring),
+    current_period_end: end ?? intervalsAfter(now, recurring),
     current_period_start: now,
     current_trial: null,
     discounts: [],

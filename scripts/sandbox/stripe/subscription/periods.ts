@@ -12,16 +12,19 @@ export function intervalsAfter(from: number, { interval, interval_count }: Recur
   return addDuration(from * 1000, `${(interval_count ?? 1) * count} ${interval}`) / 1000;
 }
 
-/** The end of the period that begins at or holds `time`. Counted from the anchor, so that the 31st comes back. */
+/**
+ * The end of the period that begins at or holds `time`. Counted from the anchor, so that the 31st comes back; before it
+ * there is one period, which ends with it.
+ */
 export function periodEndAfter(subscription: Subscription, time: number): number {
-  let count = 1;
+  let count = 0;
   while (boundary(subscription, count) <= time) count++;
   return boundary(subscription, count);
 }
 
 /** Whether `time` is the end of one of the subscription's periods, so that ending it there leaves nothing to prorate. */
 export function isPeriodEnd(subscription: Subscription, time: number): boolean {
-  return time > subscription.billing_cycle_anchor && periodEndAfter(subscription, time - 1) === time;
+  return time > subscription.start_date && periodEndAfter(subscription, time - 1) === time;
 }
 
 /** The period that is being paid for; all items share it here. */

@@ -6,6 +6,7 @@ import { invalidRequest, noSuch } from "../http/errors";
 import { isWithin, pageOf } from "../http/lists";
 import { idOf, newestFirst, requireObject } from "../objects";
 import { boolean, createdRange, group, listShape, oneOf, params, text, unsettableText } from "../http/params";
+import { createParams, createSubscription } from "./create";
 import { changesOf, updateParams } from "./update";
 
 const statuses = [
@@ -39,7 +40,7 @@ const cancelParams = params({
   prorate: boolean().optional(),
 });
 
-/** Subscriptions; they are made by checkouts only. */
+/** Subscriptions; checkouts make them as well. */
 export function subscriptionRoutes(api: StripeApi) {
   api.get("/subscriptions", listParams, ({ sandbox, params, path }) => {
     const wanted = newestFirst(sandbox, "subscriptions").filter(
@@ -52,6 +53,10 @@ export function subscriptionRoutes(api: StripeApi) {
     );
     return pageOf(wanted, "subscriptions", path, params);
   });
+
+  api.post("/subscriptions", createParams, ({ sandbox, params, request }) =>
+    createSubscription(sandbox, params, request),
+  );
 
   api.get("/subscriptions/:id", params({}), ({ sandbox, id }) =>
     requireObject(sandbox, "subscriptions", id, "id"),

@@ -84,7 +84,8 @@ export function cancellation(
   };
 }
 
-function checkCancelAt(
+/** Refuses an end that has passed, or that would leave something to prorate. */
+export function checkCancelAt(
   sandbox: Sandbox,
   subscription: Subscription,
   at: number,

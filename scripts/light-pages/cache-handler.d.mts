@@ -1,0 +1,13 @@
+type Page = { kind: "APP_PAGE"; html: string; rscData: Buffer; headers: object; status: number };
+type Kept = { fetchCache: false; isFallback: boolean; isRoutePPREnabled: boolean };
+
+/** What of Next's own cache is used here; Next itself is plain about the rest. */
+export default class LightPagesCache {
+  constructor(context: {
+    fs: object;
+    flushToDisk: boolean;
+    serverDistDir: string;
+    revalidatedTags: string[];
+  });
+  set(key: string, page: Page, context: Kept): Promise<void>;
+}

@@ -1,0 +1,27 @@
+// What Next keeps of the pages it makes again: as it does by itself, with their styles in them and their scripts delayed.
+import path from "node:path";
+import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { delayScripts } from "./delay-scripts.mjs";
+import { inlineStyles } from "./inline-styles.mjs";
+
+const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
+
+export default class LightPagesCache extends FileSystemCache {
+  set(key, data, context) {
+    return super.set(key, isPage(data) ? { ...data, html: this.#light(key, data) } : data, context);
+  }
+
+  #light(key, { html, rscData }) {
+    try {
+      const styled = inlineStyles(html, path.join(this.serverDistDir, "../static"));
+      return delayScripts(styled, rscData.toString("utf8"));
+    } catch (error) {
+      console.warn(`${key} is as heavy as Next makes it: ${error.message}`);
+      return html;
+    }
+  }
+}
+
+function isPage(data) {
+  return data?.kind === "APP_PAGE" && typeof data.html === "string" && data.rscData instanceof Buffer;
+}

@@ -1,0 +1,1 @@
+export function delayScripts(html: string, flight: string): string;

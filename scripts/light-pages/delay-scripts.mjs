@@ -1,0 +1,45 @@
+// Plain JavaScript because the running server loads it, too, through the cache handler beside it.
+import { readFileSync } from "node:fs";
+
+const loader = readFileSync(new URL("loader.js", import.meta.url), "utf8")
+  .replace(/^\s*\/\/.*$/gm, "")
+  .replace(/\s+/g, " ")
+  .replace(/; $/, "");
+
+const bootstrap = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
+
+/**
+ * The HTML of a prerendered page, without its scripts and without the data they start from (React's flight data): both are
+ * fetched at the first sign that somebody needs them (loader.js). The page works without them. Throws when the page does
+ * not start its scripts in the way this knows, or its flight data is not what the server has in `flight`.
+ */
+export function delayScripts(html, flight) {
+  const scripts = [];
+  const delayed = withoutFlight(html, flight)
+    .replace(/<link rel="preload" as="script"[^>]*>/g, "")
+    // Scripts marked nomodule are for browsers of before 2018, which get them as they are
+    .replace(/<script src="([^"]+)" async=""><\/script>/g, (_, src) => {
+      scripts.push(src.replaceAll("&amp;", "&"));
+      return "";
+    });
+  if (
+    scripts.length === 0 ||
+    !delayed.includes("</body>") ||
+    /<script[^>]* src=(?![^>]*nomodule)/i.test(delayed)
+  )
+    throw new Error("A page starts its scripts in a new way: look at scripts/light-pages");
+  return delayed.replace("</body>", () => `<script>(${loader})(${JSON.stringify(scripts)})</script></body>`);
+}
+
+function withoutFlight(html, flight) {
+  let inline = "";
+  const rest = html
+    .replace(bootstrap, "")
+    .replace(/<script>self\.__next_f\.push\((\[1,".*?"\])\)<\/script>/g, (_, push) => {
+      inline += JSON.parse(push)[1];
+      return "";
+    });
+  if (inline !== flight || rest.includes("__next_f"))
+    throw new Error("A page carries its data in a new way: look at scripts/light-pages");
+  return rest;
+}

@@ -1,0 +1,1 @@
+export function inlineStyles(html: string, staticFolder: string): string;

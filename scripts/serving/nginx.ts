@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../stack/folders";
+import type { Run } from "../stack/processes";
+
+type Place = { folder: string; port: number; site: string; files: string };
+
+/** Whether this machine has a program. */
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ["-v"]).error === undefined;
+}
+
+/** Starts nginx before a site, and waits until it answers. */
+export async function startNginx(run: Run, place: Place): Promise<void> {
+  const service = run.start(
+    "nginx",
+    "nginx",
+    ["-c", writeNginxConfig(place), "-e", `${place.folder}/error.log`],
+    {
+      log: path.join(place.folder, "output.log"),
+    },
+  );
+  await run.waitFor(service, async () =>
+    fetch(`http://localhost:${place.port}/robots.txt`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+}
+
+/** Writes a configuration of nginx, from deploy/nginx, that serves one site by plain HTTP on this machine. Answers its file. */
+function writeNginxConfig({ folder, port, site, files }: Place): string {
+  mkdirSync(folder, { recursive: true });
+  const values: Record<string, string> = { SITE: site, FILES: files };
+  for (const name of ["common.conf", "locations.conf"]) {
+    const template = readFileSync(path.join(root, "deploy/nginx", `${name}.template`), "utf8");
+    writeFileSync(
+      path.join(folder, name),
+      template.replace(/\$\{(\w+)\}/g, (_, key: string) => values[key] ?? key),
+    );
+  }
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `  ${name}_temp_path ${folder}/${name};\n`)
+    .join("");
+  const file = path.join(folder, "nginx.conf");
+  writeFileSync(
+    file,
+    `include /etc/nginx/modules-enabled/*.conf;
+daemon off;
+worker_processes 2;
+error_log ${folder}/error.log;
+pid ${folder}/nginx.pid;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+${temporary}  include ${folder}/common.conf;
+  server {
+    listen 127.0.0.1:${port};
+    include ${folder}/locations.conf;
+  }
+}
+`,
+  );
+  return file;
+}
