@@ -1,34 +1,34 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cursorOf, cutPage, placeInAddressSchema } from "@/lib/cursor";
+import { cursorOf, cutPage, cursorInAddressSchema } from "@/lib/cursor";
 
-const place = fc.record({
+const cursor = fc.record({
   createdAt: fc.date({ min: new Date(0), max: new Date("2999-12-31"), noInvalidDate: true }),
   id: fc.uuid(),
 });
 
-test("a place in a list comes back as it went", () => {
+test("a cursor comes back as it went", () => {
   fc.assert(
-    fc.property(place, (any) => {
-      expect(placeInAddressSchema.parse(cursorOf(any))).toEqual(any);
+    fc.property(cursor, (any) => {
+      expect(cursorInAddressSchema.parse(cursorOf(any))).toEqual(any);
     }),
   );
 });
 
-test("what is no place counts as not said", () => {
+test("what is no cursor counts as not said", () => {
   for (const text of [undefined, "", "x", "1.2", `zzzzzzzzzzzz.${crypto.randomUUID()}`, ["a", "b"]]) {
-    expect(placeInAddressSchema.parse(text)).toBeUndefined();
+    expect(cursorInAddressSchema.parse(text)).toBeUndefined();
   }
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(placeInAddressSchema.parse(text)).toBeUndefined();
+      expect(cursorInAddressSchema.parse(text)).toBeUndefined();
     }),
   );
 });
 
 test("a page ends where there is more, and only there", () => {
   fc.assert(
-    fc.property(fc.array(place, { maxLength: 6 }), fc.integer({ min: 1, max: 5 }), (rows, size) => {
+    fc.property(fc.array(cursor, { maxLength: 6 }), fc.integer({ min: 1, max: 5 }), (rows, size) => {
       const page = cutPage(rows, size);
       expect(page.rows).toEqual(rows.slice(0, size));
       const last = page.rows.at(-1);

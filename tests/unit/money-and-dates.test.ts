@@ -1,35 +1,47 @@
 import { describe, expect, test } from "vitest";
+import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
-import { addDays, calendarDay, formatDay, formatLongUsDay, formatMoment } from "@/lib/dates";
-import { formatPence, formatPounds } from "@/lib/money";
+import {
+  addDays,
+  calendarDay,
+  formatDay,
+  formatDays,
+  formatLongUsDay,
+  formatMoment,
+  formatWeekday,
+} from "@/lib/dates";
 import { fill } from "@/lib/text";
 
 test.each([
-  [0, "0"],
-  [5, "0.05"],
-  [49700, "497"],
-  [49750, "497.50"],
-  [125000, "1,250"],
-])("%i pence print as %s", (pence, text) => {
-  expect([formatPence(pence), formatPounds(pence)]).toEqual([text, `£${text}`]);
+  [0, "gbp", "£0"],
+  [5, "gbp", "£0.05"],
+  [49700, "gbp", "£497"],
+  [49750, "GBP", "£497.50"],
+  [125000, "gbp", "£1,250"],
+  [48000, "eur", "€480"],
+  [48099, "eur", "€480.99"],
+  // Has no smaller unit
+  [12500, "jpy", "JP¥12,500"],
+])("%i of the smallest unit of %s print as %s", (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text);
 });
 
 describe("the balance", () => {
   test("is due 60 days before the retreat", () => {
     const early = new Date("2026-01-10T12:00:00Z");
-    expect([formatDay(balanceDueOn(dorset, early)), isBalanceLate(balanceDueOn(dorset, early))]).toEqual([
-      "16 March 2026",
-      false,
-    ]);
+    expect([
+      formatDay(balanceDueOn(dorset, early)),
+      isBalanceLate(dorset, balanceDueOn(dorset, early)),
+    ]).toEqual(["16 March 2026", false]);
   });
 
   test("is due a week after a late booking", () => {
     const late = new Date("2026-05-01T12:00:00Z");
-    expect([formatDay(balanceDueOn(dorset, late)), isBalanceLate(balanceDueOn(dorset, late))]).toEqual([
-      "8 May 2026",
-      true,
-    ]);
+    expect([
+      formatDay(balanceDueOn(dorset, late)),
+      isBalanceLate(dorset, balanceDueOn(dorset, late)),
+    ]).toEqual(["8 May 2026", true]);
   });
 
   test("on the last early day both rules name the same date", () => {
@@ -40,6 +52,15 @@ describe("the balance", () => {
 test("a calendar day is the founder's, also when summer time has moved midnight", () => {
   expect(calendarDay(new Date("2026-07-01T23:30:00Z"))).toBe("2026-07-02");
   expect(addDays("2026-02-27", 2)).toBe("2026-03-01");
+});
+
+test.each([
+  ["2026-05-15", "2026-05-17", "15–17 May 2026"],
+  ["2026-05-30", "2026-06-02", "30 May – 2 June 2026"],
+  ["2026-12-30", "2027-01-02", "30 December 2026 – 2 January 2027"],
+])("from %s to %s is %s", (first, last, text) => {
+  expect(formatDays(first, last)).toBe(text);
+  expect(formatWeekday("2026-03-16")).toBe("Monday 16 March");
 });
 
 test.each([

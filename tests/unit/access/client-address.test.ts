@@ -1,7 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, test } from "vitest";
-import { networkOf, noteClientAddresses } from "@/lib/access/client-address";
+import { channel } from "node:diagnostics_channel";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { hidesVisitors, networkOf, noteClientAddresses } from "@/lib/access/client-address";
+import { siteNetwork } from "@/lib/limits";
+import { logger } from "@/lib/logger";
+import { proxyVerdict } from "@/scripts/stack/proxies";
+
+beforeAll(noteClientAddresses);
 
 const proxies = ["10.0.0.0/8", "2001:db8:ffff::/48"];
 
@@ -26,7 +32,6 @@ describe("the network a request comes from", () => {
 });
 
 test("the server adds the address of the connection itself to what a request claims", async () => {
-  noteClientAddresses();
   const server = createServer((request, response) => response.end(request.headers["x-forwarded-for"]));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
@@ -38,4 +43,53 @@ test("the server adds the address of the connection itself to what a request cla
   } finally {
     server.close();
   }
+});
+
+describe("all visitors look alike", () => {
+  test.each([
+    ["through a proxy that nobody has named", "203.0.113.7, 10.1.2.3", [], true],
+    ["through one before the one on this machine", "203.0.113.7, 198.51.100.1, 127.0.0.1", [], true],
+    ["through one that is not on the list", "203.0.113.7, 192.168.0.1", proxies, true],
+    ["not through a proxy that is named", "203.0.113.7, 10.1.2.3", proxies, false],
+    ["not through one on this machine", "203.0.113.7, 127.0.0.1", [], false],
+    ["not without a proxy", "203.0.113.7", [], false],
+    ["not to themselves", "10.1.2.3, 127.0.0.1", proxies, false],
+    ["not in a header without addresses", "a, b", [], false],
+  ])("%s", (_, header, trusted, alike) => {
+    expect(hidesVisitors(header, trusted)).toBe(alike);
+  });
+
+  test("which the log says once, in plain words and without an address", () => {
+    const warn = vi.spyOn(logger, "warn");
+    const come = (claimed: string | undefined, remoteAddress: string) =>
+      channel("http.server.request.start").publish({
+        request: { headers: { "x-forwarded-for": claimed }, socket: { remoteAddress } },
+      });
+    come(undefined, "10.1.2.3");
+    come("203.0.113.7", "127.0.0.1");
+    expect(warn).not.toHaveBeenCalled();
+    for (const visitor of ["203.0.113.7", "203.0.113.8"]) come(visitor, "10.1.2.3");
+    expect(warn).toHaveBeenCalledOnce();
+    const said = JSON.stringify(warn.mock.calls);
+    expect(said).toContain("set TRUSTED_PROXIES");
+    expect(said).not.toMatch(/\d+\.\d+\.\d+/);
+    warn.mockRestore();
+  });
+
+  test("which the doctor says, too", () => {
+    expect(() => proxyVerdict({ ok: true, proxies: "unknown" })).toThrow("TRUSTED_PROXIES");
+    for (const health of [{ ok: true }, {}, null, "well"])
+      expect(proxyVerdict(health)).toContain("told apart");
+  });
+});
+
+test.each([
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::/64", "2001:db8:1::/48"],
+  ["203.0.113.7", null],
+  ["203.0.113.7/64", null],
+  ["maya@example.test/64", null],
+  ["2001:db8:1::/48", null],
+])("around %s stands %s", (network, around) => {
+  expect(siteNetwork(network)).toBe(around);
 });

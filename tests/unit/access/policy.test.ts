@@ -30,6 +30,11 @@ const expected: [Action, { paywall: string[]; preview: string[] }][] = [
   ["message.edit.own", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
   ["message.delete.own", { paywall: ["unpaid", "access", "admin"], preview: ["unpaid", "access", "admin"] }],
   ["message.delete.any", { paywall: ["admin"], preview: ["admin"] }],
+  ["dispute.settle", { paywall: ["admin"], preview: ["admin"] }],
+  ["purchase.change", { paywall: ["admin"], preview: ["admin"] }],
+  ["job.repeat", { paywall: ["admin"], preview: ["admin"] }],
+  ["note.write", { paywall: ["admin"], preview: ["admin"] }],
+  ["inbox.answer", { paywall: ["admin"], preview: ["admin"] }],
   ["posting.pause", { paywall: ["admin"], preview: ["admin"] }],
   ["admin.enter", { paywall: ["admin"], preview: ["admin"] }],
   ...boardIds.flatMap((board) =>

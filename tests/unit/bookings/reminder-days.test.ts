@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
 import { daysToLookAt, dueReminders } from "@/lib/bookings/reminder-days";
 import type { BalanceReminder } from "@/lib/bookings/reminder-letters";
 import { addDays } from "@/lib/dates";
@@ -12,7 +13,7 @@ function sent({ bookedOn = longBefore, from = -30, to = 60, down = [] as number[
   const told: number[] = [];
   for (let day = from; day <= to; day++) {
     if (down.includes(day)) continue;
-    const { letter, tellFounder } = dueReminders(dueOn, bookedOn, addDays(dueOn, day));
+    const { letter, tellFounder } = dueReminders(dorset, dueOn, bookedOn, addDays(dueOn, day));
     if (letter && !letters.some(([, name]) => name === letter)) letters.push([day, letter]);
     if (tellFounder) told.push(day);
   }
@@ -71,7 +72,7 @@ describe("booked late", () => {
 test("every day on which something is due is looked at", () => {
   for (const day of range(-60, 60)) {
     const today = addDays(dueOn, day);
-    const { letter, tellFounder } = dueReminders(dueOn, longBefore, today);
+    const { letter, tellFounder } = dueReminders(dorset, dueOn, longBefore, today);
     const { from, to } = daysToLookAt(today);
     if (letter || tellFounder) expect(from <= dueOn && dueOn <= to).toBe(true);
   }

@@ -4,8 +4,9 @@ import { mastermindPriceList } from "@/content/mastermind";
 import { messagesCopy } from "@/content/pages/messages";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { startCheckoutAction, startMastermindAction } from "@/lib/checkout/actions";
-import { priceList } from "@/content/retreats";
-import { entriesOf, firstProblems } from "@/lib/forms/entries";
+import { dorset } from "@/content/retreats";
+import { priceList } from "@/lib/retreats";
+import { valuesOf, firstProblems } from "@/lib/forms/values";
 
 const { fields, fallback } = messagesCopy.forms;
 
@@ -63,7 +64,7 @@ test("a name is a line of at most 200 characters", async () => {
 /** What the browser says of these entries; null when it would send them. */
 async function findProblems(name: "mastermind" | "checkout", entries: Record<string, string>) {
   const shape = await loadShape(name);
-  const { error } = shape.schema.safeParse(entriesOf(formOf(entries), shape));
+  const { error } = shape.schema.safeParse(valuesOf(formOf(entries), shape));
   return error ? firstProblems(error) : null;
 }
 
@@ -78,11 +79,20 @@ test("the browser finds what the server would refuse, before a tab is opened for
 
 test("so it does for a place on the retreat, whichever button is pressed", async () => {
   const { name, email, terms } = order;
-  const place = { room: "single", name, email, terms, prices: priceList };
+  const place = { room: "single", name, email, terms, retreat: dorset.id, prices: priceList(dorset) };
   expect(await findProblems("checkout", place)).toBeNull();
-  for (const wrong of [{ name: "  " }, { email: "kat@example" }, { terms: "" }, { room: "attic" }]) {
+  for (const wrong of [{ name: "  " }, { email: "kat@example" }, { terms: "" }, { room: "" }]) {
     const entries = { ...place, ...wrong };
     const answer = await startCheckoutAction({ status: "idle" }, formOf({ ...entries, pay: "full" }));
     expect(await findProblems("checkout", entries)).toEqual(answer.status === "failed" && answer.fields);
   }
+});
+
+test("only the server knows which rooms there are, and refuses any other", async () => {
+  const { name, email, terms } = order;
+  const place = { room: "attic", name, email, terms, retreat: dorset.id, prices: priceList(dorset) };
+  expect(await startCheckoutAction({ status: "idle" }, formOf({ ...place, pay: "full" }))).toMatchObject({
+    status: "failed",
+    code: "invalid",
+  });
 });

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { Boards } from "@/components/clubhouse/boards/boards";
-import { DoorMark, UnreadMark } from "@/components/clubhouse/boards/unread-mark";
-import { asDoor, asTabBoard, placeAddress } from "@/components/clubhouse/place";
+import { SectionMark, UnreadMark } from "@/components/clubhouse/boards/unread-mark";
+import { asSection, asTabBoard, routeAddress } from "@/components/clubhouse/route";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
@@ -30,7 +30,7 @@ function shown(query: string, readable: readonly BoardId[] = boardIds): string {
 }
 
 const chosen = (html: string) =>
-  /<a[^>]*aria-selected="true"[^>]*>.*?<span class="itab-name">([^<]*)</.exec(html)?.[1] ?? "none";
+  /<a[^>]*aria-selected="true"[^>]*>.*?<span[^>]*>([^<]*)</.exec(html)?.[1] ?? "none";
 
 describe("the boards, before any script", () => {
   beforeEach(() => {
@@ -75,20 +75,20 @@ describe("the mark of what is unread", () => {
     expect(mark(100)).toContain(boardsCopy.unreadMany);
   });
 
-  test("on a door adds the boards up, and keeps the chat apart", () => {
+  test("on a section adds the boards up, and keeps the chat apart", () => {
     const boards = [state("general", 3), state("wins", 2), state("vip", 4)];
-    const door = (name: "house" | "boards" | "chat") =>
-      renderToStaticMarkup(<DoorMark door={name} boards={boards} />);
-    expect(door("boards")).toContain("6 unread");
-    expect(door("chat")).toContain("3 unread");
-    expect(door("house")).toBe("");
+    const section = (name: "house" | "boards" | "chat") =>
+      renderToStaticMarkup(<SectionMark section={name} boards={boards} />);
+    expect(section("boards")).toContain("6 unread");
+    expect(section("chat")).toContain("3 unread");
+    expect(section("house")).toBe("");
   });
 });
 
-describe("a place in the Clubhouse", () => {
+describe("a route within the Clubhouse", () => {
   test("is known by its names only", () => {
-    expect(asDoor("chat")).toBe("chat");
-    expect(asDoor(["chat"])).toBeNull();
+    expect(asSection("chat")).toBe("chat");
+    expect(asSection(["chat"])).toBeNull();
     expect(asTabBoard("vip", () => true)).toBe("vip");
     expect(asTabBoard("vip", () => false)).toBeNull();
     expect(asTabBoard("general", () => true)).toBeNull();
@@ -96,7 +96,7 @@ describe("a place in the Clubhouse", () => {
   });
 
   test("has an address", () => {
-    expect(placeAddress({ door: "chat" })).toBe("/community?door=chat");
-    expect(placeAddress({ door: "boards", board: "vip" })).toBe("/community?door=boards&board=vip");
+    expect(routeAddress({ section: "chat" })).toBe("/community?door=chat");
+    expect(routeAddress({ section: "boards", board: "vip" })).toBe("/community?door=boards&board=vip");
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { keepPostDraft, parseDraft } from "@/components/clubhouse/posting/post-draft";
-import { failureWords, publish } from "@/components/clubhouse/posting/publish";
+import { failureWords } from "@/components/clubhouse/posting/failure-words";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { boardIds, boardOf, kindsOf } from "@/lib/clubhouse/board-list";
 
@@ -23,7 +23,7 @@ describe("a kept draft", () => {
   test("stays under the name that members' devices have it under", () => {
     const kept = new Map<string, string>();
     vi.stubGlobal("localStorage", { setItem: (key: string, text: string) => kept.set(key, text) });
-    for (const board of boardIds) keepPostDraft("me", board, { text: "Half a", kind: "", id: null });
+    for (const board of boardIds) keepPostDraft("me", board, { text: "Half a", kind: "" });
     expect([...kept.keys()]).toEqual(
       ["introduction", "win", "challenge", "retreat", "resource", "vip"].map(
         (name) => `clubhouse:draft:me:post-${name}`,
@@ -31,7 +31,7 @@ describe("a kept draft", () => {
     );
   });
 
-  const draft = { text: "Pack socks", kind: "question", id: "0190" };
+  const draft = { text: "Pack socks", kind: "question" };
 
   test("comes back as it was", () => {
     expect(parseDraft(JSON.stringify(draft), "retreat")).toEqual(draft);
@@ -39,30 +39,8 @@ describe("a kept draft", () => {
 
   test("is empty, with the first kind, where nothing is kept or it cannot be read", () => {
     for (const kept of ["", "{", "null", "3", '{"text":4,"kind":"book","id":7}']) {
-      expect(parseDraft(kept, "retreat")).toEqual({ text: "", kind: "update", id: null });
+      expect(parseDraft(kept, "retreat")).toEqual({ text: "", kind: "update" });
     }
-  });
-});
-
-describe("posting", () => {
-  const post = { id: "a", board: "wins" as const, kind: "win", content: "I finally sent it" };
-
-  test("of what is stored already changes nothing more", async () => {
-    const asked = answers({ content: post.content, deletedAt: null });
-    expect(await publish(post)).toMatchObject({ ok: true, value: { content: post.content } });
-    expect(asked).toEqual(["POST /api/messages"]);
-  });
-
-  test("of a text that has changed since the answer was lost changes the message that is there", async () => {
-    const asked = answers({ content: "I finally", deletedAt: null });
-    await publish(post);
-    expect(asked).toEqual(["POST /api/messages", "PATCH /api/messages/a"]);
-  });
-
-  test("of what has been deleted meanwhile does not bring it back", async () => {
-    const asked = answers({ content: "", deletedAt: "2026-03-19T12:00:00Z" });
-    await publish(post);
-    expect(asked).toEqual(["POST /api/messages"]);
   });
 });
 
@@ -88,13 +66,3 @@ test("a pause names its last day where the founder lives, or that it has none", 
   expect(pauseWords({ until: "2026-06-30T23:30:00Z" })).toContain("until 1 July 2026");
   expect(pauseWords({ until: null })).toContain("for now");
 });
-
-/** Answers every request with this message; the answer tells what was asked. */
-function answers(message: object): string[] {
-  const asked: string[] = [];
-  vi.stubGlobal("fetch", (path: string, { method }: RequestInit) => {
-    asked.push(`${method} ${path}`);
-    return Promise.resolve(Response.json({ message }));
-  });
-  return asked;
-}

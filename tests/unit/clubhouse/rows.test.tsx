@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { LinkedText } from "@/components/clubhouse/linked-text";
-import { layRows, timeOf } from "@/components/clubhouse/rows";
+import { layRows, timeOf } from "@/components/clubhouse/boards/rows";
 import type { MessageView } from "@/lib/clubhouse/schema";
 
 const reader = { readerId: "me", newAfter: null, board: "general" as const };

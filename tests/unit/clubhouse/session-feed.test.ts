@@ -37,6 +37,7 @@ function openFeed({ signal = new AbortController().signal, unreadFrom = null as 
       isUpToDate: () => true,
       unreadFrom: () => unreadFrom,
       learn: () => undefined,
+      markRead: () => undefined,
       refused: () => undefined,
       explain: () => undefined,
     },
@@ -66,7 +67,7 @@ describe("a gap", () => {
   });
 
   test("that everybody has, for only a number came, is not asked about by all at once", async () => {
-    const asked = await waits((feed) => feed.told(5));
+    const asked = await waits((feed) => feed.learnRevision(5));
     expect(Math.max(...asked) - Math.min(...asked)).toBeGreaterThan(500);
   });
 
@@ -77,7 +78,7 @@ describe("a gap", () => {
   });
 
   test("of a page that was left is nobody's", () => {
-    openFeed({ signal: AbortSignal.abort() }).told(5);
+    openFeed({ signal: AbortSignal.abort() }).learnRevision(5);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { presentPeople } from "@/components/clubhouse/presence/present";
-import { Backoff } from "@/components/clubhouse/session/backoff";
-import { People } from "@/components/clubhouse/session/people";
-import { Repeated } from "@/components/clubhouse/session/repeated";
-import { WhoIsHere } from "@/components/clubhouse/session/who-is-here";
+import { Backoff, SingleFlight } from "@/components/clubhouse/session/schedule";
+import { People, WhoIsHere } from "@/components/clubhouse/session/people";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -110,17 +108,17 @@ test("what is asked for while it is being done is done once more, and never twic
   let running = 0;
   let most = 0;
   let done = 0;
-  const repeated = new Repeated(async () => {
+  const once = new SingleFlight(async () => {
     most = Math.max(most, ++running);
     await Promise.resolve();
     running -= 1;
     done += 1;
   });
-  const first = repeated.run();
-  void repeated.run();
-  await repeated.run();
+  const first = once.run();
+  void once.run();
+  await once.run();
   await first;
   expect([most, done]).toEqual([1, 2]);
-  await repeated.run();
+  await once.run();
   expect(done).toBe(3);
 });

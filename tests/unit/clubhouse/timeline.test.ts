@@ -10,7 +10,7 @@ import {
   type PendingMessage,
   type Timeline,
   type TimelineAction,
-} from "@/lib/clubhouse/timeline";
+} from "@/components/clubhouse/session/timeline";
 
 function message(position: number, change: Partial<MessageView> = {}): MessageView {
   return {

@@ -2,11 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clubhouse } from "@/content/clubhouse";
 import type { BoardState } from "@/lib/clubhouse/schema";
-import { asTold, hearOn, isSure, readOn, type HeardBoard, type HeardChange } from "@/lib/clubhouse/unread";
+import {
+  fromServer,
+  hearOn,
+  isSure,
+  readOn,
+  type HeardBoard,
+  type HeardChange,
+} from "@/components/clubhouse/session/unread";
 
 const reader = "reader";
 const board = (change: Partial<BoardState> = {}) =>
-  asTold({ id: "general", revision: 10, readUpTo: 10, unread: 0, ...change });
+  fromServer({ id: "general", revision: 10, readUpTo: 10, unread: 0, ...change });
 
 function posted(revision: number, authorId: string | null = "somebody"): HeardChange {
   return { revision, position: revision, authorId, deletedAt: null };
@@ -143,7 +150,7 @@ describe("whatever the line does", () => {
     fc.assert(
       fc.property(steps, deliveries, fc.nat(5), (made, picked, readUpTo) => {
         const server = new Server();
-        const start = asTold(server.overview(readUpTo));
+        const start = fromServer(server.overview(readUpTo));
         play(server, made);
         const heard = [...arrivals(server, picked), ...server.announced.slice(-1)];
         const state = heard.reduce<HeardBoard>((known, one) => hearOn(known, one, reader), start);
@@ -162,7 +169,7 @@ describe("whatever the line does", () => {
         fc.nat(5),
         (own, order, readUpTo) => {
           const server = new Server();
-          const start = asTold(server.overview(readUpTo));
+          const start = fromServer(server.overview(readUpTo));
           for (const isOwn of own) server.post(isOwn);
           const picked = order.map((pick) => ({ pick, isNumber: false }));
           const heard = [...arrivals(server, picked), ...server.announced];
@@ -187,7 +194,10 @@ describe("whatever the line does", () => {
         const meanwhile = arrivals(server, picked).filter(({ revision }) => revision > heardFrom);
         const newest = server.announced.slice(-1).filter(({ revision }) => revision > heardFrom);
         const heard = [...meanwhile, ...newest];
-        const state = heard.reduce<HeardBoard>((known, one) => hearOn(known, one, reader), asTold(answer));
+        const state = heard.reduce<HeardBoard>(
+          (known, one) => hearOn(known, one, reader),
+          fromServer(answer),
+        );
         if (isSure(state)) expect(state).toMatchObject(server.overview(readUpTo));
       }),
       { numRuns: 500 },

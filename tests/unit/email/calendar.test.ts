@@ -7,7 +7,7 @@ import { bookingCalendar } from "@/lib/retreat-calendar";
 
 const bookingUrl = `https://site.test/booking/${"Ab-_1".repeat(7)}`;
 const now = new Date("2026-01-02T03:04:05Z");
-const file = bookingCalendar(bookingUrl, now);
+const file = bookingCalendar(dorset, bookingUrl, now);
 
 /** The entry's fields by name, unfolded and unescaped. */
 function fieldsOf(content: string): Record<string, string> {
@@ -51,7 +51,7 @@ describe("a booking's calendar file", () => {
   });
 
   it("is the same entry whenever it is made, and another booking's is another", () => {
-    const uid = (url: string, at = now) => fieldsOf(bookingCalendar(url, at).content).UID;
+    const uid = (url: string, at = now) => fieldsOf(bookingCalendar(dorset, url, at).content).UID;
     expect(uid(bookingUrl, new Date())).toBe(uid(bookingUrl));
     expect(uid(bookingUrl.replace("site.test", "elsewhere.test"))).toBe(uid(bookingUrl));
     expect(uid(`${bookingUrl}x`)).not.toBe(uid(bookingUrl));
@@ -60,13 +60,20 @@ describe("a booking's calendar file", () => {
 });
 
 describe("the files of a letter", () => {
+  const days = { retreat: dorset.name, dates: dorset.dates };
+
   it("are the calendar, with either confirmation of a booking, the same at every try", () => {
-    const [attached, ...others] = letterAttachments("booking-confirmed-full", { bookingUrl }, now);
+    const [attached, ...others] = letterAttachments("booking-confirmed-full", { ...days, bookingUrl }, now);
     expect(others).toEqual([]);
     expect(attached?.content.toString()).toBe(file.content);
-    expect(letterAttachments("booking-confirmed-deposit", { balanceUrl: bookingUrl }, now)).toEqual([
+    expect(letterAttachments("booking-confirmed-deposit", { ...days, balanceUrl: bookingUrl }, now)).toEqual([
       attached,
     ]);
+  });
+
+  it("are wanting where the letter names a retreat of which nobody knows the days", () => {
+    const renamed = { ...days, retreat: "Another Retreat", bookingUrl };
+    expect(() => letterAttachments("booking-confirmed-full", renamed, now)).toThrow("Another Retreat");
   });
 
   it("are none with any other letter", () => {

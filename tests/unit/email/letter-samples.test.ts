@@ -46,10 +46,11 @@ describe.each(cases)("%s, %s", async (name, example) => {
       expect(said).toContain(word.replace(/[:,.]$/, "").replace(/^--$/, ""));
   });
 
+  const strings = Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
+  );
+
   it("says every word of its copy that belongs to these values", () => {
-    const strings = Object.fromEntries(
-      Object.entries(values).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
-    );
     const parts = { after: [], body: [], reason: "", ...copy };
     const section = "section" in copy ? [copy.section.heading, ...copy.section.texts] : [];
     const schedule = "schedule" in copy ? [copy.schedule.heading, copy.schedule.note] : [];
@@ -120,7 +121,7 @@ describe.each(cases)("%s, %s", async (name, example) => {
     // Nothing is shouted, as headings are by default
     expect(text).not.toContain(copy.heading.toUpperCase());
     const [, footer] = text.split("\n-- \n");
-    expect(footer).toContain("reason" in copy ? copy.reason : "");
+    expect(oneLine(footer ?? "")).toContain("reason" in copy ? oneLine(fill(copy.reason, strings)) : "");
     // No address twice in a row, as when the words of a link are its address
     expect(flat).not.toMatch(/(https?:\/\/\S+):? \1/);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
-import type { DigestContent, DigestCopy, LetterCopy, NoticeCopy } from "@/lib/email/letters/copy";
+import type { DigestContent, DigestCopy, LetterCopy, NoticeCopy, ReplyCopy } from "@/lib/email/letters/copy";
 import { isLetterName, letters, renderLetter, type LetterName, type LetterValues } from "@/lib/email/render";
+import { fill } from "@/lib/text";
 
 const names = Object.keys(letters).filter(isLetterName);
 
@@ -22,10 +23,10 @@ function sampleValues<Name extends LetterName>(name: Name): LetterValues[Name] {
 }
 
 describe.each(names)("the letter %s", (name) => {
-  const copy: LetterCopy | NoticeCopy | DigestCopy = letters[name];
+  const copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy = letters[name];
   const values = sampleValues(name) as Readonly<Record<string, string>>;
   // A digest's are its subject and its preheader, which the text part begins without
-  const inText = "kind" in copy ? [] : copy.values;
+  const inText = "kind" in copy && copy.kind === "digest" ? [] : copy.values;
 
   it("says the same in both parts and leaves no hole", async () => {
     const { subject, html, text } = await renderLetter(name, sampleValues(name));
@@ -38,7 +39,7 @@ describe.each(names)("the letter %s", (name) => {
     for (const fact of copy.facts ?? []) expect(text).toMatch(new RegExp(`^${fact.label}: \\S`, "m"));
     for (const answer of copy.answers ?? []) expect(text).toMatch(new RegExp(`^${answer.label}\n‹`, "m"));
     if ("reason" in copy) {
-      expect(text).toContain(copy.reason);
+      expect(text).toContain(fill(copy.reason, values));
       expect(text).toContain(site.email);
     } else expect(text).toContain(emailLayout.founder.footer);
   });

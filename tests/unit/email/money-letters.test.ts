@@ -2,18 +2,20 @@ import { describe, expect, it, test } from "vitest";
 import { paymentProblems } from "@/content/emails/founder-payment-problem";
 import { whatToExpect } from "@/content/emails/booking-what-to-expect";
 import { dorset } from "@/content/retreats";
+import { fill } from "@/lib/text";
 import { letters, renderLetter, type LetterName, type LetterValues } from "@/lib/email/render";
 
 const planUrl = "https://site.test/plan/token";
 const values = {
   daysLeft: "1 day",
-  ...{ name: "Kat", amount: "97", number: "3", payments: "6", total: "582", code: "K7PQ2M" },
+  ...{ name: "Kat", amount: "£97", number: "3", payments: "6", total: "£582", code: "K7PQ2M" },
   ...{ graceEndsOn: "8 April 2025", billingUrl: planUrl, receiptUrl: "https://pay.test/receipts/1" },
   ...{ communityUrl: "https://site.test/community", joinUrl: "https://site.test/auth?invite=K7PQ2M" },
   schedule: "1 of 6: £97 on 31 January 2025\tpaid\n2 of 6: £97 on 28 February 2025\tplanned",
-  ...{ retreat: "Ideas to Impact Retreat", dates: dorset.dates, room: "Shared room", deposit: "100" },
-  ...{ balance: "397", dueDate: "16 March 2026", balanceUrl: "https://site.test/booking/token" },
+  ...{ retreat: "Ideas to Impact Retreat", dates: dorset.dates, room: "Shared room", deposit: "£100" },
+  ...{ balance: "£397", dueDate: "16 March 2026", balanceUrl: "https://site.test/booking/token" },
   ...{ bookingUrl: "https://site.test/booking/token", item: "Rebel AF Mastermind", reference: "4F2A91BC" },
+  ...{ again: "3", course: dorset.copy.course },
   cancellationUrl: "https://site.test/cancellation-policy",
 };
 
@@ -91,13 +93,13 @@ test("both letters that confirm a booking say what to expect", async () => {
   for (const name of ["booking-confirmed-deposit", "booking-confirmed-full"] as const) {
     const { text } = await write(name);
     expect(text).toContain(whatToExpect.heading);
-    for (const paragraph of whatToExpect.texts) expect(text).toContain(paragraph);
+    for (const paragraph of whatToExpect.texts) expect(text).toContain(fill(paragraph, values));
     expect(text).toContain("Supper on Friday to lunch on Sunday");
   }
 });
 
 test("the founder's words for a problem name only what its notice is given", () => {
-  const given = ["amount", "number", "graceEndsOn", "dueDate", "respondBy"];
+  const given = ["amount", "number", "graceEndsOn", "dueDate", "respondBy", "status"];
   for (const [problem, words] of Object.entries(paymentProblems)) {
     const named = [
       ...Object.values(words)

@@ -1,5 +1,10 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { policySlugs, readPolicy } from "@/lib/policies";
+import { termsVersion } from "@/content/checkout";
+import { policySlugs, printedTerms, readPolicy, termsHash } from "@/lib/policies";
+import { root } from "@/scripts/stack/folders";
 
 test.each(policySlugs)("%s has no name left open, and every section its own address", (slug) => {
   const policy = readPolicy(slug);
@@ -9,14 +14,47 @@ test.each(policySlugs)("%s has no name left open, and every section its own addr
 });
 
 test.each([
-  ["terms-of-service", 14, { kind: "lastUpdated", month: "January 2024" }],
+  ["terms-of-service", 14, "Last updated January 2024"],
   ["data-protection", 14, null],
-  ["cancellation-policy", 13, { kind: "effective", month: "January 2025" }],
-  ["privacy-policy", 14, { kind: "effective", month: "September 2025" }],
+  ["cancellation-policy", 13, "Effective January 2025"],
+  ["privacy-policy", 14, "Effective September 2025"],
 ] as const)("%s has %i numbered sections and says when it holds from", (slug, count, dated) => {
   const { sections, dated: said } = readPolicy(slug);
   expect(sections.map(({ heading }) => Number.parseInt(heading))).toEqual(
     Array.from({ length: count }, (_, i) => i + 1),
   );
   expect(said).toEqual(dated);
+});
+
+test("the terms in force are kept word for word under their version: others need a new one, and `npm run terms`", () => {
+  const kept = path.join(root, "content/policies/terms", `${termsVersion}.md`);
+  expect(existsSync(kept), `${termsVersion} is not kept: run \`npm run terms\` and commit the file`).toBe(
+    true,
+  );
+  expect(
+    readFileSync(kept, "utf8") === printedTerms(),
+    `The terms print other words than ${termsVersion} had. Give termsVersion in content/checkout.ts a new name.`,
+  ).toBe(true);
+  expect(termsHash()).toBe(createHash("sha256").update(readFileSync(kept)).digest("hex"));
+});
+
+/** The words of every version that was ever in force. A line is added, none is changed. */
+const hashes: Record<string, string> = {
+  "2024-01": "3a0a634019c68c93cabe70f707b3c487a73d0c1206106ad8f244ef91505356a5",
+};
+
+test("what is kept of a version stays as it was", () => {
+  const folder = path.join(root, "content/policies/terms");
+  const kept = readdirSync(folder).map((file) => [
+    path.basename(file, ".md"),
+    createHash("sha256")
+      .update(readFileSync(path.join(folder, file)))
+      .digest("hex"),
+  ]);
+  expect(Object.fromEntries(kept)).toEqual(hashes);
+});
+
+test("the kept terms name every fact, and leave no token open", () => {
+  expect(printedTerms()).toMatch(/^# .+\n\nLast updated .+\n\n/);
+  expect(printedTerms()).not.toMatch(/[{}]/);
 });

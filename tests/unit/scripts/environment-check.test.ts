@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkEnvironment, sandboxValues } from "@/lib/env-schema";
+import { checkEnvironment, realtimeServer, sandboxValues, type RealtimeServer } from "@/lib/env-schema";
 
 const production = {
   NEXTAUTH_URL: "https://example.org",
@@ -33,6 +33,8 @@ describe("checking the environment", () => {
         { name, problem: "has the sandbox's value" },
       ]);
     }
+    const STRIPE_SECRET_KEY = "rk_test_sandbox_without_charge_write";
+    expect(problemsOf({ ...production, STRIPE_SECRET_KEY })).toHaveLength(1);
     expect(problemsOf({ ...production, SANDBOX_URL: "http://localhost:4010" })).toHaveLength(1);
   });
 
@@ -48,6 +50,37 @@ describe("checking the environment", () => {
       env: { TRUSTED_PROXIES: ["10.0.0.0/8", "203.0.113.7/32", "2001:db8::1/128"] },
     });
     expect(proxies("10.0.0.0/8, load-balancer")).toMatchObject({ ok: false });
+  });
+
+  it("takes a server of one's own instead of a cluster", () => {
+    const own = (values: Record<string, string>) =>
+      checkEnvironment({ ...production, PUSHER_CLUSTER: undefined, ...values });
+    expect(own({})).toMatchObject({
+      ok: false,
+      problems: [{ name: "PUSHER_CLUSTER", problem: "is missing" }],
+    });
+    const servers: [Record<string, string>, RealtimeServer][] = [
+      [{ PUSHER_HOST: "live.example.org" }, { host: "live.example.org", port: 443, tls: true }],
+      [
+        { PUSHER_HOST: "10.0.0.7", PUSHER_TLS: "false" },
+        { host: "10.0.0.7", port: 80, tls: false },
+      ],
+      [
+        { PUSHER_HOST: "live", PUSHER_PORT: "6001", PUSHER_TLS: "true" },
+        { host: "live", port: 6001, tls: true },
+      ],
+    ];
+    for (const [values, server] of servers) {
+      const checked = own(values);
+      expect(checked.ok && realtimeServer(checked.env)).toEqual(server);
+    }
+    for (const PUSHER_PORT of ["0", "65536", "ws"])
+      expect(own({ PUSHER_HOST: "live", PUSHER_PORT })).toMatchObject({
+        ok: false,
+        problems: [{ name: "PUSHER_PORT" }],
+      });
+    expect(own({ PUSHER_HOST: "https://live.example.org" }).ok).toBe(false);
+    expect(checkEnvironment(production)).toMatchObject({ ok: true });
   });
 
   it("takes a complete configuration, and the sandbox's where it is allowed", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { homeCopy } from "@/content/pages/home";
-import { writeLetter } from "@/lib/contact/letter";
+import { writeMail } from "@/lib/contact/mail";
 import { inquirySchema } from "@/lib/contact/schema";
 import { mailto } from "@/lib/mailto";
 import { anyText } from "../../support/any-text";
@@ -15,13 +15,13 @@ const typed = {
   message: "Is there room?\nI hope so {first}.",
 };
 
-describe("the letter", () => {
+describe("the mail", () => {
   const inquiry = inquirySchema.parse(typed);
 
   test("has the specified subject and lists everything, what is left out included", () => {
-    const letter = writeLetter(inquiry);
-    expect(letter.subject).toBe("Retreat Inquiry from Maya O’Brien");
-    expect(letter.body).toBe(
+    const mail = writeMail(inquiry);
+    expect(mail.subject).toBe("Retreat Inquiry from Maya O’Brien");
+    expect(mail.body).toBe(
       [
         "Name: Maya O’Brien",
         "Email: maya@example.com",
@@ -34,8 +34,8 @@ describe("the letter", () => {
   });
 
   test("names the interest as the form does", () => {
-    const letter = writeLetter({ ...inquiry, interest: "coaching" });
-    expect(letter.body).toContain(`Interest: ${homeCopy.contact.form.interest.options.coaching}`);
+    const mail = writeMail({ ...inquiry, interest: "coaching" });
+    expect(mail.body).toContain(`Interest: ${homeCopy.contact.form.interest.options.coaching}`);
   });
 
   test("what is typed cannot add headers to the address", () => {
@@ -49,7 +49,7 @@ describe("the letter", () => {
       fc.property(anyText(), anyText(), (firstName, message) => {
         const checked = inquirySchema.safeParse({ ...typed, firstName, message });
         fc.pre(checked.success);
-        const { subject, body } = writeLetter(checked.data);
+        const { subject, body } = writeMail(checked.data);
         const { searchParams } = new URL(mailto("to@example.com", { subject, body }));
         expect([...searchParams.keys()]).toEqual(["subject", "body"]);
         expect(searchParams.get("subject")).toBe(subject);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Asking } from "@/components/clubhouse/session/asking";
+import { Poller, Timers } from "@/components/clubhouse/session/schedule";
 import { fetchChanges, fetchOverview, postMessage } from "@/components/clubhouse/session/chat-api";
-import { FreshnessWatch } from "@/components/clubhouse/session/freshness";
-import { Timers } from "@/components/clubhouse/session/timers";
+import { FreshnessWatch } from "@/components/clubhouse/session/connection";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,18 +15,18 @@ afterEach(() => {
 describe("asking what is new", () => {
   test("goes on whatever becomes of one question", async () => {
     let asked = 0;
-    const asking = new Asking(
+    const poller = new Poller(
       () => {
         asked += 1;
         return asked === 1 ? Promise.reject(new Error("a page nobody thought of")) : Promise.resolve();
       },
       () => 10_000,
     );
-    asking.start();
-    await expect(asking.now()).rejects.toThrow();
+    poller.start();
+    await expect(poller.now()).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(asked).toBeGreaterThanOrEqual(3);
-    asking.stop();
+    poller.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -35,15 +34,15 @@ describe("asking what is new", () => {
     const asked: number[] = [];
     const start = Date.now();
     for (let browser = 0; browser < 40; browser++) {
-      const asking = new Asking(
+      const poller = new Poller(
         () => {
           asked.push(Date.now() - start);
           return Promise.resolve();
         },
         () => 60_000,
       );
-      asking.start();
-      asking.unless(1_500, () => false);
+      poller.start();
+      poller.unless(1_500, () => false);
     }
     await vi.advanceTimersByTimeAsync(3_000);
     expect(asked).toHaveLength(40);
@@ -98,17 +97,17 @@ describe("being up to date", () => {
     const early = watch.ask();
     watch.away();
     early(true);
-    expect(watch.get()).toBe("asked");
+    expect(watch.get()).toBe("checking");
     const hidden = watch.ask();
     vi.stubGlobal("document", { visibilityState: "hidden" });
     hidden(true);
-    expect(watch.get()).toBe("asked");
+    expect(watch.get()).toBe("checking");
     vi.stubGlobal("document", { visibilityState: "visible" });
     watch.ask()(false);
     watch.ask()(true);
     // One that fails later takes nothing back
     watch.ask()(false);
-    expect(seen).toEqual(["asked", "unknown", "fresh"]);
+    expect(seen).toEqual(["checking", "unknown", "fresh"]);
   });
 });
 

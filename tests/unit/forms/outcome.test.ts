@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeOf, problemsOf, type FormWords } from "@/components/forms/notice";
+import { outcomeOf, problemsOf, type FormWords } from "@/components/forms/outcome";
 import type { FormState } from "@/lib/form-state";
 
 const words: FormWords = {
@@ -19,35 +19,35 @@ function failed(
 }
 
 test("a form that nobody has sent says nothing", () => {
-  expect(noticeOf({ status: "idle" }, words)).toBeNull();
+  expect(outcomeOf({ status: "idle" }, words)).toBeNull();
   expect(problemsOf({ status: "idle" })).toEqual([]);
 });
 
 test("an entry that arrived has the form's thanks", () => {
-  expect(noticeOf({ status: "sent", email: "a@b.example" }, words)).toEqual(words.success);
+  expect(outcomeOf({ status: "sent", email: "a@b.example" }, words)).toEqual(words.success);
 });
 
 test("an empty field that needs an answer is missing, even beside one that is wrong", () => {
   const state = failed({ email: "That is no address.", name: "Enter your name." }, { email: "x", name: " " });
-  expect(noticeOf(state, words)).toEqual(words.missing);
+  expect(outcomeOf(state, words)).toEqual(words.missing);
 });
 
 test("a field that is filled in wrongly is not missing", () => {
   const state = failed({ email: "That is no address." }, { email: "x" });
-  expect(noticeOf(state, words)).toEqual({ title: "Not quite", text: "That is no address." });
+  expect(outcomeOf(state, words)).toEqual({ title: "Not quite", text: "That is no address." });
 });
 
 test("a form without words for missing answers says which it is", () => {
   const state = failed({ name: "Enter your name." });
-  expect(noticeOf(state, { ...words, missing: undefined })).toEqual({
+  expect(outcomeOf(state, { ...words, missing: undefined })).toEqual({
     title: "Not quite",
     text: "Enter your name.",
   });
 });
 
 test("where no field is at fault the reason is given, or the form's own words", () => {
-  expect(noticeOf(failed({}), words)).toEqual(words.failure);
-  expect(noticeOf(failed({}, {}, "Wait a minute."), words)).toEqual({
+  expect(outcomeOf(failed({}), words)).toEqual(words.failure);
+  expect(outcomeOf(failed({}, {}, "Wait a minute."), words)).toEqual({
     title: "Failed",
     text: "Wait a minute.",
   });
@@ -56,18 +56,18 @@ test("where no field is at fault the reason is given, or the form's own words", 
 test("fields without a sentence are no problems", () => {
   const state: FormState = { ...failed({}), fields: { name: undefined } };
   expect(problemsOf(state)).toEqual([]);
-  expect(noticeOf(state, words)).toEqual(words.failure);
+  expect(outcomeOf(state, words)).toEqual(words.failure);
 });
 
 test("a certain refusal has words of its own, or none where the page says it in another way", () => {
   const own = { ...words, refusals: { sold_out: null, broken: { title: "Oops", text: "Our fault." } } };
   const refused = (code: string, message: string | null = null) => ({ ...failed({}, {}, message), code });
-  expect(noticeOf(refused("sold_out", "All gone."), own)).toBeNull();
-  expect(noticeOf(refused("broken"), own)).toEqual({ title: "Oops", text: "Our fault." });
-  expect(noticeOf(refused("broken", "It rained."), own)).toEqual({ title: "Oops", text: "It rained." });
-  expect(noticeOf(refused("unheard"), own)).toEqual(words.failure);
+  expect(outcomeOf(refused("sold_out", "All gone."), own)).toBeNull();
+  expect(outcomeOf(refused("broken"), own)).toEqual({ title: "Oops", text: "Our fault." });
+  expect(outcomeOf(refused("broken", "It rained."), own)).toEqual({ title: "Oops", text: "It rained." });
+  expect(outcomeOf(refused("unheard"), own)).toEqual(words.failure);
 });
 
 test("what goes on elsewhere has nothing to say here", () => {
-  expect(noticeOf({ status: "opened", url: "https://pay.example" }, words)).toBeNull();
+  expect(outcomeOf({ status: "opened", url: "https://pay.example" }, words)).toBeNull();
 });

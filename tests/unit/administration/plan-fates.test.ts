@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { isLastName, lastNameOf } from "@/lib/administration/last-name";
+import { fatesOf, planWords, whatStandingDoes } from "@/lib/administration/plan-fates";
+import type { RunningPlan } from "@/lib/administration/running-plans";
+
+const plan: RunningPlan = {
+  id: "1",
+  buyer: "Yasmin Haddad",
+  currency: "gbp",
+  pence: 97_00,
+  numbers: [3, 4, 5, 6],
+  paid: 2,
+  payments: 6,
+  keptPence: 194_00,
+  nextOn: "2026-03-26",
+  last: { pence: 97_00, on: "2026-02-26" },
+  seatsLeft: 4,
+};
+const deed = { do: "delete", name: "Yasmin", plans: [plan], fate: "end" } as const;
+
+describe("what becomes of a payer's plan", () => {
+  test("ended: the sums never taken and kept, the seat, the letter", () => {
+    expect(whatStandingDoes(deed)).toMatchObject({
+      money: "£388 is never taken: Stripe is told to ask no more. Nothing goes back, and £194 stays here.",
+      place: "The seat in the mastermind comes free: 4 of 10 left. Bookings stay as they are.",
+      access: expect.stringContaining("no way back") as string,
+      letter: "Yasmin Haddad gets “Cancelled”, which says that nothing goes back.",
+    });
+  });
+
+  test("with its last month sent back: that much less stays", () => {
+    expect(whatStandingDoes({ ...deed, do: "block", fate: "refund" }).money).toBe(
+      "£388 is never taken. £97 goes back to the card it came from, in five to ten days, and £97 stays here.",
+    );
+  });
+
+  test("left to run: what Stripe takes, and when next; a link goes to whoever was deleted, unless blocked", () => {
+    const run = { ...deed, fate: "run" } as const;
+    expect(whatStandingDoes(run)).toMatchObject({
+      money: "Stripe goes on taking £97 a month, £388 in all, next on Thursday 26 March.",
+      place: expect.stringContaining("stays taken") as string,
+      letter: expect.stringContaining("a link") as string,
+    });
+    const blocked = whatStandingDoes({ ...run, isBlocked: true });
+    expect([blocked.access, blocked.letter].join(" ")).not.toMatch(/waits for|a link/);
+    expect(whatStandingDoes({ ...run, do: "endAccess", lastDay: "2026-03-25" }).access).toMatch(
+      /stays on until 25 March 2026\.$/,
+    );
+  });
+
+  test("of nobody who pays none is said to move, and bookings to come are named", () => {
+    const words = whatStandingDoes({ ...deed, plans: [], bookings: ["Dorset, single", "France, shared"] });
+    expect(words).toMatchObject({
+      place: "Stays: Dorset, single; France, shared.",
+      letter: "None goes out.",
+    });
+    expect(words.money).toMatch(/^None moves/);
+    expect(whatStandingDoes({ ...deed, plans: [{ ...plan, numbers: [] }] }).money).toMatch(/£194 stays here/);
+  });
+
+  test("is asked only where something is still to be taken, and offers what can go back", () => {
+    expect(fatesOf([plan])).toEqual(["end", "refund", "run"]);
+    expect(fatesOf([{ ...plan, last: null }])).toEqual(["end", "run"]);
+    expect(fatesOf([{ ...plan, numbers: [] }])).toEqual([]);
+  });
+
+  test("names the payments in a row, or one by one", () => {
+    const named = (numbers: number[]) => planWords({ ...plan, numbers }).numbers;
+    expect([[3, 4, 5, 6], [6], [5, 6], [2, 4, 5]].map(named)).toEqual([
+      "3 to 6",
+      "6",
+      "5 and 6",
+      "2, 4 and 5",
+    ]);
+  });
+});
+
+test("the last name is the last word, in whichever case", () => {
+  expect(["Yasmin Haddad", " Vera ", "Anna  van der Berg"].map(lastNameOf)).toEqual([
+    "Haddad",
+    "Vera",
+    "Berg",
+  ]);
+  expect(isLastName(" haddad", "Yasmin Haddad")).toBe(true);
+  expect(isLastName("Yasmin Haddad", "Yasmin Haddad")).toBe(false);
+  expect(isLastName("", "Vera")).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import RetreatPaymentPage, {
+  generateMetadata,
+  generateStaticParams,
+} from "@/app/(site)/retreats/[retreat]/page";
+import RetreatWaitlistPage, {
+  generateMetadata as generateWaitlistMetadata,
+  generateStaticParams as generateWaitlistParams,
+} from "@/app/(site)/retreats/[retreat]/waitlist/page";
+import { dorset, retreats } from "@/content/retreats";
+import { listListedPages } from "@/lib/listed-pages";
+import { addSpring, spring } from "../../support/second-retreat";
+
+// A retreat that is one file of content has its pages, its line in the sitemap and its card.
+
+// Pictures are measured by the build
+vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
+
+let remove: () => void;
+beforeAll(() => {
+  remove = addSpring();
+});
+afterAll(() => remove());
+
+const params = Promise.resolve({ retreat: spring.id });
+const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+test("its payment page sells its rooms at its prices", async () => {
+  const html = renderToStaticMarkup(await RetreatPaymentPage({ params }));
+  const text = textOf(html);
+  for (const words of [spring.name, spring.copy.lead, "Attic", "€480", "Tent", "€300.50", "A view"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain("Reserve My Place — €120 Deposit");
+  expect(text).not.toContain("£");
+  expect(text).not.toContain("Dorset Retreat");
+  expect(html).toContain('name="retreat" value="spring"');
+  const [json = "{}"] = html.match(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/) ?? [];
+  const { "@graph": things } = JSON.parse(json) as { "@graph": { offers?: unknown }[] };
+  expect(things.find(({ offers }) => offers)).toMatchObject({
+    name: spring.name,
+    startDate: spring.firstDay,
+    offers: [
+      { price: 480, priceCurrency: "EUR" },
+      { price: 300.5, priceCurrency: "EUR" },
+    ],
+  });
+});
+
+test("its waitlist is its own", async () => {
+  const text = textOf(renderToStaticMarkup(await RetreatWaitlistPage({ params })));
+  for (const words of [
+    "A barn and a",
+    spring.dates,
+    spring.location,
+    "€480 in a room of your own, €300.50 in a shared room",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("Dorset, UK");
+});
+
+test("both are built, found and named", async () => {
+  expect([generateStaticParams(), generateWaitlistParams()]).toEqual([
+    [{ retreat: "spring" }],
+    [{ retreat: "spring" }],
+  ]);
+  const paths = listListedPages().map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/retreats/spring", "/retreats/spring/waitlist"]));
+  expect(new Set(paths).size).toBe(paths.length);
+  const [page, waitlist] = [await generateMetadata({ params }), await generateWaitlistMetadata({ params })];
+  expect(page.title).toContain("Spring Retreat, the Auvergne");
+  expect(page.description).toContain("€480 single en-suite, €300.50 shared, €120 deposit");
+  expect(waitlist.title).toContain("Spring retreat waitlist");
+  expect(page.alternates?.canonical).toBe("/retreats/spring");
+});
+
+test.each(Object.values(retreats))(
+  "$id is whole: its places add up, its days are in order, its id is free",
+  (retreat) => {
+    const places = Object.values(retreat.rooms).reduce((sum, { capacity }) => sum + capacity, 0);
+    expect(places).toBe(retreat.capacity);
+    expect(retreat.firstDay < retreat.lastDay).toBe(true);
+    expect(retreat.depositPence).toBeLessThan(
+      Math.min(...Object.values(retreat.rooms).map((room) => room.pricePence)),
+    );
+    // What /api/availability calls the other thing it counts
+    expect(retreat.id).not.toBe("mastermind");
+    expect(retreats[retreat.id]).toBe(retreat);
+  },
+);
+
+test("the agreed addresses stay", () => {
+  expect(dorset.paths).toEqual({ payment: "/dorset-retreat-payment", waitlist: "/uk-retreat-waitlist" });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ReadMarks } from "@/components/clubhouse/session/unread";
+import { deviceStorage } from "../../support/browser-device";
+
+let saved: { at: number; position: number }[];
+let status: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  saved = [];
+  status = 200;
+  vi.stubGlobal("localStorage", deviceStorage());
+  vi.stubGlobal("fetch", (_: string, { body, keepalive }: RequestInit) => {
+    const { position } = JSON.parse(body as string) as { position: number };
+    expect(keepalive).toBe(true);
+    saved.push({ at: Date.now(), position });
+    return Promise.resolve(Response.json({ readUpTo: position }, { status }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe("read marks", () => {
+  test("of three hundred who read one message are spread over twenty seconds", async () => {
+    for (let tab = 0; tab < 300; tab++) new ReadMarks(`member-${tab}`).note("general", 7);
+    const start = Date.now();
+    await later(20_000);
+    expect(saved).toHaveLength(300);
+    const inSecond = Array.from(
+      { length: 20 },
+      (_, second) => saved.filter(({ at }) => Math.floor((at - start) / 1_000) === second).length,
+    );
+    expect(Math.max(...inSecond)).toBeLessThan(45);
+  });
+
+  test("of one who reads on and on are saved at most once in twenty seconds, the last one in the end", async () => {
+    const marks = new ReadMarks("priya");
+    for (let position = 1; position <= 240; position++) {
+      marks.note("general", position);
+      if (position % 10 === 0) await marks.saveAlong();
+      await later(500);
+    }
+    await later(40_000);
+    expect(saved.length).toBeGreaterThan(2);
+    expect(saved.at(-1)?.position).toBe(240);
+    saved
+      .slice(1)
+      .forEach(({ at }, index) => expect(at - (saved[index]?.at ?? 0)).toBeGreaterThanOrEqual(20_000));
+  });
+
+  test("go along with a question that is asked anyway, and at once when the page is left", async () => {
+    const marks = new ReadMarks("priya");
+    marks.note("general", 3);
+    await marks.saveAlong();
+    marks.note("general", 4);
+    await marks.save();
+    await later(60_000);
+    expect(saved.map(({ position }) => position)).toEqual([3, 4]);
+  });
+
+  test("that could not be saved are saved the next time", async () => {
+    const marks = new ReadMarks("priya");
+    status = 503;
+    marks.note("general", 3);
+    await marks.save();
+    status = 200;
+    await later(20_000);
+    await marks.saveAlong();
+    expect(saved.map(({ position }) => position)).toEqual([3, 3]);
+  });
+
+  test("that the page was left with are there at the next visit, until they are saved", async () => {
+    new ReadMarks("priya").note("wins", 5);
+    const next = new ReadMarks("priya");
+    expect(new ReadMarks("bea").takeLeft()).toEqual([]);
+    expect(next.takeLeft()).toEqual([["wins", 5]]);
+    next.note("wins", 5);
+    await next.save();
+    expect(next.takeLeft()).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { cancellation } from "@/content/cancellation";
+import { mastermind } from "@/content/mastermind";
+import { formatMoney } from "@/content/money";
+import { dorset, flagship } from "@/content/retreats";
+import { site } from "@/content/site";
+import { parsePost } from "@/lib/blog/posts";
+import { fillContent } from "@/lib/content-text/fill";
+import { inWords } from "@/lib/content-text/in-words";
+import { parseMarkdown, textOf } from "@/lib/markdown";
+import { readPolicy } from "@/lib/policies";
+import { parseWorkbook } from "@/scripts/workbook/text/parse";
+
+const { shared, single } = dorset.rooms;
+const money = (pence: number) => formatMoney(pence, dorset.currency);
+
+test.each([
+  ["{dorset.deposit} holds it", `${money(dorset.depositPence)} holds it`],
+  [
+    "{dorset.single} or {dorset.sharedBalance}",
+    `${money(single.pricePence)} or ${money(shared.pricePence - dorset.depositPence)}`,
+  ],
+  [
+    "due {dorset.dueDays} days before, {dorset.dueWeekday}",
+    `due ${dorset.balanceDueDaysBefore} days before, Monday 16 March`,
+  ],
+  ["{dorset.dates}, {flagship.datesOfYear}", "15–17 May 2026, 11–15 August"],
+  ["the {dorset.singleMore}, {dorset.singleNightMore} a night", "the fifty pounds, £25 a night"],
+  [
+    "{Mastermind.months} months at {mastermind.monthly}",
+    `Six months at ${formatMoney(mastermind.monthlyPence, mastermind.currency)}`,
+  ],
+  ["on {mastermind.calls}", "on Wednesdays at 7 pm GMT"],
+  ["{{founder}}, {flagship.others} others", `${site.founder}, eleven others`],
+])("%j reads %j", (text, filled) => {
+  expect(fillContent(text)).toBe(filled);
+});
+
+describe("a name that no fact has", () => {
+  test.each([
+    "{deposit}",
+    "{dorset.nothing}",
+    "{nobody.deposit}",
+    "{dorset.constructor}",
+    "{__proto__.x}",
+    "{}",
+    "{{nobody}}",
+  ])("%s is refused", (token) => {
+    expect(() => fillContent(`Pay ${token}.`)).toThrow(/has no (fact|name)/);
+  });
+
+  test("stops a post, a policy’s text and the workbook", () => {
+    const head = "---\ntitle: T\nexcerpt: E\ncategory: C\ndate: 2026-01-02\nreadTime: 1 min\n---\n";
+    expect(() => parsePost("slug", `${head}Pay {deposit}.`)).toThrow("{deposit}");
+    expect(() => parseMarkdown("Pay {deposit}.")).toThrow("{deposit}");
+    expect(() => parseWorkbook("Pay {deposit}.")).toThrow("{deposit}");
+  });
+});
+
+test.each([
+  [0, "zero"],
+  [12, "twelve"],
+  [20, "twenty"],
+  [55, "fifty-five"],
+  [100, "100"],
+  [12.5, "12.5"],
+])("%d is %s in words", (count, words) => {
+  expect(inWords(count)).toBe(words);
+});
+
+// Words that a fact bears out, and that would have to be rewritten with it
+describe("the cancellation policy", () => {
+  const section = (start: string) =>
+    textOf(
+      readPolicy("cancellation-policy").sections.find(({ heading }) => heading.startsWith(start))?.body
+        .children ?? [],
+    );
+
+  test("names one day on which the balance is due and the first tier ends", () => {
+    expect(dorset.balanceDueDaysBefore).toBe(cancellation.fullDays);
+  });
+
+  test("has examples that lie in the tiers they tell of", () => {
+    const days = [...section("5.").matchAll(/cancel (\d+) days before/g)].map(([, count]) => Number(count));
+    const { fullDays, halfDays, transferDays } = cancellation;
+    const tierOf = (count: number) =>
+      [fullDays, halfDays, transferDays, 0].findIndex((from) => count >= from);
+    expect(days.map(tierOf)).toEqual([0, 0, 1, 2, 3]);
+  });
+});
+
+test("the texts say that the flagship’s price is still to be confirmed, as it is", () => {
+  expect(flagship.price).toBe("TBC");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { delayScripts } from "../../../scripts/light-pages/delay-scripts.mjs";
+
+const flight = '1:"$Sreact.fragment"\n2:["</p>","\\u2028 £"]\n';
+const asPush = (text: string) =>
+  `<script>self.__next_f.push(${JSON.stringify([1, text]).replace(/</g, "\\u003c")})</script>`;
+const inline = `<script>(self.__next_f=self.__next_f||[]).push([0])</script>${asPush(flight.slice(0, 12))}${asPush(flight.slice(12))}`;
+const page = (scripts: string, data = inline) =>
+  `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/a.js"/>${scripts}</head>` +
+  `<body><script>self.words = "</p>"</script>${data}</body></html>`;
+
+test("scripts and what they start from wait, all of them, without a request before", () => {
+  const html = delayScripts(
+    page(
+      '<script src="/_next/static/a.js" async=""></script><script src="/_next/static/b.js?x=1&amp;y=2" async=""></script>',
+    ),
+    flight,
+  );
+  expect(html).not.toMatch(/<script[^>]* src=|<link/);
+  expect(html).not.toContain("react.fragment");
+  expect(html).toContain('(["/_next/static/a.js","/_next/static/b.js?x=1&y=2"])</script></body>');
+  expect(html).toContain('<script>self.words = "</p>"</script>');
+});
+
+test("what only old browsers load stays where it is", () => {
+  const old = '<script src="/_next/static/old.js" noModule=""></script>';
+  expect(delayScripts(page(`${old}<script src="/a.js" async=""></script>`), flight)).toContain(old);
+});
+
+const starts = '<script src="/a.js" async=""></script>';
+test.each([
+  ["starts no script", page(""), /starts its scripts/],
+  [
+    "starts a script in another way",
+    page(`${starts}<script src="/b.js" defer=""></script>`),
+    /starts its scripts/,
+  ],
+  ["carries other data than the server has", page(starts, asPush("1:{}")), /carries its data/],
+  [
+    "carries data of another kind",
+    page(starts, `${inline}<script>self.__next_f.push([2,null])</script>`),
+    /carries its data/,
+  ],
+])("a page that %s is refused", (_, html, reason) => {
+  expect(() => delayScripts(html, flight)).toThrow(reason);
+});
