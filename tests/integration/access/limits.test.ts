@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { attempts } from "@/content/limits";
+import { attempts, siteNetworkTimes } from "@/content/limits";
 import { db } from "@/lib/db";
 import { countTry, forgiveTry, waitWords } from "@/lib/limits";
 import { uniqueEmail } from "../../support/factories";
@@ -32,6 +33,31 @@ describe("trying too often", () => {
       expect(await tryIt(network, address)).toMatchObject({ ok: false });
     }
     expect(await tryIt(uniqueEmail("elsewhere"), address)).toMatchObject({ ok: true });
+  });
+
+  test("counts an IPv6 house by itself, and all houses of a firm together", async () => {
+    const house = (number: number) => `2001:db8:77:${number.toString(16)}::/64`;
+    for (let count = 0; count < small.tries; count++)
+      expect(await tryIt(house(0))).toMatchObject({ ok: true });
+    expect(await tryIt(house(0))).toMatchObject({ ok: false });
+    for (let number = 1; number <= small.tries * (siteNetworkTimes - 1); number++)
+      expect(await tryIt(house(number))).toMatchObject({ ok: true });
+    expect(await tryIt(house(0xffff))).toMatchObject({ ok: false });
+    // The try that was refused counts as well
+    for (const number of [1, 2]) await forgiveTry("join", [house(number)], small);
+    expect(await tryIt(house(0xffff))).toMatchObject({ ok: true });
+    expect(await tryIt("2001:db8:78:1::/64")).toMatchObject({ ok: true });
+  });
+
+  test("is counted under a key that nobody can work out from the network", async () => {
+    const network = "203.0.113.9";
+    await tryIt(network);
+    const keys = (await db.$queryRaw<{ key: string }[]>`SELECT key FROM rate_limits`).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(0);
+    const hashes = (["hex", "base64", "base64url"] as const).map((form) =>
+      createHash("sha256").update(network).digest(form),
+    );
+    for (const known of [network, ...hashes]) expect(keys.join()).not.toContain(known);
   });
 
   test("at the same moment lets through no more than allowed", async () => {

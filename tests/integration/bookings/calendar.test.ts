@@ -18,7 +18,9 @@ describe("the calendar file", () => {
     ["everything", 497_00],
   ])("comes with the letter to whoever has paid %s, after an outage too", async (_, paidPence) => {
     const booking = aBooking(paidPence);
-    await db.$transaction((tx) => queueBookingLetter(tx, booking, `cs_${booking.id}`));
+    await db.$transaction((tx) =>
+      queueBookingLetter(tx, booking, { occasion: `cs_${booking.id}`, amountPence: paidPence }),
+    );
     await setFaults({ resend: { down: true } });
     expect(await deliverAll()).toBe(1);
     await setFaults({ resend: { down: false } });

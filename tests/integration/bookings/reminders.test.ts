@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { addDays, formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { runMorning } from "@/lib/jobs/morning";
-import { formatPounds } from "@/lib/money";
 import type { Prisma } from "@/prisma/generated/client";
 import { uniqueEmail } from "../../support/factories";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
@@ -44,6 +44,7 @@ async function booked(
       email,
       emailKey: email,
       totalPence: dorset.rooms.shared.pricePence,
+      currency: dorset.currency,
       balanceDueOn: new Date(`${dueOn}T00:00:00Z`),
       linkToken: randomUUID(),
       termsVersion: "2024-01",
@@ -92,7 +93,7 @@ describe("a balance nobody pays", () => {
     const letters = await listEmails(email);
     expect(letters).toHaveLength(4);
     for (const { text } of letters) {
-      expect(text).toContain(formatPounds(rest));
+      expect(text).toContain(formatMoney(rest, dorset.currency));
       expect(text).toContain(formatDay(dueOn));
       expect(text).toContain(`/booking/${linkToken}`);
     }

@@ -8,7 +8,7 @@ import { notePlanRefund } from "@/lib/mastermind/refund-noted";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { aCaller } from "../../support/callers";
-import { createMember, uniqueEmail } from "../../support/factories";
+import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, openPlan, someBuyer } from "../../support/money";
 import { createBooking } from "../../support/plans";
@@ -77,6 +77,17 @@ describe("deleting the account", () => {
     expect((await joinWith(renewed)).hasAccess).toBe(true);
   });
 
+  test("of somebody who is blocked sends no new link", async () => {
+    const { plan } = await buyPlan();
+    const member = await joinWith(await codeOf(plan.id));
+    await db.user.update({ where: { id: member.userId }, data: { blockedAt: new Date() } });
+    await createMember({ role: "admin" });
+    expect(await erase(member.userId)).toMatchObject({ ok: true });
+    expect(await holders(plan.id)).toEqual([{ userId: null }]);
+    expect(await db.invitation.count({ where: { planId: plan.id } })).toBe(0);
+    expect(await lettersTo(plan.email)).not.toContain("buyer-invitation");
+  });
+
   test.each([["signed out", false] as const, ["signed in", true] as const])(
     "while a purchase made %s is being written down loses nothing of it",
     async (_, isSignedIn) => {
@@ -135,7 +146,7 @@ describe("a new address", () => {
     expect(await bookingOf(booking.id)).toMatchObject(moved);
     expect(await bookingOf(forAFriend.id)).toMatchObject({ email: forAFriend.email });
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
-    await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
     expect(await lettersTo(email)).toContain("refund-full");
     expect(await lettersTo(member.email)).not.toContain("refund-full");
@@ -145,7 +156,7 @@ describe("a new address", () => {
     const typed = uniqueEmail("typed");
     const { plan } = await buyPlan({ email: typed });
     const booking = await createBooking({ email: typed });
-    const { userId } = await joinWith(await codeOf(plan.id), typed);
+    const { userId } = await joinWith(await createInvitation(), typed);
     await changeAddress(userId, uniqueEmail("new"));
     const given = await buyPlan();
     const receiver = await createMember({ hasAccess: false, isConfirmed: true });

@@ -1,7 +1,7 @@
 import { findMember } from "@/lib/access/viewer";
 import { join } from "@/lib/accounts/join";
 import { db } from "@/lib/db";
-import { applyInvitationCode } from "@/lib/invitations/apply-code";
+import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { aCaller } from "../../support/callers";
 import { type createMember, uniqueEmail } from "../../support/factories";
 

@@ -5,10 +5,12 @@ import { markConfirmed } from "@/lib/accounts/confirmed-address";
 import { db } from "@/lib/db";
 import { lockUser } from "@/lib/locks/user";
 import { findPlanOf } from "@/lib/mastermind/plans";
+import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { stripe } from "@/lib/stripe/client";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { buyPlan, deliverEvents, forgetMoney, moveClock } from "../../support/money";
+import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
+import { createBooking } from "../../support/plans";
 import { apply, codeOf, holders, joinWith } from "./claims-fixture";
 
 // Who gets what was bought: by the address, once it is proved, or by the personal link, whichever comes first; never both.
@@ -97,11 +99,55 @@ describe("the personal link", () => {
     expect(await db.accessGrant.count({ where: { sourceId: plan.id, userId: { not: null } } })).toBe(1);
   });
 
+  test("proves the address it was sent to, and that one alone", async () => {
+    const confirmed = async (email: string) =>
+      (await db.user.findFirstOrThrow({ where: { email } })).emailConfirmedAt;
+    const { plan } = await buyPlan();
+    const booking = await createBooking({ email: plan.email });
+    const member = await joinWith(await codeOf(plan.id), plan.email);
+    expect(member.hasAccess).toBe(true);
+    expect(await confirmed(plan.email)).not.toBeNull();
+    expect(await lettersTo(plan.email)).toEqual([
+      "mastermind-welcome-monthly-invitation",
+      "welcome-clubhouse",
+    ]);
+    expect(await listOwnBookings({ ...member, emailConfirmed: true })).toMatchObject([{ id: booking.id }]);
+    const passedOn = await buyPlan();
+    const other = await joinWith(await codeOf(passedOn.plan.id));
+    expect(await confirmed(other.email)).toBeNull();
+    const late = await createMember({ hasAccess: false });
+    const bought = await buyPlan({ email: late.email });
+    expect(await apply(late, await codeOf(bought.plan.id))).toMatchObject({ value: "applied" });
+    expect(await confirmed(late.email)).not.toBeNull();
+  });
+
+  test("proves nothing where it is refused", async () => {
+    const { plan } = await buyPlan();
+    const code = await codeOf(plan.id);
+    const buyer = await createMember({ hasAccess: false });
+    await db.user.update({ where: { id: buyer.userId }, data: { email: plan.email, emailKey: plan.email } });
+    expect(await apply(await createMember({ hasAccess: false }), code)).toMatchObject({ value: "applied" });
+    expect(await apply(buyer, code)).toMatchObject({ code: "code_invalid" });
+    expect(await db.user.findUniqueOrThrow({ where: { id: buyer.userId } })).toMatchObject({
+      emailConfirmedAt: null,
+    });
+  });
+
+  test("used by its buyer while she confirms her address: the access is hers, and nobody waits for ever", async () => {
+    for (let round = 0; round < 5; round++) {
+      const buyer = await createMember({ hasAccess: false });
+      const { plan } = await buyPlan({ email: buyer.email });
+      const code = await codeOf(plan.id);
+      await Promise.all([confirm(buyer.userId), apply(buyer, code)]);
+      expect(await holders(plan.id)).toEqual([{ userId: buyer.userId }]);
+    }
+  });
+
   test("opens nothing once everything has been paid back", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
-    await stripe().refunds.create({ payment_intent: payment.paymentIntentId });
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
     expect(await apply(await createMember({ hasAccess: false }), code)).toMatchObject({
       code: "code_invalid",

@@ -2,29 +2,35 @@ import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
-import { dorset, priceList } from "@/content/retreats";
+import { dorset } from "@/content/retreats";
+import { priceList } from "@/lib/retreats";
 import { site } from "@/content/site";
 import { countPlaces } from "@/lib/bookings/places";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
 import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
 import { runNightly } from "@/lib/jobs/nightly";
+import { requeueLostEvents } from "@/lib/payments/lost-events";
 import { reconcile } from "@/lib/payments/reconcile";
 import { syncCheckout } from "@/lib/payments/sync";
+import { receiveEvent } from "@/lib/payments/webhook";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
 import {
   bookingAt,
+  deliverEvents,
   forgetMoney,
+  lastCheckout,
   lettersTo,
   moveClock,
   openPlan,
+  problemsTold,
   someBuyer,
   stripeNow,
 } from "../../support/money";
 import { withoutTable } from "../../support/outbox";
-import { payCheckout, setFaults } from "../../support/sandbox";
+import { payCheckout, playDispute, setFaults } from "../../support/sandbox";
 
 // The sandbox of the tests sends its webhooks nowhere: every one is lost, as in the worst of nights.
 
@@ -35,7 +41,15 @@ const tonight = async () => new Date((await stripeNow()).getTime() + 2 * 60 * 60
 /** A place whose Checkout is open. */
 async function openPlace(pay: "deposit" | "full" = "deposit") {
   const email = uniqueEmail("kat");
-  const order = { room: "shared", pay, name: "Kat Ellis", email, prices: priceList } as const;
+  const order = {
+    room: "shared",
+    pay,
+    name: "Kat Ellis",
+    email,
+    retreat: dorset.id,
+    prices: priceList(dorset),
+    termsAccepted: true as const,
+  } as const;
   const opened = await startCheckout(order, someBuyer(), new Date());
   if (!opened.ok) throw new Error(opened.message);
   const { url } = opened.value;
@@ -66,7 +80,7 @@ const planOf = (id: string) =>
   });
 const statusOf = async (id: string) => (await bookingOf(id)).status;
 const intentOf = async (where: { bookingId: string } | { planId: string }) =>
-  (await db.payment.findFirstOrThrow({ where })).paymentIntentId;
+  (await db.payment.findFirstOrThrow({ where })).paymentIntentId ?? "";
 
 /** What the founder was told of that nobody had heard of before. */
 async function mismatches(): Promise<string[]> {
@@ -112,6 +126,22 @@ describe("a lost webhook", () => {
     expect(await lettersTo(place.email)).toEqual(["booking-confirmed-deposit", "balance-received"]);
     expect(await mismatches()).toHaveLength(1);
   });
+
+  test.each(["by its event", "by the night"])(
+    "of a balance’s Checkout that nobody paid: closed %s, and the booking stands",
+    async (how) => {
+      const place = await paidPlace();
+      await syncCheckout(place.sessionId, new Date());
+      await startBalanceCheckout(place.linkToken, new Date());
+      const now = await moveClock("2 hours");
+      await (how === "by its event" ? deliverEvents(now) : reconcile(now));
+      expect(await lastCheckout({ bookingId: place.id })).toMatchObject({
+        kind: "balance",
+        closedAt: expect.any(Date) as Date,
+      });
+      expect(await statusOf(place.id)).toBe("confirmed");
+    },
+  );
 
   test("of a Checkout that has expired: its place is free, and nobody is written to", async () => {
     const place = await openPlace();
@@ -197,11 +227,11 @@ describe("a lost webhook", () => {
     const place = await paidPlace();
     await syncCheckout(place.sessionId, new Date());
     const payment_intent = await intentOf({ bookingId: place.id });
-    const { id } = await dispute({ payment_intent });
+    const id = await playDispute({ payment_intent });
     await reconcile(await tonight());
     expect((await bookingOf(place.id)).payments[0]?.disputeStatus).toBe("needs_response");
     await moveClock("40 days");
-    await dispute({ dispute: id, status: "won" });
+    await playDispute({ dispute: id, status: "won" });
     await reconcile(await tonight());
     expect((await bookingOf(place.id)).payments[0]?.disputeStatus).toBe("won");
     const problems = await db.email.findMany({
@@ -234,6 +264,80 @@ describe("events", () => {
     expect(await workOff()).toBe(0);
     expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
     expect(await statusOf(place.id)).toBe("confirmed");
+  });
+
+  describe("whose job is gone without a word of why", () => {
+    const forgetJob = () => db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'process-stripe-event'`;
+    const waiting = async () =>
+      (
+        await db.$queryRaw<unknown[]>`
+        SELECT 1 FROM pgboss.job WHERE name = 'process-stripe-event' AND state < 'completed'`
+      ).length;
+
+    /** One that is kept and not done, with no error beside it. */
+    async function lostEvent() {
+      await forgetJob();
+      const place = await paidPlace();
+      const [event] = (await stripe().events.list({ type: "checkout.session.completed" })).data;
+      if (!event) throw new Error("No event");
+      await receiveEvent(event, new Date());
+      expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({ processedAt: null, error: null });
+      return { place, event };
+    }
+
+    test.each(["cancelled", "failed", "completed"])("%s, are taken up again at night", async (state) => {
+      const { place } = await lostEvent();
+      await db.$executeRaw`
+        UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE name = 'process-stripe-event'`;
+      await Promise.all([reconcile(await tonight()), reconcile(await tonight())]);
+      expect(await waiting()).toBe(1);
+      expect(await workOff()).toBe(0);
+      expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
+      expect((await bookingOf(place.id)).payments).toHaveLength(1);
+    });
+
+    test("are taken up although Stripe is down at night", async () => {
+      await lostEvent();
+      await forgetJob();
+      const night = await tonight();
+      await setFaults({ stripe: { down: true } });
+      await expect(reconcile(night)).rejects.toThrow("failed");
+      await setFaults({ stripe: { down: false } });
+      expect(await waiting()).toBe(1);
+    });
+
+    test("are taken up at once when Stripe sends them again", async () => {
+      const { event } = await lostEvent();
+      await receiveEvent(event, new Date());
+      expect(await waiting()).toBe(1);
+      await forgetJob();
+      await receiveEvent(event, new Date());
+      expect(await waiting()).toBe(1);
+    });
+
+    test.each(["created", "retry", "active"])(
+      "are none whose job is %s, nor those that are done",
+      async (state) => {
+        const { event } = await lostEvent();
+        await db.$executeRaw`
+        UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE name = 'process-stripe-event'`;
+        await reconcile(await tonight());
+        expect(await waiting()).toBe(1);
+        await db.stripeEvent.update({ where: { id: event.id }, data: { processedAt: new Date() } });
+        await forgetJob();
+        await reconcile(await tonight());
+        expect(await waiting()).toBe(0);
+      },
+    );
+
+    test("are given up after thirty days", async () => {
+      await lostEvent();
+      await forgetJob();
+      await requeueLostEvents(new Date(Date.now() + 31 * day));
+      expect(await waiting()).toBe(0);
+      await requeueLostEvents(new Date(Date.now() + 29 * day));
+      expect(await waiting()).toBe(1);
+    });
   });
 
   test("of kinds we have no work for are left alone", async () => {
@@ -367,17 +471,6 @@ test("more Checkouts than fit on a page of Stripe's list are all looked at", asy
   expect(await statusOf(place.id)).toBe("confirmed");
 });
 
-/** The buyer's bank takes a payment back, or decides. */
-async function dispute(wanted: object): Promise<{ id: string }> {
-  const answer = await fetch(`${process.env.SANDBOX_URL ?? ""}/_sandbox/stripe/dispute`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(wanted),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as { id: string };
-}
-
 /** A Checkout of another shop in the same Stripe account. */
 function openElsewhere(metadata: Record<string, string> = {}): Promise<Stripe.Checkout.Session> {
   return stripe().checkout.sessions.create({
@@ -407,4 +500,5 @@ test("a refund whose job has used up its tries gets another one each night", asy
   await reconcile(await tonight());
   await workOff();
   expect((await stripe().refunds.list()).data).toHaveLength(1);
+  expect(await problemsTold()).toEqual(["refundDelayed"]);
 });

@@ -17,24 +17,50 @@ beforeEach(async () => {
 
 test("a second purchase that is sent back is explained once", async () => {
   const email = uniqueEmail();
-  const refund = { variant: "secondPlan" as const, amountPence: 97_00, refundedPence: 97_00 };
-  const purchase = { id: randomUUID(), name: "Kat", email, item: planItem };
-  await thrice((tx) => queueRefundLetter(tx, purchase, { ...refund, paymentIntentId: `pi_${email}` }));
+  const refund = { variant: "secondPlan" as const, isThrough: true, amountPence: 97_00, bookingId: null };
+  const purchase = { id: randomUUID(), name: "Kat", email, item: planItem, currency: "gbp" };
+  await thrice((tx) => queueRefundLetter(tx, purchase, { ...refund, refundId: `re_${email}` }));
   const letters = await inboxOf(email);
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain("The first one stands");
+});
+
+test("a refund is said to be on its way until it is through, each once", async () => {
+  const email = uniqueEmail();
+  const purchase = { id: randomUUID(), name: "Kat", email, item: planItem, currency: "gbp" };
+  const refund = {
+    variant: "partial" as const,
+    amountPence: 97_00,
+    refundId: `re_${email}`,
+    bookingId: null,
+  };
+  await thrice((tx) => queueRefundLetter(tx, purchase, { ...refund, isThrough: false }));
+  const [onItsWay] = await inboxOf(email);
+  expect(onItsWay?.text).toContain("is being refunded");
+  expect(onItsWay?.text).not.toContain("We’ve refunded");
+  await thrice((tx) => queueRefundLetter(tx, purchase, { ...refund, isThrough: true }));
+  const letters = await inboxOf(email);
+  expect(letters).toHaveLength(2);
+  expect(letters[0]?.text).toContain("We’ve refunded £97");
 });
 
 test.each([
   ["monthlyFailed", "Payment 2 of 6 was refused", "Access stays on until 7 March 2025"],
   ["accessPaused", "Payment 2 of 6 is still missing", "Access paused"],
   ["balanceOverdue", "£97 was due on 16 March 2026", "still held"],
-  ["secondPlan", "bought it a second time", "refunded and ended"],
-  ["refundFailed", "A refund of £97 came back", "by hand"],
+  ["secondPlan", "bought it a second time", "its payment is being refunded"],
+  ["noPlaceLeft", "after the last place had gone", "being refunded in full"],
+  ["refundPending", "£97 is being refunded", "You hear how it ends"],
+  ["refundFailed", "A refund of £97 came back", "record it on the buyer’s page"],
+  ["refundCanceled", "A refund of £97 was cancelled", "not tried again by itself"],
+  ["refundDelayed", "£97 should have gone back", "each night until it’s taken"],
+  ["refundDisputed", "A refund of £97 was stopped", "Don’t send it by hand"],
+  ["inquiry", "asks about the payment", "before the date shown there"],
+  ["disputeLost", "keeps £97", "Until you say so"],
   ["planStopped", "cancelled at Stripe", "Nothing more is taken"],
   ["mismatch", "disagreed in the nightly check", "Ours now match theirs"],
 ] as const)("the founder is told once of each %s", async (problem, what, more) => {
-  const purchase = { id: randomUUID(), name: "Kat", email: uniqueEmail(), item: planItem };
+  const purchase = { id: randomUUID(), name: "Kat", email: uniqueEmail(), item: planItem, currency: "gbp" };
   const facts = { amountPence: 97_00, number: 2, graceEndsOn: "2025-03-07", dueOn: "2026-03-16" };
   await thrice((tx) => queuePaymentProblem(tx, problem, purchase, facts, purchase.id));
   expect(await lettersTo(site.email)).toHaveLength(1);

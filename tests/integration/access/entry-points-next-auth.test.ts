@@ -6,7 +6,7 @@ import { createMember, uniqueEmail } from "../../support/factories";
 import { ask, everybody, isSignedIn, type Person } from "../../support/standings";
 import { joined, password } from "../accounts/fixture";
 
-// What stands behind next-auth's own doors (/api/auth/…), which answer only within a running Next: what they tell, and whom
+// What stands behind next-auth's own entry points (/api/auth/…), which answer only within a running Next: what they tell, and whom
 // they let in.
 
 const expires = new Date(Date.now() + 60_000).toISOString();

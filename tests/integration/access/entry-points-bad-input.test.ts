@@ -1,0 +1,715 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sessionCookieName } from "@/lib/access/session-cookie-name";
+import { pausePosting } from "@/lib/administration/pauses";
+import { seenOf } from "@/lib/administration/purchases/seen";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { noteGivenUp } from "@/lib/jobs/failed-jobs";
+import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+import { createBooking, createPlan } from "../../support/plans";
+import { findEntryPoints, findFieldNames, type EntryPoint } from "../../support/find-entry-points";
+import { filledIn } from "../../support/forms";
+import {
+  act,
+  answerOf,
+  handle,
+  json,
+  openPage,
+  readHead,
+  text,
+  type Outcome,
+} from "../../support/call-entry-point";
+import { ask, isSignedIn, people, type Person } from "../../support/standings";
+import { joined, password } from "../accounts/fixture";
+import { queuedLetter } from "../email/letter";
+import { reported, written } from "../clubhouse/moderation-fixture";
+
+// What nobody means well with, at every entry point: refused or harmless, never an error, and never the way to another site.
+// Whatever calls one throws when it does (tests/support/call-entry-point.ts).
+
+const found = await findEntryPoints();
+const actions = found.filter(({ kind }) => kind === "action");
+const pages = found.filter(({ kind }) => kind === "page");
+// next-auth's own entry points answer only within a running Next
+const handlers = found.flatMap((entryPoint) =>
+  entryPoint.kind === "handler" && !entryPoint.name.endsWith("/api/auth/[...nextauth]") ? [entryPoint] : [],
+);
+const fieldNames = await findFieldNames();
+
+/** What is sent in a field. */
+const hostile = {
+  nothing: "",
+  spaces: "   ",
+  "a NUL": "a\0b",
+  "a second line": "a\r\nBcc: everybody@example.test",
+  "a long text": "x".repeat(30_000),
+  SQL: "'; DROP TABLE users; --",
+  "a prototype": "__proto__",
+  "a huge number": "9".repeat(400),
+  "a date that is none": "2026-02-31",
+  "a file": new File(["x"], "x.txt"),
+};
+type Hostile = keyof typeof hostile;
+
+/** Where somebody would be led after signing in. */
+const elsewhere = [
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/.//evil.example",
+  "/./\\evil.example",
+  "/x/..//evil.example",
+  "/%2e//evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  " //evil.example",
+  "https://evil.example/",
+  "https:evil.example",
+  "javascript:alert(1)",
+  "/".repeat(5_000),
+];
+
+test("the fields of every form are known, those of single buttons too", () => {
+  expect(fieldNames).toEqual(
+    expect.arrayContaining(["callbackUrl", "code", "email", "for", "id", "to", "which"]),
+  );
+});
+
+describe.each(["visitor", "admin"] as const)("bad input from a %s", (standing) => {
+  const [make] = Object.values<() => Promise<Person | null>>(people[standing]);
+  let person: Person | null = null;
+
+  beforeAll(async () => {
+    person = (await make?.()) ?? null;
+  });
+
+  test.each(Object.entries(hostile))("%s in every field of a form stores nothing", async (_, value) => {
+    for (const entryPoint of actions) {
+      // Signing out is an entry point, too
+      if (person && !(await isSignedIn(person))) person = (await make?.()) ?? null;
+      const before = await stored();
+      await ask(person);
+      const form = new FormData();
+      for (const name of fieldNames) form.append(name, value);
+      await act(entryPoint, [{ status: "idle" }, form]);
+      if (entryPoint.name !== "signOutAction")
+        expect([entryPoint.name, await stored()]).toEqual([entryPoint.name, before]);
+    }
+  });
+
+  test("a body that is none, or not what it says, is answered with a 4xx", async () => {
+    const wrong: object[] = [];
+    const bodies = [
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"id":{}}',
+      '{"content":"\\ud800"}',
+      "a=b&a=c",
+      "\0",
+      `"${"x".repeat(100_000)}"`,
+    ];
+    for (const entryPoint of handlers.filter(({ method }) => method !== "GET")) {
+      for (const body of bodies) {
+        await ask(person);
+        const status = await handle(entryPoint, text(entryPoint.method, "/x", body), { id: randomUUID() });
+        if (!(Number(status) >= 400 && Number(status) < 500))
+          wrong.push({ name: entryPoint.name, body: body.slice(0, 20), status });
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("a query that is none is answered without an error", async () => {
+    const wrong: object[] = [];
+    const queries = [
+      "?board=nothing",
+      "?board=general&before=-1",
+      "?after=x&search=%00",
+      `?search=${"x".repeat(5_000)}`,
+      "?board=general&board=vip",
+    ];
+    for (const entryPoint of handlers.filter(({ method }) => method === "GET")) {
+      for (const query of queries) {
+        await ask(person);
+        const status = await handle(entryPoint, json("GET", `/x${query}`), {
+          card: "\0",
+          id: "x",
+          file: "bookings.csv",
+        });
+        if (!(Number(status) < 500)) wrong.push({ name: entryPoint.name, query, status });
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("a page with parameters nobody has is shown, not found, or leads to another page of ours", async () => {
+    const wrong: object[] = [];
+    const values = ["\0", "x".repeat(5_000), "%E0%A4%A", "../..", "__proto__", ...elsewhere.slice(0, 6)];
+    const names = ["search", "after", "before", "created", "notice", "invite", "mode", "type", "show"];
+    for (const entryPoint of pages) {
+      for (const value of values) {
+        await ask(person);
+        const params = { id: value, token: value, slug: value, page: value };
+        for (const one of [value, [value, value]]) {
+          const query = Object.fromEntries(
+            [...names, "callbackUrl", "session_id", "failed"].map((name) => [name, one]),
+          );
+          const outcome = await openPage(entryPoint, params, query);
+          if (!isFineForPage(outcome)) wrong.push({ name: entryPoint.name, value, outcome });
+          await readHead(entryPoint, params, query);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** A form that would do something, with one field after another made hostile. */
+type Form = {
+  /** Who sends it, and what would do something. */
+  fill: () => Promise<{ by: Person | null; values: Record<string, string> }>;
+  /** Every other value of these fields is refused, and the field named. */
+  fields: Record<
+    string,
+    {
+      /** What the field takes as it is. */
+      takes?: readonly Hostile[];
+      /** What is refused without a word about the field. */
+      unnamed?: readonly Hostile[];
+    }
+  >;
+};
+
+const words = ["SQL", "a prototype", "a date that is none"] as const;
+const blank = ["nothing", "spaces"] as const;
+const everything = Object.keys(hostile) as Hostile[];
+const displayName = { takes: words };
+/** What an answer of several lines takes. */
+/** What has only been begun may be anything short enough. */
+const unfinished = ["nothing", "spaces", "a NUL", "a second line", ...words, "a huge number"] as const;
+const lines = [...words, "a NUL", "a second line", "a huge number"] as const;
+
+let admin: Awaited<ReturnType<typeof createMember>>;
+let signingIn: Awaited<ReturnType<typeof joined>>;
+
+beforeAll(async () => {
+  admin = await createMember({ role: "admin" });
+  signingIn = await joined(new Date());
+});
+
+const onMember = (to: string) => async () => ({
+  by: admin,
+  values: { id: (await createMember()).userId, to },
+});
+
+/** An enquiry nobody has opened. */
+async function entry(): Promise<{ kind: string; id: string; heardAt: string }> {
+  const email = uniqueEmail();
+  const { id, updatedAt } = await db.customRetreatEnquiry.create({
+    data: { firstName: "Ruth", lastName: "Callaghan", email, emailKey: email, vision: "Three days" },
+  });
+  return { kind: "enquiry", id, heardAt: String(updatedAt.getTime()) };
+}
+const onBooking = (more: Record<string, string>) => async () => {
+  const { id } = await createBooking();
+  // Stripe knows nothing of these bookings: what they paid goes back without it
+  const byHand = {
+    method: "cash",
+    paymentIntentId: null,
+    checkoutSessionId: null,
+    recordedAt: new Date(),
+  } as const;
+  await db.payment.updateMany({ where: { bookingId: id }, data: byHand });
+  const seen = await seenOf(db, { bookingId: id, planId: null }, new Date());
+  return { by: admin, values: { kind: "booking", id, seen, ...more } };
+};
+/** What no page has shown is refused in words that are about no field. */
+const seen = {
+  unnamed: everything.filter((name) => !["a long text", "a huge number", "a file"].includes(name)),
+};
+
+const forms: Record<string, Form> = {
+  joinAction: {
+    fill: async () => ({
+      by: null,
+      values: {
+        displayName: "Priya",
+        email: uniqueEmail(),
+        password,
+        invitationCode: await createInvitation(),
+        callbackUrl: "/members",
+      },
+    }),
+    fields: {
+      displayName,
+      email: {},
+      // Long enough for a password
+      password: { takes: ["SQL", "a date that is none", "a second line"] },
+      invitationCode: {},
+      callbackUrl: { takes: everything },
+    },
+  },
+  signInAction: {
+    fill: () => Promise.resolve({ by: null, values: { email: signingIn.email, password } }),
+    // Which of the two is wrong is never told
+    fields: {
+      email: { unnamed: words },
+      password: { unnamed: [...words, "spaces", "a NUL", "a second line"] },
+      callbackUrl: { takes: everything },
+    },
+  },
+  applyCodeAction: {
+    fill: async () => ({
+      by: await createMember({ hasAccess: false }),
+      values: { code: await createInvitation({ includesAccess: true }) },
+    }),
+    fields: { code: {} },
+  },
+  saveSettingsAction: {
+    fill: async () => ({ by: await createMember(), values: { displayName: "Priya", hideEmail: "on" } }),
+    fields: { displayName, hideEmail: {} },
+  },
+  endSessionsAction: {
+    fill: async () => {
+      const by = await createMember();
+      await db.session.create({ data: { userId: by.userId } });
+      return { by, values: { which: "others" } };
+    },
+    fields: { which: {} },
+  },
+  createInvitationAction: {
+    fill: () =>
+      Promise.resolve({
+        by: admin,
+        values: { maxUses: "3", expiresInDays: "7", includesAccess: "on", note: "For Ada" },
+      }),
+    fields: {
+      // What is no number counts as one use (docs/rules/invitations.md#terms)
+      maxUses: { takes: everything.filter((name) => name !== "a huge number" && name !== "a file") },
+      expiresInDays: {},
+      includesAccess: {},
+      note: { takes: [...words, ...blank] },
+    },
+  },
+  grantAccessAction: {
+    fill: async () => ({
+      by: admin,
+      values: { email: (await createMember({ hasAccess: false })).email, until: "2199-12-31", reason: "Ada" },
+    }),
+    fields: {
+      // An empty address silently does nothing (docs/rules/invitations.md#free-access)
+      email: { unnamed: [...blank, "a file"] },
+      until: { takes: ["nothing"] },
+      reason: { takes: [...words, ...blank] },
+    },
+  },
+  blockMemberAction: { fill: onMember("blocked"), fields: { id: {}, to: {}, plan: {} } },
+  memberRoleAction: { fill: onMember("admin"), fields: { id: {}, to: {} } },
+  recordPaymentAction: {
+    fill: onBooking({ method: "cash", amount: "97", date: calendarDay(new Date()), reference: "Ellis" }),
+    fields: { kind: {}, id: {}, seen, method: {}, amount: {}, date: {}, reference: { takes: words } },
+  },
+  takePaymentBackAction: {
+    fill: async () => {
+      const { by, values } = await onBooking({})();
+      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: values.id } });
+      return { by, values: { ...values, paymentId } };
+    },
+    fields: { kind: {}, id: {}, seen, paymentId: {} },
+  },
+  endLostDisputeAction: {
+    fill: async () => {
+      const { id: bookingId } = await createBooking();
+      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId } });
+      const disputeId = `dp_${randomUUID().replaceAll("-", "")}`;
+      const dispute = { amountPence: 100_00, status: "lost", createdAt: new Date() };
+      await db.dispute.create({ data: { ...dispute, id: disputeId, paymentId } });
+      return { by: admin, values: { disputeId } };
+    },
+    fields: { disputeId: seen },
+  },
+  comparePurchaseAction: {
+    fill: async () => {
+      const { by, values } = await onBooking({})();
+      return { by, values: { kind: values.kind, id: values.id } };
+    },
+    fields: { kind: {}, id: {} },
+  },
+  sendClaimLinkAction: {
+    fill: async () => {
+      const { id } = await createPlan();
+      await db.invitation.update({
+        where: { code: await createInvitation({ includesAccess: true }) },
+        data: { planId: id, sentTo: uniqueEmail() },
+      });
+      return { by: admin, values: { id } };
+    },
+    fields: { id: {} },
+  },
+  deleteWrittenAction: {
+    fill: async () => {
+      const author = await createMember();
+      await written(author);
+      return { by: admin, values: { id: author.userId } };
+    },
+    fields: { id: {} },
+  },
+  refundAction: {
+    fill: onBooking({ how: "part", amount: "10", reason: "A gift" }),
+    fields: { kind: {}, id: {}, seen, how: {}, amount: {}, reason: { takes: [...words, "a huge number"] } },
+  },
+  recordRefundAction: {
+    fill: async () => {
+      const { id } = await createBooking();
+      const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+      const failed = { status: "failed", failure: "expired_or_canceled_card", askedAt: new Date() } as const;
+      const { id: requestId } = await db.refundRequest.create({
+        data: { paymentId: payment.id, amountPence: 10_00, reason: "x", ...failed },
+      });
+      const shown = await seenOf(db, { bookingId: id, planId: null }, new Date());
+      const transfer = { date: calendarDay(new Date()), reference: "Okafor 12" };
+      return { by: admin, values: { kind: "booking", id, seen: shown, requestId, ...transfer } };
+    },
+    fields: { kind: {}, id: {}, seen, requestId: {}, date: {}, reference: { takes: words } },
+  },
+  cancelPurchaseAction: {
+    fill: onBooking({ by: "us", noticeOn: calendarDay(new Date()), back: "all", amount: "", reason: "Rain" }),
+    fields: {
+      kind: {},
+      id: {},
+      seen,
+      by: {},
+      noticeOn: {},
+      back: {},
+      reason: { takes: [...words, "a huge number"] },
+    },
+  },
+  transferBookingAction: {
+    fill: onBooking({ name: "Jo Marsh", email: "jo@example.test" }),
+    fields: { id: {}, name: { takes: words }, email: {} },
+  },
+  sendBalanceLinkAction: { fill: onBooking({}), fields: { id: {} } },
+  pausePostingAction: {
+    fill: async () => ({ by: admin, values: { id: (await createMember()).userId, for: "week" } }),
+    fields: { id: {}, for: {} },
+  },
+  liftPauseAction: {
+    fill: async () => {
+      const { userId } = await createMember();
+      await pausePosting(admin, { userId, for: "open" }, new Date());
+      return { by: admin, values: { id: userId } };
+    },
+    fields: { id: {} },
+  },
+  turnInvitationAction: {
+    fill: async () => ({ by: admin, values: { id: (await invitation()).id, to: "off" } }),
+    fields: { id: {}, to: {} },
+  },
+  sendInvitationAction: {
+    fill: async () => ({ by: admin, values: { id: (await invitation()).id, email: uniqueEmail() } }),
+    fields: { id: {}, email: {} },
+  },
+  inviteWithAccessAction: {
+    fill: () => Promise.resolve({ by: admin, values: { email: uniqueEmail() } }),
+    fields: { email: {} },
+  },
+  endAccessAction: {
+    fill: async () => {
+      const { userId } = await createMember();
+      const { id } = await db.accessGrant.findFirstOrThrow({ where: { userId } });
+      return { by: admin, values: { id, plan: "end" } };
+    },
+    fields: { id: {}, plan: {} },
+  },
+  endMemberSessionsAction: {
+    fill: async () => ({ by: admin, values: { id: (await createMember()).userId } }),
+    fields: { id: {} },
+  },
+  deleteMemberAction: {
+    fill: async () => {
+      const { userId: id, displayName: name } = await createMember();
+      return { by: admin, values: { id, name, plan: "run" } };
+    },
+    fields: { id: {}, name: {}, plan: {} },
+  },
+  repeatLetterAction: {
+    fill: async () => {
+      const { id } = await queuedLetter();
+      const failed = { status: "failed", failedAt: new Date(), lastError: "no_connection" } as const;
+      await db.email.update({ where: { id }, data: failed });
+      return { by: admin, values: { id } };
+    },
+    fields: { id: {} },
+  },
+  repeatEventAction: {
+    fill: async () => {
+      const id = `evt_${randomUUID()}`;
+      const event = { id, type: "charge.refunded", objectId: "ch_1", receivedAt: new Date(), error: "away" };
+      await db.stripeEvent.create({ data: event });
+      return { by: admin, values: { id } };
+    },
+    fields: { id: {} },
+  },
+  repeatJobAction: {
+    fill: async () => {
+      const id = randomUUID();
+      await noteGivenUp("end-plan", { id, data: { planId: randomUUID() } }, new Date());
+      return { by: admin, values: { id } };
+    },
+    fields: { id: {} },
+  },
+  saveEntryStatusAction: {
+    fill: async () => ({ by: admin, values: { ...(await entry()), was: "new", status: "booked" } }),
+    fields: { kind: {}, id: {}, was: {}, status: {} },
+  },
+  addEntryNoteAction: {
+    fill: async () => ({
+      by: admin,
+      values: { ...(await entry()), note: randomUUID(), text: "Ring her after six" },
+    }),
+    fields: { kind: {}, id: {}, note: {}, text: { takes: lines } },
+  },
+  sendReplyAction: {
+    fill: async () => {
+      const { heardAt, ...ref } = await entry();
+      return {
+        by: admin,
+        values: {
+          ...ref,
+          ...{ reply: randomUUID(), seen: `${heardAt}.0`, subject: "Yes", text: "Hi Ruth", then: "booked" },
+        },
+      };
+    },
+    fields: {
+      ...{ kind: {}, id: {}, reply: {}, seen: {}, then: {} },
+      ...{ subject: { takes: words }, text: { takes: lines } },
+    },
+  },
+  keepReplyDraftAction: {
+    fill: async () => {
+      const { kind, id } = await entry();
+      return {
+        by: admin,
+        values: { kind, id, reply: randomUUID(), subject: "Yes", text: "Hi", then: "closed" },
+      };
+    },
+    fields: {
+      kind: {},
+      id: {},
+      reply: {},
+      then: {},
+      subject: { takes: unfinished },
+      text: { takes: unfinished },
+    },
+  },
+  discardReplyDraftAction: {
+    fill: async () => {
+      const { kind, id } = await entry();
+      const of = kind === "enquiry" ? { enquiryId: id } : { applicationId: id };
+      const times = { beganAt: new Date(), savedAt: new Date() };
+      await db.replyDraft.create({
+        data: { ...of, ...times, authorId: admin.userId, subject: "Yes", text: "Hi" },
+      });
+      return { by: admin, values: { kind, id } };
+    },
+    fields: { kind: {}, id: {} },
+  },
+  repeatReplyAction: {
+    fill: async () => {
+      const { id: letter } = await db.email.create({
+        data: {
+          cause: randomUUID(),
+          letter: "inbox-reply",
+          to: uniqueEmail(),
+          values: { subject: "Yes", text: "Hi" },
+          status: "failed",
+          failedAt: new Date(),
+        },
+      });
+      return { by: admin, values: { ...(await entry()), letter } };
+    },
+    fields: { kind: {}, id: {}, letter: {} },
+  },
+  linkEntryAction: {
+    fill: async () => ({ by: admin, values: { ...(await entry()), email: (await createMember()).email } }),
+    fields: { kind: {}, id: {}, email: {} },
+  },
+  unlinkEntryAction: {
+    fill: async () => ({ by: admin, values: await entry() }),
+    fields: { kind: {}, id: {} },
+  },
+  addPersonNoteAction: {
+    fill: async () => ({
+      by: admin,
+      values: { id: (await createMember()).userId, note: randomUUID(), text: "Ring her after six" },
+    }),
+    fields: { id: {}, note: {}, text: { takes: lines } },
+  },
+  settleReportsAction: {
+    fill: async () => {
+      const id = await written(await createMember());
+      await reported(id, [await createMember()]);
+      return { by: admin, values: { id, to: "deleted" } };
+    },
+    fields: { id: {}, to: {} },
+  },
+};
+
+/** Actions of administrators that leave no entry in the trail, each with the reason. */
+const withoutTrail: Record<string, string> = {
+  keepReplyDraftAction: "what is written and not sent has done nothing yet",
+  discardReplyDraftAction: "and nothing when it is thrown away",
+};
+
+test("every action of administrators has its form here, so that its entry in the trail is seen", async () => {
+  const ofAdmins: string[] = [];
+  for (const entryPoint of found) {
+    if (entryPoint.kind !== "action") continue;
+    const { name, file } = entryPoint;
+    const source = await readFile(path.resolve(import.meta.dirname, "../../..", file), "utf8");
+    const body = source.split(`function ${name}(`)[1]?.split("export async function")[0] ?? "";
+    if (/await require(Admin|Moderator|Staff)\(/.test(body)) ofAdmins.push(name);
+  }
+  expect(ofAdmins).toEqual(expect.arrayContaining(["blockMemberAction", "repeatLetterAction"]));
+  expect(ofAdmins.filter((name) => !(name in forms) && !(name in withoutTrail))).toEqual([]);
+});
+
+describe.each(Object.entries(forms))("%s", (name, { fill, fields }) => {
+  const entryPoint = action(name);
+
+  test("does something as it is", async () => {
+    const { by, values } = await fill();
+    const before = await stored();
+    const entries = { where: { actorId: admin.userId } };
+    const told = await db.auditEntry.count(entries);
+    await ask(by);
+    await act(entryPoint, [{ status: "idle" }, filledIn(values)]);
+    expect(await stored()).not.toEqual(before);
+    if (by !== admin || name in withoutTrail) return;
+    expect(await db.auditEntry.count(entries)).toBeGreaterThan(told);
+  });
+
+  test.each(Object.entries(fields))(
+    "with a hostile %s is refused, and stores nothing",
+    async (field, { takes = [], unnamed = [] }) => {
+      for (const [what, value] of Object.entries(hostile) as [Hostile, string | File][]) {
+        const { by, values } = await fill();
+        const form = filledIn(values);
+        form.set(field, value);
+        const before = await stored();
+        const cookies = await ask(by);
+        const signedInBefore = cookies.get(sessionCookieName);
+        const { outcome, state } = await answerOf(entryPoint, [{ status: "idle" }, form]);
+        const isFailed = state?.status === "failed";
+        if (takes.includes(what)) {
+          expect({ what, isFailed }).toEqual({ what, isFailed: false });
+          continue;
+        }
+        const met = {
+          outcome,
+          isSent: state?.status === "sent",
+          isNamed: isFailed && Boolean(state.fields?.[field]),
+          stored: await stored(),
+          signedIn: cookies.get(sessionCookieName),
+        };
+        expect({ what, ...met }).toEqual({
+          what,
+          outcome: "answered",
+          isSent: false,
+          isNamed: !unnamed.includes(what),
+          stored: before,
+          signedIn: signedInBefore,
+        });
+      }
+    },
+  );
+});
+
+describe("a way on that leads to another site", () => {
+  const leadsOn = expect.stringMatching(/^to \//) as string;
+
+  test.each(["signInAction", "joinAction"])("is not taken after %s", async (name) => {
+    for (const callbackUrl of elsewhere) {
+      const { by, values } = await filled(name);
+      await ask(by);
+      const outcome = await act(action(name), [{ status: "idle" }, filledIn({ ...values, callbackUrl })]);
+      expect([callbackUrl, String(outcome)]).toEqual([callbackUrl, leadsOn]);
+    }
+  });
+
+  test("is not taken by somebody who is signed in", async () => {
+    const page = pages.find((entryPoint) => entryPoint.name === "/auth");
+    if (!page) throw new Error("There is no page to sign in");
+    for (const callbackUrl of elsewhere) {
+      await ask(admin);
+      const outcome = await openPage(page, {}, { callbackUrl });
+      expect([callbackUrl, String(outcome)]).toEqual([callbackUrl, leadsOn]);
+    }
+  });
+
+  test("is taken when it leads to a page of ours", async () => {
+    const { values } = await filled("signInAction");
+    await ask(null);
+    const form = filledIn({ ...values, callbackUrl: "/members?search=a" });
+    expect(await act(action("signInAction"), [{ status: "idle" }, form])).toMatch(
+      /^to \/members\?search=a\b/,
+    );
+  });
+});
+
+function action(name: string): EntryPoint {
+  const entryPoint = actions.find((one) => one.name === name);
+  if (!entryPoint) throw new Error(`There is no ${name}`);
+  return entryPoint;
+}
+
+async function filled(name: string) {
+  const form = forms[name];
+  if (!form) throw new Error(`Nobody fills in ${name}`);
+  return form.fill();
+}
+
+function isFineForPage(outcome: Outcome): boolean {
+  return /^(shown|paywall|not found|to \/.*)$/s.test(String(outcome));
+}
+
+/** An invitation of the administrator's. */
+async function invitation() {
+  const code = await createInvitation();
+  return db.invitation.update({ where: { code }, data: { createdBy: admin.userId } });
+}
+
+const watched = [
+  "users",
+  "profiles",
+  "sessions",
+  "invitations",
+  "invitation_uses",
+  "access_grants",
+  "messages",
+  "audit_entries",
+  "message_reports",
+  "posting_pauses",
+  "notes",
+  "replies",
+  "reply_drafts",
+  "bookings",
+  "payments",
+  "refund_requests",
+  "cancellations",
+];
+
+/** What the tables hold, in short: how many rows, and a sum that changes with any of them. */
+async function stored(): Promise<Record<string, string>> {
+  const sums = watched.map(
+    (table) =>
+      `(SELECT count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM ${table} t) AS ${table}`,
+  );
+  const [row] = await db.$queryRawUnsafe<Record<string, string>[]>(`SELECT ${sums.join(", ")}`);
+  return row ?? {};
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import { termsVersion } from "@/content/checkout";
+import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { sendBalanceReminders } from "@/lib/bookings/reminders";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { transferBooking } from "@/lib/bookings/transfer";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { db } from "@/lib/db";
+import { termsHash } from "@/lib/policies";
+import { transferSchema } from "@/lib/purchases/schema";
+import { listOwnBookings } from "@/lib/settings/own-bookings";
+import { stripe } from "@/lib/stripe/client";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import { bookingAt, forgetMoney, lettersTo } from "../../support/money";
+import { forgetTrail } from "../../support/trail";
+import { keptBooking } from "../email/fixture";
+
+let admin: Member;
+const now = new Date("2026-02-20T09:00:00Z");
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetTrail();
+  admin = await createMember({ role: "admin" });
+});
+
+const give = (id: string, email: string, name = "Ines Ortiz") =>
+  transferBooking(admin, { id, name, email }, now);
+
+test("a place goes to somebody else: the old link dies, the new one works, and both are written to", async () => {
+  const booking = await keptBooking();
+  const email = uniqueEmail("ines");
+  expect(await give(booking.id, email)).toEqual({ ok: true, value: undefined });
+  const after = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  expect(after).toMatchObject({ name: "Ines Ortiz", email, status: "confirmed", transferredAt: now });
+  expect(await getBookingByToken(booking.linkToken)).toBeNull();
+  expect(await getBookingByToken(after.linkToken)).toMatchObject({ paidPence: dorset.depositPence });
+  expect(await lettersTo(email)).toEqual(["booking-transferred"]);
+  expect(await lettersTo(booking.email)).toEqual(["booking-given-away"]);
+  const [letter] = await db.email.findMany({ where: { to: email } });
+  expect(JSON.stringify(letter?.values)).toContain(after.linkToken);
+  expect(JSON.stringify(await db.email.findMany({ where: { to: booking.email } }))).not.toContain(
+    after.linkToken,
+  );
+  expect(await db.auditEntry.findMany()).toMatchObject([
+    { action: "booking.transferred", subject: booking.id, details: { termsVersion, termsHash: termsHash() } },
+  ]);
+});
+
+test("reminders go to the new guest, and none to the old one", async () => {
+  const booking = await keptBooking();
+  const email = uniqueEmail("ines");
+  await give(booking.id, email);
+  await sendBalanceReminders(new Date("2026-03-02T09:00:00Z"));
+  expect(await lettersTo(email)).toEqual(["booking-transferred", "balance-reminder-first"]);
+  expect(await lettersTo(booking.email)).toEqual(["booking-given-away"]);
+});
+
+test("it leaves the account that bought it, and comes to the new guest's with a confirmed address", async () => {
+  const [buyer, guest] = [await createMember(), await createMember({ isConfirmed: true })];
+  const booking = await keptBooking();
+  await db.booking.update({ where: { id: booking.id }, data: { userId: buyer.userId } });
+  expect(await listOwnBookings(buyer)).toHaveLength(1);
+  await give(booking.id, guest.email);
+  expect(await listOwnBookings(buyer)).toEqual([]);
+  expect(await listOwnBookings({ ...guest, emailConfirmed: true })).toHaveLength(1);
+});
+
+test("a Checkout for the balance that the old guest left open takes nothing more", async () => {
+  const booking = await keptBooking();
+  const opened = await startBalanceCheckout(booking.linkToken, new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  const { sessionId } = await bookingAt(opened.value.url);
+  await give(booking.id, uniqueEmail("ines"));
+  expect(await workOff()).toBe(0);
+  expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
+});
+
+test("is refused for the same address, for what does not stand, and for what is not there; nothing changes", async () => {
+  const booking = await keptBooking();
+  const member = await createMember();
+  expect(
+    await transferBooking(member, { id: booking.id, name: "Mo", email: member.email }, now),
+  ).toMatchObject({ code: "not_admin" });
+  expect(await give(booking.id, booking.email.toUpperCase())).toMatchObject({ code: "same" });
+  expect(await give("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", uniqueEmail())).toMatchObject({ code: "gone" });
+  await db.booking.update({ where: { id: booking.id }, data: { status: "refunded" } });
+  expect(await give(booking.id, uniqueEmail())).toMatchObject({ code: "not_confirmed" });
+  expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+    email: booking.email,
+    linkToken: booking.linkToken,
+  });
+  expect(await db.email.count()).toBe(0);
+  expect(transferSchema.safeParse({ id: booking.id, name: " ", email: "none" }).success).toBe(false);
+});
+
+test("of two at once one wins, and the letters name who has it", async () => {
+  const booking = await keptBooking();
+  const guests = [uniqueEmail("ines"), uniqueEmail("mo")];
+  await Promise.all(guests.map((email) => give(booking.id, email)));
+  const { email } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  expect(await lettersTo(email)).toEqual(["booking-transferred"]);
+  const other = guests.find((guest) => guest !== email) ?? "";
+  expect(await lettersTo(other)).toEqual(["booking-transferred", "booking-given-away"]);
+});

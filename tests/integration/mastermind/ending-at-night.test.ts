@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { calendarDay } from "@/lib/dates";
+import { cancelPlan } from "@/lib/mastermind/cancel";
+import { syncPayment } from "@/lib/payments/payment-state";
+import { reconcile } from "@/lib/payments/reconcile";
+import { stripe } from "@/lib/stripe/client";
+import { createMember } from "../../support/factories";
+import { forgetJobs, lastTry, noteAllGivenUp, workOff } from "../../support/jobs";
+import { allEvents, buyPlan, forgetMoney, moveClock } from "../../support/money";
+import { switchCard } from "../../support/plan-months";
+import { setFaults } from "../../support/sandbox";
+
+// A plan that is over with us, whose subscription goes on at Stripe because the job's tries ran out.
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+  await db.failedJob.deleteMany();
+});
+
+const now = () => new Date();
+type Plan = Awaited<ReturnType<typeof buyPlan>>["plan"];
+
+async function cancelled({ id }: Plan) {
+  const admin = await createMember({ role: "admin" });
+  const input = { id, by: "us", reason: "No time", noticeOn: calendarDay(now()) } as const;
+  expect(await cancelPlan(admin, input, now())).toMatchObject({ ok: true });
+}
+
+async function ended({ id }: Plan) {
+  const { paymentIntentId } = await db.payment.findFirstOrThrow({ where: { planId: id } });
+  await stripe().refunds.create({ payment_intent: paymentIntentId ?? "" });
+  await syncPayment(paymentIntentId ?? "", now());
+}
+
+const atStripe = async ({ subscriptionId }: Plan) =>
+  (await stripe().subscriptions.retrieve(subscriptionId ?? "")).status;
+
+test.each([
+  ["cancelled", cancelled],
+  ["ended", ended],
+] as const)(
+  "one that is %s ends at Stripe in the next night, however long ago that was",
+  async (status, end) => {
+    const { plan } = await buyPlan();
+    await end(plan);
+    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({ status });
+    await setFaults({ stripe: { down: true } });
+    await lastTry("end-plan");
+    expect(await workOff()).toBeGreaterThan(0);
+    await setFaults({ stripe: { down: false } });
+    await forgetRetries();
+    expect(await noteAllGivenUp()).toBe(1);
+    await switchCard(plan.subscriptionId ?? "", "fails");
+    const later = await moveClock("3 months");
+    await takeEvents();
+    expect(await atStripe(plan)).not.toBe("canceled");
+    await reconcile(later);
+    expect(await workOff(later)).toBe(0);
+    expect(await atStripe(plan)).toBe("canceled");
+    expect(await db.failedJob.findMany()).toMatchObject([{ name: "end-plan", settledAt: later }]);
+    // The night after has nothing to do with it
+    await reconcile(later);
+    const waiting =
+      await db.$queryRaw`SELECT id FROM pgboss.job WHERE name = 'end-plan' AND state < 'active'`;
+    expect(waiting).toEqual([]);
+  },
+);
+
+test("one that took money meanwhile gives it back, once", async () => {
+  const { plan } = await buyPlan();
+  await cancelled(plan);
+  await forgetJobs();
+  const later = await moveClock("3 months");
+  await takeEvents();
+  await reconcile(later);
+  expect(await workOff(later)).toBe(0);
+  expect(await atStripe(plan)).toBe("canceled");
+  await reconcile(later);
+  expect(await workOff(later)).toBe(0);
+  const late = await db.payment.findMany({ where: { planId: plan.id, refundReason: "cancelled" } });
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.every(({ refundedPence, amountPence }) => refundedPence === amountPence)).toBe(true);
+  expect((await stripe().refunds.list({ limit: 100 })).data).toHaveLength(late.length);
+});
+
+/** Every event has come, and led to nothing: the night finds no reason in any. */
+async function takeEvents() {
+  const events = (await allEvents()).map(({ id, type }) => ({ id, type, objectId: "", processedAt: now() }));
+  await db.stripeEvent.createMany({ data: events, skipDuplicates: true });
+}
+
+/** Leaves only what has failed for good. */
+async function forgetRetries() {
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE state = 'retry'`;
+}

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { db } from "@/lib/db";
+import { retryInvoice } from "@/lib/mastermind/plan-jobs";
+import { findPlanByToken } from "@/lib/mastermind/plans";
+import { openPlanPortal } from "@/lib/mastermind/portal";
+import { listPayments, owedPence, planFigure, planMeaning } from "@/lib/mastermind/statement";
+import { syncPlan } from "@/lib/mastermind/sync";
+import { reconcile } from "@/lib/payments/reconcile";
+import { stripe } from "@/lib/stripe/client";
+import { hurryRetries, workOff } from "../../support/jobs";
+import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock, stripeNow } from "../../support/money";
+import { giveCard, goBy, invoiceOf, problemsTold, refusals, switchCard } from "../../support/plan-months";
+import { setFaults } from "../../support/sandbox";
+
+beforeEach(forgetMoney);
+
+/** A plan of which months have gone by since the first was paid, each so far that Stripe's own tries of it are over. */
+async function planAfter(months: readonly ("paid" | "refused")[]) {
+  const { plan } = await buyPlan();
+  const subscription = plan.subscriptionId ?? "";
+  await moveClock("20 days");
+  const now = await goBy(subscription, months);
+  return { plan, subscription, now };
+}
+
+const viewOf = async (token: string, now: Date) => {
+  const view = await findPlanByToken(token, now);
+  if (!view) throw new Error("There is no such plan");
+  return view;
+};
+const accessEnds = async (planId: string) =>
+  (await db.accessGrant.findFirstOrThrow({ where: { sourceId: planId } })).endsAt;
+const count = <T>(list: readonly T[], item: T) => list.filter((one) => one === item).length;
+
+async function giveNewCard(planId: string, card?: string) {
+  const portal = await openPlanPortal(planId, "/account");
+  if (!portal.ok) throw new Error(portal.message);
+  await giveCard(portal.value.url, card);
+}
+
+describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
+  test("access stays, and number 2 is owed with its link, under its own number", async () => {
+    const { plan, now } = await planAfter(["refused", "paid", "paid", "paid"]);
+    expect(await accessEnds(plan.id)).toBeNull();
+    const view = await viewOf(plan.linkToken, now);
+    expect(view).toMatchObject({ paid: 4, missing: null, isPaused: false, isComplete: false });
+    expect(view.owed).toMatchObject([{ number: 2, pence: mastermind.monthlyPence }]);
+    expect(view.owed[0]?.payUrl).toMatch(/^http/);
+    expect(planFigure(view)).toBe("4 of 6 paid, number 2 still to pay");
+    expect(planMeaning(view)).toContain("£388 paid, £194 to go.");
+    expect(owedPence(view)).toBe(2 * mastermind.monthlyPence);
+    expect(listPayments(view).map(({ number, state, payUrl }) => [number, state, payUrl !== null])).toEqual([
+      [1, "paid", false],
+      [2, "missing", true],
+      [3, "paid", false],
+      [4, "paid", false],
+      [5, "paid", false],
+      [6, "next", false],
+    ]);
+  });
+
+  test("the founder is told once that it was left behind, the member once that it was refused", async () => {
+    const { plan, now } = await planAfter(["refused", "paid", "paid", "paid"]);
+    await syncPlan(plan.id, now);
+    const told = await problemsTold();
+    expect([count(told, "monthlyFailed"), count(told, "leftBehind")]).toEqual([1, 1]);
+    expect(count(await lettersTo(plan.email), "mastermind-payment-failed")).toBe(1);
+  });
+
+  test("it is tried once more after each later month, and never besides", async () => {
+    const { plan, subscription, now } = await planAfter(["refused", "paid"]);
+    const second = await invoiceOf(subscription, 2);
+    const before = await refusals(second);
+    for (const event of ["again", "and again"]) {
+      await syncPlan(plan.id, now);
+      await deliverEvents(now);
+      expect([event, await refusals(second)]).toEqual([event, before]);
+    }
+    await goBy(subscription, ["paid"]);
+    expect(await refusals(second)).toBe(before + 1);
+    await reconcile(await stripeNow());
+    expect(await workOff(await stripeNow())).toBe(0);
+    expect(await refusals(second)).toBe(before + 1);
+  });
+
+  test("when that goes through it is paid, and after the sixth the plan is", async () => {
+    const { plan, subscription } = await planAfter(["refused"]);
+    await switchCard(subscription, "pays");
+    const now = await moveClock("1 month");
+    await deliverEvents(now);
+    expect(await viewOf(plan.linkToken, now)).toMatchObject({ paid: 3, missing: null, owed: [] });
+    expect(await db.missedPayment.count()).toBe(0);
+    for (let month = 0; month < 4; month++) await deliverEvents(await moveClock("1 month"));
+    expect(await viewOf(plan.linkToken, await stripeNow())).toMatchObject({ paid: 6, isComplete: true });
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
+  });
+
+  test("it is owed when the sixth has come, too, and paying it by its link completes the plan", async () => {
+    const { plan, subscription, now } = await planAfter(["refused", "paid", "paid", "paid", "paid"]);
+    const over = await moveClock("1 month");
+    await deliverEvents(over);
+    expect((await stripe().subscriptions.retrieve(subscription)).status).toBe("canceled");
+    const view = await viewOf(plan.linkToken, over);
+    expect(view).toMatchObject({ paid: 5, isComplete: false, isStopped: false, owed: [{ number: 2 }] });
+    expect(await accessEnds(plan.id)).toBeNull();
+    await switchCard(subscription, "pays");
+    await stripe().invoices.pay(await invoiceOf(subscription, 2));
+    await deliverEvents(now);
+    expect(await viewOf(plan.linkToken, over)).toMatchObject({ paid: 6, isComplete: true, owed: [] });
+  });
+});
+
+describe("another card", () => {
+  test("has what is missing tried at once, once, and the Clubhouse opens", async () => {
+    const { plan, subscription, now: late } = await planAfter(["refused"]);
+    expect(await viewOf(plan.linkToken, late)).toMatchObject({ isPaused: true, missing: { number: 2 } });
+    await giveNewCard(plan.id);
+    await deliverEvents(late);
+    expect(await viewOf(plan.linkToken, late)).toMatchObject({ paid: 2, missing: null, isPaused: false });
+    expect(await accessEnds(plan.id)).toBeNull();
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
+    expect((await stripe().invoices.retrieve(await invoiceOf(subscription, 2))).status).toBe("paid");
+  });
+
+  test("that is refused as well is not tried a second time", async () => {
+    const { plan, subscription, now: late } = await planAfter(["refused"]);
+    const invoice = await invoiceOf(subscription, 2);
+    const before = await refusals(invoice);
+    // A card that is taken, and fails at the next invoice
+    await giveNewCard(plan.id, "4000000000000341");
+    for (let time = 0; time < 3; time++) {
+      await deliverEvents(late);
+      await syncPlan(plan.id, late);
+    }
+    await reconcile(late);
+    await workOff(late);
+    expect(await refusals(invoice)).toBe(before + 1);
+  });
+
+  test.each([
+    ["at once", (at: Date) => deliverEvents(at)],
+    ["by the next night, if Stripe’s word of it is lost", (at: Date) => reconcile(at)],
+  ])("after the last month, when the subscription is over: tried %s", async (_, hear) => {
+    const { plan, subscription } = await planAfter(["refused", "paid", "paid", "paid", "paid"]);
+    const over = await moveClock("1 month");
+    await deliverEvents(over);
+    expect(await viewOf(plan.linkToken, over)).toMatchObject({ paid: 5, owed: [{ number: 2 }] });
+    await giveNewCard(plan.id);
+    await hear(over);
+    await workOff(over);
+    expect((await stripe().invoices.retrieve(await invoiceOf(subscription, 2))).status).toBe("paid");
+    expect(await viewOf(plan.linkToken, over)).toMatchObject({ paid: 6, isComplete: true });
+  });
+
+  test("while Stripe is down: tried once it is back, once", async () => {
+    const { plan, subscription, now: late } = await planAfter(["refused"]);
+    await giveNewCard(plan.id);
+    await syncPlan(plan.id, late);
+    await setFaults({ stripe: { down: true } });
+    expect(await workOff(late)).toBeGreaterThan(0);
+    await setFaults({ stripe: { down: false } });
+    expect((await stripe().invoices.retrieve(await invoiceOf(subscription, 2))).status).toBe("open");
+    await hurryRetries();
+    expect(await workOff(late)).toBe(0);
+    expect((await stripe().invoices.retrieve(await invoiceOf(subscription, 2))).status).toBe("paid");
+    expect(await viewOf(plan.linkToken, late)).toMatchObject({ paid: 2, missing: null });
+  });
+
+  test("the same try, asked for five times at once, is one payment", async () => {
+    const { plan, subscription, now: late } = await planAfter(["refused"]);
+    const invoiceId = await invoiceOf(subscription, 2);
+    await switchCard(subscription, "pays");
+    const tries = Array.from({ length: 5 }, () =>
+      retryInvoice({ planId: plan.id, invoiceId, occasion: "card-x", card: null }, late),
+    );
+    await Promise.allSettled(tries);
+    await retryInvoice({ planId: plan.id, invoiceId, occasion: "card-x", card: null }, late);
+    expect(await db.payment.count({ where: { planId: plan.id, number: 2 } })).toBe(1);
+    const charges = await stripe().charges.list({ limit: 100 });
+    expect(charges.data.filter(({ paid }) => paid)).toHaveLength(2);
+  });
+});
+
+describe("two months missing in a row", () => {
+  test("the second is told in words of its own, and access stays paused", async () => {
+    const { plan, now } = await planAfter(["refused", "refused"]);
+    const view = await viewOf(plan.linkToken, now);
+    expect(view).toMatchObject({
+      isPaused: true,
+      missing: { number: 3, isPaused: true },
+      owed: [{ number: 2, isLeftBehind: false }],
+    });
+    const letters = await lettersTo(plan.email);
+    expect(count(letters, "mastermind-payment-failed")).toBe(1);
+    expect(count(letters, "mastermind-another-payment-failed")).toBe(1);
+    expect(await problemsTold()).toEqual(expect.arrayContaining(["monthlyFailed", "anotherFailed"]));
+    expect(await problemsTold()).not.toContain("leftBehind");
+  });
+
+  test("paying the latest opens the Clubhouse and leaves the earlier one owed", async () => {
+    const { plan, subscription, now } = await planAfter(["refused", "refused"]);
+    await switchCard(subscription, "pays");
+    await stripe().invoices.pay(await invoiceOf(subscription, 3));
+    await switchCard(subscription, "fails");
+    await deliverEvents(now);
+    expect(await viewOf(plan.linkToken, now)).toMatchObject({
+      isPaused: false,
+      missing: null,
+      owed: [{ number: 2, isLeftBehind: true }],
+    });
+    expect(await accessEnds(plan.id)).toBeNull();
+    expect(count(await problemsTold(), "leftBehind")).toBe(1);
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
+  });
+
+  test("paying the earlier one leaves it paused for the latest once that one's days are over", async () => {
+    const { plan, subscription, now: late } = await planAfter(["refused", "refused"]);
+    await switchCard(subscription, "pays");
+    await stripe().invoices.pay(await invoiceOf(subscription, 2));
+    await switchCard(subscription, "fails");
+    await deliverEvents(late);
+    expect(await viewOf(plan.linkToken, late)).toMatchObject({
+      paid: 2,
+      isPaused: true,
+      missing: { number: 3 },
+      owed: [],
+    });
+  });
+});

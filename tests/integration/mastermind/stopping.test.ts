@@ -1,0 +1,204 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { PausedGate } from "@/components/plans/paused-gate";
+import { mastermind } from "@/content/mastermind";
+import { planCopy } from "@/content/pages/plan";
+import { db } from "@/lib/db";
+import { countMastermindPlaces } from "@/lib/mastermind/places";
+import { findPlanByToken, findPlanOf } from "@/lib/mastermind/plans";
+import { addMonths } from "@/lib/mastermind/schedule";
+import { planFigure, planMeaning } from "@/lib/mastermind/statement";
+import { syncPlan } from "@/lib/mastermind/sync";
+import { reconcile } from "@/lib/payments/reconcile";
+import { stripe } from "@/lib/stripe/client";
+import { createMember } from "../../support/factories";
+import { forgetJobs, workOff } from "../../support/jobs";
+import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
+import { invoiceOf, problemsTold, switchCard } from "../../support/plan-months";
+
+// Needs the sizes that only a build knows
+vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+const viewOf = async (token: string, now: Date) => {
+  const view = await findPlanByToken(token, now);
+  if (!view) throw new Error("There is no such plan");
+  return view;
+};
+const grantOf = (planId: string) => db.accessGrant.findFirstOrThrow({ where: { sourceId: planId } });
+
+/** A member whose second payment was refused so many days ago. */
+async function nonPayer(daysAgo: number) {
+  const member = await createMember({ isConfirmed: true, hasAccess: false });
+  const { plan } = await buyPlan({ email: member.email });
+  const subscription = plan.subscriptionId ?? "";
+  await switchCard(subscription, "fails");
+  let now = await moveClock("1 month");
+  await deliverEvents(now);
+  if (daysAgo > 0) {
+    now = await moveClock(`${daysAgo} days`);
+    await deliverEvents(now);
+  }
+  const { paidAt: begun } = await db.payment.findFirstOrThrow({ where: { planId: plan.id, number: 1 } });
+  return { member, plan, subscription, now, begun };
+}
+
+describe("a plan stopped at Stripe while an invoice is open", () => {
+  test("is paid until the end of the month that was paid, not of the one that was not", async () => {
+    const { plan, subscription, now, begun } = await nonPayer(3);
+    await stripe().subscriptions.cancel(subscription);
+    await deliverEvents(now);
+    const { endsAt } = await grantOf(plan.id);
+    expect(endsAt?.getTime()).toBe(addMonths(begun, 1).getTime() + mastermind.graceDays * day);
+    const view = await viewOf(plan.linkToken, now);
+    expect(view).toMatchObject({ status: "active", isStopped: true, missing: null, owed: [], next: null });
+    expect(planFigure(view)).toBe("1 of 6 paid, then stopped");
+  });
+
+  test("ends when the days of grace are over, and frees its place", async () => {
+    const { member, plan, subscription, now } = await nonPayer(3);
+    await stripe().subscriptions.cancel(subscription);
+    await deliverEvents(now);
+    const before = (await countMastermindPlaces(now)).left;
+    const later = await moveClock("5 days");
+    // The job waits for its day; the night finds it as well
+    await reconcile(later);
+    await workOff(later);
+    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+      status: "ended",
+    });
+    expect((await grantOf(plan.id)).revokedAt).not.toBeNull();
+    expect((await countMastermindPlaces(later)).left).toBe(before + 1);
+    expect(await findPlanOf(member, later)).toBeNull();
+  });
+
+  test("by an earlier version, which let it stand, ends in the next night", async () => {
+    const { plan, subscription, now } = await nonPayer(0);
+    await stripe().subscriptions.cancel(subscription);
+    await deliverEvents(now);
+    await forgetJobs();
+    await db.mastermindPlan.update({
+      where: { id: plan.id },
+      data: { missingNumber: 2, payUrl: "https://invoice.stripe.test/pay" },
+    });
+    const later = await moveClock("9 days");
+    await reconcile(later);
+    await workOff(later);
+    expect((await viewOf(plan.linkToken, later)).status).toBe("ended");
+  });
+
+  test("once access was paused: ends at once, the founder is told, the member asked for nothing more", async () => {
+    const { plan, subscription, now } = await nonPayer(20);
+    const letters = (await lettersTo(plan.email)).length;
+    await stripe().subscriptions.cancel(subscription);
+    await deliverEvents(now);
+    expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
+    expect(await problemsTold()).toContain("planStopped");
+    expect(await lettersTo(plan.email)).toHaveLength(letters);
+    // Asked about again, nothing changes
+    await syncPlan(plan.id, now);
+    await workOff(now);
+    expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
+  });
+
+  test("whose invoice is paid after it has ended: the payment goes back", async () => {
+    const { plan, subscription, now } = await nonPayer(20);
+    await stripe().subscriptions.cancel(subscription);
+    await deliverEvents(now);
+    await switchCard(subscription, "pays");
+    await stripe().invoices.pay(await invoiceOf(subscription, 2));
+    await deliverEvents(now);
+    expect((await stripe().refunds.list()).data).toHaveLength(1);
+    expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
+  });
+
+  test("with months 1 and 3 paid lasts until the end of the third", async () => {
+    const { plan, subscription, begun } = await nonPayer(20);
+    await switchCard(subscription, "pays");
+    const third = await moveClock("1 month");
+    await switchCard(subscription, "fails");
+    await deliverEvents(third);
+    await stripe().subscriptions.cancel(subscription);
+    await deliverEvents(third);
+    expect((await grantOf(plan.id)).endsAt?.getTime()).toBe(
+      addMonths(begun, 3).getTime() + mastermind.graceDays * day,
+    );
+  });
+});
+
+describe("an invoice that is voided", () => {
+  test.each(["before", "after"])("%s the plan is stopped opens nothing", async (when) => {
+    const { plan, subscription, now } = await nonPayer(20);
+    const invoice = await invoiceOf(subscription, 2);
+    const ends = (await grantOf(plan.id)).endsAt;
+    const steps = [
+      () => stripe().invoices.voidInvoice(invoice),
+      () => stripe().subscriptions.cancel(subscription),
+    ];
+    for (const step of when === "before" ? steps : steps.reverse()) {
+      await step();
+      await deliverEvents(now);
+      const grant = await grantOf(plan.id);
+      expect(grant.endsAt?.getTime()).toBeLessThanOrEqual(ends?.getTime() ?? 0);
+    }
+    expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
+    expect((await grantOf(plan.id)).revokedAt).not.toBeNull();
+  });
+
+  test("while access is paused leaves it so, asks for it no more, and the next payment opens it", async () => {
+    const { member, plan, subscription, now } = await nonPayer(20);
+    await stripe().invoices.voidInvoice(await invoiceOf(subscription, 2));
+    await deliverEvents(now);
+    const view = await viewOf(plan.linkToken, now);
+    expect(view).toMatchObject({ isPaused: true, missing: null, owed: [], waived: [2] });
+    expect(planMeaning(view)).toMatch(/^The Clubhouse is paused for you\..+ on \d+ \w+, opens it again\.$/);
+    expect((await grantOf(plan.id)).endsAt?.getTime()).toBeLessThan(now.getTime());
+    const gate = renderToStaticMarkup(await PausedGate({ member, plan: view, returnTo: "/community" }));
+    expect(gate).toContain(planMeaning(view));
+    expect(gate).not.toMatch(/Pay £|invoice/);
+    await switchCard(subscription, "pays");
+    const next = await moveClock("1 month");
+    await deliverEvents(next);
+    expect(await findPlanOf(member, next)).toMatchObject({ paid: 2, isPaused: false });
+    expect((await grantOf(plan.id)).endsAt).toBeNull();
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
+  });
+
+  test("within the days of grace leaves access on", async () => {
+    const { plan, subscription, now } = await nonPayer(3);
+    await stripe().invoices.voidInvoice(await invoiceOf(subscription, 2));
+    await deliverEvents(now);
+    expect((await grantOf(plan.id)).endsAt).toBeNull();
+    const later = await moveClock("10 days");
+    await reconcile(later);
+    await workOff(later);
+    expect((await grantOf(plan.id)).endsAt).toBeNull();
+  });
+
+  test("as the last one, once access was paused: the plan is over, and opens nothing", async () => {
+    const { plan } = await buyPlan();
+    const subscription = plan.subscriptionId ?? "";
+    for (let month = 2; month <= 5; month++) await deliverEvents(await moveClock("1 month"));
+    await switchCard(subscription, "fails");
+    await moveClock("1 month");
+    const now = await moveClock("20 days");
+    await deliverEvents(now);
+    await stripe().invoices.voidInvoice(await invoiceOf(subscription, 6));
+    await deliverEvents(now);
+    const view = await viewOf(plan.linkToken, now);
+    expect(view).toMatchObject({ paid: 5, isComplete: true, isPaused: true, isStopped: false });
+    expect(planMeaning(view)).toBe(planCopy.meaning.over);
+    expect((await grantOf(plan.id)).endsAt?.getTime()).toBeLessThan(now.getTime());
+    expect(await lettersTo(plan.email)).not.toContain("mastermind-complete");
+    expect((await stripe().subscriptions.retrieve(subscription)).status).toBe("canceled");
+    // Asked about again, it stays so
+    await syncPlan(plan.id, now);
+    expect((await grantOf(plan.id)).endsAt?.getTime()).toBeLessThan(now.getTime());
+  });
+});

@@ -1,0 +1,402 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { planCopy } from "@/content/pages/plan";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { cancelPlan } from "@/lib/mastermind/cancel";
+import { subscribePlan } from "@/lib/mastermind/plan-jobs";
+import { findPlanByToken, planColumns } from "@/lib/mastermind/plans";
+import { openPlanPortal } from "@/lib/mastermind/portal";
+import { addMonths, secondDueAt } from "@/lib/mastermind/schedule";
+import { planMeaning } from "@/lib/mastermind/statement";
+import { createSubscription } from "@/lib/mastermind/subscribe";
+import { reconcile } from "@/lib/payments/reconcile";
+import { syncCheckout } from "@/lib/payments/sync";
+import { receiveEvent } from "@/lib/payments/webhook";
+import { stripe } from "@/lib/stripe/client";
+import { createMember } from "../../support/factories";
+import { forgetJobs, hurryRetries, lastTry, noteAllGivenUp, workOff } from "../../support/jobs";
+import {
+  allEvents,
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  lettersTo,
+  moveClock,
+  openPlan,
+  problemsTold,
+  stripeNow,
+} from "../../support/money";
+import { openOldPlan } from "../../support/old-plans";
+import { giveCard } from "../../support/plan-months";
+import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
+
+// The first payment is Checkout's; the others are taken by a subscription that a job makes of the card.
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+  await db.failedJob.deleteMany();
+});
+
+const day = 24 * 60 * 60 * 1000;
+const planOf = (id: string) =>
+  db.mastermindPlan.findUniqueOrThrow({
+    where: { id },
+    include: { received: { orderBy: { number: "asc" } } },
+  });
+const viewOf = async (token: string, now: Date) => {
+  const view = await findPlanByToken(token, now);
+  if (!view) throw new Error("There is no such plan");
+  return view;
+};
+const subscriptions = async () => (await stripe().subscriptions.list({ status: "all", limit: 100 })).data;
+const charged = async () =>
+  (await stripe().charges.list({ limit: 100 })).data.filter(({ paid }) => paid).length;
+
+/** A plan whose first payment is noted, and whose subscription no job has made yet. */
+async function waitingPlan() {
+  const { url, sessionId, plan } = await openPlan();
+  await payCheckout(url);
+  expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "joined" });
+  const { received } = await planOf(plan.id);
+  const [first] = received;
+  if (!first) throw new Error("The first payment is not noted");
+  return { plan, sessionId, first };
+}
+
+async function cancel(id: string, now = new Date()) {
+  const admin = await createMember({ role: "admin" });
+  const input = { id, by: "us", reason: "No time", noticeOn: calendarDay(now) } as const;
+  expect(await cancelPlan(admin, input, now)).toMatchObject({ ok: true });
+}
+
+/** Months go by of which nothing of ours hears, but for the end. */
+async function finish(months = 8): Promise<Date> {
+  for (let month = 0; month < months; month++) await moveClock("1 month");
+  const now = await stripeNow();
+  await deliverEvents(now);
+  return now;
+}
+
+describe("a plan by the month", () => {
+  test("Checkout takes one payment, keeps the card and invoices it, and says what follows", async () => {
+    const { sessionId } = await openPlan();
+    expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
+      mode: "payment",
+      amount_total: mastermind.monthlyPence,
+      customer_creation: "always",
+      invoice_creation: { enabled: true },
+      custom_text: { submit: { message: mastermindPaymentCopy.monthlyTerms } },
+    });
+    expect(mastermindPaymentCopy.monthlyTerms).toMatch(/£97 today.+5 times: £582 in all.+number 6/);
+  });
+
+  test("gets one subscription, billed a month later, whose end is set as it is made", async () => {
+    const { plan, first } = await waitingPlan();
+    expect(await subscriptions()).toEqual([]);
+    expect(await workOff()).toBe(0);
+    const [made, ...others] = await subscriptions();
+    expect(others).toEqual([]);
+    const anchor = addMonths(first.paidAt, 1);
+    expect(made).toMatchObject({
+      status: "active",
+      billing_cycle_anchor: anchor.getTime() / 1000,
+      cancel_at: addMonths(anchor, mastermind.payments - 1).getTime() / 1000,
+      latest_invoice: null,
+      metadata: { planId: plan.id, firstPayment: first.paymentIntentId },
+    });
+    expect(made?.items.data[0]?.price.unit_amount).toBe(mastermind.monthlyPence);
+    expect(await planOf(plan.id)).toMatchObject({
+      subscriptionId: made?.id,
+      secondAt: anchor,
+      nextPaymentAt: anchor,
+    });
+    expect(await problemsTold()).toEqual([]);
+    // Her first payment has its receipt among the others
+    const invoices = await stripe().invoices.list({ customer: made?.customer as string });
+    expect(invoices.data).toMatchObject([{ status: "paid", amount_paid: mastermind.monthlyPence }]);
+  });
+
+  test("the welcome letter, the page before and the page after name the same days", async () => {
+    const { plan, first } = await waitingPlan();
+    const days = [1, 2, 3, 4, 5].map((month) =>
+      calendarDay(addMonths(addMonths(first.paidAt, 1), month - 1)),
+    );
+    const before = await viewOf(plan.linkToken, new Date());
+    expect(before.planned.map(({ number, on }) => [number, on])).toEqual(
+      days.map((on, index) => [index + 2, on]),
+    );
+    expect(before.isBeingSetUp).toBe(false);
+    await workOff();
+    expect((await viewOf(plan.linkToken, new Date())).planned).toEqual(before.planned);
+  });
+
+  test("six payments in all, numbered from 1, although nothing of ours hears of five", async () => {
+    const { plan } = await buyPlan();
+    await finish();
+    const { received } = await planOf(plan.id);
+    expect(received.map(({ number, refundReason }) => [number, refundReason])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((number) => [number, null]),
+    );
+    expect(await charged()).toBe(6);
+    expect((await subscriptions()).map(({ status }) => status)).toEqual(["canceled"]);
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
+  });
+
+  test("numbered the same in whatever order Stripe tells of them", async () => {
+    const { url, plan } = await openPlan();
+    await payCheckout(url);
+    // What Checkout has invoiced comes before Checkout itself
+    const paid = (await allEvents()).filter(({ type }) => type === "invoice.paid");
+    expect(paid).toHaveLength(1);
+    for (const event of paid) await receiveEvent(event, new Date());
+    expect(await workOff()).toBe(0);
+    expect((await planOf(plan.id)).status).toBe("held");
+    expect(await deliverEvents()).toBe(0);
+    for (let month = 0; month < 3; month++) await moveClock("1 month");
+    const now = await stripeNow();
+    for (const event of (await allEvents()).reverse()) await receiveEvent(event, now);
+    expect(await workOff(now)).toBe(0);
+    const { received } = await planOf(plan.id);
+    expect(received.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+
+  test("coming back to Checkout's page months later overwrites nothing", async () => {
+    const { plan, sessionId } = await buyPlan();
+    await moveClock("1 month");
+    const now = await moveClock("1 month");
+    await deliverEvents(now);
+    const before = await planOf(plan.id);
+    expect(await syncCheckout(sessionId, now)).toMatchObject({ state: "joined", plan: { paid: 3 } });
+    expect({ ...(await planOf(plan.id)), reading: 0 }).toEqual({ ...before, reading: 0 });
+  });
+
+  test("stopped before its second payment lasts for the month that was paid, and the grace", async () => {
+    const { plan } = await buyPlan();
+    await stripe().subscriptions.cancel(plan.subscriptionId ?? "");
+    await deliverEvents();
+    const grant = await db.accessGrant.findFirstOrThrow({ where: { sourceId: plan.id } });
+    expect(grant.endsAt?.getTime()).toBe((plan.secondAt?.getTime() ?? 0) + mastermind.graceDays * day);
+    expect(await problemsTold()).toEqual(["planStopped"]);
+  });
+});
+
+describe("the job that makes the subscription", () => {
+  test("however often it is done, and at once, makes one", async () => {
+    const { plan } = await waitingPlan();
+    const tries = Array.from({ length: 4 }, () => subscribePlan(plan.id, new Date()));
+    await Promise.allSettled(tries);
+    await workOff();
+    await subscribePlan(plan.id, new Date());
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test("whose process ended before noting what it made, finds it, also after Stripe has forgotten its key", async () => {
+    const { plan } = await waitingPlan();
+    const row = await planWithColumns(plan.id);
+    const made = await createSubscription(row, new Date());
+    const later = await moveClock("2 days");
+    await subscribePlan(plan.id, later);
+    expect(await subscriptions()).toHaveLength(1);
+    expect((await planOf(plan.id)).subscriptionId).toBe(made);
+  });
+
+  test("with Stripe down tries again; given up, the founder is told, and the night repairs it", async () => {
+    const { plan } = await waitingPlan();
+    await setFaults({ stripe: { down: true } });
+    expect(await workOff()).toBeGreaterThan(0);
+    await lastTry("subscribe-plan");
+    await hurryRetries();
+    expect(await workOff()).toBeGreaterThan(0);
+    await setFaults({ stripe: { down: false } });
+    expect(await noteAllGivenUp()).toBe(1);
+    expect(await db.failedJob.findMany()).toMatchObject([{ name: "subscribe-plan", settledAt: null }]);
+    const now = await moveClock("2 days");
+    const view = await viewOf(plan.linkToken, now);
+    expect(view).toMatchObject({ isBeingSetUp: true, next: null, planned: [] });
+    expect(planMeaning(view)).toContain(planCopy.meaning.settingUp.split("to go. ")[1]);
+    await reconcile(now);
+    expect(await workOff(now)).toBe(0);
+    expect(await viewOf(plan.linkToken, now)).toMatchObject({ isBeingSetUp: false, next: { number: 2 } });
+    expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: now }]);
+    await finish();
+    expect(await charged()).toBe(6);
+  });
+
+  test("so late that the second month has begun: the buyer hears first, then six payments in all", async () => {
+    const { plan, first } = await waitingPlan();
+    const late = await moveClock("40 days");
+    expect(await workOff(late)).toBe(0);
+    const [made] = await subscriptions();
+    const starts = new Date((made?.billing_cycle_anchor ?? 0) * 1000);
+    expect(starts.getTime() - late.getTime()).toBeGreaterThan(2 * day);
+    expect(starts > addMonths(first.paidAt, 1)).toBe(true);
+    expect(await lettersTo(plan.email)).toContain("mastermind-later-dates");
+    expect(await problemsTold()).toEqual(["subscribedLate"]);
+    const view = await viewOf(plan.linkToken, late);
+    expect(view.planned.map(({ on }) => on)).toEqual(
+      [0, 1, 2, 3, 4].map((month) => calendarDay(addMonths(starts, month))),
+    );
+    await finish();
+    expect(await charged()).toBe(6);
+    expect((await planOf(plan.id)).received.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await problemsTold()).toEqual(["subscribedLate"]);
+  });
+
+  test("takes the card that she has given since", async () => {
+    const { plan } = await waitingPlan();
+    const portal = await openPlanPortal(plan.id, `/plan/${plan.linkToken}`);
+    await giveCard(portal.ok ? portal.value.url : "");
+    const { customerId } = await planOf(plan.id);
+    const customer = await stripe().customers.retrieve(customerId ?? "");
+    await workOff();
+    const [made] = await subscriptions();
+    const onFile = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+    expect(onFile).not.toBeNull();
+    expect(made?.default_payment_method).toBe(onFile);
+  });
+});
+
+describe("a plan that is over before it has a subscription", () => {
+  test("cancelled: it never gets one", async () => {
+    const { plan } = await waitingPlan();
+    await cancel(plan.id);
+    expect(await workOff()).toBe(0);
+    const now = await moveClock("1 day");
+    await reconcile(now);
+    expect(await workOff(now)).toBe(0);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  test("refunded in full: it never gets one", async () => {
+    const { plan, first } = await waitingPlan();
+    await stripe().refunds.create({ payment_intent: first.paymentIntentId ?? "" });
+    // In one go, whichever comes first
+    await deliverEvents();
+    await reconcile(await moveClock("1 day"));
+    await workOff();
+    expect((await planOf(plan.id)).status).toBe("ended");
+    expect((await subscriptions()).filter(({ status }) => status !== "canceled")).toEqual([]);
+    expect(await charged()).toBe(1);
+  });
+
+  test("while the refund is on its way it waits; failed, the plan gets its subscription the next night", async () => {
+    const { plan, first } = await waitingPlan();
+    await setFaults({ stripe: { refunds: "pending" } });
+    const refund = await stripe().refunds.create({ payment_intent: first.paymentIntentId ?? "" });
+    await setFaults({ stripe: { refunds: "succeeded" } });
+    await noteEventsFirst();
+    expect(await subscriptions()).toEqual([]);
+    expect((await planOf(plan.id)).status).toBe("active");
+    await settleRefund(refund.id, "failed");
+    await deliverEvents();
+    expect(await subscriptions()).toEqual([]);
+    await reconcile(new Date());
+    expect(await workOff()).toBe(0);
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test("while its payment is disputed it waits; won, it gets its subscription the next night", async () => {
+    const { plan, first } = await waitingPlan();
+    const dispute = await playDispute({ payment_intent: first.paymentIntentId ?? "" });
+    await noteEventsFirst();
+    expect(await subscriptions()).toEqual([]);
+    await playDispute({ dispute, status: "won" });
+    await deliverEvents();
+    await reconcile(new Date());
+    expect(await workOff()).toBe(0);
+    expect(await subscriptions()).toHaveLength(1);
+    expect((await planOf(plan.id)).subscriptionId).not.toBeNull();
+  });
+
+  test.each(["the job", "the night"])(
+    "cancelled in the very moment one was made: %s ends it, and nothing is taken",
+    async (who) => {
+      const { plan } = await waitingPlan();
+      await createSubscription(await planWithColumns(plan.id), new Date());
+      await cancel(plan.id);
+      if (who === "the night") {
+        await forgetJobs();
+        await reconcile(new Date());
+      }
+      expect(await workOff()).toBe(0);
+      expect((await subscriptions()).map(({ status }) => status)).toEqual(["canceled"]);
+      await finish(2);
+      expect(await charged()).toBe(1);
+    },
+  );
+});
+
+describe("what was sold before, with a subscription of Checkout's own", () => {
+  test("is fulfilled, gets its end, and takes six payments", async () => {
+    const { plan, url, sessionId } = await openOldPlan();
+    await payCheckout(url);
+    expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "joined", plan: { paid: 1 } });
+    expect(await workOff()).toBe(0);
+    const [made, ...others] = await subscriptions();
+    expect(others).toEqual([]);
+    expect(made?.cancel_at).toBe(
+      addMonths(new Date((made?.billing_cycle_anchor ?? 0) * 1000), 6).getTime() / 1000,
+    );
+    expect(await planOf(plan.id)).toMatchObject({ subscriptionId: made?.id, secondAt: null });
+    await finish();
+    expect((await planOf(plan.id)).received.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await charged()).toBe(6);
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
+    expect(await problemsTold()).toEqual([]);
+  });
+
+  test("as a second plan of the same address is refunded and ended", async () => {
+    const { plan } = await buyPlan();
+    const second = await openOldPlan({ email: plan.email });
+    await payCheckout(second.url);
+    expect(await syncCheckout(second.sessionId, new Date())).toEqual({ state: "second" });
+    expect(await workOff()).toBe(0);
+    const { subscriptionId } = await planOf(second.plan.id);
+    expect((await stripe().subscriptions.retrieve(subscriptionId ?? "")).status).toBe("canceled");
+    expect((await stripe().refunds.list()).data).toHaveLength(1);
+  });
+
+  test("and refunded in full ends with its subscription", async () => {
+    const { plan, url, sessionId } = await openOldPlan();
+    await payCheckout(url);
+    await syncCheckout(sessionId, new Date());
+    await workOff();
+    const { received } = await planOf(plan.id);
+    await stripe().refunds.create({ payment_intent: received[0]?.paymentIntentId ?? "" });
+    expect(await deliverEvents()).toBe(0);
+    expect((await planOf(plan.id)).status).toBe("ended");
+    expect((await subscriptions()).map(({ status }) => status)).toEqual(["canceled"]);
+  });
+});
+
+test.each([
+  // A month later, on the day it was paid
+  ["2026-05-15T10:00:00Z", "2026-05-15T10:00:07Z", "2026-06-15T10:00:00Z"],
+  ["2026-01-31T10:00:00Z", "2026-01-31T10:00:07Z", "2026-02-28T10:00:00Z"],
+  // Stripe's own count of a month from the day after ends before that
+  ["2026-01-30T12:00:00Z", "2026-01-31T09:00:00Z", "2026-02-28T09:00:00Z"],
+  // Our clock is behind
+  ["2026-05-15T10:00:00Z", "2026-05-15T09:59:58Z", "2026-06-15T10:00:00Z"],
+  // Later than that
+  ["2026-05-15T10:00:00Z", "2026-06-15T10:00:00Z", "2026-06-18T10:00:00Z"],
+])("paid at %s and set up at %s, the second payment is taken at %s", (paidAt, now, second) => {
+  expect(secondDueAt(new Date(paidAt), new Date(now))).toEqual(new Date(second));
+});
+
+/** A plan as the job reads it. */
+async function planWithColumns(id: string) {
+  const plan = await db.mastermindPlan.findUniqueOrThrow({ where: { id }, select: planColumns });
+  return { ...plan, customerId: plan.customerId ?? "" };
+}
+
+/** Events are worked on before the job that makes the subscription is. */
+async function noteEventsFirst() {
+  await db.$executeRaw`
+    UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE name = 'subscribe-plan' AND state = 'created'`;
+  expect(await deliverEvents()).toBe(0);
+  await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'subscribe-plan' AND state = 'created'`;
+  expect(await workOff()).toBe(0);
+}

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { planCopy } from "@/content/pages/plan";
+import { dorset } from "@/content/retreats";
+import { site } from "@/content/site";
+import type { Member } from "@/lib/access/policy";
+import { countPlaces } from "@/lib/bookings/places";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { formatMoment } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { findPlanByToken } from "@/lib/mastermind/plans";
+import { owedPence, planMeaning } from "@/lib/mastermind/statement";
+import { tellOfDisputes } from "@/lib/payments/dispute-changes";
+import { endAfterLostDispute } from "@/lib/payments/lost-disputes";
+import { purchaseOf } from "@/lib/payments/purchase-of";
+import { reconcile } from "@/lib/payments/reconcile";
+import { receiveEvent } from "@/lib/payments/webhook";
+import { stripe } from "@/lib/stripe/client";
+import { createMember } from "../../support/factories";
+import { forgetJobs, workOff } from "../../support/jobs";
+import {
+  allEvents,
+  buyPlace,
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  lettersTo,
+  moveClock,
+  problemsTold,
+  stripeNow,
+} from "../../support/money";
+import { playDispute } from "../../support/sandbox";
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+});
+
+/** A booking with its deposit paid, and a plan with its first month. */
+const purchases = [
+  [
+    "a booking",
+    async () => {
+      const { booking, payment } = await buyPlace({ pay: "deposit" });
+      return { email: booking.email, linkToken: booking.linkToken, payment };
+    },
+  ],
+  [
+    "a plan",
+    async () => {
+      const { plan } = await buyPlan();
+      const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+      return { email: plan.email, linkToken: plan.linkToken, payment };
+    },
+  ],
+] as const;
+
+const kept = () => db.dispute.findFirstOrThrow();
+const lastNotice = async () => {
+  const letter = await db.email.findFirstOrThrow({ where: { to: site.email }, orderBy: { id: "desc" } });
+  return Object.values(letter.values as Record<string, string>).join(" ");
+};
+
+async function move(dispute: string, status: string) {
+  await playDispute({ dispute, status });
+  expect(await deliverEvents()).toBe(0);
+}
+
+describe.each(purchases)("a dispute of %s", (_, buy) => {
+  test("is kept and told at each change, with the date until which an answer counts", async () => {
+    const { payment } = await buy();
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    expect(await deliverEvents()).toBe(0);
+    const { evidence_details } = await stripe().disputes.retrieve(id);
+    const respondBy = new Date((evidence_details.due_by ?? 0) * 1000);
+    expect(await kept()).toMatchObject({
+      id,
+      paymentId: payment.id,
+      status: "needs_response",
+      amountPence: payment.amountPence,
+      respondBy,
+      endedAt: null,
+    });
+    expect(await lastNotice()).toContain(formatMoment(respondBy));
+    await move(id, "under_review");
+    await move(id, "won");
+    expect(await problemsTold()).toEqual(["disputed", "disputeUnderReview", "disputeWon"]);
+    expect(await kept()).toMatchObject({ status: "won" });
+  });
+
+  test("that begins as an inquiry and becomes a chargeback is told of as both", async () => {
+    const { payment } = await buy();
+    const id = await playDispute({
+      payment_intent: payment.paymentIntentId ?? "",
+      status: "warning_needs_response",
+    });
+    await deliverEvents();
+    for (const status of ["warning_under_review", "needs_response", "under_review", "lost"])
+      await move(id, status);
+    expect(await problemsTold()).toEqual([
+      "inquiry",
+      "inquiryUnderReview",
+      "disputed",
+      "disputeUnderReview",
+      "disputeLost",
+    ]);
+  });
+
+  test("that stays an inquiry is closed", async () => {
+    const { payment } = await buy();
+    const id = await playDispute({
+      payment_intent: payment.paymentIntentId ?? "",
+      status: "warning_needs_response",
+    });
+    await deliverEvents();
+    await move(id, "warning_closed");
+    expect(await problemsTold()).toEqual(["inquiry", "inquiryClosed"]);
+  });
+
+  test("is told once however often and in whatever order, and by night when no event comes", async () => {
+    const { payment } = await buy();
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    const now = await stripeNow();
+    await Promise.all([reconcile(now), reconcile(now)]);
+    await playDispute({ dispute: id, status: "under_review" });
+    for (const event of [...(await allEvents()).reverse(), ...(await allEvents())]) {
+      await receiveEvent(event, now);
+      await workOff(now);
+    }
+    await db.stripeEvent.deleteMany();
+    await Promise.all([deliverEvents(), deliverEvents()]);
+    // Decided when the events of its beginning are long forgotten
+    const later = await moveClock("60 days");
+    await playDispute({ dispute: id, status: "lost" });
+    await reconcile(later);
+    await reconcile(later);
+    const told = (await problemsTold()).filter((problem) => problem.startsWith("dispute"));
+    expect(told).toEqual(["disputed", "disputeUnderReview", "disputeLost"]);
+  });
+
+  test("that was known before disputes had rows of their own is not told again", async () => {
+    const { payment } = await buy();
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    await db.dispute.deleteMany();
+    await db.email.deleteMany();
+    await db.stripeEvent.deleteMany();
+    await deliverEvents();
+    expect(await problemsTold()).toEqual([]);
+    await move(id, "won");
+    expect(await problemsTold()).toEqual(["disputeWon"]);
+  });
+});
+
+test("a status that has no words of its own is told by Stripe's", async () => {
+  const { booking, payment } = await buyPlace();
+  const dispute = {
+    id: "dp_appealed",
+    status: "appeal_needs_response",
+    amountPence: payment.amountPence,
+    respondBy: null,
+    createdAt: new Date(),
+  };
+  const purchase = await purchaseOf(db, { bookingId: booking.id, planId: null });
+  for (let time = 0; time < 2; time++) await tellOfDisputes(db, purchase, [dispute]);
+  expect(await problemsTold()).toEqual(["disputeChanged"]);
+  expect(await lastNotice()).toContain("“appeal_needs_response”");
+});
+
+describe("while a dispute is open or lost", () => {
+  test("a booking stands and asks for nothing; won, it asks again", async () => {
+    const { booking, payment } = await buyPlace({ pay: "deposit" });
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    const page = () => getBookingByToken(booking.linkToken);
+    expect(await page()).toMatchObject({ status: "confirmed", hold: "disputed" });
+    expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
+    await move(id, "won");
+    expect(await page()).toMatchObject({ status: "confirmed", hold: null });
+    expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ ok: true });
+  });
+
+  test("a plan stands, and no letter asks for a month that is missing", async () => {
+    const { plan } = await buyPlan({}, { card: "4000000000000341" });
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await move(id, "lost");
+    const later = await moveClock("1 month");
+    expect(await deliverEvents(later)).toBe(0);
+    expect(await findPlanByToken(plan.linkToken, later)).toMatchObject({
+      status: "active",
+      hold: "disputed",
+      missing: { number: 2 },
+    });
+    const view = await findPlanByToken(plan.linkToken, later);
+    expect(view && [planMeaning(view), owedPence(view)]).toEqual([planCopy.meaning.disputed, 0]);
+    expect(await lettersTo(plan.email)).not.toContain("mastermind-payment-failed");
+    expect(await problemsTold()).toContain("monthlyFailed");
+  });
+});
+
+describe("the founder's word on a lost dispute", () => {
+  const founder = async () => (await createMember({ role: "admin" })) as Member;
+
+  test("ends a booking, for good: place free, buyer told, in the trail", async () => {
+    const admin = await founder();
+    const before = (await countPlaces(dorset, new Date())).left;
+    const { booking, payment } = await buyPlace({ pay: "deposit" });
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await move(id, "lost");
+    const now = new Date();
+    expect(await endAfterLostDispute(admin, id, now)).toEqual({
+      ok: true,
+      value: { purchaseId: booking.id },
+    });
+    expect((await countPlaces(dorset, new Date())).left).toBe(before);
+    expect((await lettersTo(booking.email)).at(-1)).toBe("charged-back");
+    expect(await kept()).toMatchObject({ endedAt: now });
+    expect(await db.auditEntry.findFirst({ where: { subject: booking.id } })).toMatchObject({
+      action: "dispute.ended_purchase",
+      actorId: admin.userId,
+      details: { dispute: id, amountPence: payment.amountPence },
+    });
+    // Whatever Stripe tells afterwards, it does not come back
+    await db.payment.updateMany({ data: { refundedPence: 1 } });
+    await db.stripeEvent.deleteMany();
+    await deliverEvents();
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({
+      status: "refunded",
+      isChargedBack: true,
+    });
+  });
+
+  test("ends a plan: access over, nothing more taken", async () => {
+    const member = await createMember({ isConfirmed: true, hasAccess: false });
+    const { plan } = await buyPlan({ email: member.email });
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await move(id, "lost");
+    expect(await endAfterLostDispute(await founder(), id, new Date())).toMatchObject({ ok: true });
+    expect(await workOff()).toBe(0);
+    const view = await findPlanByToken(plan.linkToken, new Date());
+    expect(view?.status).toBe("ended");
+    expect(view && planMeaning(view)).toBe(planCopy.ended.chargedBack);
+    const grant = await db.accessGrant.findFirstOrThrow({ where: { sourceId: plan.id } });
+    expect(grant.revokedAt).not.toBeNull();
+    expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
+    expect((await lettersTo(plan.email)).at(-1)).toBe("charged-back");
+  });
+
+  test("is refused to others, of what is unknown or not lost, and the second time", async () => {
+    const admin = await founder();
+    const { booking, payment } = await buyPlace({ pay: "deposit" });
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    const say = (by: Member, dispute: string) => endAfterLostDispute(by, dispute, new Date());
+    expect(await say(await createMember(), id)).toMatchObject({ code: "not_admin" });
+    for (const unknown of ["dp_unknown", "dp_\u0000", "re_1", ""])
+      expect(await say(admin, unknown)).toMatchObject({ code: "not_found" });
+    expect(await say(admin, id)).toMatchObject({ code: "not_lost" });
+    await move(id, "lost");
+    const twice = await Promise.all([say(admin, id), say(admin, id)]);
+    expect(twice.map((result) => (result.ok ? "ended" : result.code)).sort()).toEqual([
+      "ended",
+      "not_standing",
+    ]);
+    expect(await db.auditEntry.count({ where: { subject: booking.id } })).toBe(1);
+    expect((await lettersTo(booking.email)).filter((letter) => letter === "charged-back")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,333 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { countPlaces } from "@/lib/bookings/places";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { startCheckout } from "@/lib/checkout/place";
+import { db } from "@/lib/db";
+import { findPlanByToken } from "@/lib/mastermind/plans";
+import { syncPayment } from "@/lib/payments/payment-state";
+import { reconcile } from "@/lib/payments/reconcile";
+import { refundPayment } from "@/lib/payments/refunds";
+import { syncCheckout } from "@/lib/payments/sync";
+import { receiveEvent } from "@/lib/payments/webhook";
+import { priceList } from "@/lib/retreats";
+import { stripe } from "@/lib/stripe/client";
+import { uniqueEmail } from "../../support/factories";
+import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import {
+  allEvents,
+  bookingAt,
+  buyPlace,
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  lapse,
+  lettersTo,
+  moveClock,
+  openPlan,
+  problemsTold,
+  someBuyer,
+  stripeNow,
+} from "../../support/money";
+import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
+
+// A refund is on its way until it is through, and may fail or be cancelled: it is never made twice.
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+});
+
+const refundsPend = () => setFaults({ stripe: { refunds: "pending" } });
+const madeRefunds = async () => (await stripe().refunds.list({ limit: 100 })).data;
+const onlyRefund = async () => {
+  const [refund, ...others] = await madeRefunds();
+  if (!refund || others.length > 0) throw new Error("There is not one refund");
+  return refund.id;
+};
+const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+const refundLetters = async (to: string) =>
+  (await lettersTo(to)).filter((letter) => letter.startsWith("refund-"));
+
+/** Nights in which every try of the queue is used up and Stripe has forgotten the idempotency keys. */
+async function nights(count: number) {
+  for (let night = 0; night < count; night++) {
+    const now = await moveClock("4 days");
+    await reconcile(now);
+    await hurryRetries();
+    expect(await workOff(now)).toBe(0);
+  }
+}
+
+/** A place that was paid for when the last one had gone: its payment goes back by itself. */
+async function tooLate() {
+  const open = async () => {
+    const order = { room: "single", pay: "full", name: "Kat Ellis", email: uniqueEmail("kat") } as const;
+    const opened = await startCheckout(
+      { ...order, retreat: dorset.id, prices: priceList(dorset), termsAccepted: true as const },
+      someBuyer(),
+      new Date(),
+    );
+    if (!opened.ok) throw new Error(opened.message);
+    return { url: opened.value.url, ...(await bookingAt(opened.value.url)) };
+  };
+  const late = await open();
+  await lapse({ bookingId: late.booking.id });
+  while ((await countPlaces(dorset, new Date())).rooms.single?.left !== 0) await open();
+  await payCheckout(late.url);
+  expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
+  return late.booking;
+}
+
+/** A second mastermind of one buyer, whose payment goes back by itself. */
+async function secondPlan() {
+  const { plan } = await buyPlan({ plan: "one-time" });
+  const second = await openPlan({ plan: "one-time", email: plan.email });
+  await payCheckout(second.url);
+  expect(await syncCheckout(second.sessionId, new Date())).toEqual({ state: "second" });
+  return second.plan;
+}
+
+describe("a refund made in the dashboard", () => {
+  async function refunded(amount?: number) {
+    const bought = await buyPlace();
+    await refundsPend();
+    await stripe().refunds.create({
+      payment_intent: bought.payment.paymentIntentId ?? "",
+      ...(amount && { amount }),
+    });
+    expect(await deliverEvents()).toBe(0);
+    return bought;
+  }
+
+  test("of everything: on its way it ends nothing, and once through it ends the booking", async () => {
+    const { booking, payment } = await refunded();
+    expect(await statusOf(booking.id)).toBe("confirmed");
+    expect(await refundLetters(booking.email)).toEqual(["refund-full-pending"]);
+    expect(await problemsTold()).toEqual(["refundPending"]);
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({
+      hold: "goingBack",
+      payments: [{ refundedPence: 0, refundingPence: payment.amountPence }],
+    });
+    await settleRefund(await onlyRefund(), "succeeded");
+    expect(await deliverEvents()).toBe(0);
+    expect(await statusOf(booking.id)).toBe("refunded");
+    expect(await refundLetters(booking.email)).toEqual(["refund-full-pending", "refund-full"]);
+    expect(await problemsTold()).toEqual(["refundPending", "refundedOutside"]);
+  });
+
+  test("in part: on its way and through, the booking stands", async () => {
+    const { booking } = await refunded(50_00);
+    await settleRefund(await onlyRefund(), "succeeded");
+    expect(await deliverEvents()).toBe(0);
+    expect(await refundLetters(booking.email)).toEqual(["refund-partial-pending", "refund-partial"]);
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({
+      status: "confirmed",
+      hold: null,
+      payments: [{ refundedPence: 50_00, refundingPence: 0 }],
+    });
+  });
+
+  test.each([
+    ["failed", "refundFailed"],
+    ["canceled", "refundCanceled"],
+  ] as const)(
+    "%s: the booking stands, the founder is told once, nothing is repeated",
+    async (status, problem) => {
+      const { booking } = await refunded();
+      await settleRefund(await onlyRefund(), status);
+      expect(await deliverEvents()).toBe(0);
+      await nights(3);
+      expect(await statusOf(booking.id)).toBe("confirmed");
+      expect(await refundLetters(booking.email)).toEqual(["refund-full-pending"]);
+      expect(await problemsTold()).toEqual(["refundPending", problem]);
+      expect(await madeRefunds()).toHaveLength(1);
+      expect(await getBookingByToken(booking.linkToken)).toMatchObject({ hold: null });
+    },
+  );
+
+  test("that a bank sends back after it had gone through brings the booking back, and is not repeated", async () => {
+    const { booking, payment } = await buyPlace();
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
+    expect(await deliverEvents()).toBe(0);
+    expect(await statusOf(booking.id)).toBe("refunded");
+    await settleRefund(await onlyRefund(), "failed");
+    expect(await deliverEvents()).toBe(0);
+    await nights(2);
+    expect(await statusOf(booking.id)).toBe("confirmed");
+    expect(await problemsTold()).toEqual(["refundedOutside", "refundFailed"]);
+    expect(await madeRefunds()).toHaveLength(1);
+    // The founder's own second try is a refund like any other
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
+    expect(await deliverEvents()).toBe(0);
+    expect(await statusOf(booking.id)).toBe("refunded");
+    expect(await refundLetters(booking.email)).toEqual(["refund-full", "refund-full"]);
+  });
+
+  test("that fails while another of the same sum goes through: both are noticed", async () => {
+    const { booking, payment } = await buyPlace();
+    await refundsPend();
+    const half = { payment_intent: payment.paymentIntentId ?? "", amount: 50_00 };
+    const [first, second] = [await stripe().refunds.create(half), await stripe().refunds.create(half)];
+    await settleRefund(first.id, "succeeded");
+    await deliverEvents();
+    await settleRefund(first.id, "failed");
+    await settleRefund(second.id, "succeeded");
+    await deliverEvents();
+    expect(await db.payment.findUniqueOrThrow({ where: { id: payment.id } })).toMatchObject({
+      refundedPence: 50_00,
+      refundingPence: 0,
+    });
+    expect((await problemsTold()).filter((problem) => problem === "refundFailed")).toHaveLength(1);
+    expect((await refundLetters(booking.email)).filter((one) => one === "refund-partial")).toHaveLength(2);
+  });
+
+  test("while it is on its way nothing is asked of the buyer", async () => {
+    const { booking, payment } = await buyPlace({ pay: "deposit" });
+    await refundsPend();
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
+    await settleRefund(await onlyRefund(), "failed");
+    await deliverEvents();
+    expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ ok: true });
+  });
+
+  test("that was known before refunds had rows of their own is not told again", async () => {
+    const { booking, payment } = await buyPlace();
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 50_00 });
+    await deliverEvents();
+    await db.refund.deleteMany();
+    await db.email.deleteMany();
+    await nights(1);
+    expect(await db.email.count()).toBe(0);
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 10_00 });
+    await syncPayment(payment.paymentIntentId ?? "", new Date());
+    expect(await refundLetters(booking.email)).toEqual(["refund-partial"]);
+  });
+
+  test("of a plan, on its way: the plan stands, and ends once it is through", async () => {
+    const { plan } = await buyPlan();
+    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    await refundsPend();
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    const view = () => findPlanByToken(plan.linkToken, new Date());
+    expect(await view()).toMatchObject({ status: "active", hold: "goingBack" });
+    await settleRefund(await onlyRefund(), "succeeded");
+    await deliverEvents();
+    expect(await view()).toMatchObject({ status: "ended" });
+    expect(await refundLetters(plan.email)).toEqual(["refund-full-pending", "refund-full"]);
+  });
+});
+
+describe("a refund of our own", () => {
+  test.each([
+    ["too late", tooLate, "refund-no-place-left", "noPlaceLeft"],
+    ["a second plan", secondPlan, "refund-second-plan", "secondPlan"],
+  ] as const)("%s: on its way, then through", async (_, sendBack, letter, notice) => {
+    await refundsPend();
+    const { email } = await sendBack();
+    expect(await workOff()).toBe(0);
+    expect(await refundLetters(email)).toEqual([`${letter}-pending`]);
+    await nights(2);
+    expect(await madeRefunds()).toHaveLength(1);
+    await settleRefund(await onlyRefund(), "succeeded");
+    expect(await deliverEvents()).toBe(0);
+    expect(await refundLetters(email)).toEqual([`${letter}-pending`, letter]);
+    expect(await problemsTold()).toEqual([notice]);
+  });
+
+  test.each([
+    ["too late, failed", tooLate, "failed", "refundFailed"],
+    ["too late, canceled", tooLate, "canceled", "refundCanceled"],
+    ["a second plan, failed", secondPlan, "failed", "refundFailed"],
+    ["a second plan, canceled", secondPlan, "canceled", "refundCanceled"],
+  ] as const)("%s: never made again, whatever night it is", async (_, sendBack, status, problem) => {
+    await refundsPend();
+    const { email } = await sendBack();
+    expect(await workOff()).toBe(0);
+    await settleRefund(await onlyRefund(), status);
+    await setFaults({ stripe: { refunds: "succeeded" } });
+    // Its event may be lost: then it is the night that notices
+    await nights(3);
+    expect(await deliverEvents()).toBe(0);
+    await nights(1);
+    expect(await madeRefunds()).toHaveLength(1);
+    expect((await problemsTold()).filter((one) => one === problem)).toHaveLength(1);
+    expect((await refundLetters(email)).filter((letter) => !letter.endsWith("-pending"))).toEqual([]);
+  });
+
+  test("says on the buyer's page how far it has come", async () => {
+    await refundsPend();
+    const { linkToken } = await tooLate();
+    const page = async () => (await getBookingByToken(linkToken))?.wayBack;
+    expect(await page()).toBe("pending");
+    await workOff();
+    expect(await page()).toBe("pending");
+    await settleRefund(await onlyRefund(), "succeeded");
+    await deliverEvents();
+    expect(await page()).toBe("done");
+    await settleRefund(await onlyRefund(), "failed");
+    await deliverEvents();
+    expect(await page()).toBe("failed");
+  });
+
+  test("that the bank has taken instead is back as well", async () => {
+    const { id, linkToken } = await tooLate();
+    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+    const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await playDispute({ dispute, status: "lost" });
+    await nights(2);
+    expect(await madeRefunds()).toEqual([]);
+    expect((await getBookingByToken(linkToken))?.wayBack).toBe("done");
+  });
+
+  test("whose job runs five times at once, after Stripe was down, is made once", async () => {
+    const { id } = await tooLate();
+    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+    await setFaults({ stripe: { down: true } });
+    await expect(refundPayment(payment.id, new Date())).rejects.toThrow();
+    await setFaults({ stripe: { down: false } });
+    await Promise.all(Array.from({ length: 5 }, () => refundPayment(payment.id, new Date())));
+    await workOff();
+    expect(await madeRefunds()).toHaveLength(1);
+  });
+
+  test("waits while the buyer's bank has the money, and is made once the dispute is won", async () => {
+    const { id } = await tooLate();
+    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+    const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    expect(await workOff()).toBe(0);
+    await nights(1);
+    expect(await madeRefunds()).toEqual([]);
+    await playDispute({ dispute, status: "won" });
+    await nights(2);
+    expect(await madeRefunds()).toHaveLength(1);
+  });
+});
+
+describe("whatever the order of its events, each of them twice, with nights in between", () => {
+  test.each(["succeeded", "failed", "canceled"] as const)("%s", async (status) => {
+    const { booking, payment } = await buyPlace();
+    await refundsPend();
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
+    const early = await allEvents();
+    await settleRefund(await onlyRefund(), status);
+    const late = (await allEvents()).filter(({ id }) => !early.some((event) => event.id === id));
+    expect(late.length).toBeGreaterThan(1);
+    for (const event of [...late.reverse(), ...early.reverse(), ...late, ...early]) {
+      await receiveEvent(event, await stripeNow());
+      await workOff();
+    }
+    await nights(1);
+    await Promise.all([reconcile(await stripeNow()), deliverEvents(), workOff()]);
+    expect(await statusOf(booking.id)).toBe(status === "succeeded" ? "refunded" : "confirmed");
+    // Told of late, it was never on its way for us
+    expect(await refundLetters(booking.email)).toEqual(status === "succeeded" ? ["refund-full"] : []);
+    const problems = { succeeded: "refundedOutside", failed: "refundFailed", canceled: "refundCanceled" };
+    expect(await problemsTold()).toEqual([problems[status]]);
+    expect(await madeRefunds()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { site } from "@/content/site";
+import type { Member } from "@/lib/access/policy";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { countPlaces } from "@/lib/bookings/places";
+import { sendBalanceReminders } from "@/lib/bookings/reminders";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { startCheckout } from "@/lib/checkout/place";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { cancelPlan } from "@/lib/mastermind/cancel";
+import { countMastermindPlaces } from "@/lib/mastermind/places";
+import { findPlanByToken } from "@/lib/mastermind/plans";
+import { planFigure } from "@/lib/mastermind/statement";
+import { reconcile } from "@/lib/payments/reconcile";
+import { syncCheckout } from "@/lib/payments/sync";
+import { cancelSchema } from "@/lib/purchases/schema";
+import { priceList } from "@/lib/retreats";
+import { stripe } from "@/lib/stripe/client";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import {
+  bookingAt,
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  lettersTo,
+  moveClock,
+  someBuyer,
+} from "../../support/money";
+import { payCheckout, setFaults } from "../../support/sandbox";
+import { forgetTrail } from "../../support/trail";
+
+let admin: Member;
+const today = () => calendarDay(new Date());
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetTrail();
+  admin = await createMember({ role: "admin" });
+});
+
+async function bookPlace(pay: "deposit" | "full" = "full") {
+  const opened = await startCheckout(
+    {
+      room: "shared",
+      pay,
+      name: "Kat Ellis",
+      email: uniqueEmail("kat"),
+      retreat: dorset.id,
+      prices: priceList(dorset),
+      termsAccepted: true as const,
+    },
+    someBuyer(),
+    new Date(),
+  );
+  if (!opened.ok) throw new Error(opened.message);
+  const { booking, sessionId } = await bookingAt(opened.value.url);
+  await payCheckout(opened.value.url);
+  await syncCheckout(sessionId, new Date());
+  await workOff();
+  const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+  return { ...booking, sessionId, paymentIntentId: payment.paymentIntentId ?? "" };
+}
+
+const cancel = (id: string, more: Partial<Parameters<typeof cancelBooking>[1]> = {}) =>
+  cancelBooking(admin, { id, by: "buyer", reason: "A new job", noticeOn: today(), ...more }, new Date());
+
+const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+const refund = (payment_intent: string, amount?: number) =>
+  stripe().refunds.create({ payment_intent, ...(amount && { amount }) });
+const placesLeft = async () => (await countPlaces(dorset, new Date())).left;
+
+describe("a booking that is cancelled", () => {
+  test("frees its place, says who, when and why, is written into the trail, and answers by letter", async () => {
+    const { id, email, linkToken, sessionId } = await bookPlace();
+    const before = await placesLeft();
+    expect(await cancel(id)).toMatchObject({ ok: true });
+    expect(await placesLeft()).toBe(before + 1);
+    expect(await db.cancellation.findMany()).toMatchObject([
+      { bookingId: id, planId: null, by: "buyer", reason: "A new job", actorId: admin.userId },
+    ]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: "booking.cancelled", subject: id, actorId: admin.userId },
+    ]);
+    expect(await lettersTo(email)).toEqual(["booking-confirmed-full", "cancelled-by-buyer"]);
+    expect(await getBookingByToken(linkToken)).toMatchObject({ status: "cancelled", cancelledBy: "buyer" });
+    expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "ended" });
+  });
+
+  test("twice at once, and again: one cancellation, one letter", async () => {
+    const { id, email } = await bookPlace();
+    const results = await Promise.all([cancel(id), cancel(id), cancel(id)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await cancel(id, { by: "us" })).toMatchObject({ ok: false, code: "already" });
+    expect(await lettersTo(email)).toEqual(["booking-confirmed-full", "cancelled-by-buyer"]);
+  });
+
+  test("is refused where there is nothing to cancel, or the notice is of tomorrow; nothing changes", async () => {
+    const { id } = await bookPlace();
+    const input = { id, by: "us", reason: "x", noticeOn: today() } as const;
+    for (const cancelIt of [cancelBooking, cancelPlan]) {
+      expect(await cancelIt(await createMember(), input, new Date())).toMatchObject({ code: "not_admin" });
+    }
+    expect(await cancel(id, { noticeOn: addDays(today(), 1) })).toMatchObject({ code: "future" });
+    expect(await cancel("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b")).toMatchObject({ code: "gone" });
+    await db.booking.update({ where: { id }, data: { status: "released", confirmedAt: null } });
+    expect(await cancel(id)).toMatchObject({ code: "not_bought" });
+    expect(await db.cancellation.count()).toBe(0);
+    expect(cancelSchema.safeParse({ id, by: "me", reason: " ", noticeOn: "2026-02-30" }).success).toBe(false);
+  });
+
+  test("no reminder asks for its balance any more, and its Checkout takes nothing", async () => {
+    const { id, email, linkToken, balanceDueOn } = await bookPlace("deposit");
+    const opened = await startBalanceCheckout(linkToken, new Date());
+    if (!opened.ok) throw new Error(opened.message);
+    await cancel(id);
+    await workOff();
+    const { sessionId } = await bookingAt(opened.value.url);
+    expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
+    await sendBalanceReminders(balanceDueOn);
+    expect(await lettersTo(email)).toEqual(["booking-confirmed-deposit", "cancelled-by-buyer"]);
+    expect(await startBalanceCheckout(linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
+  });
+
+  test("what is paid after it goes back by itself, and buyer and founder are told", async () => {
+    const { id, email, linkToken } = await bookPlace("deposit");
+    const opened = await startBalanceCheckout(linkToken, new Date());
+    if (!opened.ok) throw new Error(opened.message);
+    // Stripe cannot be told to end the Checkout before it is paid
+    await setFaults({ stripe: { down: true } });
+    await cancel(id);
+    await setFaults({ stripe: { down: false } });
+    await payCheckout(opened.value.url);
+    await workOff();
+    await deliverEvents();
+    expect(await statusOf(id)).toBe("cancelled");
+    expect(await db.payment.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } })).toMatchObject([
+      { refundReason: null },
+      { refundReason: "cancelled" },
+    ]);
+    expect((await lettersTo(email)).at(-1)).toBe("refund-after-cancelled");
+    expect(await db.email.count({ where: { cause: { contains: "paidAfterCancelled" } } })).toBe(1);
+    expect((await stripe().refunds.list()).data).toHaveLength(1);
+  });
+
+  test("what was paid before it and is heard of after stays, and the founder is told", async () => {
+    const { id, linkToken } = await bookPlace("deposit");
+    const opened = await startBalanceCheckout(linkToken, new Date());
+    if (!opened.ok) throw new Error(opened.message);
+    await payCheckout(opened.value.url);
+    await cancelBooking(
+      admin,
+      { id, by: "buyer", reason: "A new job", noticeOn: today() },
+      new Date(Date.now() + 60_000),
+    );
+    await deliverEvents();
+    await reconcile(new Date());
+    expect(await statusOf(id)).toBe("cancelled");
+    expect((await stripe().refunds.list()).data).toEqual([]);
+    expect(await db.email.count({ where: { cause: { contains: "paidBeforeCancelled" } } })).toBe(1);
+  });
+
+  test.each([
+    ["in part after it", [397_00], "buyer", "refund-cancelled"],
+    ["in two parts after it", [100_00, 297_00], "buyer", "refund-cancelled-in-part"],
+    ["in full after we cancelled", [497_00], "us", "refund-we-cancelled"],
+    ["in part after we cancelled", [397_00], "us", "refund-cancelled-in-part"],
+  ] as const)("refunded %s: the letter knows that it is cancelled", async (_, amounts, by, letter) => {
+    const { id, email, paymentIntentId } = await bookPlace();
+    await cancel(id, { by });
+    for (const amount of amounts) {
+      await refund(paymentIntentId, amount);
+      await deliverEvents();
+    }
+    expect((await lettersTo(email)).at(-1)).toBe(letter);
+    expect(await lettersTo(email)).not.toContain("refund-partial");
+    expect(await statusOf(id)).toBe("cancelled");
+  });
+
+  test("refunded in full before it, or by an event that comes only after it: cancelled it stays", async () => {
+    const [known, unheard] = [await bookPlace(), await bookPlace()];
+    await refund(known.paymentIntentId);
+    await deliverEvents();
+    expect(await statusOf(known.id)).toBe("refunded");
+    expect(await cancel(known.id)).toMatchObject({
+      ok: true,
+      value: { refundedPence: 497_00 },
+    });
+    await refund(unheard.paymentIntentId);
+    await cancel(unheard.id, { by: "us" });
+    await deliverEvents();
+    for (const { id } of [known, unheard]) expect(await statusOf(id)).toBe("cancelled");
+    expect(await lettersTo(known.email)).toEqual([
+      "booking-confirmed-full",
+      "refund-full",
+      "cancelled-by-buyer",
+    ]);
+    expect((await lettersTo(unheard.email)).at(-1)).toBe("refund-we-cancelled");
+    expect(await placesLeft()).toBe(dorset.capacity);
+  });
+});
+
+describe("what the terms give back", () => {
+  const noticed = async (daysBefore: number, by: "buyer" | "us" = "buyer") => {
+    const { id } = await bookPlace();
+    const result = await cancelBooking(
+      admin,
+      { id, by, reason: "x", noticeOn: addDays(dorset.firstDay, -daysBefore) },
+      new Date(`${dorset.lastDay}T12:00:00Z`),
+    );
+    if (!result.ok) throw new Error(result.message);
+    return result.value;
+  };
+
+  test("follows the cancellation policy to the day", async () => {
+    expect(await noticed(60)).toMatchObject({ givenBackPence: 397_00, isLessFees: true });
+    expect(await noticed(59)).toMatchObject({ givenBackPence: 198_50, isLessFees: false });
+    expect(await noticed(30)).toMatchObject({ givenBackPence: 198_50 });
+    expect(await noticed(29)).toMatchObject({ givenBackPence: 0, paidPence: 497_00 });
+    expect(await noticed(1, "us")).toMatchObject({ givenBackPence: 497_00, isLessFees: false });
+  });
+
+  test("of a deposit nothing, and the letter says so", async () => {
+    const { id, email } = await bookPlace("deposit");
+    expect(await cancel(id)).toMatchObject({ value: { givenBackPence: 0 } });
+    const letter = await db.email.findFirstOrThrow({ where: { to: email, letter: "cancelled-by-buyer" } });
+    expect(letter.values).toMatchObject({ money: expect.stringContaining("gives nothing back") as string });
+  });
+});
+
+describe("a plan that is cancelled", () => {
+  const cancelIt = (id: string, more: Partial<Parameters<typeof cancelPlan>[1]> = {}) =>
+    cancelPlan(admin, { id, by: "buyer", reason: "No time", noticeOn: today(), ...more }, new Date());
+
+  test("takes nothing more, closes the access, frees the place, and is gone from nobody's page", async () => {
+    const { plan } = await buyPlan();
+    const { left } = await countMastermindPlaces(new Date());
+    expect(await cancelIt(plan.id)).toMatchObject({ ok: true, value: { givenBackPence: plan.paymentPence } });
+    expect(await workOff()).toBe(0);
+    expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
+    expect((await countMastermindPlaces(new Date())).left).toBe(left + 1);
+    expect(await db.accessGrant.count({ where: { sourceId: plan.id, revokedAt: null } })).toBe(0);
+    const view = await findPlanByToken(plan.linkToken, new Date());
+    expect(view && planFigure(view)).toBe("This plan was cancelled");
+    await moveClock("2 months");
+    await deliverEvents();
+    expect(await db.payment.count({ where: { planId: plan.id } })).toBe(1);
+    expect(await db.mastermindPlan.findUnique({ where: { id: plan.id } })).toMatchObject({
+      status: "cancelled",
+      missingSince: null,
+    });
+    expect((await lettersTo(plan.email)).at(-1)).toBe("cancelled-by-buyer");
+    expect(await db.email.count({ where: { to: site.email, cause: { contains: plan.id } } })).toBe(1);
+  });
+
+  test("while Stripe is down: a month that is taken meanwhile goes back", async () => {
+    const { plan } = await buyPlan();
+    await setFaults({ stripe: { down: true } });
+    await cancelIt(plan.id);
+    expect(await workOff()).toBeGreaterThan(0);
+    await setFaults({ stripe: { down: false } });
+    const then = await moveClock("1 month");
+    await deliverEvents(then);
+    expect(
+      await db.payment.findMany({ where: { planId: plan.id }, orderBy: { number: "asc" } }),
+    ).toMatchObject([
+      { refundReason: null },
+      { refundReason: "cancelled", refundedPence: plan.paymentPence },
+    ]);
+    expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
+    expect((await lettersTo(plan.email)).at(-1)).toBe("refund-after-cancelled");
+  });
+
+  test("gives back what was paid within the guarantee, and nothing after it", async () => {
+    const { plan } = await buyPlan();
+    const later = new Date(Date.now() + 32 * 24 * 60 * 60 * 1000);
+    const result = await cancelPlan(
+      admin,
+      { id: plan.id, by: "buyer", reason: "x", noticeOn: calendarDay(later) },
+      later,
+    );
+    expect(result).toMatchObject({ ok: true, value: { givenBackPence: 0 } });
+  });
+});
