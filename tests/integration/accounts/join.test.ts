@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { join } from "@/lib/accounts/join";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/limits";
-import { applyInvitationCode } from "@/lib/invitations/apply-code";
+import { jobs } from "@/lib/queue";
+import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { attempts } from "@/content/limits";
 import { aCaller } from "../../support/callers";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
@@ -16,6 +17,11 @@ const input = (more: Partial<Parameters<typeof join>[0]> = {}) => ({
   password: "four odd words here",
   invitationCode: "",
   ...more,
+});
+
+// As a server does before it answers
+beforeAll(async () => {
+  await jobs();
 });
 
 beforeEach(async () => {

@@ -138,7 +138,7 @@ describe("trying to sign in too often", () => {
     }
   });
 
-  test("next-auth's own door counts with the form's", async () => {
+  test("next-auth's own endpoint counts with the form's", async () => {
     startRequest({ headers: { "x-forwarded-for": "203.0.113.7" } });
     const [credentials] = authOptions.providers;
     const authorize = (typed: object) =>

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { markConfirmed } from "@/lib/accounts/confirmed-address";
 import { grantAccess, listFreeAccess, revokeAccess } from "@/lib/administration/free-access";
-import { placeSchema } from "@/lib/cursor";
+import { cursorSchema } from "@/lib/cursor";
 import { db } from "@/lib/db";
 import { endOfDay } from "@/lib/last-day";
 import { lockUser } from "@/lib/locks/user";
@@ -216,7 +216,7 @@ test("the list holds what administrators gave, newest first, a page at a time, e
   });
   await db.accessGrant.create({ data: { userId: admin.userId, source: "mastermind" } });
   const first = await listFreeAccess(undefined, now);
-  const second = await listFreeAccess(placeSchema.parse(first.next ?? ""), now);
+  const second = await listFreeAccess(cursorSchema.parse(first.next ?? ""), now);
   expect([first.rows.length, second.rows.length, second.next]).toEqual([freeAccess.pageSize, 3, null]);
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(all);
   expect(first.rows[0]).toMatchObject({ giver: "Robyn", state: "waiting", userId: null, lastDay: null });

@@ -14,6 +14,7 @@ import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting
 import { kindsOf } from "@/lib/clubhouse/board-list";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { makeWaitingCuts } from "@/lib/jobs/cuts";
 import { createMember } from "../../support/factories";
 import { anew, trailOf, written } from "../clubhouse/moderation-fixture";
 import { cutsFor } from "./fixture";
@@ -125,13 +126,15 @@ describe("lifting", () => {
   test("lets her post again, is written down, and twice is harmless", async () => {
     const dawn = await createMember({ displayName: "Dawn" });
     await pause(dawn.userId, "open", new Date());
+    // Her open pages come to ask, both times
+    expect(await cutsFor(dawn.userId)).toHaveLength(1);
+    await makeWaitingCuts();
     expect(await liftPause(robyn, dawn.userId, new Date())).toEqual({
       ok: true,
       value: { displayName: "Dawn" },
     });
     expect((await anew(dawn)).postingPause).toBeNull();
     await written(await anew(dawn));
-    // Her open pages come to ask, both times
     expect(await cutsFor(dawn.userId)).toHaveLength(2);
     expect(await liftPause(robyn, dawn.userId, new Date())).toMatchObject({ ok: true });
     expect((await trailOf(dawn.userId)).map(({ action }) => action)).toEqual([

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as availability from "@/app/api/availability/route";
 import * as buyerDoor from "@/app/api/payments/buyer/route";
@@ -6,17 +6,18 @@ import * as depositDoor from "@/app/api/payments/dorset-deposit/route";
 import * as fullDoor from "@/app/api/payments/dorset-full/route";
 import * as mastermindDoor from "@/app/api/payments/mastermind/route";
 import { mastermind } from "@/content/mastermind";
-import { dorset, openCheckoutsPerNetwork, type Sales } from "@/content/retreats";
+import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
+import { dorset, type Sales } from "@/content/retreats";
 import { db } from "@/lib/db";
 import { planTerms } from "@/lib/mastermind/plans";
+import { printedTerms } from "@/lib/policies";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
-import { json, text } from "../../support/knock";
+import { json, text } from "../../support/call-entry-point";
 import { startRequest } from "../../support/next-headers";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/standings";
 
-type Handler = (request: Request) => Promise<Response>;
 type Answer = { url?: string; error?: { code: string; message: string; fields?: Record<string, string> } };
 
 const doors = { deposit: depositDoor.POST, full: fullDoor.POST, mastermind: mastermindDoor.POST };
@@ -31,12 +32,12 @@ const [monthly, atOnce] = [mastermind.monthlyPence, mastermind.oneTimePence];
 const order = {
   deposit: { amount: deposit, currency, room: "shared", termsAccepted: true },
   full: { amount: single, currency, room: "single", termsAccepted: true },
-  mastermind: { paymentType: "monthly", amount: monthly / 100, mode: "subscription" },
+  mastermind: { paymentType: "monthly", amount: monthly / 100, mode: "subscription", termsAccepted: true },
 } as const satisfies Record<DoorName, object>;
-const oneTime = { paymentType: "one-time", amount: atOnce / 100, mode: "payment" };
+const oneTime = { paymentType: "one-time", amount: atOnce / 100, mode: "payment", termsAccepted: true };
 
 async function call(name: DoorName, request: Request) {
-  const response = await (doors[name] as Handler)(request);
+  const response = await doors[name](request);
   return {
     status: response.status,
     body: (await response.json()) as Answer,
@@ -55,6 +56,8 @@ async function rowOf(url: string) {
   const where = { checkouts: { some: { url } } };
   return (await db.booking.findFirst({ where })) ?? (await db.mastermindPlan.findFirstOrThrow({ where }));
 }
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** How many rows there are that an order would make. */
 const kept = async () => (await db.booking.count()) + (await db.mastermindPlan.count());
@@ -83,7 +86,7 @@ describe("a fitting order opens Checkout", () => {
     ["deposit", order.deposit, deposit, "payment"],
     ["full", order.full, single, "payment"],
     ["full", { ...order.full, room: "shared", amount: shared }, shared, "payment"],
-    ["mastermind", order.mastermind, monthly, "subscription"],
+    ["mastermind", order.mastermind, monthly, "payment"],
     ["mastermind", oneTime, atOnce, "payment"],
   ] as const)("%s %j", async (name, body, pence, mode) => {
     const answer = await send(name, body);
@@ -109,15 +112,37 @@ describe("a fitting order opens Checkout", () => {
     },
   );
 
-  test("whether the terms of the mastermind were accepted is kept", async () => {
-    const silent = await send("mastermind", order.mastermind);
-    expect(await rowOf(silent.body.url ?? "")).toMatchObject({ termsAcceptedAt: null });
-    await ask(null);
-    const accepted = await send("mastermind", { ...order.mastermind, termsAccepted: true });
-    expect(await rowOf(accepted.body.url ?? "")).toMatchObject({
-      termsAcceptedAt: expect.any(Date) as Date,
-    });
-  });
+  test.each(["deposit", "full", "mastermind"] as const)(
+    "%s keeps which terms were accepted, in which words and when",
+    async (name) => {
+      const { body } = await send(name, order[name]);
+      expect(await rowOf(body.url ?? "")).toMatchObject({
+        termsVersion,
+        termsHash: sha256(printedTerms()),
+        termsAcceptedAt: expect.any(Date) as Date,
+      });
+    },
+  );
+
+  test.each(["deposit", "mastermind"] as const)(
+    "%s opened under other terms, or under none that are known, keeps those of the last tick",
+    async (name) => {
+      const { body } = await send(name, order[name]);
+      const url = body.url ?? "";
+      const earlier = { termsVersion: "2019-01", termsHash: null, termsAcceptedAt: new Date(0) };
+      const where = { checkouts: { some: { url } } };
+      if (name === "deposit") await db.booking.updateMany({ where, data: earlier });
+      else
+        await db.mastermindPlan.updateMany({
+          where,
+          data: { ...earlier, termsVersion: null, termsAcceptedAt: null },
+        });
+      expect((await send(name, order[name])).body).toEqual({ url });
+      const row = await rowOf(url);
+      expect(row).toMatchObject({ termsVersion, termsHash: sha256(printedTerms()) });
+      expect(row.termsAcceptedAt?.getTime()).toBeGreaterThan(0);
+    },
+  );
 
   test("the same order from the same browser gets the same Checkout", async () => {
     const urls = [await send("deposit", order.deposit), await send("deposit", order.deposit)].map(
@@ -175,6 +200,12 @@ describe("what does not fit is refused by its field, and opens nothing", () => {
     ["email", `${"x".repeat(250)}@example.test`],
     ["email", ["kat@example.test"]],
     ["email", null],
+    ["termsAccepted", false],
+    ["termsAccepted", "true"],
+    ["termsAccepted", "on"],
+    ["termsAccepted", 1],
+    ["termsAccepted", null],
+    ["termsAccepted", undefined],
   ];
   const onPlaces: [string, unknown][] = [
     ["currency", "GBP"],
@@ -184,11 +215,6 @@ describe("what does not fit is refused by its field, and opens nothing", () => {
     ["room", "suite"],
     ["room", "__proto__"],
     ["room", undefined],
-    ["termsAccepted", false],
-    ["termsAccepted", "true"],
-    ["termsAccepted", "on"],
-    ["termsAccepted", 1],
-    ["termsAccepted", undefined],
   ];
   const onMastermind: [string, unknown][] = [
     ["paymentType", "one_time"],
@@ -197,8 +223,6 @@ describe("what does not fit is refused by its field, and opens nothing", () => {
     ["mode", "payment"],
     ["mode", "setup"],
     ["mode", undefined],
-    ["termsAccepted", "true"],
-    ["termsAccepted", null],
   ];
 
   test.each([
@@ -275,14 +299,17 @@ describe("refused with a status of its own", () => {
   });
 
   test("more open Checkouts than one network may have: 429", async () => {
-    const network = uniqueAddress();
+    const places = { deposit: dorset.capacity, mastermind: mastermind.participants };
     for (const name of ["deposit", "mastermind"] as const) {
+      const network = uniqueAddress();
+      const most = places[name] - placesForOtherNetworks;
       const statuses: number[] = [];
-      for (let browser = 0; browser <= openCheckoutsPerNetwork; browser++) {
+      for (let browser = 0; browser <= most; browser++) {
         startRequest({ headers: { "x-forwarded-for": network } });
-        statuses.push((await send(name, order[name])).status);
+        const isShared = name === "mastermind" || browser < dorset.rooms.shared.capacity;
+        statuses.push((await send(name, isShared ? order[name] : { ...order[name], room: "single" })).status);
       }
-      expect(statuses).toEqual([...Array<number>(openCheckoutsPerNetwork).fill(200), 429]);
+      expect(statuses).toEqual([...Array<number>(most).fill(200), 429]);
     }
   });
 
@@ -331,7 +358,7 @@ describe("who is about to buy", () => {
   test("a member without the mastermind has a name and an address", async () => {
     const member = await createMember({ displayName: "Kat Ellis" });
     await ask(member);
-    expect(await read()).toEqual({ buyer: { name: "Kat Ellis", email: member.email, plan: null } });
+    expect(await read()).toEqual({ buyer: { name: "Kat Ellis", email: member.email, owed: [], plan: null } });
   });
 
   test("a member with it reads how far it is paid, and nothing else of it", async () => {

@@ -2,18 +2,22 @@ import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { mastermind } from "@/content/mastermind";
-import { dorset, openCheckoutsPerNetwork, priceList, rooms } from "@/content/retreats";
-import { countPlaces } from "@/lib/bookings/places";
+import { placesForOtherNetworks } from "@/content/checkout";
+import { dorset } from "@/content/retreats";
+import { priceList } from "@/lib/retreats";
+import { countPlaces, lockPlaces } from "@/lib/bookings/places";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
 import { startCheckout, type PlaceOrder } from "@/lib/checkout/place";
 import { startPlanCheckout } from "@/lib/checkout/plan";
 import { returnFromCheckout } from "@/lib/checkout/returned";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/limits";
+import { lockPurchase } from "@/lib/locks/purchase";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
-import { forgetAbandoned } from "@/lib/payments/clean-up";
+import { paymentExpiries } from "@/lib/payments/clean-up";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
+import { forgetAll } from "../../support/expiries";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
 import { bookingAt, buyPlan, forgetMoney, lastCheckout, openPlan, someBuyer } from "../../support/money";
@@ -34,7 +38,9 @@ const placeOrder = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({
   pay: "deposit",
   name: "Kat Ellis",
   email: uniqueEmail("kat"),
-  prices: priceList,
+  retreat: dorset.id,
+  prices: priceList(dorset),
+  termsAccepted: true as const,
   ...more,
 });
 
@@ -42,7 +48,7 @@ const planOrder = (plan: "monthly" | "one-time" = "monthly", email = uniqueEmail
   plan,
   name: "Kat Ellis",
   email,
-  termsAccepted: true,
+  termsAccepted: true as const,
 });
 
 async function openPlace(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
@@ -52,21 +58,47 @@ async function openPlace(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
   return { url, ...(await bookingAt(url)) };
 }
 
+/** Waits until so many wait for the places. */
+const waiting = (count: number) =>
+  expect
+    .poll(
+      () => db.$queryRaw`
+        SELECT count(*) FILTER (WHERE NOT granted)::int AS waiting FROM pg_locks
+        WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        HAVING count(*) > 0`,
+      { timeout: 10_000 },
+    )
+    .toEqual([{ waiting: count }]);
+
 const bookingOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
 const planOf = (id: string) => db.mastermindPlan.findUniqueOrThrow({ where: { id } });
 const stateAtStripe = async (id: string) => (await stripe().checkout.sessions.retrieve(id)).status;
 const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? "ok" : result.code);
 
 describe("a stranger", () => {
-  test("cannot keep every place of a room from one network", async () => {
-    const home = network();
+  test("cannot keep a whole retreat from one network, and an office that books together can", async () => {
+    const office = network();
+    const most = dorset.capacity - placesForOtherNetworks;
     const codes = [];
-    for (let one = 0; one < dorset.rooms.single.capacity; one++) {
-      codes.push(codeOf(await startCheckout(placeOrder(), { ...someBuyer(), ...home }, new Date())));
+    for (let one = 0; one <= most; one++) {
+      const room = one < dorset.rooms.shared.capacity ? "shared" : "single";
+      codes.push(
+        codeOf(await startCheckout(placeOrder({ room }), { ...someBuyer(), ...office }, new Date())),
+      );
     }
-    expect(codes.filter((code) => code === "ok")).toHaveLength(openCheckoutsPerNetwork);
-    const { rooms: left } = await countPlaces(dorset, new Date());
-    for (const room of rooms) expect(left[room].left).toBeGreaterThan(1);
+    expect(codes).toEqual([...Array<string>(most).fill("ok"), "too_many"]);
+    expect(await countPlaces(dorset, new Date())).toMatchObject({ left: placesForOtherNetworks });
+    expect(codeOf(await startCheckout(placeOrder(), someBuyer(), new Date()))).toBe("ok");
+  });
+
+  test("cannot either with the many networks of one IPv6 customer", async () => {
+    const codes = [];
+    for (let one = 0; one <= mastermind.participants - placesForOtherNetworks; one++) {
+      const buyer = { ...someBuyer(), network: `2001:db8:79:${one}::/64` };
+      codes.push(codeOf(await startPlanCheckout(planOrder(), buyer, new Date())));
+    }
+    expect(codes.pop()).toBe("too_many");
+    expect(new Set(codes)).toEqual(new Set(["ok"]));
   });
 
   test("cannot open Checkout after Checkout", async () => {
@@ -173,7 +205,7 @@ describe("another choice", () => {
     expect(second.booking.id).not.toBe(first.booking.id);
     expect((await bookingOf(first.booking.id)).status).toBe("released");
     expect(await stateAtStripe(first.sessionId)).toBe("expired");
-    expect((await countPlaces(dorset, new Date())).rooms.single.left).toBe(0);
+    expect((await countPlaces(dorset, new Date())).rooms.single?.left).toBe(0);
   });
 
   test("of a room that is sold out is refused, and what she has stays hers", async () => {
@@ -257,6 +289,47 @@ describe("another choice", () => {
     expect(both[0]).toMatchObject({ ok: true });
     expect((await bookingOf(first.booking.id)).status).toBe("confirmed");
     expect(await db.payment.count()).toBe(1);
+  });
+});
+
+describe("two tabs that choose at once", () => {
+  test("no deadlock with whoever writes down what the first tab pays: the second begins again", async () => {
+    const [buyer, first] = [someBuyer(), await openPlace()];
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    const busy = db.$transaction(async (tx) => {
+      await lockPlaces(tx, dorset);
+      await gone;
+    });
+    await waiting(0);
+    const second = startCheckout(placeOrder({ room: "shared" }), buyer, new Date());
+    await waiting(1);
+    // The first tab's hold comes to be after the second has looked
+    await db.checkout.update({ where: { id: first.checkout.id }, data: { browserKey: buyer.browserKey } });
+    const writing = db.$transaction(async (tx) => {
+      await lockPurchase(tx, { bookingId: first.booking.id, planId: null });
+      await lockPlaces(tx, dorset);
+    });
+    await waiting(2);
+    letGo();
+    await busy;
+    await expect(writing).resolves.toBeUndefined();
+    expect(codeOf(await second)).toBe("ok");
+    expect((await bookingOf(first.booking.id)).status).toBe("released");
+  });
+
+  test.each(["place", "plan"] as const)("of a %s: one hold is left, whichever it is", async (what) => {
+    const buyer = someBuyer();
+    const tabs = await Promise.all(
+      [1, 2, 3, 4].map((tab) =>
+        what === "place"
+          ? startCheckout(placeOrder({ room: tab % 2 ? "single" : "shared" }), buyer, new Date())
+          : startPlanCheckout(planOrder(tab % 2 ? "monthly" : "one-time"), buyer, new Date()),
+      ),
+    );
+    expect(tabs.map(codeOf).filter((code) => code !== "ok" && code !== "provider_down")).toEqual([]);
+    const held = { where: { status: "held" } } as const;
+    expect((await db.booking.count(held)) + (await db.mastermindPlan.count(held))).toBe(1);
   });
 });
 
@@ -383,17 +456,17 @@ describe("what is kept of who opened Checkout", () => {
       data: { status: "released", confirmedAt: null },
     });
 
-    await forgetAbandoned(new Date());
+    await forgetAll(paymentExpiries, new Date());
     expect((await lastCheckout({ bookingId: place.booking.id })).networkKey).not.toBeNull();
-    await forgetAbandoned(later(day));
+    await forgetAll(paymentExpiries, later(day));
     expect((await lastCheckout({ bookingId: place.booking.id })).networkKey).toBeNull();
     expect((await lastCheckout({ planId: plan.plan.id })).networkKey).toBeNull();
 
     await db.booking.updateMany({ where: { id: place.booking.id }, data: { status: "released" } });
     await db.mastermindPlan.updateMany({ where: { id: plan.plan.id }, data: { status: "released" } });
-    await forgetAbandoned(later(29 * day));
+    await forgetAll(paymentExpiries, later(29 * day));
     expect([await db.booking.count(), await db.mastermindPlan.count()]).toEqual([2, 2]);
-    await forgetAbandoned(later(31 * day));
+    await forgetAll(paymentExpiries, later(31 * day));
     expect((await db.booking.findMany()).map(({ id }) => id)).toEqual([paid.booking.id]);
     expect((await db.mastermindPlan.findMany()).map(({ id }) => id)).toEqual([bought.plan.id]);
   });

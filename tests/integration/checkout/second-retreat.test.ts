@@ -1,86 +1,147 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dorset, retreats, type Retreat } from "@/content/retreats";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { GET as getCalendar } from "@/app/(booking)/booking/[token]/calendar/route";
+import * as availability from "@/app/api/availability/route";
+import { dorset } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
-import { retreatOf } from "@/lib/bookings/retreat";
-import { holdPlace } from "@/lib/checkout/hold";
-import { openSession } from "@/lib/checkout/open-session";
+import { sendBalanceReminders } from "@/lib/bookings/reminders";
+import { startCheckout } from "@/lib/checkout/place";
+import { retreatOfCheckout } from "@/lib/checkout/returned";
+import { addDays } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/payments/sync";
+import { priceList, retreatOf } from "@/lib/retreats";
 import { stripe } from "@/lib/stripe/client";
+import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
 import { bookingAt, forgetMoney, someBuyer } from "../../support/money";
-import { payCheckout } from "../../support/sandbox";
+import { deliverAll } from "../../support/outbox";
+import { listEmails, payCheckout, type SandboxEmail } from "../../support/sandbox";
+import { addSpring, spring } from "../../support/second-retreat";
 
-// A retreat beside the one that is sold today: each has places, holds and words of its own.
+// A retreat beside the one that is sold today, in another currency: each has places, holds, days and words of its own.
 
-const spring: Retreat = {
-  ...dorset,
-  id: "spring",
-  name: "Spring Retreat",
-  dates: "3-5 April 2027",
-  firstDay: "2027-04-03",
-  lastDay: "2027-04-05",
-  capacity: 1,
-  rooms: { shared: { pricePence: 300_00, capacity: 1 }, single: { pricePence: 400_00, capacity: 1 } },
-};
-
-beforeAll(() => {
-  retreats[spring.id] = spring;
-});
-afterAll(() => {
-  Reflect.deleteProperty(retreats, spring.id);
-});
+beforeAll(() => addSpring());
 beforeEach(forgetMoney);
 
-const hold = (retreat: Retreat, buyer = someBuyer()) => {
-  const { pricePence } = retreat.rooms.shared;
-  const who = { name: "Kat Ellis", email: uniqueEmail("kat") };
-  return holdPlace(
-    { kind: "place", retreat, room: "shared", totalPence: pricePence, pence: pricePence, ...who },
+type Order = Partial<Parameters<typeof startCheckout>[0]>;
+
+const dueOn = addDays(spring.firstDay, -spring.balanceDueDaysBefore);
+
+const buy = (order: Order = {}, buyer = someBuyer()) =>
+  startCheckout(
+    {
+      ...{ retreat: spring.id, room: "tent", pay: "deposit", prices: priceList(spring), termsAccepted: true },
+      ...{ name: "Kat Ellis", email: uniqueEmail("kat"), ...order },
+    },
     buyer,
     new Date(),
   );
+const inDorset = { retreat: dorset.id, room: "shared", prices: priceList(dorset) };
+
+/** Buys a place and pays for it. */
+async function bought() {
+  const opened = await buy();
+  if (!opened.ok) throw new Error(opened.message);
+  const { booking, sessionId } = await bookingAt(opened.value.url);
+  expect(await retreatOfCheckout(sessionId)).toBe(spring);
+  await payCheckout(opened.value.url);
+  expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
+  await workOff();
+  return { booking, sessionId, email: booking.email };
+}
+
+const inbox = async (to: string, now = new Date()) => {
+  await deliverAll(now);
+  return (await listEmails(to)) as (SandboxEmail & { attachments: { filename: string }[] })[];
 };
 
-test("its last place is held once, and the other retreat has all of its own", async () => {
-  const buyers = await Promise.all(Array.from({ length: 10 }, () => hold(spring)));
+test("its last place is sold once, and the other retreat has all of its own", async () => {
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => buy()));
   expect(buyers.map((one) => (one.ok ? "ok" : one.code)).sort()).toEqual([
     "ok",
     ...Array<string>(9).fill("sold_out"),
   ]);
-  // The shared room was the last place of all
-  expect(await countPlaces(spring, new Date())).toMatchObject({ left: 0, rooms: { single: { left: 0 } } });
-  expect((await countPlaces(dorset, new Date())).left).toBe(dorset.capacity);
-  expect(await hold(dorset)).toMatchObject({ ok: true });
+  // The tent was the last place of all
+  expect(await (await availability.GET()).json()).toMatchObject({
+    spring: { left: 0, rooms: { attic: { left: 0 }, tent: { left: 0 } } },
+    dorset: { left: dorset.capacity },
+  });
+  expect(await buy(inDorset)).toMatchObject({ ok: true });
 });
 
 test("a browser keeps a place on each, and a choice on one leaves the other alone", async () => {
   const buyer = someBuyer();
-  const both = [await hold(spring, buyer), await hold(dorset, buyer)];
+  const both = [await buy({}, buyer), await buy(inDorset, buyer)];
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await db.booking.count({ where: { status: "held" } })).toBe(2);
 });
 
-test("is what Stripe, the booking and its letter name, with its own days", async () => {
-  const held = await hold(spring);
-  const opened = held.ok ? await openSession(held.value, new Date()) : held;
-  if (!opened.ok) throw new Error(opened.message);
-  const { booking, sessionId } = await bookingAt(opened.value.url);
-  const lines = await stripe().checkout.sessions.listLineItems(sessionId);
-  expect(lines.data.map(({ description }) => description).join()).toContain(spring.name);
-  expect(booking.balanceDueOn.toISOString()).toContain("2027-02-02");
-  await payCheckout(opened.value.url);
-  expect(await syncCheckout(sessionId, new Date())).toMatchObject({
-    state: "confirmed",
-    booking: { retreat: spring.name },
-  });
-  await workOff();
-  const letter = await db.email.findFirstOrThrow({ where: { to: booking.email } });
-  expect(letter.values).toMatchObject({ retreat: spring.name, dates: spring.dates });
+test.each([
+  ["an unknown retreat", { retreat: "winter" }, "invalid"],
+  ["an inherited property", { retreat: "constructor" }, "invalid"],
+  ["a room of the other retreat", { room: "shared" }, "invalid"],
+  ["the other retreat's prices", { prices: priceList(dorset) }, "price_changed"],
+])("%s is refused, and no place is kept", async (_, order, code) => {
+  expect(await buy(order)).toMatchObject({ ok: false, code });
+  expect(await db.booking.count()).toBe(0);
 });
 
-test("a booking of a retreat that nobody knows is a mistake, not the Dorset one", () => {
+test("is paid in its own currency, and its letters have its own sums, days and file", async () => {
+  const { booking, sessionId, email } = await bought();
+  const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["line_items"] });
+  expect(session).toMatchObject({ amount_total: 120_00, currency: "eur" });
+  expect(session.line_items?.data[0]?.description).toBe(`${spring.name}, tent`);
+  expect(booking.balanceDueOn.toISOString()).toContain(dueOn);
+  expect(await db.payment.findFirstOrThrow()).toMatchObject({ currency: "eur", amountPence: 120_00 });
+  const [letter] = await inbox(email);
+  for (const words of [spring.name, spring.dates, "Tent", "€120", "€180.50", spring.copy.course]) {
+    expect(letter?.text.replace(/\s+/g, " ")).toContain(words);
+  }
+  expect(letter?.text).not.toContain("£");
+  expect(letter?.attachments).toMatchObject([{ filename: "retreat.ics" }]);
+  const calendar = await getCalendar(new Request("https://site.test/"), {
+    params: Promise.resolve({ token: booking.linkToken }),
+  }).then((answer) => answer.text());
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${spring.firstDay.replaceAll("-", "")}`);
+  expect(calendar).toContain("LOCATION:Auvergne\\, France");
+});
+
+test("its balance is asked for on its own days", async () => {
+  const { email } = await bought();
+  const remindedOn = async (days: number) => {
+    const before = (await inbox(email)).length;
+    const morning = new Date(`${addDays(dueOn, days)}T08:00:00Z`);
+    await sendBalanceReminders(morning);
+    return (await inbox(email, morning)).length - before;
+  };
+  expect(await remindedOn(-dorset.reminders.first)).toBe(0);
+  expect(await remindedOn(-spring.reminders.first)).toBe(1);
+  expect(await remindedOn(-spring.reminders.second)).toBe(1);
+  expect((await inbox(email)).at(0)?.text).toContain("€180.50");
+});
+
+test("has a waitlist of its own: the same person may wait for both", async () => {
+  const email = uniqueEmail("maya");
+  const entry = { name: "Maya", email, phone: "07700 900123", consent: false };
+  for (const retreat of [spring, dorset, spring]) await joinRetreatWaitlist(retreat, entry, new Date());
+  const entries = await db.retreatWaitlistEntry.findMany({ where: { email }, orderBy: { retreat: "asc" } });
+  expect(entries.map(({ retreat }) => retreat)).toEqual(["dorset", "spring"]);
+  const letters = await inbox(email);
+  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    "You’re on the waitlist for Dorset",
+    "You’re on the waitlist for the Auvergne",
+  ]);
+  const own = letters.find(({ subject }) => subject.includes("Auvergne"))?.text.replace(/\s+/g, " ");
+  expect(own).toContain("€480 in a room of your own or €300.50 in a shared room");
+  expect(own).toContain("/retreats/spring");
+});
+
+test("a booking of a retreat that nobody knows is a mistake, not the Dorset one", async () => {
   expect(() => retreatOf({ retreat: "winter" })).toThrow("winter");
   expect(() => retreatOf({ retreat: "constructor" })).toThrow("constructor");
+  for (const other of ["cs_test_nobodys", "\0", undefined, ["cs_test_1", "cs_test_2"]]) {
+    expect(await retreatOfCheckout(other)).toBeNull();
+  }
+  expect((await countPlaces(spring, new Date())).left).toBe(1);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
-import { readUnsent } from "@/components/clubhouse/session/kept-text";
+import { KeptMessages } from "@/components/clubhouse/session/kept-text";
 import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
@@ -11,7 +11,7 @@ import { liveConfig } from "@/lib/clubhouse/live-config";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { readerOf } from "@/lib/clubhouse/people";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
-import { shownMessages } from "@/lib/clubhouse/timeline";
+import { shownMessages } from "@/components/clubhouse/session/timeline";
 import { db } from "@/lib/db";
 import { openPage, type Page } from "../../support/browser-page";
 import { createMember, writeMessages } from "../../support/factories";
@@ -143,7 +143,7 @@ describe("the line", () => {
     const session = await enter();
     const leaving = await createMember();
     await db.accessGrant.updateMany({ where: { userId: leaving.userId }, data: { revokedAt: new Date() } });
-    await cutLiveLines(leaving.userId, "access", new Date());
+    await cutLiveLines([{ userId: leaving.userId, reason: "access" }]);
     await say("Said while they move");
     await expect.poll(() => shown(session).at(-1), patience).toBe("Said while they move");
     await becomes(session, "live");
@@ -155,7 +155,7 @@ describe("the line", () => {
   test("she loses access: she is sent to be told so", async () => {
     const session = await enter();
     await db.accessGrant.updateMany({ where: { userId: reader.userId }, data: { revokedAt: new Date() } });
-    await cutLiveLines(reader.userId, "access", new Date());
+    await cutLiveLines([{ userId: reader.userId, reason: "access" }]);
     await expect.poll(() => page.sentTo, patience).toContain("/community?notice=access-lost");
     expect(session.getView().isSignedOut).toBe(false);
   });
@@ -163,7 +163,7 @@ describe("the line", () => {
   test("signed out elsewhere: she is told, nothing more is asked, and what she wrote waits", async () => {
     const session = await enter();
     await db.session.update({ where: { id: reader.sessionId }, data: { endedAt: new Date() } });
-    await cutLiveLines(reader.userId, "sessions_ended", new Date());
+    await cutLiveLines([{ userId: reader.userId, reason: "sessions_ended" }]);
     await expect.poll(() => session.getView().isSignedOut, patience).toBe(true);
     session.feed("general").send("Too late");
     expect(session.getView().signInAsked).toBe(1);
@@ -177,7 +177,9 @@ describe("the line", () => {
     session.feed("general").retry(pending()[0]?.id ?? "");
     expect(session.getView().signInAsked).toBe(shownWay + 1);
     await expect.poll(pending).toMatchObject([{ content: "Too late", state: "failed" }]);
-    expect(readUnsent(reader.userId, "general")).toMatchObject([{ content: "Too late", state: "queued" }]);
+    expect(new KeptMessages(reader.userId, "general").list()).toMatchObject([
+      { content: "Too late", state: "queued" },
+    ]);
     expect(page.asked.length).toBe(asked);
   });
 });
@@ -243,12 +245,13 @@ describe("unread", () => {
     await expect.poll(() => unread(session, "wins"), patience).toBe(1);
   });
 
-  test("falls at once when she has read, and the mark is saved a moment later", async () => {
+  test("falls at once when she has read, and the mark is saved with the next question", async () => {
     const session = await enter();
     const message = await say("Read me");
     await expect.poll(() => unread(session)).toBe(1);
     session.markRead("general", message.position);
     expect(unread(session)).toBe(0);
+    session.tryNow();
     await expect.poll(readUpTo, patience).toBe(message.position);
   });
 
@@ -259,15 +262,30 @@ describe("unread", () => {
     const before = await readUpTo();
     page.answerFor = (method) => (method === "PUT" ? new Response(null, { status: 503 }) : null);
     session.markRead("general", message.position);
+    session.tryNow();
     await expect.poll(() => page.asked.some((one) => one.startsWith("PUT")), patience).toBe(true);
     session.tryNow();
     await say("And me");
     await expect.poll(() => unread(session), patience).toBe(1);
     expect(await readUpTo()).toBe(before);
     page.answerFor = () => null;
-    session.tryNow();
+    page.see("hidden");
     await expect.poll(readUpTo, patience).toBe(message.position);
     expect(unread(session)).toBe(1);
+  });
+
+  test("what was read before a reload is not unread after it, though the server has not heard of it yet", async () => {
+    const first = await enter();
+    const message = await say("Read me");
+    await expect.poll(() => unread(first)).toBe(1);
+    page.answerFor = (method) => (method === "PUT" ? new Response(null, { status: 503 }) : null);
+    first.markRead("general", message.position);
+    leave.splice(0).forEach((stop) => stop());
+    page.answerFor = () => null;
+    const next = await enter();
+    expect(unread(next)).toBe(0);
+    expect(next.feed("general").getView().newAfter).toBeNull();
+    await expect.poll(readUpTo, patience).toBe(message.position);
   });
 
   test("a mark is saved at once when the page is hidden", async () => {
@@ -300,10 +318,10 @@ describe("what is new, after an absence", () => {
     const session = await enter();
     const before = session.feed("general").newest();
     page.see("hidden");
-    expect(freshness(session)).toBe("asked");
+    expect(freshness(session)).toBe("checking");
     await writeMessages(["One", "Two", "Three"]);
     page.see("visible");
-    expect(freshness(session)).toBe("asked");
+    expect(freshness(session)).toBe("checking");
     await expect.poll(() => freshness(session), patience).toBe("fresh");
     expect(shown(session).slice(-3)).toEqual(["One", "Two", "Three"]);
     expect(unread(session)).toBe(3);
@@ -366,7 +384,7 @@ describe("what is new, after an absence", () => {
     await markRead(reader, "general", first.feed("general").newest());
     stop();
     const second = new ClubhouseSession(options);
-    expect([freshness(second), second.feed("general").getView().newAfter]).toEqual(["asked", null]);
+    expect([freshness(second), second.feed("general").getView().newAfter]).toEqual(["checking", null]);
     leave.push(second.start());
     await expect.poll(() => freshness(second), patience).toBe("fresh");
     expect(comesIn(second)).toBeNull();
@@ -377,11 +395,13 @@ describe("posting", () => {
   test("to a board that is not open leaves nothing behind as unsent", async () => {
     const session = await enter();
     const wins = session.feed("wins");
-    wins.send("From the porch", "win");
+    wins.send("From the welcome", "win");
     expect(wins.getView().timeline.pending).toHaveLength(1);
     await expect.poll(() => wins.getView().timeline.pending, patience).toEqual([]);
     await wins.open();
-    expect(shownMessages(wins.getView().timeline).map(({ content }) => content)).toContain("From the porch");
+    expect(shownMessages(wins.getView().timeline).map(({ content }) => content)).toContain(
+      "From the welcome",
+    );
   });
 
   test("whose answer is lost is confirmed by the line", async () => {
@@ -389,7 +409,7 @@ describe("posting", () => {
     page.answerFor = (method) => (method === "POST" ? new Response("<html>", { status: 502 }) : null);
     session.feed("general").send("Did it arrive?");
     const pending = () => session.feed("general").getView().timeline.pending;
-    await expect.poll(() => pending()[0]?.state, patience).toBe("failed");
+    await expect.poll(() => pending()[0]?.state, patience).toBe("waiting");
     const id = pending()[0]?.id ?? "";
     const stored = await postMessage(reader, { id, board: "general", kind: null, content: "Did it arrive?" });
     expect(stored.ok).toBe(true);
@@ -403,6 +423,6 @@ test("an account that is deleted loses its name in open chats", async () => {
   await say("Was I ever here?");
   await expect.poll(() => session.people.getView().byId.get(author.userId)?.name).toBe("Bea");
   await db.user.delete({ where: { id: author.userId } });
-  await cutLiveLines(author.userId, "taken", new Date());
+  await cutLiveLines([{ userId: author.userId, reason: "taken" }]);
   await expect.poll(() => session.people.getView().byId.has(author.userId), patience).toBe(false);
 });

@@ -179,9 +179,9 @@ describe("while the provider is in trouble", () => {
 
   test("a cut that it does not take is an error, so that the job is tried again", async () => {
     await setFaults({ pusher: { down: true } });
-    await expect(cutLiveLines(author.userId, "sign_out", new Date())).rejects.toThrow();
+    await expect(cutLiveLines([{ userId: author.userId, reason: "sign_out" }])).rejects.toThrow();
     await setFaults({ pusher: { down: false } });
-    await cutLiveLines(author.userId, "sign_out", new Date());
+    await cutLiveLines([{ userId: author.userId, reason: "sign_out" }]);
   });
 });
 

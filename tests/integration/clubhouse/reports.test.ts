@@ -7,7 +7,7 @@ import type { Member } from "@/lib/access/policy";
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { reportMessage, settleReports } from "@/lib/clubhouse/reports";
 import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/clubhouse/reports-list";
-import { placeSchema } from "@/lib/cursor";
+import { cursorSchema } from "@/lib/cursor";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { ask } from "../../support/standings";
@@ -265,7 +265,7 @@ describe("settling", () => {
 
 describe("the list", () => {
   const open = async (after?: string) => {
-    const page = await listOpenReports(robyn, after ? placeSchema.parse(after) : undefined);
+    const page = await listOpenReports(robyn, after ? cursorSchema.parse(after) : undefined);
     if (!page.ok) throw new Error(page.message);
     return page.value;
   };

@@ -7,24 +7,28 @@ import { stopLettersAction } from "@/lib/consents/actions";
 import { consentSince, giveConsent, isConsentOn, withdrawConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { stopUrl } from "@/lib/links/stop-links";
-import { joinUkWaitlist } from "@/lib/waitlists/entries";
+import { dorset } from "@/content/retreats";
+import { retreatWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { requestWorkbook } from "@/lib/workbook/downloads";
 import { uniqueEmail } from "../../support/factories";
-import type { FoundDoor } from "../../support/find-doors";
-import { openPage } from "../../support/knock";
+import type { EntryPoint } from "../../support/find-entry-points";
+import { openPage } from "../../support/call-entry-point";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const form = { wording: accountCopy.letters.label, page: "/account" };
+const byPress = { wording: stopLettersCopy.submit, source: "/letters/stop" };
 const idle = { status: "idle" } as const;
 
 const tokenOf = (consentId: string) => stopUrl(consentId).split("/").at(-1) ?? "";
 const consentOf = (email: string) => db.consent.findUniqueOrThrow({ where: { emailKey: email } });
 const give = (email: string, at = now) => db.$transaction((tx) => giveConsent(tx, email, form, at));
 const join = (email: string, consent: boolean, at = now) =>
-  joinUkWaitlist({ name: "Maya", phone: "07700 900123", email, consent }, at);
+  joinRetreatWaitlist(dorset, { name: "Maya", phone: "07700 900123", email, consent }, at);
 const namesOfLetters = async (email: string) => (await lettersTo(email)).map(({ letter }) => letter);
 
 function stop(token: string) {
@@ -34,7 +38,7 @@ function stop(token: string) {
 }
 
 /** Opens the page as a mail scanner does, with whatever follows the address. */
-const page: FoundDoor = {
+const page: EntryPoint = {
   kind: "page",
   name: "/letters/stop/[token]",
   file: "app/letters/stop/[token]/page.tsx",
@@ -91,12 +95,12 @@ describe("stopping the occasional letter", () => {
     expect(await stop(tokenOf(id))).toMatchObject({ status: "sent" });
   });
 
-  test("still works by the old link after the box was ticked again in a form", async () => {
+  test("still works by the old link after the letters were turned on again", async () => {
     const email = uniqueEmail();
     await join(email, true);
     const { id } = await consentOf(email);
     await stop(tokenOf(id));
-    await requestWorkbook({ email, consent: true, page: "/" }, new Date());
+    await give(email, new Date());
     expect(await isConsentOn(id)).toBe(true);
     await stop(tokenOf(id));
     expect(await isConsentOn(id)).toBe(false);
@@ -105,7 +109,7 @@ describe("stopping the occasional letter", () => {
   test("is kept with a time that fits the tick's, even if a server's clock is behind", async () => {
     const email = uniqueEmail();
     const { id } = await give(email, minutes(5));
-    await withdrawConsent(db, { id }, now);
+    await withdrawConsent(db, { id }, byPress, now);
     expect(await consentOf(email)).toMatchObject({ givenAt: minutes(5), withdrawnAt: minutes(5) });
   });
 
@@ -115,9 +119,9 @@ describe("stopping the occasional letter", () => {
       const { id } = await give(email);
       await Promise.all([
         give(email, minutes(1)),
-        withdrawConsent(db, { id }, minutes(1)),
+        withdrawConsent(db, { id }, byPress, minutes(1)),
         give(email, minutes(1)),
-        withdrawConsent(db, { id }, minutes(1)),
+        withdrawConsent(db, { id }, byPress, minutes(1)),
       ]);
       const { withdrawnAt } = await consentOf(email);
       expect([null, minutes(1).getTime()]).toContain(withdrawnAt?.getTime() ?? null);
@@ -135,7 +139,7 @@ test("of ten who tick at once one sees the consent begin, and so it is after it 
   const [first, ...none] = await begun();
   expect(none).toEqual([]);
   expect(await begun()).toEqual([]);
-  await withdrawConsent(db, { id: String(first?.id) }, now);
+  await withdrawConsent(db, { id: String(first?.id) }, byPress, now);
   expect(await begun()).toEqual([first]);
 });
 
@@ -178,24 +182,26 @@ describe("the link that stops it", () => {
     expect(letter?.html).toContain(stopUrl(id));
   });
 
-  test("is told again to an address for which the box was ticked after the letters had been stopped", async () => {
+  test("is told to nobody for whose address the box was ticked after the letters had been stopped: she is asked", async () => {
     const email = uniqueEmail();
     await join(email, true);
     await join(email, true, minutes(1));
     expect(await namesOfLetters(email)).toEqual(["waitlist-uk-retreat"]);
-    await withdrawConsent(db, { emailKey: email }, minutes(2));
+    await withdrawConsent(db, { emailKey: email }, byPress, minutes(2));
     await join(email, true, minutes(3));
     await join(email, false, minutes(4));
-    expect(await namesOfLetters(email)).toEqual(["waitlist-uk-retreat", "letters-on"]);
+    expect(await namesOfLetters(email)).toEqual(["waitlist-uk-retreat", "letters-again"]);
   });
 
   test("is told to nobody who has stopped the letters before that letter could go", async () => {
     const email = uniqueEmail();
     await join(email, false);
     await join(email, true, minutes(1));
-    await withdrawConsent(db, { emailKey: email }, minutes(2));
+    await withdrawConsent(db, { emailKey: email }, byPress, minutes(2));
     await deliverAll();
-    expect((await listEmails(email)).map(({ subject }) => subject)).toEqual([waitlistUkRetreat.subject]);
+    expect((await listEmails(email)).map(({ subject }) => subject)).toEqual([
+      fill(waitlistUkRetreat.subject, retreatWords(dorset)),
+    ]);
   });
 
   test("comes once from ten submissions at once of which one has the tick", async () => {

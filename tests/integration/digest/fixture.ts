@@ -17,10 +17,11 @@ export async function emptyHouse(): Promise<void> {
   await db.email.deleteMany();
   await db.founderDigest.deleteMany();
   await db.mastermindWaitlistEntry.deleteMany();
-  await db.ukRetreatWaitlistEntry.deleteMany();
+  await db.retreatWaitlistEntry.deleteMany();
   await db.workbookDownload.deleteMany();
   await db.consent.deleteMany();
   await db.messageReport.deleteMany();
+  await db.customRetreatEnquiry.deleteMany();
   await db.user.deleteMany();
 }
 
@@ -41,8 +42,16 @@ export async function onMastermindWaitlist(at: Date, more: { name?: string; goal
 /** Somebody on the UK retreat's waitlist since then. */
 export async function onUkWaitlist(at: Date, name = "Dee Okafor") {
   const email = uniqueEmail("dee");
-  return db.ukRetreatWaitlistEntry.create({
-    data: { email, emailKey: email, name, phone: "07700 900456", createdAt: at, updatedAt: at },
+  return db.retreatWaitlistEntry.create({
+    data: {
+      retreat: "dorset",
+      email,
+      emailKey: email,
+      name,
+      phone: "07700 900456",
+      createdAt: at,
+      updatedAt: at,
+    },
   });
 }
 

@@ -91,7 +91,9 @@ describe("a long list", () => {
         ...{ currentBusiness: long, goals: long, investmentLevel: "saving-up" },
       })),
     });
-    await db.ukRetreatWaitlistEntry.createMany({ data: number(500).map(person) });
+    await db.retreatWaitlistEntry.createMany({
+      data: number(500).map((index) => ({ ...person(index), retreat: "dorset" })),
+    });
     await db.workbookDownload.createMany({
       data: number(500).map((index) => {
         const { email, emailKey } = person(index);
@@ -148,7 +150,7 @@ describe("what somebody typed", () => {
     await failedLetter({
       letter: "founder-new-booking",
       to: site.email,
-      values: { name: `${hostile}\r\nBcc: x`, paid: "97" },
+      values: { name: `${hostile}\r\nBcc: x`, paid: "£97" },
     });
     const { subject, html, text } = await digestLetter(morning(2));
     expect(html).not.toContain("<img");

@@ -89,7 +89,7 @@ describe("a letter to the founder", () => {
     await failedLetter({
       letter: "founder-new-booking",
       to: site.email,
-      values: { name: "Kat", paid: "97" },
+      values: { name: "Kat", paid: "£97" },
     });
     expect(await undelivered(2)).toMatchObject([
       { title: `You, at ${site.email}`, letter: "The notice to you, “New booking: Kat, £97”" },
@@ -119,7 +119,7 @@ test("a letter of another version of the site, or with a hole in it, is named as
   await failedLetter({ letter: "founder-new-booking", values: { name: "Kat" }, lastError: "Error" });
   const told = await undelivered(2);
   expect(told.map(({ letter }) => letter).sort()).toEqual(
-    [letterWords.unknown, "The notice to you, “New booking: Kat, £…”"].sort(),
+    [letterWords.unknown, "The notice to you, “New booking: Kat, …”"].sort(),
   );
 });
 

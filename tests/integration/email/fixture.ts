@@ -31,24 +31,34 @@ export function aPlan({
     emailKey: "",
     payments: isMonthly ? 6 : 1,
     paymentPence,
+    currency: mastermind.currency,
+    secondAt: null,
     nextPaymentAt: isMonthly && paid < 6 ? day("2025-02-28") : null,
     missingSince: null,
     payUrl: null,
     linkToken: token(),
     activatedAt: day("2025-01-31"),
     customerId: null,
+    cancellation: null,
     subscriptionId: null,
     cohort: mastermind.cohort,
     missingNumber: more.missingSince ? paid + 1 : null,
     waived: [],
     stoppedAt: null,
+    missed: [],
     received: Array.from({ length: paid }, (_, index) => ({
       number: index + 1,
+      paymentIntentId: `pi_test_${index}`,
       amountPence: paymentPence,
+      method: "card" as const,
       refundedPence: 0,
       refundReason: null,
       paidAt: day("2025-01-31"),
       receiptUrl: "https://pay.test/receipts/1",
+      refundingPence: 0,
+      disputeStatus: null,
+      refunds: [],
+      disputes: [],
     })),
     ...more,
   };
@@ -57,6 +67,10 @@ export function aPlan({
 
 /** A booking of a shared room, as the database would give it, of which this much has been paid. */
 export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
+  return { ...aBookingsColumns(paidPence), cancellation: null };
+}
+
+function aBookingsColumns(paidPence: number = dorset.depositPence): Omit<BookingRow, "cancellation"> {
   return {
     id: randomUUID(),
     retreat: dorset.id,
@@ -65,6 +79,7 @@ export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
     name: "Kat Ellis",
     email: uniqueEmail("kat"),
     totalPence: 497_00,
+    currency: dorset.currency,
     balanceDueOn: new Date("2026-03-16"),
     linkToken: token(),
     payments: [{ amountPence: paidPence, paidAt: day("2026-01-02"), refundReason: null, refundedPence: 0 }],
@@ -74,7 +89,7 @@ export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
 /** The same, kept in the database; made on 10 January, with the balance due on 16 March 2026. */
 export async function keptBooking(): Promise<BookingRow> {
   const at = day("2026-01-10");
-  const { payments, ...booking } = aBooking();
+  const { payments, ...booking } = aBookingsColumns();
   const paid = payments.map((payment) => ({
     ...payment,
     checkoutSessionId: `cs_test_${randomUUID()}`,

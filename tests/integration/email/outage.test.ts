@@ -62,7 +62,7 @@ describe("while the mail service is down", () => {
     expect(await liveLetterJobs()).toEqual([]);
 
     const later = new Date(start + 4 * 24 * hour);
-    expect(await repeatLetter(admin, id, later)).toEqual({ ok: true, value: { to } });
+    expect(await repeatLetter(admin, id, later)).toEqual({ ok: true, value: { id, to } });
     await setFaults({ resend: { down: false } });
     await workOffLetters(later);
     expect(await standing(id)).toMatchObject({ status: "sent", attempts: 1, lastError: null });

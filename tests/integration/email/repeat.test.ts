@@ -7,7 +7,8 @@ import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/links/email-links";
 import { createMember } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs, repeatLetter } from "../../support/letter-jobs";
-import { listEmails } from "../../support/sandbox";
+import { listEmails, setFaults } from "../../support/sandbox";
+import { forgetTrail } from "../../support/trail";
 import { queuedLetter, standing } from "./letter";
 
 const now = new Date("2026-11-02T09:00:00Z");
@@ -17,7 +18,7 @@ let admin: Member;
 
 beforeEach(async () => {
   await db.email.deleteMany();
-  await db.auditEntry.deleteMany();
+  await forgetTrail();
   await forgetLetterJobs();
   admin = await createMember({ role: "admin" });
 });
@@ -51,7 +52,7 @@ async function failedLinkLetter() {
 describe("a letter that was given up", () => {
   test("is sent once more, and the trail says who did that", async () => {
     const { id, to } = await failedLetter();
-    expect(await repeatLetter(admin, id, now)).toEqual({ ok: true, value: { to } });
+    expect(await repeatLetter(admin, id, now)).toEqual({ ok: true, value: { id, to } });
     expect(await standing(id)).toMatchObject({ status: "queued", attempts: 0, lastError: null });
     expect(await liveLetterJobs()).toMatchObject([{ emailId: id }]);
     expect(await db.auditEntry.findMany()).toMatchObject([
@@ -71,7 +72,7 @@ describe("a letter that was given up", () => {
     const { id } = await failedLetter();
     const both = await Promise.all([repeatLetter(admin, id, now), repeatLetter(admin, id, now)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both).toContainEqual(refusal("not_failed"));
+    expect(both).toContainEqual(refusal("on_its_way"));
     expect(await liveLetterJobs()).toHaveLength(1);
     expect(await db.auditEntry.count()).toBe(1);
   });
@@ -84,19 +85,85 @@ describe("a letter that was given up", () => {
   });
 });
 
+/** A letter that has arrived. */
+async function sentLetter() {
+  const letter = await queuedLetter();
+  await deliverLetter(letter.id, now);
+  await forgetLetterJobs();
+  await db.email.update({ where: { id: letter.id }, data: { createdAt: later(-2) } });
+  return letter;
+}
+
+describe("a letter that was sent", () => {
+  test("goes out again as a letter of its own, and the trail says which", async () => {
+    const { id, to } = await sentLetter();
+    const done = await repeatLetter(admin, id, now);
+    if (!done.ok) throw new Error(done.code);
+    const again = done.value.id;
+    const [before, after] = [await letterRow(id), await letterRow(again)];
+    expect(before).toMatchObject({ status: "sent", attempts: 1 });
+    expect(after).toMatchObject({ status: "queued", attempts: 0, repeatOfId: id, to });
+    for (const same of ["letter", "values", "subjectLine"] as const)
+      expect(after[same]).toEqual(before[same]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: "letter.repeated", subject: id, details: { letter: before.letter, as: again } },
+    ]);
+    await deliverLetter(again, now);
+    expect(await listEmails(to)).toHaveLength(2);
+  });
+
+  test("is sent again once by three who press at once, and by one who presses again a little later", async () => {
+    const { id, to } = await sentLetter();
+    const all = await Promise.all([1, 2, 3].map(() => repeatLetter(admin, id, now)));
+    const done = all.find(({ ok }) => ok);
+    if (!done?.ok) throw new Error("Nobody has sent it");
+    expect(all.filter(({ ok }) => !ok)).toEqual([refusal("just_repeated"), refusal("just_repeated")]);
+    await deliverLetter(done.value.id, now);
+    expect(await repeatLetter(admin, id, later(0.1))).toEqual(refusal("just_repeated"));
+    expect(await repeatLetter(admin, done.value.id, later(0.1))).toMatchObject({ ok: true });
+    expect(await listEmails(to)).toHaveLength(2);
+    expect(await repeatLetter(admin, id, later(1))).toEqual(refusal("just_repeated"));
+  });
+
+  test("whose content is no longer kept is not written again", async () => {
+    const { id } = await sentLetter();
+    await db.email.update({ where: { id }, data: { values: {} } });
+    expect(await repeatLetter(admin, id, now)).toEqual(refusal("unreadable"));
+    await db.email.update({ where: { id }, data: { letter: "of-long-ago" } });
+    expect(await repeatLetter(admin, id, now)).toEqual(refusal("unreadable"));
+  });
+
+  test("keeps how each try went", async () => {
+    const { id } = await queuedLetter();
+    await setFaults({ resend: { down: true } });
+    await deliverLetter(id, now);
+    await setFaults({ resend: { down: false } });
+    await deliverLetter(id, later(1));
+    expect(await db.emailTry.findMany({ where: { emailId: id }, orderBy: { at: "asc" } })).toMatchObject([
+      { at: now, error: expect.any(String) as string },
+      { at: later(1), error: null },
+    ]);
+  });
+});
+
+const letterRow = (id: string) => db.email.findUniqueOrThrow({ where: { id } });
+
 describe("what is not repeated, and nothing is changed", () => {
+  test("any letter by somebody who is no administrator", async () => {
+    const { id } = await failedLetter();
+    expect(await repeatLetter(await createMember(), id, now)).toEqual(refusal("not_admin"));
+    expect(await standing(id)).toMatchObject({ status: "failed" });
+  });
+
   test("a letter that is not there", async () => {
     expect(await repeatLetter(admin, randomUUID(), now)).toEqual(refusal("gone"));
   });
 
-  test.each(["queued", "sent"] as const)("one that is %s", async (status) => {
+  test("one that is queued", async () => {
     const { id } = await failedLetter();
-    await db.email.update({
-      where: { id },
-      data: { status, failedAt: null, sentAt: status === "sent" ? now : null },
-    });
-    expect(await repeatLetter(admin, id, now)).toEqual(refusal("not_failed"));
-    expect(await standing(id)).toMatchObject({ status, attempts: 31 });
+    await db.email.update({ where: { id }, data: { status: "queued", failedAt: null } });
+    expect(await repeatLetter(admin, id, now)).toEqual(refusal("on_its_way"));
+    expect(await standing(id)).toMatchObject({ status: "queued", attempts: 31 });
     expect([await liveLetterJobs(), await db.auditEntry.count()]).toEqual([[], 0]);
   });
 

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { dorset } from "@/content/retreats";
 import { applyForSponsoredPlace } from "@/lib/applications/applications";
 import { applicationSchema } from "@/lib/applications/schema";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";
 import { customRetreatSchema } from "@/lib/enquiries/schema";
-import { joinMastermindWaitlist, joinUkWaitlist } from "@/lib/waitlists/entries";
-import { mastermindWaitlistSchema, ukWaitlistSchema } from "@/lib/waitlists/schema";
+import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/waitlists/entries";
+import { mastermindWaitlistSchema, retreatWaitlistSchema } from "@/lib/waitlists/schema";
 import { requestWorkbook } from "@/lib/workbook/downloads";
 import { workbookSchema } from "@/lib/workbook/schema";
 import { anyText } from "../../support/any-text";
@@ -19,10 +20,10 @@ import { formFields, type Field } from "../../support/form-fields";
 
 const now = new Date("2026-03-16T09:05:00Z");
 
-type Door = { store: (sent: unknown) => Promise<void>; rows: () => Promise<object[]> };
+type Target = { store: (sent: unknown) => Promise<void>; rows: () => Promise<object[]> };
 
 /** How each form's entry, once checked, reaches its table. */
-const doors: Record<string, Door> = {
+const targets: Record<string, Target> = {
   workbook: {
     store: (sent) => requestWorkbook(workbookSchema.parse(sent), now),
     rows: () => db.workbookDownload.findMany(),
@@ -32,8 +33,8 @@ const doors: Record<string, Door> = {
     rows: () => db.mastermindWaitlistEntry.findMany(),
   },
   "UK waitlist": {
-    store: (sent) => joinUkWaitlist(ukWaitlistSchema.parse(sent), now),
-    rows: () => db.ukRetreatWaitlistEntry.findMany(),
+    store: (sent) => joinRetreatWaitlist(dorset, retreatWaitlistSchema.parse(sent), now),
+    rows: () => db.retreatWaitlistEntry.findMany(),
   },
   "sponsored application": {
     store: (sent) => applyForSponsoredPlace(applicationSchema.parse(sent), now),
@@ -47,7 +48,7 @@ const doors: Record<string, Door> = {
 
 beforeEach(clear);
 
-describe.each(Object.entries(doors))("what the %s form accepts", (name, { store, rows }) => {
+describe.each(Object.entries(targets))("what the %s form accepts", (name, { store, rows }) => {
   const { schema, fields } = fieldsOf(name);
 
   /** Stores an entry, and expects the table to have it as the schema left it, and its letters to go out. */
@@ -131,7 +132,7 @@ async function clear() {
   await db.consent.deleteMany();
   await db.workbookDownload.deleteMany();
   await db.mastermindWaitlistEntry.deleteMany();
-  await db.ukRetreatWaitlistEntry.deleteMany();
+  await db.retreatWaitlistEntry.deleteMany();
   await db.sponsoredApplication.deleteMany();
   await db.customRetreatEnquiry.deleteMany();
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { forgetOldLetters } from "@/lib/email/clean-up";
-import { forgetOldEntries } from "@/lib/forms/clean-up";
+import { letterExpiries } from "@/lib/email/clean-up";
+import { entryExpiries } from "@/lib/forms/clean-up";
+import { forgetAll } from "../../support/expiries";
 import { uniqueEmail } from "../../support/factories";
 
 const now = new Date("2029-03-16T03:30:00Z");
@@ -18,7 +19,9 @@ async function entriesOf(at: Date) {
   const answers = { currentBusiness: "One", goals: "Two", investmentLevel: "monthly" };
   await db.workbookDownload.create({ data: { ...address(), ...times, downloadedAt: at } });
   await db.mastermindWaitlistEntry.create({ data: { ...address(), ...times, ...person, ...answers } });
-  await db.ukRetreatWaitlistEntry.create({ data: { ...address(), ...times, ...person } });
+  await db.retreatWaitlistEntry.create({
+    data: { ...address(), ...times, ...person, retreat: "dorset" },
+  });
   await db.customRetreatEnquiry.create({
     data: { ...address(), ...times, firstName: "Maya", lastName: "Fox", focus: [], vision: "Quiet" },
   });
@@ -46,7 +49,7 @@ const counts = () =>
   Promise.all([
     db.workbookDownload.count(),
     db.mastermindWaitlistEntry.count(),
-    db.ukRetreatWaitlistEntry.count(),
+    db.retreatWaitlistEntry.count(),
     db.customRetreatEnquiry.count(),
     db.sponsoredApplication.count(),
     db.consent.count(),
@@ -60,8 +63,8 @@ test("what forms have brought is kept for three years after it was last touched,
     data: { email, emailKey: email, givenAt: justBefore, wording: "Letters?", page: "/" },
   });
   expect(await counts()).toEqual([2, 2, 2, 2, 2, 3]);
-  await forgetOldEntries(now);
-  await forgetOldEntries(now);
+  await forgetAll(entryExpiries, now);
+  await forgetAll(entryExpiries, now);
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);
 });
 
@@ -77,7 +80,7 @@ test("letters are kept for three years, and what a digest told of people for a m
   const digest = { letter: "founder-daily-digest", status: "sent" };
   await letter("told", { ...digest, createdAt: now, sentAt: new Date("2029-02-14T03:29:59Z") });
   await letter("fresh", { ...digest, createdAt: now, sentAt: new Date("2029-02-14T03:30:00Z") });
-  await forgetOldLetters(now);
+  await forgetAll(letterExpiries, now);
   const kept = await db.email.findMany({ orderBy: { cause: "asc" }, select: { cause: true, values: true } });
   expect(kept).toEqual([
     { cause: "fresh", values: { a: 1 } },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { workbookCopy } from "@/content/pages/workbook-dialog";
+import { withdrawConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
-import { joinMastermindWaitlist, joinUkWaitlist } from "@/lib/waitlists/entries";
+import { dorset } from "@/content/retreats";
+import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { requestWorkbook } from "@/lib/workbook/downloads";
 import { uniqueEmail } from "../../support/factories";
 
@@ -23,8 +25,8 @@ const forms: [string, Store, { wording: string; page: string }][] = [
   ],
   [
     "UK waitlist",
-    (email, consent, now) => joinUkWaitlist({ ...person, email, consent }, now),
-    { wording: ukWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" },
+    (email, consent, now) => joinRetreatWaitlist(dorset, { ...person, email, consent }, now),
+    { wording: retreatWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" },
   ],
   [
     "workbook",
@@ -37,6 +39,8 @@ const first = new Date("2026-01-01T10:00:00Z");
 const later = new Date("2026-01-02T10:00:00Z");
 const last = new Date("2026-01-03T10:00:00Z");
 
+const historyOf = (email: string) =>
+  db.consentEvent.findMany({ where: { consent: { emailKey: email } }, orderBy: { createdAt: "asc" } });
 const consentsOf = (email: string) => db.consent.findMany({ where: { emailKey: email.toLowerCase() } });
 
 describe.each(forms)("a consent given with the %s form", (_, store, { wording, page }) => {
@@ -51,12 +55,39 @@ describe.each(forms)("a consent given with the %s form", (_, store, { wording, p
     expect(await consentsOf(email)).toMatchObject(given);
   });
 
-  test("counts as it was given last, and takes back a withdrawal", async () => {
+  test("counts as it was given last, with a row for each time", async () => {
     const email = uniqueEmail();
     await store(email, true, first);
-    await db.consent.update({ where: { emailKey: email }, data: { withdrawnAt: later } });
     await store(email.toUpperCase(), true, last);
     expect(await consentsOf(email)).toMatchObject([{ givenAt: last, withdrawnAt: null }]);
+    const given = { kind: "given", wording, source: page };
+    expect(await historyOf(email)).toMatchObject([
+      { ...given, email, createdAt: first },
+      { ...given, email: email.toUpperCase(), createdAt: last },
+    ]);
+  });
+
+  test("changes nothing once it was withdrawn, whoever ticks; a letter asks, once a day", async () => {
+    const email = uniqueEmail();
+    await store(email, true, first);
+    await withdrawConsent(db, { emailKey: email }, { wording: "Stop", source: "/letters/stop" }, later);
+    const stopped = await consentsOf(email);
+    const hours = (count: number) => new Date(last.getTime() + count * 60 * 60 * 1000);
+    await Promise.all(Array.from({ length: 10 }, () => store(email.toUpperCase(), true, last)));
+    await store(email, true, hours(23));
+    await store(email, false, hours(30));
+    expect(await consentsOf(email)).toEqual(stopped);
+    const questions = { where: { to: email, letter: "letters-again" } };
+    expect(await db.email.count(questions)).toBe(1);
+    await store(email, true, hours(24));
+    expect(await db.email.count(questions)).toBe(2);
+    const asked = { kind: "asked", wording, source: page };
+    expect((await historyOf(email)).slice(1)).toMatchObject([
+      { kind: "withdrawn", wording: "Stop", source: "/letters/stop", createdAt: later },
+      { ...asked, createdAt: last },
+      { ...asked, createdAt: hours(24) },
+    ]);
+    expect(await consentsOf(email)).toEqual(stopped);
   });
 
   test("survives ten submissions at once of which one has the tick", async () => {
@@ -69,7 +100,7 @@ describe.each(forms)("a consent given with the %s form", (_, store, { wording, p
 test("an address has one consent, from whichever form it came last", async () => {
   const email = uniqueEmail();
   for (const [, store] of forms) await store(email, true, first);
-  await joinUkWaitlist({ ...person, email, consent: true }, later);
+  await joinRetreatWaitlist(dorset, { ...person, email, consent: true }, later);
   expect(await consentsOf(email)).toMatchObject([{ givenAt: later, page: "/uk-retreat-waitlist" }]);
 });
 

@@ -9,7 +9,8 @@ import { formatMoment } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
 import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";
-import { joinMastermindWaitlistAction, joinUkWaitlistAction } from "@/lib/waitlists/actions";
+import { entryExpiries } from "@/lib/forms/clean-up";
+import { joinMastermindWaitlistAction, joinRetreatWaitlistAction } from "@/lib/waitlists/actions";
 import { requestWorkbook } from "@/lib/workbook/downloads";
 import { uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
@@ -50,6 +51,17 @@ describe("an enquiry about a custom retreat", () => {
     expect(await stored(input.email)).toMatchObject([
       { phone: null, duration: null, timeline: null, focus: [], challenges: null, anythingElse: null },
     ]);
+  });
+
+  test("answers the address with none of the words that were typed: it may be somebody else's", async () => {
+    const typed = ["Winifred", "Longname", "Buy at win.example", "Or call us", "And one thing more"] as const;
+    const [firstName, lastName, vision, challenges, anythingElse] = typed;
+    const input = enquiry({ firstName, lastName, vision, challenges, anythingElse });
+    await sendCustomRetreatEnquiry(input, now);
+    await deliverAll();
+    const [letter] = await listEmails(input.email);
+    expect(letter?.text).toContain("Your enquiry is here");
+    for (const words of typed) expect(JSON.stringify(letter)).not.toContain(words);
   });
 
   test("the same address again replaces its enquiry; only the founder hears of a change", async () => {
@@ -102,7 +114,7 @@ describe("an enquiry about a custom retreat", () => {
       expect(notice?.text).toContain(shown);
     expect(notice?.replyTo).toEqual([input.email]);
     const [copy] = await listEmails(input.email);
-    expect(copy?.text).toContain("Line one\nLine two\nlong");
+    expect(copy?.text).not.toContain("Line one");
     expect(copy?.replyTo).toEqual([site.email]);
   });
 
@@ -146,7 +158,10 @@ describe("an application for the sponsored place", () => {
     additionalNotes: "",
     ...more,
   });
-  const notices = () => db.email.count({ where: { letter: "founder-new-application" } });
+  const notices = () =>
+    db.email.count({
+      where: { letter: { in: ["founder-new-application", "founder-application-version"] } },
+    });
 
   test("is confirmed once, and told to the founder with the commitment in words", async () => {
     const input = application();
@@ -174,6 +189,71 @@ describe("an application for the sponsored place", () => {
     expect(await db.sponsoredApplication.findMany({ where: { emailKey: input.email } })).toMatchObject([
       { whyMatters: "Bread", additionalNotes: "Vegan", createdAt: now, updatedAt: after(3) },
     ]);
+  });
+
+  test("sent again keeps each earlier version as it was, and the founder's notice says that it is a new one", async () => {
+    const input = application({ additionalNotes: "Vegan" });
+    const second = { ...input, email: input.email.toUpperCase(), whyMatters: "Cake", additionalNotes: "" };
+    await applyForSponsoredPlace(input, now);
+    await applyForSponsoredPlace(input, after(1));
+    await applyForSponsoredPlace(second, after(2));
+    await applyForSponsoredPlace(input, after(3));
+    const versions = await db.sponsoredApplicationVersion.findMany({
+      where: { application: { emailKey: input.email } },
+      orderBy: { sentAt: "asc" },
+    });
+    const { email, ...answers } = input;
+    expect(versions).toMatchObject([
+      { email, answers, sentAt: now },
+      {
+        email: second.email,
+        answers: { ...answers, whyMatters: "Cake", additionalNotes: null },
+        sentAt: after(2),
+      },
+    ]);
+    expect(versions[0]?.answers).toEqual(answers);
+    await deliverAll();
+    const told = (await listEmails(site.email)).filter(({ text }) =>
+      text.toLowerCase().includes(input.email),
+    );
+    expect(told.map(({ subject }) => subject).sort()).toEqual([
+      "New application: Maya Fox",
+      "New version of an application: Maya Fox",
+      "New version of an application: Maya Fox",
+    ]);
+    expect(told.some(({ text }) => text.includes(formatMoment(after(2))))).toBe(true);
+  });
+
+  test("of ten different ones at once none is lost", async () => {
+    const input = application();
+    const ideas = Array.from({ length: 10 }, (_each, index) => `Idea ${index}`);
+    await Promise.all(ideas.map((whyMatters) => applyForSponsoredPlace({ ...input, whyMatters }, now)));
+    const { earlier, whyMatters } = await db.sponsoredApplication.findUniqueOrThrow({
+      where: { emailKey: input.email },
+      include: { earlier: true },
+    });
+    const kept = earlier.map(({ answers }) => (answers as { whyMatters: string }).whyMatters);
+    expect([...kept, whyMatters].sort()).toEqual(ideas);
+    expect(await lettersTo(input.email)).toHaveLength(1);
+  });
+
+  test("goes with its earlier versions, and these after three years by themselves", async () => {
+    const input = application();
+    const years = (count: number) => new Date(Date.UTC(now.getUTCFullYear() + count, 11, 31));
+    await applyForSponsoredPlace(input, now);
+    await applyForSponsoredPlace({ ...input, whyMatters: "Cake" }, years(2));
+    const count = () =>
+      Promise.all([
+        db.sponsoredApplication.count({ where: { emailKey: input.email } }),
+        db.sponsoredApplicationVersion.count({ where: { application: { emailKey: input.email } } }),
+      ]);
+    expect(await count()).toEqual([1, 1]);
+    for (const { forget } of entryExpiries) await forget(years(4));
+    expect(await count()).toEqual([1, 0]);
+    await applyForSponsoredPlace({ ...input, whyMatters: "Rolls" }, years(4));
+    await db.sponsoredApplication.delete({ where: { emailKey: input.email } });
+    expect(await count()).toEqual([0, 0]);
+    expect(await db.sponsoredApplicationVersion.count({ where: { sentAt: years(2) } })).toBe(0);
   });
 
   test("notes that were left empty are nothing", async () => {
@@ -204,10 +284,13 @@ describe("a waitlist", () => {
   test("keeps the last answers of an address", async () => {
     const email = uniqueEmail();
     const send = (name: string) =>
-      joinUkWaitlistAction({ status: "idle" }, filledIn({ name, email, phone: "07700 900123" }));
+      joinRetreatWaitlistAction.bind(null, "dorset")(
+        { status: "idle" },
+        filledIn({ name, email, phone: "07700 900123" }),
+      );
     await send("Maya");
     await send("Maya Fox");
-    expect(await db.ukRetreatWaitlistEntry.findMany({ where: { emailKey: email } })).toMatchObject([
+    expect(await db.retreatWaitlistEntry.findMany({ where: { emailKey: email } })).toMatchObject([
       { name: "Maya Fox" },
     ]);
   });
@@ -227,7 +310,10 @@ describe("a waitlist", () => {
 
   test("tells the founder nothing at once", async () => {
     const email = uniqueEmail();
-    await joinUkWaitlistAction({ status: "idle" }, filledIn({ name: "Maya", email, phone: "12345" }));
+    await joinRetreatWaitlistAction.bind(null, "dorset")(
+      { status: "idle" },
+      filledIn({ name: "Maya", email, phone: "12345" }),
+    );
     expect(await lettersTo(site.email)).toEqual([]);
   });
 });
@@ -248,7 +334,7 @@ test("the workbook's link is mailed, and asking again moves the time of the down
 
 test("the database keeps the bounds whatever the code does", async () => {
   const email = uniqueEmail();
-  const entry = { name: "Maya", email, emailKey: email, phone: "07700 900123" };
+  const entry = { retreat: "dorset", name: "Maya", email, emailKey: email, phone: "07700 900123" };
   for (const wrong of [
     { name: " " },
     { name: "x".repeat(201) },
@@ -256,5 +342,5 @@ test("the database keeps the bounds whatever the code does", async () => {
     { email: "x".repeat(255) },
     { emailKey: "Upper@example.com" },
   ])
-    await expect(db.ukRetreatWaitlistEntry.create({ data: { ...entry, ...wrong } })).rejects.toThrow("check");
+    await expect(db.retreatWaitlistEntry.create({ data: { ...entry, ...wrong } })).rejects.toThrow("check");
 });

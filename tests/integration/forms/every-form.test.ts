@@ -5,7 +5,7 @@ import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
 import type { FormAction } from "@/lib/form-state";
-import { joinMastermindWaitlistAction, joinUkWaitlistAction } from "@/lib/waitlists/actions";
+import { joinMastermindWaitlistAction, joinRetreatWaitlistAction } from "@/lib/waitlists/actions";
 import { requestWorkbookAction } from "@/lib/workbook/actions";
 import { uniqueAddress, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
@@ -39,9 +39,9 @@ const forms: Record<string, Form> = {
     letter: "waitlist-mastermind",
   },
   "UK waitlist": {
-    action: joinUkWaitlistAction,
+    action: joinRetreatWaitlistAction.bind(null, "dorset"),
     table: "uk_retreat_waitlist",
-    rows: () => db.ukRetreatWaitlistEntry.findMany(),
+    rows: () => db.retreatWaitlistEntry.findMany(),
     answers: { name: "Maya", phone: "07700 900123" },
     letter: "waitlist-uk-retreat",
   },

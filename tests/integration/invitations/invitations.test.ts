@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { invitations as bounds } from "@/content/invitations";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { placeSchema } from "@/lib/cursor";
+import { cursorSchema } from "@/lib/cursor";
 import {
   createInvitation,
   findInvitation,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const list = async (before?: string | null) => {
-  const page = await listInvitations(admin, before ? placeSchema.parse(before) : undefined, now);
+  const page = await listInvitations(admin, before ? cursorSchema.parse(before) : undefined, now);
   if (!page.ok) throw new Error(page.message);
   return page.value;
 };

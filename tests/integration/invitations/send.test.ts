@@ -39,6 +39,21 @@ describe("sending an invitation", () => {
     }
   });
 
+  test("is refused to the address of somebody who is blocked, sent or made for her", async () => {
+    const { userId, email } = await createMember();
+    await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
+    const { id } = await createInvitation(admin, input, now);
+    const typed = ` ${email.toUpperCase()}`.trim();
+    expect(await sendInvitation(admin, { id, email: typed }, now)).toMatchObject({
+      code: "blocked",
+      message: expect.stringContaining(typed) as string,
+    });
+    const terms = { email, until: null, reason: null };
+    expect(await inviteWithAccess(admin, terms, now)).toMatchObject({ code: "blocked" });
+    expect(await lettersTo(email)).toEqual([]);
+    expect(await db.invitation.count({ where: { sentTo: email } })).toBe(0);
+  });
+
   test("is refused for somebody else’s, and for one that lets nobody in", async () => {
     const email = uniqueEmail();
     const other = await createMember({ role: "admin" });

@@ -5,6 +5,7 @@ import { queueBalanceReminder, type BalanceReminder } from "@/lib/bookings/remin
 import { addDays } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
+import { queueRefundLetter } from "@/lib/purchases/refund-letters";
 import { uniqueEmail } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { createPlan } from "../../support/plans";
@@ -122,7 +123,7 @@ describe("a letter about a missing payment of a plan", () => {
         to,
         values: {
           name: "Priya",
-          amount: "97",
+          amount: "£97",
           number: `${number}`,
           payments: "6",
           billingUrl: "https://site.test/plan",
@@ -132,5 +133,26 @@ describe("a letter about a missing payment of a plan", () => {
     const { id } = await db.email.findFirstOrThrow({ where: { to } });
     await deliverLetter(id, new Date("2026-03-09T08:00:00Z"));
     expect(await listEmails(to)).toHaveLength(sent);
+  });
+});
+
+describe("a letter that says that the rest stands, after a refund in part", () => {
+  test.each([
+    ["goes out while it does", "refund-partial", false],
+    ["is dropped once the booking has been cancelled", "refund-partial", true],
+    ["is dropped, too, while the refund was on its way", "refund-partial-pending", true],
+  ] as const)("%s", async (_, letter, isCancelled) => {
+    const { bookingId, to } = await reminded("overdue");
+    const booking = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
+    const isThrough = letter === "refund-partial";
+    const news = { variant: "partial", isThrough, amountPence: 10_00, refundId: "re_1", bookingId } as const;
+    await db.$transaction((tx) => queueRefundLetter(tx, { ...booking, item: "A place" }, news));
+    await forgetLetterJobs();
+    const cancelled = { by: "us", reason: "Any", noticeOn: new Date(), at: new Date() } as const;
+    if (isCancelled) await db.cancellation.create({ data: { bookingId, ...cancelled } });
+    const { id } = await db.email.findFirstOrThrow({ where: { to, letter } });
+    await deliverLetter(id, new Date());
+    expect(await listEmails(to)).toHaveLength(isCancelled ? 0 : 1);
+    if (isCancelled) expect(await standing(id)).toMatchObject(dropped);
   });
 });

@@ -55,6 +55,56 @@ describe("disputes", () => {
   });
 });
 
+describe("an inquiry", () => {
+  async function inquiry() {
+    const sandbox = await startTestSandbox();
+    const payment_intent = await paidIntent(sandbox);
+    sandbox.receiver.received.length = 0;
+    const opened = { payment_intent, status: "warning_needs_response" };
+    const { id } = (await sandbox.control("POST", "/stripe/dispute", opened)).body as { id: string };
+    const move = async (status: string) => {
+      sandbox.receiver.received.length = 0;
+      return (await sandbox.control("POST", "/stripe/dispute", { dispute: id, status })).status;
+    };
+    return { ...sandbox, id, payment_intent, move };
+  }
+
+  test("moves no money, can be answered by a refund, and is closed", async () => {
+    const { stripe, receiver, id, payment_intent, move } = await inquiry();
+    expect(receiver.types()).toEqual(["charge.dispute.created"]);
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({
+      status: "warning_needs_response",
+      balance_transactions: [],
+      is_charge_refundable: true,
+    });
+    expect(await move("warning_under_review")).toBe(200);
+    expect(receiver.types()).toEqual(["charge.dispute.updated"]);
+    await expect(stripe.refunds.create({ payment_intent, amount: 100 })).resolves.toBeTruthy();
+    expect(await move("warning_closed")).toBe(200);
+    expect(receiver.types().at(-1)).toBe("charge.dispute.closed");
+    expect(await move("needs_response")).toBe(400);
+  });
+
+  test("that becomes a chargeback withdraws the money then, is answered and lost", async () => {
+    const { stripe, receiver, id, payment_intent, move } = await inquiry();
+    expect(await move("needs_response")).toBe(200);
+    expect(receiver.types()).toEqual(["charge.dispute.updated", "charge.dispute.funds_withdrawn"]);
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({
+      status: "needs_response",
+      balance_transactions: [{ amount: -49_700 }],
+    });
+    await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+      code: "charge_disputed",
+    });
+    expect(await move("warning_under_review")).toBe(400);
+    expect(await move("under_review")).toBe(200);
+    expect(receiver.types()).toEqual(["charge.dispute.updated"]);
+    expect((await stripe.disputes.retrieve(id)).evidence_details).toMatchObject({ submission_count: 1 });
+    expect(await move("lost")).toBe(200);
+    expect(receiver.types()).toEqual(["charge.dispute.closed"]);
+  });
+});
+
 describe("refunds of a plan's payment", () => {
   test("in part and in full leave invoice and subscription as they are", async () => {
     const sandbox = await startTestSandbox();
@@ -115,6 +165,28 @@ test("the page for people refunds, disputes, and lets the next invoice fail and 
   await press("Dispute won");
   expect(await home()).toContain("Dispute won");
   expect((await stripe.disputes.list()).data).toMatchObject([{ status: "won" }]);
+  await sandbox.control("POST", "/faults", { stripe: { refunds: "pending" } });
   await press("Refund £97.00");
-  expect((await stripe.refunds.list()).data).toHaveLength(1);
+  expect(await home()).toContain("Refund pending");
+  await press("Refund fails");
+  await press("Refund £97.00");
+  await press("Refund arrives");
+  expect((await stripe.refunds.list()).data.map(({ status }) => status)).toEqual(["succeeded", "failed"]);
+});
+
+test("the page for people asks about a payment, makes it a dispute and answers it", async () => {
+  const sandbox = await startTestSandbox();
+  await startPlan(sandbox);
+  const press = async (label: string) => {
+    const form = new RegExp(`action="([^"]+)"[^<]*<button type="submit">${label}</button>`).exec(
+      await (await fetch(sandbox.url)).text(),
+    );
+    const answer = await fetch(`${sandbox.url}${form?.[1] ?? ""}`, { method: "POST", redirect: "manual" });
+    expect(answer.status).toBe(303);
+    return (await sandbox.stripe.disputes.list()).data.map(({ status }) => status);
+  };
+  expect(await press("Ask about it")).toEqual(["warning_needs_response"]);
+  expect(await press("Make it a dispute")).toEqual(["needs_response"]);
+  expect(await press("Answer the dispute")).toEqual(["under_review"]);
+  expect(await press("Dispute lost")).toEqual(["lost"]);
 });

@@ -172,7 +172,7 @@ describe("a checkout in subscription mode", () => {
     [{ payment_intent_data: { description: "x" } }, { param: "payment_intent_data" }],
     [{ customer_creation: "always" }, { param: "customer_creation" }],
     [{ submit_type: "pay" }, { param: "submit_type" }],
-    [{ invoice_creation: { enabled: true } }, { code: "parameter_unknown", param: "invoice_creation" }],
+    [{ invoice_creation: { enabled: true } }, { param: "invoice_creation" }],
     [
       { subscription_data: { trial_period_days: 3 } },
       { code: "parameter_unknown", param: "subscription_data[trial_period_days]" },

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
+import { mastermind } from "@/content/mastermind";
+import { site } from "@/content/site";
 import { findMember } from "@/lib/access/viewer";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { listMessages } from "@/lib/clubhouse/messages";
@@ -8,9 +10,10 @@ import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/links/email-links";
-import { deleteOwnAccount } from "@/lib/settings/delete-account";
+import { deleteOwnAccount, listOwnOpenPlans } from "@/lib/settings/delete-account";
 import { createMember } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
+import { createPlan } from "../../support/plans";
 import { memberWithPassword, password } from "./members";
 
 const now = new Date();
@@ -26,12 +29,24 @@ describe("deleting one's account", () => {
   test("with the wrong password deletes nothing, and is slowed down", async () => {
     const member = await memberWithPassword();
     for (let count = 0; count < attempts.password.tries; count++) {
-      expect(await deleteOwnAccount(member, "wrong", now)).toMatchObject({
+      expect(
+        await deleteOwnAccount(
+          member,
+          { currentPassword: "wrong", aboutPlan: false, withMessages: false },
+          now,
+        ),
+      ).toMatchObject({
         ok: false,
         code: "password_wrong",
       });
     }
-    expect(await deleteOwnAccount(member, password, now)).toMatchObject({ ok: false, code: "too_many" });
+    expect(
+      await deleteOwnAccount(
+        member,
+        { currentPassword: password, aboutPlan: false, withMessages: false },
+        now,
+      ),
+    ).toMatchObject({ ok: false, code: "too_many" });
     expect(await exists(member.userId)).toBe(true);
   });
 
@@ -40,7 +55,11 @@ describe("deleting one's account", () => {
     // Waits for the row that the deletion locks, and so comes first
     const deleting = await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
-      const asked = deleteOwnAccount(member, password, now);
+      const asked = deleteOwnAccount(
+        member,
+        { currentPassword: password, aboutPlan: false, withMessages: false },
+        now,
+      );
       await new Promise((done) => setTimeout(done, 500));
       await tx.user.update({ where: { id: member.userId }, data: { passwordHash: "changed" } });
       return { asked };
@@ -77,7 +96,13 @@ describe("deleting one's account", () => {
         linkId,
       });
     });
-    expect(await deleteOwnAccount(member, password, now)).toMatchObject({ ok: true });
+    expect(
+      await deleteOwnAccount(
+        member,
+        { currentPassword: password, aboutPlan: false, withMessages: false },
+        now,
+      ),
+    ).toMatchObject({ ok: true });
     expect(await exists(userId)).toBe(false);
     expect(await findMember(member, now)).toBeNull();
     for (const table of ["profile", "session", "emailLink", "accessGrant"] as const) {
@@ -97,7 +122,7 @@ describe("deleting one's account", () => {
     const [member, reader] = [await memberWithPassword({ displayName: "Priya" }), await createMember()];
     const id = randomUUID();
     await postMessage(member, { id, board: "general", kind: null, content: "I was here" });
-    await deleteOwnAccount(member, password, now);
+    await deleteOwnAccount(member, { currentPassword: password, aboutPlan: false, withMessages: false }, now);
     const page = await listMessages(reader, { board: "general" });
     if (!page.ok) throw new Error(page.message);
     expect(page.value.messages.find((message) => message.id === id)).toMatchObject({
@@ -116,15 +141,52 @@ describe("deleting one's account", () => {
   });
 });
 
+describe("somebody whose plan runs on", () => {
+  const told = () => db.email.findMany({ where: { letter: "founder-payment-problem" } });
+
+  test("is written about to the founder, if she asks for it and the account goes", async () => {
+    const member = await memberWithPassword();
+    const plan = await createPlan({ userId: member.userId, paid: 2 });
+    expect(await listOwnOpenPlans(member)).toMatchObject([{ id: plan.id, count: mastermind.payments - 2 }]);
+    await deleteOwnAccount(member, { currentPassword: "wrong", aboutPlan: true, withMessages: false }, now);
+    expect(await told()).toEqual([]);
+    await deleteOwnAccount(member, { currentPassword: password, aboutPlan: true, withMessages: false }, now);
+    expect(await exists(member.userId)).toBe(false);
+    expect(await told()).toMatchObject([{ to: site.email, values: { address: plan.email } }]);
+  });
+
+  test("is not, where she does not ask, and nobody is where nothing runs on", async () => {
+    const [silent, square] = [await memberWithPassword(), await memberWithPassword()];
+    await createPlan({ userId: silent.userId, paid: 2 });
+    await createPlan({ userId: square.userId, paid: mastermind.payments });
+    expect(await listOwnOpenPlans(square)).toEqual([]);
+    await deleteOwnAccount(silent, { currentPassword: password, aboutPlan: false, withMessages: false }, now);
+    await deleteOwnAccount(square, { currentPassword: password, aboutPlan: true, withMessages: false }, now);
+    expect(await told()).toEqual([]);
+  });
+});
+
 describe("the last administrator", () => {
   test("stays while anybody else is a member", async () => {
     const admin = await memberWithPassword({ role: "admin" });
     const member = await createMember();
-    expect(await deleteOwnAccount(admin, password, now)).toMatchObject({ ok: false, code: "last_admin" });
+    expect(
+      await deleteOwnAccount(
+        admin,
+        { currentPassword: password, aboutPlan: false, withMessages: false },
+        now,
+      ),
+    ).toMatchObject({ ok: false, code: "last_admin" });
     expect(await exists(admin.userId)).toBe(true);
     expect(await erase(member.userId)).toMatchObject({ ok: true });
     // Alone she may go: the next to join is the first again
-    expect(await deleteOwnAccount(admin, password, now)).toMatchObject({ ok: true });
+    expect(
+      await deleteOwnAccount(
+        admin,
+        { currentPassword: password, aboutPlan: false, withMessages: false },
+        now,
+      ),
+    ).toMatchObject({ ok: true });
     expect(await db.user.count()).toBe(0);
   });
 

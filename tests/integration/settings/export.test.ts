@@ -34,6 +34,7 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
       status: "confirmed",
       name: "Priya",
       totalPence: 49_700,
+      currency: "gbp",
       balanceDueOn: now,
       linkToken,
       termsVersion: "1",
@@ -43,6 +44,7 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
         create: {
           kind: "place",
           pence: 10_000,
+          currency: "gbp",
           sessionId: `cs_${linkToken}`,
           url: `https://checkout.test/${linkToken}`,
           expiresAt: now,
@@ -72,7 +74,9 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
       investmentLevel: "ready",
     },
   });
-  await db.ukRetreatWaitlistEntry.create({ data: { ...entry, name: "Priya", phone: "07700 900123" } });
+  await db.retreatWaitlistEntry.create({
+    data: { ...entry, retreat: "dorset", name: "Priya", phone: "07700 900123" },
+  });
   await db.sponsoredApplication.create({
     data: {
       ...entry,
@@ -85,6 +89,7 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
       whatsHoldingBack: "an oven",
       retreatDifference: "time",
       commitmentLevel: "fully",
+      earlier: { create: { email, answers: { ideaProjectDream: "a café" }, sentAt: now } },
     },
   });
   await db.customRetreatEnquiry.create({
@@ -110,6 +115,8 @@ const addressSections = [
   "mastermindWaitlist",
   "ukRetreatWaitlist",
   "sponsoredApplications",
+  "sponsoredApplicationVersions",
+  "consentHistory",
   "customRetreatEnquiries",
   "workbookRequests",
   "letters",
@@ -136,6 +143,7 @@ describe("an account's data", () => {
       mastermindWaitlist: [{ goals: "More cakes" }],
       ukRetreatWaitlist: [{ name: "Priya" }],
       sponsoredApplications: [{ ideaProjectDream: "a bakery" }],
+      sponsoredApplicationVersions: [{ answers: { ideaProjectDream: "a café" } }],
       customRetreatEnquiries: [{ vision: "a barn" }],
       workbookRequests: [{ downloadedAt: now.toISOString() }],
       letters: [{ letter: "email-change-asked", status: "queued" }],

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { PausedGate } from "@/components/mastermind/paused-gate";
+import { PaymentBanner } from "@/components/plans/payment-banner";
+import { PausedGate } from "@/components/plans/paused-gate";
 import { MastermindBlock } from "@/components/settings/mastermind-block";
 import { mastermind } from "@/content/mastermind";
 import { planCopy } from "@/content/pages/plan";
@@ -9,14 +10,17 @@ import { db } from "@/lib/db";
 import { openOwnPortalAction } from "@/lib/mastermind/actions";
 import { hasBought } from "@/lib/mastermind/own-plan";
 import { findPlanByToken, findPlanOf, type PlanView } from "@/lib/mastermind/plans";
-import { withLatePayment } from "@/lib/mastermind/refresh";
+import { withLatePayment } from "@/lib/mastermind/sync";
 import { listPayments, owedPence, planFigure, planMeaning } from "@/lib/mastermind/statement";
 import { exportData } from "@/lib/settings/export";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { createMember } from "../../support/factories";
+import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock, stripeNow } from "../../support/money";
+import { switchCard } from "../../support/plan-months";
 import { createBooking, createPlan } from "../../support/plans";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/standings";
+import { codeOf, joinWith } from "../payments/claims-fixture";
 
 // Needs the sizes that only a build knows
 vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
@@ -115,7 +119,11 @@ describe("what a member has bought", () => {
     expect((await listOwnBookings(member)).map(({ token }) => token)).toEqual([own.token]);
     const confirmed = await listOwnBookings({ ...member, emailConfirmed: true });
     expect(confirmed.map(({ token }) => token)).toEqual([byAddress.token, own.token]);
-    expect(confirmed[0]).toMatchObject({ room: "shared", paidPence: 100_00, balancePence: 397_00 });
+    expect(confirmed[0]).toMatchObject({
+      room: { name: "Shared room" },
+      paidPence: 100_00,
+      balancePence: 397_00,
+    });
   });
 
   test("is no booking that was paid back or never paid for", async () => {
@@ -134,11 +142,27 @@ describe("what a member has bought", () => {
     const stranger = await createMember();
     const mine = await createPlan({ userId: member.userId, paid: 2, refundedPence: 500 });
     const booking = await createBooking({ userId: member.userId });
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+    const made = { paymentId, amountPence: 10_00, createdAt: new Date() };
+    await db.refund.create({ data: { ...made, id: `re_${booking.id}`, status: "pending" } });
+    await db.dispute.create({ data: { ...made, id: `dp_${booking.id}`, status: "won" } });
+    const left = await createPlan({ userId: member.userId, paid: 4, leftBehind: [2] });
     await createPlan({ email: member.email, name: "Under her address" });
     await createPlan({ userId: stranger.userId, name: "Somebody else" });
     const text = await fileOf(member);
     expect(JSON.parse(text)).toMatchObject({
-      bookings: [{ room: "shared", payments: [{ amountPence: 100_00 }] }],
+      bookings: [
+        {
+          room: "shared",
+          payments: [
+            {
+              amountPence: 100_00,
+              refunds: [{ amountPence: 10_00, status: "pending" }],
+              disputes: [{ amountPence: 10_00, status: "won" }],
+            },
+          ],
+        },
+      ],
       mastermindPlans: [
         {
           kind: "monthly",
@@ -147,10 +171,13 @@ describe("what a member has bought", () => {
             { amountPence: monthly, refundedPence: 0 },
             { amountPence: monthly, refundedPence: 500 },
           ],
+          missed: [],
         },
+        { missed: [{ number: 2 }] },
       ],
     });
-    for (const secret of [mine.token, booking.token]) expect(text).not.toContain(secret);
+    for (const secret of [mine.token, left.token, booking.token, "invoice.stripe"])
+      expect(text).not.toContain(secret);
     expect(text).not.toMatch(/Somebody else|Under her address/);
     expect(await fileOf({ ...member, emailConfirmed: true })).toContain("Under her address");
   });
@@ -186,18 +213,22 @@ describe("a plan that somebody else has paid for", () => {
     });
   });
 
-  test("shows what can be paid to whoever has its access, and cards, receipts and statement to its buyer only", async () => {
+  test("shows what is missing to whoever has its access; where to pay, cards, receipts and statement to its buyer only", async () => {
     const member = await createMember({ isConfirmed: true });
-    const { token } = await passedOn(member, { paid: 1, missingSince: new Date(), now: new Date() });
+    const { token } = await passedOn(member, {
+      paid: 3,
+      leftBehind: [2],
+      missingSince: new Date(),
+      now: new Date(),
+    });
     const shown = async (one: Member) => {
       const plan = await findPlanOf(one, new Date());
       const gate = plan && (await PausedGate({ member: one, plan, returnTo: "/community" }));
       const block = await MastermindBlock({ member: one, plan, failed: null });
       return [renderToStaticMarkup(gate), renderToStaticMarkup(block)];
     };
-    const hers = ["Update ", token, "receipts/1"];
+    const hers = ["Update ", token, "receipts/1", "https://invoice.stripe.test/pay"];
     for (const html of await shown(member)) {
-      expect(html).toContain("https://invoice.stripe.test/pay");
       expect(html).toContain(planCopy.portal.elsewhere);
       for (const part of hers) expect(html).not.toContain(part);
     }
@@ -206,5 +237,30 @@ describe("a plan that somebody else has paid for", () => {
     expect(gate).toContain("Update ");
     for (const part of hers) expect(block).toContain(part);
     expect(block).not.toContain(planCopy.portal.elsewhere);
+  });
+
+  test("says under the bar until when access stays: to its buyer with the sum, to its holder without", async () => {
+    const member = await createMember({ isConfirmed: true, hasAccess: true });
+    const { token } = await passedOn(member, { missingSince: new Date(), now: new Date() });
+    const banner = async () =>
+      renderToStaticMarkup(await PaymentBanner({ member, current: "community", children: null }));
+    expect(await banner()).toContain("A payment for your place");
+    expect(await banner()).not.toMatch(/£|invoice\.stripe/);
+    await db.mastermindPlan.update({ where: { linkToken: token }, data: { userId: member.userId } });
+    expect(await banner()).toContain("Your £97 payment");
+  });
+
+  test("has its letters about money sent to its buyer, and none to whoever holds it", async () => {
+    await forgetMoney();
+    const { plan } = await buyPlan();
+    const holder = await joinWith(await codeOf(plan.id));
+    await switchCard(plan.subscriptionId ?? "", "fails");
+    await moveClock("1 month");
+    await deliverEvents(await moveClock("20 days"));
+    expect(await lettersTo(plan.email)).toEqual(
+      expect.arrayContaining(["mastermind-payment-failed", "mastermind-access-paused"]),
+    );
+    expect((await lettersTo(holder.email)).filter((letter) => letter.startsWith("mastermind"))).toEqual([]);
+    expect(await findPlanOf(holder, await stripeNow())).toMatchObject({ id: plan.id, isPaused: true });
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { accountCopy } from "@/content/pages/account";
-import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
-import { eraseUnconfirmed } from "@/lib/accounts/clean-up";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { eraseUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { confirmEmail } from "@/lib/accounts/confirm-email";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { giveConsent, withdrawConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { createEmailLink, emailLinkUrl } from "@/lib/links/email-links";
 import { exportData } from "@/lib/settings/export";
-import { saveLetters } from "@/lib/settings/letters";
-import { lettersSchema } from "@/lib/settings/schema";
+import { saveOccasionalLetter } from "@/lib/settings/occasional-letter";
+import { occasionalLetterSchema } from "@/lib/settings/schema";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
@@ -17,7 +17,7 @@ import { lettersTo } from "../../support/outbox";
 const first = new Date("2026-03-01T12:00:00Z");
 const later = new Date("2026-03-02T12:00:00Z");
 const last = new Date("2026-03-03T12:00:00Z");
-const inForm = { wording: ukWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" };
+const inForm = { wording: retreatWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" };
 const inAccount = { wording: accountCopy.letters.label, page: "/account" };
 
 const consentOf = (email: string) => db.consent.findUnique({ where: { emailKey: email } });
@@ -27,39 +27,42 @@ const erase = (userId: string) => db.$transaction((tx) => eraseAccount(tx, userI
 describe("the letters of a member", () => {
   test("are refused to one who has not proved the address, and what stands under it stays", async () => {
     const member = await createMember();
-    expect(await saveLetters(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
+    expect(await saveOccasionalLetter(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
     expect(await consentOf(member.email)).toBeNull();
     await tick(member.email);
-    expect(await saveLetters(member, false, later)).toMatchObject({ ok: false, code: "unconfirmed" });
+    expect(await saveOccasionalLetter(member, false, later)).toMatchObject({
+      ok: false,
+      code: "unconfirmed",
+    });
     expect(await consentOf(member.email)).toMatchObject({ withdrawnAt: null });
   });
 
   test("are refused to one who says she has proved it", async () => {
     const member = { ...(await createMember()), emailConfirmed: true };
-    expect(await saveLetters(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
+    expect(await saveOccasionalLetter(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
     expect(await consentOf(member.email)).toBeNull();
   });
 
   test("begin with the words of the page, and end, without a letter about either", async () => {
     const member = await createMember({ isConfirmed: true });
-    expect(await saveLetters(member, true, first)).toMatchObject({ ok: true });
+    expect(await saveOccasionalLetter(member, true, first)).toMatchObject({ ok: true });
     expect(await consentOf(member.email)).toMatchObject({ ...inAccount, givenAt: first, withdrawnAt: null });
-    expect(await saveLetters(member, false, later)).toMatchObject({ ok: true });
+    expect(await saveOccasionalLetter(member, false, later)).toMatchObject({ ok: true });
     expect(await consentOf(member.email)).toMatchObject({ ...inAccount, withdrawnAt: later });
-    expect(await saveLetters(member, true, last)).toMatchObject({ ok: true });
+    expect(await saveOccasionalLetter(member, true, last)).toMatchObject({ ok: true });
     expect(await consentOf(member.email)).toMatchObject({ givenAt: last, withdrawnAt: null });
     expect(await lettersTo(member.email)).toEqual([]);
   });
 
   test("saved as they are keep the words, time and page of when they began, or ended", async () => {
     const member = await createMember({ isConfirmed: true });
-    await saveLetters(member, false, first);
+    await saveOccasionalLetter(member, false, first);
     expect(await consentOf(member.email)).toBeNull();
     await tick(member.email);
-    await saveLetters(member, true, later);
+    await saveOccasionalLetter(member, true, later);
     expect(await consentOf(member.email)).toMatchObject({ ...inForm, givenAt: first, withdrawnAt: null });
-    await saveLetters(member, false, later);
-    await saveLetters(member, false, last);
+    await saveOccasionalLetter(member, false, later);
+    await saveOccasionalLetter(member, false, last);
     expect(await consentOf(member.email)).toMatchObject({ ...inForm, withdrawnAt: later });
   });
 
@@ -67,12 +70,12 @@ describe("the letters of a member", () => {
     const member = await createMember({ isConfirmed: true });
     const email = uniqueEmail();
     await db.user.update({ where: { id: member.userId }, data: { email, emailKey: email } });
-    await saveLetters(member, true, first);
+    await saveOccasionalLetter(member, true, first);
     expect([await consentOf(member.email), await consentOf(email)]).toMatchObject([null, { email }]);
   });
 
   test.each(["off", "", "ON", "true"])("take %j for no tick at all", (letters) => {
-    expect(lettersSchema.safeParse({ letters }).success).toBe(false);
+    expect(occasionalLetterSchema.safeParse({ letters }).success).toBe(false);
   });
 });
 
@@ -81,7 +84,9 @@ describe("the consent under an address", () => {
     const member = await createMember({ isConfirmed: true });
     await tick(member.email);
     await tick(uniqueEmail());
-    await db.$transaction((tx) => withdrawConsent(tx, { emailKey: member.email }, later));
+    await db.$transaction((tx) =>
+      withdrawConsent(tx, { emailKey: member.email }, { wording: null, source: "test" }, later),
+    );
     const exported = async (emailConfirmed: boolean) => {
       let text = "";
       for await (const piece of exportData({ ...member, emailConfirmed }, last)) text += piece;
@@ -118,12 +123,21 @@ describe("the consent under an address", () => {
     await erase(member.userId);
     expect(await consentOf(member.email)).toMatchObject({ ...inForm, givenAt: first, withdrawnAt: later });
     expect(await consentOf(other)).toMatchObject({ withdrawnAt: null });
+    const ledger = await db.consentEvent.findMany({
+      where: { consent: { emailKey: member.email } },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(ledger).toMatchObject([
+      { kind: "given", wording: inForm.wording, source: inForm.page, createdAt: first },
+      { kind: "withdrawn", wording: null, source: "account deleted", createdAt: later },
+    ]);
   });
 
   test("outlasts an account that never proved the address: it may be somebody else's", async () => {
-    const member = await createMember();
+    const member = await createMember({ hasAccess: false });
     await tick(member.email);
-    await db.user.update({ where: { id: member.userId }, data: { createdAt: new Date(0) } });
+    const longAgo = { createdAt: new Date(0), deletionToldAt: new Date(0) };
+    await db.user.update({ where: { id: member.userId }, data: longAgo });
     await eraseUnconfirmed(later);
     expect(await db.user.count({ where: { id: member.userId } })).toBe(0);
     expect(await consentOf(member.email)).toMatchObject({ withdrawnAt: null });

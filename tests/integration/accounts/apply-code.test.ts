@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { db } from "@/lib/db";
-import { applyInvitationCode } from "@/lib/invitations/apply-code";
+import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { createInvitation, createMember } from "../../support/factories";
 
 const now = new Date();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** Where signing in leads, as Next writes it into what `redirect` throws. */
-async function wayOn(asked: Record<string, string>): Promise<string | undefined> {
+async function whereItLeads(asked: Record<string, string>): Promise<string | undefined> {
   const form = filledIn({ email, password, ...asked });
   const thrown: unknown = await signInAction({ status: "idle" }, form).catch((error: unknown) => error);
   return String((thrown as { digest?: unknown }).digest).split(";")[2];
@@ -29,11 +29,11 @@ test.each([
   [{}, "/community?notice=welcome-back"],
   [{ callbackUrl: "/members" }, "/members?notice=welcome-back"],
   [{ callbackUrl: "/members?search=Kat" }, "/members?search=Kat&notice=welcome-back"],
-  [{ callbackUrl: "/admin/members/7" }, "/admin/members/7?notice=welcome-back"],
+  [{ callbackUrl: "/admin/people/7" }, "/admin/people/7?notice=welcome-back"],
   [{ callbackUrl: "/community?notice=access-lost" }, "/community?notice=welcome-back"],
   [{ callbackUrl: "/membership" }, "/membership"],
   [{ callbackUrl: "/auth?invite=ABC234" }, "/auth?invite=ABC234"],
   [{ callbackUrl: "//evil.example/members" }, "/community?notice=welcome-back"],
 ])("signing in with %j leads to %s", async (asked, path) => {
-  expect(await wayOn(asked)).toBe(path);
+  expect(await whereItLeads(asked)).toBe(path);
 });

@@ -1,0 +1,162 @@
+import { parse } from "csv-parse/sync";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { listFiles } from "@/lib/administration/lists";
+import { applicationList, countEntries, enquiryList } from "@/lib/administration/lists/entries";
+import { listPageSize, readPage } from "@/lib/administration/lists/list";
+import { addNote } from "@/lib/administration/notes";
+import { db } from "@/lib/db";
+import type { EntryStatus } from "@/lib/administration/inbox/kinds";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { plansOf } from "../../support/query-plans";
+
+const now = new Date("2026-03-19T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+let admin: Member;
+
+beforeEach(async () => {
+  await db.customRetreatEnquiry.deleteMany();
+  await db.sponsoredApplication.deleteMany();
+  admin = await createMember({ role: "admin" });
+});
+
+type Said = { firstName: string; lastName: string; email: string; vision: string; status: EntryStatus };
+
+async function asks({
+  firstName = "Ruth",
+  email = uniqueEmail(),
+  ...said
+}: Partial<Said> & { days?: number }) {
+  const { days = 0, lastName = "Callaghan", vision = "Three days", status = "new" } = said;
+  const at = daysAgo(days);
+  const { id } = await db.customRetreatEnquiry.create({
+    data: {
+      ...{ firstName, lastName, vision, status, email, emailKey: email, focus: ["career"] },
+      ...{ participants: "three-six", createdAt: at, updatedAt: at },
+    },
+  });
+  return id;
+}
+
+const query = (address: Record<string, string> = {}) => enquiryList.query.parse(address);
+const names = async (address: Record<string, string> = {}) =>
+  (await readPage(enquiryList, query(address), now)).rows.map(({ firstName }) => firstName);
+
+async function fileOf(name: string, address: Record<string, string> = {}): Promise<Record<string, string>[]> {
+  const file = listFiles.get(name);
+  if (!file) throw new Error(`There is no file ${name}`);
+  return parse(await new Response(await file(admin, address, now)).text(), { columns: true, bom: true });
+}
+
+describe("the list of enquiries", () => {
+  test("begins with who waits longest for an answer, then has the newest first, each state counted", async () => {
+    await asks({ firstName: "Closed old", status: "closed", days: 30 });
+    await asks({ firstName: "Booked", status: "booked", days: 9 });
+    await asks({ firstName: "New", days: 1 });
+    await asks({ firstName: "Waiting", status: "waiting", days: 3 });
+    const answered = await asks({ firstName: "Answered", status: "answered", days: 2 });
+    expect(await names()).toEqual(["Waiting", "New", "Answered", "Booked", "Closed old"]);
+    expect(await names({ state: "new" })).toEqual(["New"]);
+    expect(await countEntries("enquiry", {})).toEqual({
+      ...{ all: 5, new: 1, waiting: 1, answered: 1, booked: 1, closed: 1 },
+    });
+    await db.customRetreatEnquiry.update({
+      where: { id: answered },
+      data: { status: "waiting", updatedAt: now },
+    });
+    expect((await names()).slice(0, 3)).toEqual(["Waiting", "New", "Answered"]);
+  });
+
+  test("finds by whole names, addresses and words of what was written, and takes % and _ for what they are", async () => {
+    await asks({ firstName: "Ruth", lastName: "Callaghan", email: "rc@postbox.example" });
+    await asks({ firstName: "Claire", vision: "A 100% quiet_house in Wales" });
+    expect(await names({ search: "ruth call" })).toEqual(["Ruth"]);
+    expect(await names({ search: "RC@post" })).toEqual(["Ruth"]);
+    expect(await names({ search: "in wales" })).toEqual(["Claire"]);
+    expect(await names({ search: "100%" })).toEqual(["Claire"]);
+    expect(await names({ search: "t_h" })).toEqual(["Claire"]);
+    expect(await names({ search: "%" })).toEqual(["Claire"]);
+    expect(await countEntries("enquiry", { search: "wales" })).toMatchObject({ all: 1, new: 1, closed: 0 });
+    expect(await names({ state: "lost", after: "…", search: "\u0000" })).toHaveLength(2);
+  });
+
+  test("leaves nobody out and shows nobody twice from page to page", async () => {
+    const count = listPageSize + 7;
+    // Several in a minute
+    for (let made = 0; made < count; made += 1) await asks({ status: made % 2 ? "waiting" : "closed" });
+    const first = await readPage(enquiryList, query(), now);
+    const second = await readPage(enquiryList, query({ after: first.next ?? "" }), now);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(count);
+  });
+
+  test("is a file with every answer in words, and without the notes", async () => {
+    const enquiryId = await asks({ vision: "=1+1", status: "waiting" });
+    await addNote(admin, { id: crypto.randomUUID(), text: "She sings", about: { enquiryId } }, now);
+    await asks({ status: "closed" });
+    const rows = await fileOf("enquiries", { state: "waiting" });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        Name: "Ruth Callaghan",
+        Status: "Waiting",
+        People: "3 to 6",
+        About: "Career",
+        Where: "",
+        "What she has in mind": "'=1+1",
+      }),
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("sings");
+  });
+});
+
+test("the list of applications has the same order, search and file", async () => {
+  for (const [fullName, status, days] of [
+    ["Teresa Lund", "new", 5],
+    ["Imogen Shaw", "closed", 1],
+  ] as const) {
+    const email = uniqueEmail();
+    await db.sponsoredApplication.create({
+      data: {
+        ...{
+          fullName,
+          status,
+          email,
+          emailKey: email,
+          updatedAt: daysAgo(days),
+          commitmentLevel: "not-sure",
+        },
+        ...{
+          locationUk: "Hull",
+          communityInvolvement: "x",
+          ideaProjectDream: "A mending café",
+          whyMatters: "x",
+        },
+        ...{ positiveImpact: "x", whatsHoldingBack: "x", retreatDifference: "x" },
+      },
+    });
+  }
+  const read = async (address: Record<string, string>) =>
+    (await readPage(applicationList, applicationList.query.parse(address), now)).rows.map(
+      ({ fullName }) => fullName,
+    );
+  expect(await read({ search: "mending" })).toEqual(["Teresa Lund", "Imogen Shaw"]);
+  expect(await read({ state: "closed" })).toEqual(["Imogen Shaw"]);
+  expect(await fileOf("applications", { search: "lund" })).toMatchObject([
+    { Name: "Teresa Lund", "Lives in": "Hull", Commitment: "Not sure yet" },
+  ]);
+});
+
+test("both lists are read from their indexes, whatever is asked for", async () => {
+  await db.$executeRaw`
+    INSERT INTO custom_retreat_enquiries (id, first_name, last_name, email, email_key, vision, status, updated_at)
+    SELECT gen_random_uuid(), 'Guest', 'No ' || n, n || '@x.example', n || '@x.example', 'Words ' || md5(n::text),
+      (CASE WHEN n % 100 = 0 THEN 'new' ELSE 'closed' END)::entry_status, ${now}::timestamptz - n * interval '1 minute'
+    FROM generate_series(1, 10000) n`;
+  await db.$executeRawUnsafe("VACUUM (ANALYZE) custom_retreat_enquiries");
+  for (const address of [{}, { state: "new" }, { search: "no 9876" }] as Record<string, string>[]) {
+    const steps = await plansOf("custom_retreat_enquiries", () => readPage(enquiryList, query(address), now));
+    const met = steps.map((step) => step["Node Type"]);
+    expect({ address, met }).not.toMatchObject({ met: expect.arrayContaining(["Seq Scan"]) as string[] });
+    expect(steps.length).toBeGreaterThan(0);
+  }
+}, 60_000);

@@ -1,0 +1,383 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { inboxCopy } from "@/content/pages/admin-inbox";
+import type { Member } from "@/lib/access/policy";
+import { discardDraft, keepDraft } from "@/lib/administration/inbox/drafts";
+import { readEntry } from "@/lib/administration/inbox/entry";
+import type { EntryKind, EntryRef, EntryStatus } from "@/lib/administration/inbox/kinds";
+import { linkEntry, unlinkEntry } from "@/lib/administration/inbox/link";
+import { sendReply } from "@/lib/administration/inbox/reply";
+import { openEntry } from "@/lib/administration/inbox/state";
+import { saveStatus } from "@/lib/administration/inbox/status";
+import { countMarks } from "@/lib/administration/marks";
+import { applyForSponsoredPlace } from "@/lib/applications/applications";
+import { db } from "@/lib/db";
+import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";
+import type { CustomRetreatInput } from "@/lib/enquiries/schema";
+import { formatClock } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { deliverAll } from "../../support/outbox";
+import { createBooking } from "../../support/plans";
+import { listEmails } from "../../support/sandbox";
+import { trailOf } from "../clubhouse/moderation-fixture";
+
+const now = new Date("2026-03-19T09:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const { refusals } = inboxCopy;
+let robyn: Member;
+let jude: Member;
+
+beforeAll(async () => {
+  robyn = await createMember({ displayName: "Robyn", role: "admin" });
+  jude = await createMember({ displayName: "Jude", role: "admin" });
+});
+
+const wishes: Omit<CustomRetreatInput, "email"> = {
+  ...{ firstName: "Ruth", lastName: "Callaghan", phone: "07700 900417", vision: "Three days, a long table." },
+  duration: "",
+  participants: "three-six",
+  location: "",
+  budget: "",
+  timeline: "",
+  ...{ focus: ["career"], challenges: "", anythingElse: "" },
+};
+const answers = {
+  ...{ fullName: "Teresa Lund", locationUk: "Hull", communityInvolvement: "The choir" },
+  ...{ ideaProjectDream: "A mending café", whyMatters: "Waste", positiveImpact: "Ten people" },
+  ...{ whatsHoldingBack: "Nerve", retreatDifference: "A plan", additionalNotes: "" },
+  commitmentLevel: "mostly-ready",
+} as const;
+
+/** Somebody writes, by the form; again with other words for the same address. */
+async function writes(kind: EntryKind, email = uniqueEmail(), words = "First", at = now): Promise<EntryRef> {
+  const where = { emailKey: email };
+  if (kind === "enquiry") {
+    await sendCustomRetreatEnquiry({ ...wishes, email, vision: words }, at);
+    return { kind, id: (await db.customRetreatEnquiry.findUniqueOrThrow({ where })).id };
+  }
+  await applyForSponsoredPlace({ ...answers, email, whyMatters: words }, at);
+  return { kind, id: (await db.sponsoredApplication.findUniqueOrThrow({ where })).id };
+}
+
+async function read(ref: EntryRef) {
+  const entry = await readEntry(ref, robyn);
+  if (!entry) throw new Error("It is gone");
+  return entry;
+}
+
+const save = (ref: EntryRef, was: EntryStatus, status: EntryStatus, by = robyn, at = now) =>
+  saveStatus(by, { ...ref, was, status }, at);
+
+type Answering = { by?: Member; id?: string; seen?: string; at?: Date; then?: EntryStatus };
+
+async function reply(
+  ref: EntryRef,
+  { by = robyn, id = randomUUID(), seen = "", at = now, then }: Answering = {},
+) {
+  return sendReply(
+    by,
+    {
+      ...ref,
+      reply: id,
+      subject: "Yes",
+      text: "Hi Ruth,\n\nyes.\n\nRobyn",
+      seen: seen || (await read(ref)).seen,
+      then,
+    },
+    at,
+  );
+}
+
+describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
+  test("is new until anybody opens it, then waits, is counted in the rail, and is new again when she writes again", async () => {
+    const email = uniqueEmail();
+    const mark = kind === "enquiry" ? "enquiries" : "applications";
+    const before = (await countMarks(robyn, new Date()))[mark];
+    const ref = await writes(kind, email);
+    expect((await countMarks(robyn, new Date()))[mark]).toBe(before + 1);
+    expect(await read(ref)).toMatchObject({ status: "new" });
+    expect(await openEntry(robyn, ref, later(1))).toEqual({ ok: true, value: { other: null } });
+    expect(await read(ref)).toMatchObject({ status: "waiting" });
+    expect((await countMarks(robyn, new Date()))[mark]).toBe(before);
+    await save(ref, "waiting", "closed");
+    await openEntry(jude, ref, later(2));
+    expect(await read(ref)).toMatchObject({ status: "closed" });
+    await writes(kind, email, "Second", later(3));
+    expect(await read(ref)).toMatchObject({ status: "new", heardAt: later(3) });
+  });
+
+  test("keeps what was sent before, each version once", async () => {
+    const email = uniqueEmail();
+    const ref = await writes(kind, email, "First");
+    await openEntry(robyn, ref, now);
+    await writes(kind, email, "Second", later(1));
+    await Promise.all([1, 2].map(() => writes(kind, email, "Third", later(2))));
+    const { earlier, answers: current } = await read(ref);
+    const said = (texts: { value: string }[]) => texts.map(({ value }) => value);
+    expect(said(current.texts)).toContain("Third");
+    expect(earlier.map(({ sentAt }) => sentAt)).toEqual([later(1), now]);
+    expect(earlier.map((one) => said(one.answers.texts))).toEqual([
+      expect.arrayContaining(["Second"]),
+      expect.arrayContaining(["First"]),
+    ]);
+    // The same once more is nothing new
+    await openEntry(robyn, ref, later(3));
+    await writes(kind, email, "Third", later(4));
+    expect(await read(ref)).toMatchObject({ status: "waiting", heardAt: later(2) });
+  });
+
+  test("says who else has looked at it lately", async () => {
+    const ref = await writes(kind);
+    await openEntry(robyn, ref, now);
+    expect(await openEntry(robyn, ref, later(1))).toMatchObject({ value: { other: null } });
+    expect(await openEntry(jude, ref, later(2))).toMatchObject({
+      value: { other: { name: "Robyn", at: later(1) } },
+    });
+    expect(await openEntry(robyn, ref, later(40))).toMatchObject({ value: { other: null } });
+  });
+
+  test("is given a status, which is written down; the same twice is nothing new", async () => {
+    const ref = await writes(kind);
+    expect(await save(ref, "new", "booked")).toEqual({ ok: true, value: "booked" });
+    expect(await save(ref, "new", "booked", jude)).toMatchObject({ ok: true });
+    expect(await trailOf(ref.id)).toEqual([
+      {
+        action: "entry.status_changed",
+        actorId: robyn.userId,
+        details: { kind, from: "new", to: "booked" },
+      },
+    ]);
+  });
+
+  test("keeps the status of whoever was quicker, and tells the other whose it is", async () => {
+    const ref = await writes(kind);
+    await openEntry(robyn, ref, now);
+    const both = await Promise.all([
+      save(ref, "waiting", "booked", robyn),
+      save(ref, "waiting", "closed", jude),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const { status } = await read(ref);
+    const [who, yours] = status === "booked" ? ["Robyn", "Closed"] : ["Jude", "Booked"];
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      code: "changed",
+      message: fill(refusals.changed, { who, time: formatClock(now), is: inboxCopy.statuses[status], yours }),
+    });
+    expect(await trailOf(ref.id)).toHaveLength(1);
+  });
+
+  test("that was sent again meanwhile takes neither status nor answer", async () => {
+    const email = uniqueEmail();
+    const ref = await writes(kind, email);
+    await openEntry(robyn, ref, now);
+    const { seen } = await read(ref);
+    await writes(kind, email, "More", later(1));
+    expect(await save(ref, "waiting", "closed")).toMatchObject({ code: "wrote_again" });
+    expect(await reply(ref, { seen })).toMatchObject({ code: "wrote_again" });
+    expect(await read(ref)).toMatchObject({ status: "new", replies: [] });
+  });
+
+  test("is answered by one letter, which stands there with how it went", async () => {
+    const email = uniqueEmail();
+    const ref = await writes(kind, email);
+    const id = randomUUID();
+    const { seen } = await read(ref);
+    const both = await Promise.all([1, 2].map(() => reply(ref, { id, seen })));
+    expect(both).toEqual([
+      { ok: true, value: { to: email } },
+      { ok: true, value: { to: email } },
+    ]);
+    expect(await read(ref)).toMatchObject({
+      status: "answered",
+      replies: [{ subject: "Yes", author: "Robyn", letter: { status: "queued" } }],
+    });
+    await deliverAll();
+    expect(await read(ref)).toMatchObject({ replies: [{ letter: { status: "sent" } }] });
+    const [letter, ...more] = (await listEmails(email)).filter(({ subject }) => subject === "Yes");
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain("Hi Ruth,\n\nyes.\n\nRobyn");
+    expect((await trailOf(ref.id)).map(({ action }) => action)).toEqual(["entry.answered"]);
+    await db.email.updateMany({
+      where: { cause: `inbox-reply:${id}` },
+      data: { status: "failed", lastError: "validation_error", failedAt: now, sentAt: null, attempts: 1 },
+    });
+    expect((await read(ref)).replies[0]?.letter).toMatchObject({
+      status: "failed",
+      why: expect.any(String) as string,
+    });
+  });
+
+  test("is answered by one of two at once; the other reads that first, and may send hers then", async () => {
+    const ref = await writes(kind);
+    const { seen } = await read(ref);
+    const both = await Promise.all([reply(ref, { seen }), reply(ref, { seen, by: jude })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "answered_already" });
+    expect(await reply(ref, { by: jude })).toMatchObject({ ok: true });
+    expect((await read(ref)).replies).toHaveLength(2);
+  });
+
+  test("is answered and marked in one go, as the select says; another's status is not the answer's", async () => {
+    for (const then of ["answered", "waiting", "booked", "closed"] as const) {
+      const ref = await writes(kind);
+      await openEntry(robyn, ref, now);
+      expect(await reply(ref, { then })).toMatchObject({ ok: true });
+      expect(await read(ref)).toMatchObject({ status: then, replies: [{ subject: "Yes" }] });
+      const [told, ...more] = await trailOf(ref.id);
+      expect(more).toEqual([]);
+      expect(told).toMatchObject({
+        action: "entry.answered",
+        ...(then !== "waiting" && { details: { from: "waiting", to: then } }),
+      });
+    }
+    const ref = await writes(kind);
+    await save(ref, "new", "booked");
+    await reply(ref, { then: "closed" });
+    expect(await read(ref)).toMatchObject({ status: "closed" });
+  });
+
+  describe("an answer that is begun", () => {
+    const draft = (ref: EntryRef, text: string, { by = robyn, id = randomUUID(), at = now } = {}) =>
+      keepDraft(by, { ...ref, reply: id, subject: "Yes", text, then: "booked" }, at);
+
+    test("is kept for whoever wrote it, with its hour; another is told who began one, and when", async () => {
+      const ref = await writes(kind);
+      expect(await draft(ref, "Hi R")).toEqual({ ok: true, value: now });
+      await draft(ref, "Hi Ruth,", { at: later(2) });
+      await draft(ref, "Dear Ruth", { by: jude, at: later(5) });
+      expect((await read(ref)).drafts).toEqual({
+        own: { subject: "Yes", text: "Hi Ruth,", then: "booked", savedAt: later(2) },
+        others: [{ name: "Jude", at: later(5) }],
+      });
+      expect((await readEntry(ref, jude))?.drafts).toMatchObject({
+        own: { text: "Dear Ruth" },
+        others: [{ name: "Robyn", at: now }],
+      });
+      expect(await trailOf(ref.id)).toEqual([]);
+      expect(await read(ref)).toMatchObject({ status: "new" });
+    });
+
+    test("saved twice at once is one; sent it is gone, and what comes late brings nothing back", async () => {
+      const ref = await writes(kind);
+      const id = randomUUID();
+      await Promise.all([1, 2, 3].map(() => draft(ref, "Hi", { id })));
+      const of = kind === "enquiry" ? { enquiryId: ref.id } : { applicationId: ref.id };
+      expect(await db.replyDraft.count({ where: of })).toBe(1);
+      await draft(ref, "Mine", { by: jude });
+      await reply(ref, { id });
+      expect(await draft(ref, "Hi again", { id })).toEqual({ ok: true, value: null });
+      expect((await read(ref)).drafts).toMatchObject({ own: null, others: [{ name: "Jude" }] });
+    });
+
+    test("stays where the answer is refused, and goes when it is thrown away, or with the account", async () => {
+      const ref = await writes(kind);
+      const seen = (await read(ref)).seen;
+      await reply(ref, { by: jude });
+      await draft(ref, "Hi");
+      expect(await reply(ref, { seen })).toMatchObject({ code: "answered_already" });
+      expect((await read(ref)).drafts.own).toMatchObject({ text: "Hi" });
+      for (let time = 0; time < 2; time++) expect(await discardDraft(robyn, ref)).toMatchObject({ ok: true });
+      expect((await read(ref)).drafts.own).toBeNull();
+      const former = await createMember({ role: "admin", displayName: "Ines" });
+      await draft(ref, "Hi", { by: former });
+      await db.user.delete({ where: { id: former.userId } });
+      expect((await read(ref)).drafts.others).toEqual([]);
+    });
+
+    test("is an administrator's alone", async () => {
+      const ref = await writes(kind);
+      for (const by of [await createMember(), await createMember({ role: "moderator" })]) {
+        expect(await draft(ref, "Hi", { by })).toMatchObject({ code: "not_admin" });
+        expect(await discardDraft(by, ref)).toMatchObject({ code: "not_admin" });
+      }
+      expect(await draft({ kind, id: randomUUID() }, "Hi")).toMatchObject({ code: "gone" });
+    });
+  });
+
+  test("that is booked or closed stays so when it is answered", async () => {
+    const ref = await writes(kind);
+    await save(ref, "new", "booked");
+    await reply(ref);
+    expect(await read(ref)).toMatchObject({ status: "booked", replies: [{ subject: "Yes" }] });
+  });
+
+  test("is linked to whoever has another address here, and the link taken away", async () => {
+    const ref = await writes(kind);
+    const dawn = await createMember({ displayName: "Dawn", isConfirmed: true });
+    const guest = uniqueEmail();
+    const booking = await createBooking({ email: guest, name: "Ruth C." });
+    const link = (email: string) => linkEntry(robyn, { ...ref, email }, now);
+    expect(await link(uniqueEmail())).toMatchObject({ code: "nobody" });
+    expect(await link((await read(ref)).email.toUpperCase())).toMatchObject({ code: "same_address" });
+    await link(dawn.email);
+    expect(await read(ref)).toMatchObject({
+      linked: { personId: dawn.userId, name: "Dawn", email: dawn.email },
+    });
+    await link(guest);
+    const { linked } = await read(ref);
+    expect(linked).toMatchObject({ personId: booking.id, name: "Ruth C.", email: guest });
+    expect(linked?.lines.join(" ")).toContain("confirmed");
+    await unlinkEntry(robyn, ref, now);
+    expect(await read(ref)).toMatchObject({ linked: null });
+    expect((await trailOf(ref.id)).map(({ action }) => action)).toEqual([
+      "entry.linked",
+      "entry.linked",
+      "entry.unlinked",
+    ]);
+    expect(JSON.stringify(await trailOf(ref.id))).not.toContain("@");
+  });
+
+  test("loses its link with the account, and its answers with itself", async () => {
+    const ref = await writes(kind);
+    const dawn = await createMember();
+    await linkEntry(robyn, { ...ref, email: dawn.email }, now);
+    await reply(ref);
+    await db.user.delete({ where: { id: dawn.userId } });
+    expect(await read(ref)).toMatchObject({ linked: null });
+    const of = kind === "enquiry" ? { enquiryId: ref.id } : { applicationId: ref.id };
+    if (kind === "enquiry") await db.customRetreatEnquiry.delete({ where: { id: ref.id } });
+    else await db.sponsoredApplication.delete({ where: { id: ref.id } });
+    expect(await db.reply.count({ where: of })).toBe(0);
+    expect(await readEntry(ref, robyn)).toBeNull();
+  });
+
+  test("is an administrator's alone to open, to change, to answer and to link", async () => {
+    const ref = await writes(kind);
+    const dawn = await createMember();
+    const former = await createMember({ role: "admin" });
+    await db.user.update({ where: { id: former.userId }, data: { role: "member" } });
+    for (const by of [dawn, former]) {
+      const refused = [
+        await openEntry(by, ref, now),
+        await save(ref, "new", "closed", by),
+        await reply(ref, { by }),
+        await linkEntry(by, { ...ref, email: dawn.email }, now),
+        await unlinkEntry(by, ref, now),
+      ];
+      expect(refused.map((one) => !one.ok && one.code)).toEqual(Array(5).fill("not_admin"));
+    }
+    const gone = { kind, id: randomUUID() };
+    expect(await save(gone, "new", "closed")).toMatchObject({ code: "gone" });
+    expect(await openEntry(robyn, gone, now)).toMatchObject({ code: "gone" });
+    expect(await read(ref)).toMatchObject({ status: "new", replies: [], linked: null });
+    expect(await trailOf(ref.id)).toEqual([]);
+  });
+});
+
+test("an enquiry says until when an answer is owed, while one is", async () => {
+  const ref = await writes("enquiry");
+  expect(await read(ref)).toMatchObject({ owedBy: later(24 * 60) });
+  await reply(ref);
+  expect(await read(ref)).toMatchObject({ owedBy: null });
+  expect(await read(await writes("application"))).toMatchObject({ owedBy: null });
+});
+
+test("who she is here shows what is kept under her own address", async () => {
+  const dawn = await createMember({ displayName: "Dawn", isConfirmed: true });
+  await createBooking({ email: dawn.email });
+  await writes("application", dawn.email);
+  const { who } = await read(await writes("enquiry", dawn.email));
+  expect(who).toMatchObject({ personId: dawn.userId, name: "Dawn" });
+  expect(who.lines).toHaveLength(3);
+});

@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { letterListCopy } from "@/content/pages/admin-letters";
+import { repeatLetterAction } from "@/lib/administration/letters/actions";
+import { whyNotAgain } from "@/lib/administration/letters/again";
+import { findLetter } from "@/lib/administration/letters/letter";
+import { countUndelivered } from "@/lib/administration/letters/undelivered";
+import { listFiles } from "@/lib/administration/lists";
+import { countLetters, letterList, titleOf } from "@/lib/administration/lists/letters";
+import { readPage } from "@/lib/administration/lists/list";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { repeatLetter } from "@/lib/email/repeat";
+import { createEmailLink } from "@/lib/links/email-links";
+import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
+import { filledIn } from "../../support/forms";
+import { createBooking } from "../../support/plans";
+import { ask } from "../../support/standings";
+import { forgetTrail } from "../../support/trail";
+import { queuedLetter } from "../email/letter";
+
+const now = new Date("2026-03-19T09:05:00Z");
+const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+let admin: Member;
+
+beforeEach(async () => {
+  await db.email.deleteMany();
+  await forgetTrail();
+  await forgetLetterJobs();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+
+const query = (address: Record<string, string> = {}) => letterList.query.parse(address);
+const listed = async (address: Record<string, string> = {}) =>
+  (await readPage(letterList, query(address), now)).rows.map(({ to }) => to);
+
+async function opened(id: string) {
+  const letter = await findLetter(id, now);
+  if (!letter || letter === "gone") throw new Error("The letter is not there");
+  return letter;
+}
+
+async function shown(id: string): Promise<string> {
+  const { preview } = await opened(id);
+  return typeof preview === "object" ? preview.html : preview;
+}
+
+const fail = (id: string, lastError: string, attempts = 1) =>
+  db.email.update({
+    where: { id },
+    data: { status: "failed", sentAt: null, failedAt: now, lastError, attempts },
+  });
+
+describe("the list of letters", () => {
+  test("is searched by address, subject and letter, and cut by how they stand", async () => {
+    const failed = await queuedLetter("claire@postbox.example");
+    await fail(failed.id, "validation_error");
+    const sent = await queuedLetter("jen@gmial.example");
+    await deliverLetter(sent.id, now);
+    await queuedLetter("hannah@postbox.example");
+    await db.email.update({
+      where: { id: sent.id },
+      data: { letter: "waitlist-mastermind", subjectLine: null },
+    });
+    expect(await listed({ search: "POSTBOX" })).toHaveLength(2);
+    expect(await listed({ search: "mastermind" })).toEqual(["jen@gmial.example"]);
+    const subject = titleOf(await db.email.findUniqueOrThrow({ where: { id: failed.id } }));
+    expect(subject).not.toContain("{");
+    expect(await listed({ search: subject.slice(2, 14) })).toHaveLength(2);
+    expect(await listed({ state: "failed" })).toEqual(["claire@postbox.example"]);
+    expect(await listed({ state: "waiting" })).toEqual(["hannah@postbox.example"]);
+    expect(await countLetters(query())).toEqual({ all: 3, failed: 1, waiting: 1, sent: 1 });
+    expect(await countLetters(query({ search: "%" }))).toMatchObject({ all: 0 });
+  });
+
+  test("as a file says why a letter failed, in words", async () => {
+    const { id } = await queuedLetter('"=1+1,\n"@postbox.example');
+    await fail(id, "validation_error");
+    const file = await listFiles.get("letters")?.(admin, {}, now);
+    const rows = parse(await new Response(file).text(), { columns: true, bom: true });
+    expect(rows).toMatchObject([
+      { To: '"=1+1,\n"@postbox.example', State: "Failed", Why: letterListCopy.short.address },
+    ]);
+  });
+});
+
+describe("a letter that is opened", () => {
+  test("is shown as it was written, without anything to follow or to load", async () => {
+    const { id } = await queuedLetter();
+    const { subject, state } = await opened(id);
+    const preview = await shown(id);
+    expect({ subject: subject.length > 5, state }).toEqual({ subject: true, state: "waiting" });
+    expect(preview).toContain("Kat");
+    expect(preview).toMatch(
+      /<head[^>]*><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
+    );
+    expect(preview).not.toMatch(/\s(href|src)=|<script|booking\/token/);
+  });
+
+  test("never shows the secret of a link", async () => {
+    const { userId, email } = await createMember();
+    const cause = `reset:${userId}`;
+    await db.$transaction(async (tx) => {
+      const linkId = await createEmailLink(tx, { userId, purpose: "reset", email }, now);
+      await queueLetter(tx, { cause, letter: "reset-password", to: email, values: { name: "Ines" }, linkId });
+    });
+    const { id, linkId } = await db.email.findUniqueOrThrow({ where: { cause } });
+    const preview = await shown(id);
+    expect(preview).toContain("Ines");
+    expect(preview).not.toMatch(/access_token|refresh_token/);
+    expect(preview).not.toContain(linkId);
+  });
+
+  test("takes what somebody typed for text", async () => {
+    const { id } = await queuedLetter();
+    const { values } = await db.email.findUniqueOrThrow({ where: { id } });
+    const typed = '<img src="x" onerror="alert(1)"><script>alert(1)</script>';
+    await db.email.update({ where: { id }, data: { values: { ...(values as object), name: typed } } });
+    const preview = await shown(id);
+    expect(preview).not.toMatch(/<img|<script/);
+    expect(preview).toContain("&lt;script&gt;");
+  });
+
+  test("says why it failed, what the machine said, and how each try went", async () => {
+    const { id } = await queuedLetter();
+    await deliverLetter(id, now);
+    await fail(id, "validation_error");
+    expect(await opened(id)).toMatchObject({
+      state: "failed",
+      why: "address",
+      said: "validation_error",
+      tries: [{ at: now, why: null }],
+      refusal: null,
+    });
+  });
+
+  test("whose content has been forgotten says that, and so does one of a version before", async () => {
+    const { id } = await queuedLetter();
+    await db.email.update({ where: { id }, data: { status: "sent", sentAt: now, values: {} } });
+    expect(await opened(id)).toMatchObject({ preview: "emptied", refusal: "unreadable" });
+    await db.email.update({ where: { id }, data: { letter: "of-long-ago", values: { a: "b" } } });
+    expect(await opened(id)).toMatchObject({ preview: "unknown", subject: expect.any(String) as string });
+  });
+
+  test("that is gone is known by the trail alone", async () => {
+    const { id } = await queuedLetter();
+    await fail(id, "no_connection");
+    await repeatLetter(admin, id, whyNotAgain, now);
+    await db.email.deleteMany();
+    expect(await findLetter(id, now)).toBe("gone");
+    expect(await findLetter(randomUUID(), now)).toBeNull();
+    expect(await findLetter("'; --", now)).toBeNull();
+  });
+});
+
+describe("what is not sent again", () => {
+  const refusalOf = async (id: string) => {
+    await db.email.update({ where: { id }, data: { status: "sent", sentAt: now, createdAt: later(-5) } });
+    const result = await repeatLetter(admin, id, whyNotAgain, now);
+    return result.ok ? null : result.code;
+  };
+
+  /** The confirmation of a booking, with its personal link. */
+  async function confirmation() {
+    const booking = await createBooking({ paidPence: 497_00 });
+    const { linkToken } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    const { id } = await queuedLetter();
+    const { values } = await db.email.findUniqueOrThrow({ where: { id } });
+    const bookingUrl = `http://localhost:3000/booking/${linkToken}`;
+    await db.email.update({ where: { id }, data: { values: { ...(values as object), bookingUrl } } });
+    return { id, bookingId: booking.id };
+  }
+
+  test("a confirmation goes out again while its booking stands and its link works", async () => {
+    expect(await refusalOf((await confirmation()).id)).toBeNull();
+    const cancelled = await confirmation();
+    await db.booking.update({ where: { id: cancelled.bookingId }, data: { status: "cancelled" } });
+    expect(await refusalOf(cancelled.id)).toBe("no_longer_needed");
+    const given = await confirmation();
+    await db.booking.update({ where: { id: given.bookingId }, data: { linkToken: randomUUID() } });
+    expect(await refusalOf(given.id)).toBe("link_over");
+  });
+
+  test("an invitation whose code is used up, and one to an account that is blocked", async () => {
+    const invite = async (to: string) => {
+      const code = await createInvitation();
+      const cause = randomUUID();
+      const values = { code, joinUrl: "http://localhost:3000/auth", useBy: "" };
+      await queueLetter(db, { cause, letter: "invitation-to-join", to, values });
+      return { code, id: (await db.email.findUniqueOrThrow({ where: { cause } })).id };
+    };
+    expect(await refusalOf((await invite(uniqueEmail())).id)).toBeNull();
+    const used = await invite(uniqueEmail());
+    await db.invitation.update({ where: { code: used.code }, data: { currentUses: 1 } });
+    expect(await refusalOf(used.id)).toBe("link_over");
+    const { userId, email } = await createMember();
+    await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
+    expect(await refusalOf((await invite(email)).id)).toBe("blocked");
+  });
+
+  test("what told of a moment", async () => {
+    const { id } = await queuedLetter();
+    await db.email.update({ where: { id }, data: { letter: "password-changed" } });
+    expect(await refusalOf(id)).toBe("no_longer_needed");
+  });
+});
+
+test("the button sends a failed letter again, once, and says to whom", async () => {
+  const { id, to } = await queuedLetter();
+  await fail(id, "no_connection");
+  await forgetLetterJobs();
+  await ask(admin);
+  const press = () => repeatLetterAction({ status: "idle" }, filledIn({ id }));
+  const answers = [await press(), await press()];
+  expect(answers).toMatchObject([{ status: "sent" }, { status: "failed", code: "on_its_way" }]);
+  expect(JSON.stringify(answers[0])).toContain(to);
+  expect(await liveLetterJobs()).toHaveLength(1);
+});
+
+test("the rail counts what was given up lately and is still wanted", async () => {
+  for (const reason of ["validation_error", "link_over", "no_longer_needed"]) {
+    await fail((await queuedLetter()).id, reason);
+  }
+  expect(await countUndelivered(now)).toBe(1);
+  expect(await countUndelivered(later(31 * 24))).toBe(0);
+});

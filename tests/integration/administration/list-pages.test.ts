@@ -1,0 +1,103 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { applicationsPage, enquiriesPage } from "@/components/admin/inbox/entries-page";
+import { auditPage } from "@/components/admin/lists/audit-page";
+import { bookingsPage } from "@/components/admin/lists/bookings-page";
+import { eventsPage } from "@/components/admin/lists/events-page";
+import { invitationsPage } from "@/components/admin/lists/invitations-page";
+import { lettersPage } from "@/components/admin/lists/letters-page";
+import { membersPage } from "@/components/admin/lists/members-page";
+import { paymentsPage } from "@/components/admin/lists/payments-page";
+import { plansPage } from "@/components/admin/lists/plans-page";
+import { waitlistsPage } from "@/components/admin/lists/waitlists-page";
+import { workbookPage } from "@/components/admin/lists/workbook-page";
+import { db } from "@/lib/db";
+import { createInvitation, createMember } from "../../support/factories";
+import { createBooking, createPlan } from "../../support/plans";
+
+const now = new Date("2026-03-19T12:00:00Z");
+const weekAgo = new Date("2026-03-12T12:00:00Z");
+
+beforeAll(async () => {
+  const key = { email: "ann@postbox.example", emailKey: "ann@postbox.example" };
+  const { userId } = await createMember({ displayName: "Winifred" });
+  await createInvitation();
+  await createBooking({ name: "Dawn Ferris", balanceDueOn: "2026-03-18" });
+  await createPlan({ name: "Nicola Byrne", paid: 3, missingSince: weekAgo, now });
+  const answers = { currentBusiness: "Pots & pans", goals: "More", investmentLevel: "monthly" };
+  await db.mastermindWaitlistEntry.create({ data: { ...key, ...answers, name: "Ann", phone: "07700 900" } });
+  await db.workbookDownload.create({ data: { ...key, downloadedAt: now } });
+  await db.customRetreatEnquiry.create({
+    data: { ...key, firstName: "Ann", lastName: "Lee", vision: "Quiet" },
+  });
+  await db.sponsoredApplication.create({
+    data: {
+      ...{
+        ...key,
+        fullName: "Ann Lee",
+        locationUk: "Hull",
+        communityInvolvement: "x",
+        ideaProjectDream: "x",
+      },
+      ...{ whyMatters: "x", positiveImpact: "x", whatsHoldingBack: "x", retreatDifference: "x" },
+      commitmentLevel: "mostly-ready",
+    },
+  });
+  await db.email.create({ data: { cause: "one", letter: "workbook", to: key.email, values: {} } });
+  const event = { id: "evt_1", type: "charge.updated", objectId: "ch_1" };
+  await db.stripeEvent.create({ data: { ...event, processedAt: now } });
+  await db.auditEntry.create({
+    data: { at: now, actorName: "Robyn", action: "member.blocked", subject: userId, details: {} },
+  });
+});
+
+const pages = {
+  Bookings: bookingsPage,
+  Plans: plansPage,
+  Payments: paymentsPage,
+  Enquiries: enquiriesPage,
+  Applications: applicationsPage,
+  Members: membersPage,
+  Invitations: invitationsPage,
+  Waitlists: waitlistsPage,
+  Workbook: workbookPage,
+  Letters: lettersPage,
+  Events: eventsPage,
+  Audit: auditPage,
+};
+type Name = keyof typeof pages;
+
+const names = Object.keys(pages) as Name[];
+const aboutNobody: readonly Name[] = ["Invitations", "Events"];
+const drawn = async (name: Name, address: Record<string, string> = {}) =>
+  renderToStaticMarkup(await pages[name].draw(address, now));
+
+describe.each(names)("the page %s", (name) => {
+  test("has its heading, a search, a table with ways to its people, and its file", async () => {
+    const html = await drawn(name);
+    expect(html).toContain(`<h1 class="h1">${name}</h1>`);
+    expect(html).toMatch(/<search>.*<label for="search">Search<\/label>/s);
+    expect(html).toContain("<table");
+    expect(html).toContain(`href="/api/admin/${name.toLowerCase()}.csv"`);
+    expect(html).toContain("Download CSV");
+    if (!aboutNobody.includes(name)) expect(html).toMatch(/href="\/admin\/people\/[0-9a-f-]{36}"/);
+    expect(html).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);
+    expect(html).not.toMatch(/href="[^"]*@/);
+  });
+
+  test("says what was looked for where nothing matches, and carries it to its file", async () => {
+    const html = await drawn(name, { search: "nobody at all" });
+    expect(html).toContain("Nothing here is called “nobody at all”.");
+    expect(html).toContain(`href="/api/admin/${name.toLowerCase()}.csv?search=nobody+at+all"`);
+  });
+});
+
+test("the page of payments has a bar whose parts add up, and says what is late", async () => {
+  const html = await drawn("Payments");
+  expect(html).toContain("Of £1,079 sold, £391 is in. £494 should be and isn’t.");
+  expect(html).toContain(
+    'aria-label="Ideas to Impact Retreat, 15-17 May 2026: £100 is in, £397 late, £0 not due yet"',
+  );
+  const widths = [...html.matchAll(/style="width:([\d.]+)%"/g)].map(([, width]) => Number(width));
+  expect(widths.slice(1, 3).reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 1);
+});

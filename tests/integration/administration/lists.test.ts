@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { bookingList, sumBookings } from "@/lib/administration/lists/bookings";
+import { listPageSize, readPage } from "@/lib/administration/lists/list";
+import { db } from "@/lib/db";
+import { createMember } from "../../support/factories";
+import { fileOf as readFile } from "../../support/list-files";
+import { createBooking } from "../../support/plans";
+
+const now = new Date("2026-03-19T12:00:00Z");
+let admin: Member;
+
+beforeEach(async () => {
+  await db.payment.deleteMany();
+  await db.booking.deleteMany();
+  admin = await createMember({ role: "admin" });
+});
+
+const query = (address: Record<string, string> = {}) => bookingList.query.parse(address);
+const names = async (address: Record<string, string> = {}) =>
+  (await readPage(bookingList, query(address), now)).rows.map(({ name }) => name);
+
+const fileOf = (name: string, address: Record<string, string> = {}) => readFile(admin, name, address, now);
+
+describe("the list of bookings", () => {
+  test("begins with what is owed longest, then has the newest first", async () => {
+    await createBooking({ name: "Paid old", paidPence: 497_00, now: new Date("2026-01-01T12:00:00Z") });
+    await createBooking({ name: "Paid new", paidPence: 497_00, now: new Date("2026-02-01T12:00:00Z") });
+    await createBooking({ name: "Due", paidPence: 100_00, balanceDueOn: "2026-03-24" });
+    await createBooking({ name: "Late", paidPence: 100_00, balanceDueOn: "2026-03-16" });
+    expect(await names()).toEqual(["Late", "Due", "Paid new", "Paid old"]);
+    expect(await names({ state: "late" })).toEqual(["Late"]);
+    expect(await names({ state: "due" })).toEqual(["Due"]);
+    expect(await names({ state: "paid" })).toEqual(["Paid new", "Paid old"]);
+    const { counts, sums } = await sumBookings(query(), now);
+    expect(counts).toMatchObject({ confirmed: 4, late: 1, due: 1, paid: 2, cancelled: 0 });
+    expect(sums).toEqual([
+      { currency: "gbp", totalPence: 4 * 497_00, paidPence: 1194_00, owedPence: 794_00 },
+    ]);
+  });
+
+  test("leaves nobody out and shows nobody twice from page to page", async () => {
+    const count = listPageSize + 7;
+    for (let made = 0; made < count; made += 1) {
+      await createBooking({ name: `Guest ${made}`, paidPence: made % 2 ? 100_00 : 497_00 });
+    }
+    const first = await readPage(bookingList, query(), now);
+    expect(first.rows).toHaveLength(listPageSize);
+    const second = await readPage(bookingList, query({ after: first.next ?? "" }), now);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(count);
+  });
+
+  test("finds by a part of name or address, and takes % and _ for what they are", async () => {
+    await createBooking({ name: "Hannah Whitlock", email: "hw@postbox.example" });
+    await createBooking({ name: "Claire 100%", email: "claire@postbox.example" });
+    expect(await names({ search: "whit" })).toEqual(["Hannah Whitlock"]);
+    expect(await names({ search: "CLAIRE@" })).toEqual(["Claire 100%"]);
+    expect(await names({ search: "0%" })).toEqual(["Claire 100%"]);
+    expect(await names({ search: "_" })).toEqual([]);
+  });
+
+  test("is shown whole for an address that means nothing", async () => {
+    await createBooking({ name: "Hannah Whitlock" });
+    for (const after of ["…", "1.evt_1", "zzzzzzzzzzz.1", `zzzzzzzzzzz.${randomUUID()}`]) {
+      const address = { state: "lost", retreat: "mars", room: "cellar", after, search: "\u0000" };
+      expect(await names(address)).toEqual(["Hannah Whitlock"]);
+    }
+    expect(await names({ after: `zzzzzzzzz.${randomUUID()}` })).toEqual([]);
+  });
+
+  test("keeps its sums while payments come, change and go back", async () => {
+    const { id } = await createBooking({ paidPence: 100_00 });
+    const sums = () =>
+      db.booking.findUniqueOrThrow({ where: { id }, select: { paidPence: true, refundedPence: true } });
+    const [payment] = await db.payment.findMany({ where: { bookingId: id } });
+    const where = { id: payment?.id ?? "" };
+    const later = { bookingId: id, amountPence: 50_00, currency: "gbp", paidAt: now };
+    await Promise.all(
+      ["a", "b", "c"].map((one) =>
+        db.payment.create({
+          data: { ...later, checkoutSessionId: `cs_${id}${one}`, paymentIntentId: `pi_${id}${one}` },
+        }),
+      ),
+    );
+    expect(await sums()).toEqual({ paidPence: 250_00, refundedPence: 0 });
+    await db.payment.update({ where, data: { refundedPence: 40_00 } });
+    expect(await sums()).toEqual({ paidPence: 250_00, refundedPence: 40_00 });
+    await db.payment.update({ where, data: { refundReason: "paid_twice" } });
+    expect(await sums()).toEqual({ paidPence: 150_00, refundedPence: 0 });
+    await db.payment.deleteMany({ where: { bookingId: id } });
+    expect(await sums()).toEqual({ paidPence: 0, refundedPence: 0 });
+  });
+});
+
+describe("a list’s file", () => {
+  test("holds what the filters show, and a spreadsheet reads it back as it is", async () => {
+    const name = 'Zoë "Zo" O’Neill, of Leeds\nand York';
+    await createBooking({
+      name,
+      email: "zoe@postbox.example",
+      paidPence: 100_00,
+      balanceDueOn: "2026-03-16",
+    });
+    await createBooking({ name: "Paid", paidPence: 497_00 });
+    expect(await fileOf("bookings", { state: "late" })).toEqual([
+      expect.objectContaining({
+        Name: name,
+        Email: "zoe@postbox.example",
+        Price: "497",
+        Owed: "397",
+        "Due by": "2026-03-16",
+      }),
+    ]);
+    expect(await fileOf("bookings")).toHaveLength(2);
+  });
+
+  test.each(["=1+1", "+44 7700", "-2", "@SUM(A1)", "\tx", "＝1"])(
+    "takes the sting out of %j",
+    async (name) => {
+      await createBooking({ name });
+      const [row] = await fileOf("bookings");
+      expect(row?.Name).toBe(`'${name}`);
+    },
+  );
+
+  test("holds more rows than are read at once", async () => {
+    await db.$executeRaw`
+      INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, terms_version, terms_accepted_at, confirmed_at)
+      SELECT gen_random_uuid(), 'dorset', 'shared', 'confirmed', 'Guest ' || n, n || '@x.example', n || '@x.example', 49700, 'gbp', '2026-03-16', lpad(n::text, 32, 'A'), '1', now(), now()
+      FROM generate_series(1, 1203) n`;
+    const rows = await fileOf("bookings");
+    expect(new Set(rows.map((row) => row.Name)).size).toBe(1203);
+  });
+
+  test("is written into the trail with its filters", async () => {
+    await fileOf("bookings", { state: "late", search: "ann" });
+    expect(await db.auditEntry.findMany({ where: { actorId: admin.userId } })).toMatchObject([
+      { action: "list.downloaded", subject: "bookings", details: { state: "late", search: "ann" } },
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { railFor } from "@/components/admin/rail";
+import { findMember } from "@/lib/access/viewer";
+import { grantAccess, revokeAccess } from "@/lib/administration/free-access";
+import { liftPause, listPaused, pausePosting } from "@/lib/administration/pauses";
+import { endMemberSessions, setBlocked, setRole } from "@/lib/administration/standing";
+import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
+import { settleReports } from "@/lib/clubhouse/reports";
+import { countWaitingReports, listOpenReports } from "@/lib/clubhouse/reports-list";
+import { db } from "@/lib/db";
+import { listMembers } from "@/lib/members/directory";
+import { deleteMember } from "../../support/delete-member";
+import { createInvitation, createMember } from "../../support/factories";
+import { reported, trailOf, written } from "../clubhouse/moderation-fixture";
+import { cutsFor } from "./fixture";
+
+const now = new Date();
+let robyn: Member;
+let jude: Member;
+let vera: Member;
+
+beforeEach(async () => {
+  await db.user.deleteMany();
+  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+  jude = await createMember({ role: "moderator", displayName: "Jude" });
+  vera = await createMember({ displayName: "Vera" });
+});
+
+const make = (userId: string, role: Member["role"], by = robyn) => setRole(by, { userId, role }, now);
+const pause = (by: Member, userId: string) => pausePosting(by, { userId, for: "week" }, now);
+
+describe("making a moderator", () => {
+  test("gives the Clubhouse's access at once, and is written down once, however often it is asked for", async () => {
+    await db.accessGrant.deleteMany({ where: { userId: vera.userId } });
+    const results = await Promise.all([make(vera.userId, "moderator"), make(vera.userId, "moderator")]);
+    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await findMember(vera, now)).toMatchObject({ role: "moderator", hasAccess: true });
+    expect(await trailOf(vera.userId)).toMatchObject([
+      { action: "member.role_changed", actorId: robyn.userId, details: { role: "moderator" } },
+    ]);
+  });
+
+  test("of an administrator takes her codes and her lines, and never the last one's role", async () => {
+    expect(await make(robyn.userId, "moderator", jude)).toMatchObject({ code: "not_admin" });
+    const second = await createMember({ role: "admin" });
+    const code = await createInvitation();
+    await db.invitation.update({ where: { code }, data: { createdBy: second.userId } });
+    expect(await make(second.userId, "moderator")).toMatchObject({ ok: true });
+    expect(await db.invitation.findUniqueOrThrow({ where: { code } })).toMatchObject({ isActive: false });
+    expect(await cutsFor(second.userId)).toHaveLength(1);
+    expect(await findMember(second, now)).toMatchObject({ role: "moderator" });
+  });
+
+  test("each of the other at the same moment leaves one administrator", async () => {
+    const second = await createMember({ role: "admin" });
+    const results = await Promise.all([
+      make(second.userId, "moderator"),
+      make(robyn.userId, "moderator", second),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
+  });
+
+  test("is refused for somebody blocked", async () => {
+    await setBlocked(robyn, { userId: vera.userId, isBlocked: true }, now);
+    expect(await make(vera.userId, "moderator")).toMatchObject({ code: "blocked" });
+  });
+});
+
+describe("a moderator", () => {
+  test("settles reports and deletes any message, under her name", async () => {
+    const [kept, gone, another] = [await written(vera), await written(vera), await written(robyn)];
+    await reported(kept, [jude]);
+    await reported(gone, [jude]);
+    expect(await countWaitingReports(jude)).toBe(2);
+    expect(await listOpenReports(jude)).toMatchObject({ ok: true });
+    expect(await settleReports(jude, kept, "kept", now)).toMatchObject({ ok: true });
+    expect(await settleReports(jude, gone, "deleted", now)).toMatchObject({ ok: true });
+    expect(await deleteMessage(jude, another, now)).toMatchObject({ ok: true });
+    const trail = [...(await trailOf(vera.userId)), ...(await trailOf(robyn.userId))];
+    expect(trail.map(({ action }) => action).sort()).toEqual([
+      "message.deleted",
+      "message.deleted",
+      "report.settled",
+      "report.settled",
+    ]);
+    expect(new Set(trail.map(({ actorId }) => actorId))).toEqual(new Set([jude.userId]));
+  });
+
+  test("pauses a member and lifts it, and sees whose posting is paused", async () => {
+    expect(await pause(jude, vera.userId)).toMatchObject({ ok: true });
+    expect(await listPaused(jude, now)).toMatchObject({
+      value: [{ userId: vera.userId, name: "Vera", by: "Jude" }],
+    });
+    expect(await liftPause(jude, vera.userId, now)).toMatchObject({ ok: true });
+    expect(await listPaused(jude, now)).toEqual({ ok: true, value: [] });
+    expect(await trailOf(vera.userId)).toMatchObject([
+      { action: "member.posting_paused", actorId: jude.userId },
+      { action: "member.posting_resumed", actorId: jude.userId },
+    ]);
+    expect(await listPaused(vera, now)).toMatchObject({ code: "forbidden" });
+  });
+
+  test("pauses neither administrators nor moderators, and is paused by nobody", async () => {
+    const other = await createMember({ role: "moderator" });
+    for (const { userId } of [robyn, other])
+      expect(await pause(jude, userId)).toMatchObject({ code: "admin" });
+    expect(await pause(robyn, jude.userId)).toMatchObject({ code: "admin" });
+  });
+
+  test("posts on, where her posting was paused before", async () => {
+    await pause(robyn, vera.userId);
+    await make(vera.userId, "moderator");
+    const moderator = await findMember(vera, now);
+    const message = { id: crypto.randomUUID(), board: "general" as const, kind: null, content: "hello" };
+    expect(moderator && (await postMessage(moderator, message))).toMatchObject({ ok: true });
+  });
+
+  test("changes nobody's account, role or access", async () => {
+    const grant = await db.accessGrant.findFirstOrThrow({ where: { userId: vera.userId } });
+    const { userId } = vera;
+    const refused = [
+      await setBlocked(jude, { userId, isBlocked: true }, now),
+      await make(userId, "moderator", jude),
+      await endMemberSessions(jude, userId, now),
+      await deleteMember(jude, userId, now),
+      await revokeAccess(jude, grant.id, now),
+      await grantAccess(jude, { email: vera.email, until: null, reason: null }, now),
+    ];
+    for (const result of refused) expect(result).toMatchObject({ code: "not_admin" });
+    expect(await findMember(vera, new Date())).toMatchObject({ role: "member", hasAccess: true });
+    expect(await trailOf(userId)).toEqual([]);
+  });
+
+  test("does nothing any more from the moment she is a member again", async () => {
+    const id = await written(vera);
+    await reported(id, [robyn]);
+    await make(jude.userId, "member");
+    expect(await pause(jude, vera.userId)).toMatchObject({ code: "not_admin" });
+    expect(await settleReports(jude, id, "deleted", now)).toMatchObject({ code: "forbidden" });
+    expect(await deleteMessage(jude, id, now)).toMatchObject({ code: "not_found" });
+  });
+
+  test("sees the members, and no address of one who hides it", async () => {
+    await db.profile.update({ where: { userId: vera.userId }, data: { showEmail: false } });
+    const page = await listMembers(jude, { search: "Vera" });
+    expect(page.ok && page.value.members).toMatchObject([{ displayName: "Vera", email: null }]);
+  });
+
+  test("finds in the rail what she may open, and nothing else", () => {
+    expect(railFor(jude).flatMap(({ links }) => links.map(({ href }) => href))).toEqual([
+      "/members",
+      "/admin/reports",
+    ]);
+    expect(railFor(robyn).length).toBeGreaterThan(railFor(jude).length);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { addNote, listNotes, type NoteSubject } from "@/lib/administration/notes";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { db } from "@/lib/db";
+import { entryExpiries } from "@/lib/forms/clean-up";
+import { exportData } from "@/lib/settings/export";
+import { forgetAll } from "../../support/expiries";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { createBooking } from "../../support/plans";
+import { trailOf } from "../clubhouse/moderation-fixture";
+
+const now = new Date("2026-03-19T09:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+let robyn: Member;
+
+beforeAll(async () => {
+  robyn = await createMember({ displayName: "Robyn", role: "admin" });
+});
+
+const note = (about: NoteSubject, text = "Call her after six", at = now, by = robyn, id = randomUUID()) =>
+  addNote(by, { id, text, about }, at);
+
+async function enquiry(email = uniqueEmail()): Promise<string> {
+  const { id } = await db.customRetreatEnquiry.create({
+    data: {
+      firstName: "Ruth",
+      lastName: "Callaghan",
+      email,
+      emailKey: email,
+      focus: [],
+      vision: "Three days",
+    },
+  });
+  return id;
+}
+
+describe("a note", () => {
+  test("stands with its author and time, newest first, and is in the trail without its words", async () => {
+    const dawn = await createMember();
+    await note({ userId: dawn.userId }, "First");
+    await note({ emailKey: dawn.email }, "Second", later(1));
+    await note({ emailKey: uniqueEmail() }, "Somebody else's");
+    expect(await listNotes([{ userId: dawn.userId }, { emailKey: dawn.email }])).toMatchObject([
+      { text: "Second", author: "Robyn", at: later(1) },
+      { text: "First", author: "Robyn", at: now },
+    ]);
+    const [entry, ...more] = await trailOf(dawn.userId);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action: "note.added", actorId: robyn.userId });
+    expect(JSON.stringify(await db.auditEntry.findMany({ where: { action: "note.added" } }))).not.toMatch(
+      /First|Second|@/,
+    );
+  });
+
+  test("sent twice, even at once, stands once", async () => {
+    const about = { enquiryId: await enquiry() };
+    const id = randomUUID();
+    const both = await Promise.all([1, 2].map(() => note(about, "Once", now, robyn, id)));
+    expect(both.every(({ ok }) => ok)).toBe(true);
+    expect(await listNotes([about])).toHaveLength(1);
+    expect(await trailOf(about.enquiryId)).toHaveLength(1);
+  });
+
+  test("is an administrator's alone, and of something that is there", async () => {
+    const dawn = await createMember();
+    const former = await createMember({ role: "admin" });
+    await db.user.update({ where: { id: former.userId }, data: { role: "member" } });
+    const about = { userId: dawn.userId };
+    expect(await note(about, "x", now, dawn)).toMatchObject({ code: "not_admin" });
+    expect(await note(about, "x", now, former)).toMatchObject({ code: "not_admin" });
+    const gone = [
+      { userId: randomUUID() },
+      { enquiryId: randomUUID() },
+      { applicationId: randomUUID() },
+      { emailKey: "" },
+    ];
+    for (const one of gone) expect(await note(one)).toMatchObject({ code: "gone" });
+    expect(await listNotes([about])).toEqual([]);
+  });
+
+  test("keeps no name of an author who has left", async () => {
+    const jude = await createMember({ displayName: "Jude", role: "admin" });
+    const about = { enquiryId: await enquiry() };
+    await note(about, "Rang her", now, jude);
+    await db.user.delete({ where: { id: jude.userId } });
+    expect(await listNotes([about])).toMatchObject([{ text: "Rang her", author: null }]);
+  });
+
+  test("goes with its account or its entry, and with the last that is kept under its address", async () => {
+    const dawn = await createMember();
+    const email = uniqueEmail();
+    const enquiryId = await enquiry();
+    await note({ userId: dawn.userId });
+    await note({ enquiryId });
+    await note({ emailKey: email });
+    await db.$transaction((tx) => eraseAccount(tx, dawn.userId, now));
+    await db.customRetreatEnquiry.delete({ where: { id: enquiryId } });
+    expect(await listNotes([{ userId: dawn.userId }, { enquiryId }])).toEqual([]);
+    const { id } = await createBooking({ email });
+    await forgetAll(entryExpiries, now);
+    expect(await listNotes([{ emailKey: email }])).toHaveLength(1);
+    await db.payment.deleteMany({ where: { bookingId: id } });
+    await db.booking.delete({ where: { id } });
+    await db.email.deleteMany({ where: { to: email } });
+    await forgetAll(entryExpiries, now);
+    expect(await listNotes([{ emailKey: email }])).toEqual([]);
+  });
+
+  test("is in no file of the person it is about, which says where to ask", async () => {
+    const dawn = await createMember({ isConfirmed: true });
+    await note({ userId: dawn.userId }, "Sings well");
+    await note({ emailKey: dawn.email }, "Sings loudly");
+    let text = "";
+    for await (const piece of exportData(dawn, now)) text += piece;
+    expect(text).not.toContain("Sings");
+    expect(JSON.parse(text)).toHaveProperty("notInHere");
+  });
+});

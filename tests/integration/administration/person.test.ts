@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { nobody } from "@/lib/purchases/anonymise";
+import { findPerson, findPersonKey } from "@/lib/administration/people/person";
+import { db } from "@/lib/db";
+import { deleteMember } from "../../support/delete-member";
+import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+import { createBooking, createPlan } from "../../support/plans";
+
+const now = new Date("2026-03-19T12:00:00Z");
+let email: string;
+
+beforeEach(() => {
+  email = uniqueEmail("Hannah");
+});
+
+type Made = Promise<{ id: string }>;
+const words = "A garden where everybody in the town may sit down for nothing, whoever they are.";
+const known = () => ({ email: ` ${email} `, emailKey: email.toLowerCase() });
+const given = () => ({ ...known(), givenAt: now, wording: "Yes", page: "/" });
+const consent = () => db.consent.create({ data: given() });
+const application = () =>
+  db.sponsoredApplication.create({
+    data: {
+      ...known(),
+      fullName: "Hannah W",
+      locationUk: words,
+      communityInvolvement: words,
+      ideaProjectDream: words,
+      whyMatters: words,
+      positiveImpact: words,
+      whatsHoldingBack: words,
+      retreatDifference: words,
+      commitmentLevel: "yes",
+    },
+  });
+
+const make = (what: keyof typeof records): Made => records[what]();
+
+/** One of each record that an address stands in; the answer is its id. */
+const records = {
+  booking: () => createBooking({ email, name: "Hannah W" }),
+  plan: () => createPlan({ email, name: "Hannah W" }),
+  payment: async () => {
+    const { id } = await createBooking({ email, name: "Hannah W" });
+    return db.payment.findFirstOrThrow({ where: { bookingId: id } });
+  },
+  enquiry: () =>
+    db.customRetreatEnquiry.create({
+      data: { ...known(), firstName: "Hannah", lastName: "W", vision: words },
+    }),
+  application,
+  "earlier application": async () =>
+    db.sponsoredApplicationVersion.create({
+      data: { applicationId: (await application()).id, email, answers: {}, sentAt: now },
+    }),
+  "mastermind waitlist": () =>
+    db.mastermindWaitlistEntry.create({
+      data: {
+        ...known(),
+        name: "Hannah W",
+        phone: "07700 900123",
+        currentBusiness: words,
+        goals: words,
+        investmentLevel: "ready",
+      },
+    }),
+  "retreat waitlist": () =>
+    db.retreatWaitlistEntry.create({
+      data: { ...known(), retreat: "dorset", name: "Hannah W", phone: "07700 900123" },
+    }),
+  workbook: () => db.workbookDownload.create({ data: { ...known(), downloadedAt: now } }),
+  consent,
+  "consent event": async () =>
+    db.consentEvent.create({
+      data: {
+        consentId: (await consent()).id,
+        kind: "given",
+        email,
+        wording: "Yes",
+        source: "/",
+        createdAt: now,
+      },
+    }),
+  letter: () => db.email.create({ data: { cause: randomUUID(), letter: "workbook", to: email, values: {} } }),
+  "waiting access": () =>
+    db.accessGrant.create({ data: { claimKey: email.toLowerCase(), source: "mastermind" } }),
+  invitation: async () =>
+    db.invitation.update({
+      where: { code: await createInvitation() },
+      data: { sentTo: email.toLowerCase() },
+    }),
+} satisfies Record<string, () => Made>;
+
+describe.each(Object.entries(records))("the id of a %s", (_, make) => {
+  test("leads to a page of its address", async () => {
+    const { id } = await make();
+    const found = await findPerson(id);
+    expect(found).toMatchObject({
+      kind: "person",
+      person: { id, userId: null, emailKeys: [email.toLowerCase()], unprovedUserId: null },
+    });
+    expect(await findPersonKey(id)).toEqual({ userId: null, emailKeys: [email.toLowerCase()] });
+  });
+
+  test("leads to the account that has proved the address, and only mentions one that has not", async () => {
+    const { userId } = await createMember({ displayName: "Hannah" });
+    await db.user.update({ where: { id: userId }, data: { email, emailKey: email.toLowerCase() } });
+    const { id } = await make();
+    expect(await findPerson(id)).toMatchObject({
+      kind: "person",
+      person: { userId: null, unprovedUserId: userId },
+    });
+    await db.user.update({ where: { id: userId }, data: { emailConfirmedAt: now } });
+    expect(await findPerson(id)).toEqual({ kind: "account", userId });
+    expect(await findPersonKey(id)).toEqual({ userId, emailKeys: [email.toLowerCase()] });
+  });
+});
+
+test("a person known by an address has the name she gave somewhere else", async () => {
+  const { id } = await make("workbook");
+  expect(await findPerson(id)).toMatchObject({ person: { name: email } });
+  await make("retreat waitlist");
+  expect(await findPerson(id)).toMatchObject({ person: { name: "Hannah W" } });
+});
+
+describe("an account", () => {
+  test("has the addresses it bought with, and no records of an address it has not proved", async () => {
+    const member = await createMember({ displayName: "Hannah" });
+    const { id } = await createBooking({ userId: member.userId, email });
+    expect(await findPerson(member.userId)).toMatchObject({
+      kind: "person",
+      person: {
+        name: "Hannah",
+        userId: member.userId,
+        emailKeys: [],
+        email: member.email,
+        emails: [member.email, email],
+      },
+    });
+    expect(await findPerson(id)).toEqual({ kind: "account", userId: member.userId });
+    expect(await findPerson(member.userId.toUpperCase())).toEqual({
+      kind: "account",
+      userId: member.userId,
+    });
+  });
+
+  test("is reached by the invitation it used", async () => {
+    const { userId } = await createMember();
+    const { id } = await db.invitation.update({
+      where: { code: await createInvitation() },
+      data: { uses: { create: { userId } } },
+    });
+    expect(await findPerson(id)).toEqual({ kind: "account", userId });
+  });
+
+  test("that was deleted is told with its day", async () => {
+    const [admin, member] = [await createMember({ role: "admin" }), await createMember()];
+    await deleteMember(admin, member.userId, now);
+    expect(await findPerson(member.userId)).toEqual({ kind: "deleted", at: now });
+    expect(await findPersonKey(member.userId)).toBeNull();
+  });
+});
+
+test("a purchase whose buyer was forgotten is nobody’s", async () => {
+  const booking = await createBooking({ email });
+  await db.booking.update({ where: { id: booking.id }, data: nobody(now) });
+  const plan = await createPlan({ email });
+  await db.mastermindPlan.update({ where: { id: plan.id }, data: nobody(now) });
+  for (const { id } of [booking, plan])
+    expect(await findPerson(id)).toEqual({ kind: "anonymised", since: now });
+});
+
+test("an id of nothing is nobody’s", async () => {
+  for (const id of ["", "nonsense", randomUUID()]) expect(await findPerson(id)).toBeNull();
+});

@@ -1,0 +1,295 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { recordPayment } from "@/lib/administration/purchases/record-payment";
+import { recordPaymentSchema, type RecordPaymentInput } from "@/lib/administration/purchases/schema";
+import { seenOf } from "@/lib/administration/purchases/seen";
+import { takePaymentBack } from "@/lib/administration/purchases/take-back";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { sendBalanceReminders } from "@/lib/bookings/reminders";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { findPlanByToken } from "@/lib/mastermind/plans";
+import { reconcile } from "@/lib/payments/reconcile";
+import { syncCheckout } from "@/lib/payments/sync";
+import { stripe } from "@/lib/stripe/client";
+import { createMember } from "../../support/factories";
+import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import {
+  buyPlace,
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  lettersTo,
+  moveClock,
+  stripeNow,
+} from "../../support/money";
+import { switchCard } from "../../support/plan-months";
+import { payCheckout, setFaults } from "../../support/sandbox";
+import { forgetTrail } from "../../support/trail";
+
+let admin: Member;
+const today = () => calendarDay(new Date());
+const owed = dorset.rooms.single.pricePence - dorset.depositPence;
+
+beforeEach(async () => {
+  await setFaults({ stripe: { down: false } });
+  await forgetMoney();
+  await forgetJobs();
+  await forgetTrail();
+  await db.user.deleteMany();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+
+const bookingSeen = (id: string, now = new Date()) => seenOf(db, { bookingId: id, planId: null }, now);
+const planSeen = (id: string, now = new Date()) => seenOf(db, { bookingId: null, planId: id }, now);
+
+const money = { method: "bank", date: "", reference: "Ellis 12", number: "rest" } as const;
+
+async function record(id: string, more: Partial<RecordPaymentInput> = {}, by = admin, now = new Date()) {
+  const seen = more.seen ?? (await bookingSeen(id, now));
+  const input = { ...money, kind: "booking", id, amount: owed, date: today(), ...more, seen } as const;
+  return recordPayment(by, input, now);
+}
+
+async function recordMonth(id: string, more: Partial<RecordPaymentInput> = {}) {
+  const now = await stripeNow();
+  const input = { ...money, kind: "plan", id, amount: mastermind.monthlyPence, ...more } as const;
+  return recordPayment(
+    admin,
+    { ...input, date: more.date ?? calendarDay(now), seen: more.seen ?? (await planSeen(id, now)) },
+    now,
+  );
+}
+
+const rowOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
+const trail = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
+
+describe("a bank transfer for a balance", () => {
+  test("counts as paid at once: sums, page, letter, trail, and no reminder asks any more", async () => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    expect(await record(booking.id)).toMatchObject({ ok: true, value: { amountPence: owed } });
+    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: booking.totalPence });
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({ balancePence: 0 });
+    expect(await lettersTo(booking.email)).toEqual(["booking-confirmed-deposit", "balance-received"]);
+    expect(await trail()).toMatchObject([
+      {
+        action: "payment.recorded",
+        subject: booking.id,
+        actorId: admin.userId,
+        details: { method: "bank", amountPence: owed, reference: "Ellis 12", date: today() },
+      },
+    ]);
+    expect(await sendBalanceReminders(booking.balanceDueOn)).toBe(0);
+    await reconcile(await moveClock("4 days"));
+    expect(await workOff()).toBe(0);
+    expect(await rowOf(booking.id)).toMatchObject({ paidPence: booking.totalPence });
+  });
+
+  test("in part: the letter says what is left, and that much stays owed", async () => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    expect(await record(booking.id, { amount: 200_00, method: "cash" })).toMatchObject({ ok: true });
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({ balancePence: owed - 200_00 });
+    const letter = await db.email.findFirstOrThrow({ where: { to: booking.email, letter: "part-received" } });
+    expect(letter.values).toMatchObject({ received: "£200" });
+  });
+
+  test.each([
+    ["more than is owed", { amount: owed + 1 }, "too_much"],
+    ["of tomorrow", { date: addDays(today(), 1) }, "future"],
+    ["of before the booking", { date: addDays(today(), -1) }, "too_early"],
+    ["for what is not there", { id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" }, "gone"],
+    ["of what a page showed that is older", { seen: "old.1" }, "changed"],
+  ] as const)("%s is refused, and nothing changes", async (_, more, code) => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    expect(await record(booking.id, more)).toMatchObject({ ok: false, code });
+    expect(await db.payment.count()).toBe(1);
+    expect(await trail()).toEqual([]);
+  });
+
+  test("by a member is refused, and so is one for what was cancelled, paid, or refunded", async () => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    const member = await createMember();
+    expect(await record(booking.id, {}, member)).toMatchObject({ code: "not_admin" });
+    const cancelled = { id: booking.id, by: "us", reason: "x", noticeOn: today() } as const;
+    await cancelBooking(admin, cancelled, new Date());
+    expect(await record(booking.id)).toMatchObject({ code: "over" });
+    const paid = await buyPlace();
+    expect(await record(paid.booking.id, { amount: 1 })).toMatchObject({ code: "nothing_owed" });
+    await db.booking.update({ where: { id: paid.booking.id }, data: { status: "refunded" } });
+    expect(await record(paid.booking.id, { amount: 1 })).toMatchObject({ code: "over" });
+  });
+
+  test("twice the same is refused in words; of two administrators at once the second hears who was quicker", async () => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    expect(await record(booking.id, { amount: 100_00 })).toMatchObject({ ok: true });
+    expect(await record(booking.id, { amount: 100_00 })).toMatchObject({ code: "twice" });
+    const other = await createMember({ role: "admin", displayName: "Jude" });
+    const seen = await bookingSeen(booking.id);
+    const results = await Promise.all([
+      record(booking.id, { amount: 50_00, reference: "a", seen }),
+      record(booking.id, { amount: 60_00, reference: "b", seen }, other),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const [lost] = results.filter((result) => !result.ok);
+    expect(lost).toMatchObject({ code: "quicker" });
+    expect(lost).toMatchObject({ message: expect.stringMatching(/^(Robyn|Jude) was quicker/) as string });
+    expect(await db.payment.count()).toBe(3);
+  });
+
+  test("ends an open Checkout; what is paid there all the same goes back as paid twice", async () => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    const opened = await startBalanceCheckout(booking.linkToken, new Date());
+    if (!opened.ok) throw new Error(opened.message);
+    await setFaults({ stripe: { down: true } });
+    expect(await record(booking.id)).toMatchObject({ ok: true });
+    expect(await workOff()).toBeGreaterThan(0);
+    await setFaults({ stripe: { down: false } });
+    await payCheckout(opened.value.url);
+    await hurryRetries();
+    await deliverEvents();
+    await workOff();
+    expect(await db.payment.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { method: "card", refundReason: null },
+      { method: "bank", refundReason: null },
+      { method: "card", refundReason: "paid_twice", refundedPence: owed },
+    ]);
+    expect(await rowOf(booking.id)).toMatchObject({ paidPence: booking.totalPence });
+  });
+
+  test("with no card taken it makes the booking, from the deposit on, while a place is left", async () => {
+    const { booking, sessionId } = await buyPlace({ pay: "deposit" });
+    await db.payment.deleteMany();
+    await db.booking.update({ where: { id: booking.id }, data: { status: "released", confirmedAt: null } });
+    await db.email.deleteMany();
+    expect(await record(booking.id, { amount: dorset.depositPence - 1 })).toMatchObject({
+      code: "too_little",
+    });
+    expect(await record(booking.id, { amount: dorset.depositPence })).toMatchObject({ ok: true });
+    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: dorset.depositPence });
+    expect(await lettersTo(booking.email)).toEqual(["booking-confirmed-deposit"]);
+    // The card's payment is heard of only now: more than nothing was paid already
+    expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
+  });
+
+  test("recorded by mistake it is taken back: owed again, in the trail, once", async () => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    await record(booking.id);
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
+    const seen = await bookingSeen(booking.id);
+    const input = { kind: "booking", id: booking.id, paymentId, seen } as const;
+    const results = await Promise.all([1, 2].map(() => takePaymentBack(admin, input, new Date())));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: dorset.depositPence });
+    expect((await trail()).at(-1)).toMatchObject({
+      action: "payment.taken_back",
+      details: { amountPence: owed, reference: "Ellis 12" },
+    });
+    const card = await db.payment.findFirstOrThrow();
+    const again = { ...input, paymentId: card.id, seen: await bookingSeen(booking.id) };
+    expect(await takePaymentBack(admin, again, new Date())).toMatchObject({ code: "not_recorded" });
+    expect(await takePaymentBack(await createMember(), again, new Date())).toMatchObject({
+      code: "not_admin",
+    });
+  });
+});
+
+describe("a bank transfer for a plan", () => {
+  /** A plan whose second month was refused, so long ago that access is paused. */
+  async function missing() {
+    const { plan } = await buyPlan();
+    await switchCard(plan.subscriptionId ?? "", "fails");
+    await deliverEvents(await moveClock("1 month"));
+    await deliverEvents(await moveClock("10 days"));
+    return plan;
+  }
+  const planOf = (id: string) =>
+    db.mastermindPlan.findUniqueOrThrow({ where: { id }, include: { received: true, missed: true } });
+  const grantOf = (id: string) => db.accessGrant.findFirstOrThrow({ where: { sourceId: id } });
+  const invoices = async (subscription: string | null) =>
+    (await stripe().invoices.list({ subscription: subscription ?? "" })).data;
+
+  test("is its missing month: access comes back, Stripe asks no more, and the next reading agrees", async () => {
+    const plan = await missing();
+    expect((await grantOf(plan.id)).endsAt).not.toBeNull();
+    expect(await recordMonth(plan.id, { number: 2 })).toMatchObject({ ok: true, value: { numbers: [2] } });
+    expect(await planOf(plan.id)).toMatchObject({ missingSince: null, missingNumber: null, missed: [] });
+    expect((await grantOf(plan.id)).endsAt).toBeNull();
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
+    const now = await stripeNow();
+    expect(await workOff(now)).toBe(0);
+    expect(await invoices(plan.subscriptionId)).toMatchObject([{ status: "paid" }]);
+    await reconcile(await moveClock("1 day"));
+    await deliverEvents(await stripeNow());
+    expect(await planOf(plan.id)).toMatchObject({ waived: [], missed: [], missingSince: null });
+    const view = await findPlanByToken(plan.linkToken, await stripeNow());
+    expect(view).toMatchObject({ paid: 2, paidPence: 2 * mastermind.monthlyPence, missing: null });
+    expect((await db.email.findMany({ where: { cause: { contains: "mismatch" } } })).length).toBe(0);
+  });
+
+  test("while Stripe is down counts all the same, and the card that pays meanwhile is sent back", async () => {
+    const plan = await missing();
+    await setFaults({ stripe: { down: true } });
+    expect(await recordMonth(plan.id, { number: 2 })).toMatchObject({ ok: true });
+    expect(await workOff(await stripeNow())).toBeGreaterThan(0);
+    await setFaults({ stripe: { down: false } });
+    await switchCard(plan.subscriptionId ?? "", "pays");
+    const open = (await invoices(plan.subscriptionId)).find(({ status }) => status === "open");
+    await stripe().invoices.pay(open?.id ?? "");
+    await hurryRetries();
+    await deliverEvents(await stripeNow());
+    expect((await planOf(plan.id)).received).toHaveLength(3);
+    expect(
+      await db.payment.findFirstOrThrow({ where: { planId: plan.id, number: 2, method: "card" } }),
+    ).toMatchObject({ refundReason: "paid_twice", refundedPence: mastermind.monthlyPence });
+    expect((await findPlanByToken(plan.linkToken, await stripeNow()))?.paid).toBe(2);
+  });
+
+  test("of all that is left completes it: Stripe takes nothing more, and access stays", async () => {
+    const { plan } = await buyPlan();
+    const rest = (mastermind.payments - 1) * mastermind.monthlyPence;
+    expect(await recordMonth(plan.id, { amount: rest - 1 })).toMatchObject({ code: "not_a_month" });
+    expect(await recordMonth(plan.id, { amount: rest + 1 })).toMatchObject({ code: "too_much" });
+    expect(await recordMonth(plan.id, { number: 3 })).toMatchObject({ code: "nothing_owed" });
+    expect(await recordMonth(plan.id, { amount: rest })).toMatchObject({ ok: true });
+    expect(await workOff(await stripeNow())).toBe(0);
+    expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
+    await deliverEvents(await moveClock("2 months"));
+    await reconcile(await stripeNow());
+    expect(await planOf(plan.id)).toMatchObject({ status: "active", stoppedAt: null, missingSince: null });
+    expect((await grantOf(plan.id)).endsAt).toBeNull();
+    expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
+    expect(await recordMonth(plan.id, { amount: 1 })).toMatchObject({ code: "nothing_owed" });
+  });
+
+  test("taken back before Stripe was told is missing again; of a plan that is over it stays", async () => {
+    const plan = await missing();
+    await setFaults({ stripe: { down: true } });
+    await recordMonth(plan.id, { number: 2 });
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
+    const now = await stripeNow();
+    const seen = await planSeen(plan.id, now);
+    expect(await takePaymentBack(admin, { kind: "plan", id: plan.id, paymentId, seen }, now)).toMatchObject({
+      ok: true,
+    });
+    await setFaults({ stripe: { down: false } });
+    await hurryRetries();
+    expect(await workOff(now)).toBe(0);
+    expect(await planOf(plan.id)).toMatchObject({ missingNumber: 2 });
+    expect((await grantOf(plan.id)).endsAt).not.toBeNull();
+  });
+});
+
+test("the form takes sums as people write them, and no others", () => {
+  const form = { kind: "booking", id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", seen: "a.1" };
+  const parse = (amount: string) =>
+    recordPaymentSchema.safeParse({ ...form, method: "cash", date: "2026-03-01", reference: "x", amount });
+  const sums = { "97": 97_00, "97.5": 97_50, "£1,097.05": 1097_05, " 12.00 ": 12_00 };
+  for (const [typed, amount] of Object.entries(sums))
+    expect(parse(typed)).toMatchObject({ data: { amount } });
+  for (const typed of ["", "0", "-5", "97.555", "1,0", "97 €", "1e3"])
+    expect(parse(typed).success).toBe(false);
+});

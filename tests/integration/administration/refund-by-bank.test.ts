@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { countPayments, paymentList, paymentState } from "@/lib/administration/lists/payments";
+import { listPurchases } from "@/lib/administration/purchases/list";
+import { askPurchaseRefund, refundPurchase } from "@/lib/administration/purchases/refund";
+import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
+import { seenOf } from "@/lib/administration/purchases/seen";
+import { listMoneyCases } from "@/lib/administration/today/money";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { syncPayment } from "@/lib/payments/payment-state";
+import { reconcile } from "@/lib/payments/reconcile";
+import { sendRefund } from "@/lib/payments/refund-requests";
+import { stripe } from "@/lib/stripe/client";
+import { createMember } from "../../support/factories";
+import { forgetJobs, workOff } from "../../support/jobs";
+import {
+  buyPlace,
+  deliverEvents,
+  forgetMoney,
+  lettersTo,
+  moveClock,
+  problemsTold,
+} from "../../support/money";
+import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
+import { forgetTrail } from "../../support/trail";
+
+let admin: Member;
+const today = () => calendarDay(new Date());
+
+beforeEach(async () => {
+  await setFaults({ stripe: { down: false, refunds: "succeeded" } });
+  await forgetMoney();
+  await forgetJobs();
+  await forgetTrail();
+  await db.user.deleteMany();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+
+const seenNow = (id: string) => seenOf(db, { bookingId: id, planId: null }, new Date());
+const rowOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
+const atStripe = async () => (await stripe().refunds.list({ limit: 100 })).data;
+const requests = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
+
+type Bought = Awaited<ReturnType<typeof buyPlace>>;
+
+async function ask({ booking }: Bought, pence: number | null) {
+  const how = pence === null ? ("all" as const) : ("part" as const);
+  const seen = await seenNow(booking.id);
+  const input = { kind: "booking", id: booking.id, how, amountPence: pence, reason: "A gift", seen } as const;
+  return askPurchaseRefund(admin, input, new Date());
+}
+
+/** Somebody whose card has been closed: of what she paid, a sum was to go back and came back. */
+async function closedCard(pence: number | null) {
+  const bought = await buyPlace();
+  await setFaults({ stripe: { refunds: "pending" } });
+  await ask(bought, pence);
+  await workOff();
+  const [made] = await atStripe();
+  await settleRefund(made?.id ?? "", "failed");
+  await deliverEvents();
+  await setFaults({ stripe: { refunds: "succeeded" } });
+  const [request] = await requests();
+  return { ...bought, refundId: made?.id ?? "", requestId: request?.id ?? "" };
+}
+
+type Given = { booking: { id: string }; requestId: string };
+
+async function record(
+  { booking, requestId }: Given,
+  more: { date?: string; seen?: string } = {},
+  by = admin,
+) {
+  const { date = today(), seen = await seenNow(booking.id) } = more;
+  const transfer = { requestId, date, reference: "Okafor 12" };
+  return recordRefundByBank(by, { kind: "booking", id: booking.id, seen, ...transfer }, new Date());
+}
+
+const cardOf = async ({ booking }: Bought) =>
+  (await listPurchases({ userId: null, emailKeys: [booking.emailKey] }, new Date()))[0];
+
+describe("a refund that failed, sent by bank", () => {
+  test("counts once: receipt, letter and trail; nothing is sent again, by day or by night", async () => {
+    const given = await closedCard(50_00);
+    const { booking, payment, requestId } = given;
+    expect((await cardOf(given))?.failures).toMatchObject([{ requestId, pence: 50_00, canRecord: true }]);
+    expect(await record(given)).toMatchObject({ ok: true, value: { amountPence: 50_00 } });
+    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 50_00 });
+    expect((await lettersTo(booking.email)).at(-1)).toBe("refund-by-bank");
+    const trail = await db.auditEntry.findMany({ where: { action: "refund.recorded" } });
+    expect(trail).toMatchObject([
+      { subject: booking.id, details: { amountPence: 50_00, reference: "Okafor 12", date: today() } },
+    ]);
+    const card = await cardOf(given);
+    expect(card).toMatchObject({ failures: [], facts: { leftPence: payment.amountPence - 50_00 } });
+    expect(card?.lines.at(-1)?.words).toMatch(/^Sent back by bank, .*, Okafor 12$/);
+    await sendRefund(requestId, new Date());
+    await syncPayment(payment.paymentIntentId ?? "", new Date());
+    await reconcile(await moveClock("4 days"));
+    await workOff();
+    expect(await atStripe()).toHaveLength(1);
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 50_00 });
+    expect(await problemsTold()).toEqual(["refundFailed"]);
+  });
+
+  test("of all of it ends the booking, and nothing is left to send back", async () => {
+    const given = await closedCard(null);
+    expect(await record(given)).toMatchObject({ ok: true });
+    expect(await rowOf(given.booking.id)).toMatchObject({
+      status: "refunded",
+      refundedPence: given.payment.amountPence,
+    });
+    expect(await ask(given, null)).toMatchObject({ code: "nothing_left" });
+    const letter = await db.email.findFirstOrThrow({ where: { letter: "refund-by-bank" } });
+    expect(letter.values).toMatchObject({ standing: expect.stringContaining("released") as string });
+  });
+
+  test("by two administrators at once is recorded once, and the other hears who was quicker", async () => {
+    const given = await closedCard(50_00);
+    const jude = await createMember({ role: "admin", displayName: "Jude" });
+    const seen = await seenNow(given.booking.id);
+    const results = await Promise.all([record(given, { seen }), record(given, { seen }, jude)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const [trail] = await db.auditEntry.findMany({ where: { action: "refund.recorded" } });
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      code: "quicker",
+      message: expect.stringContaining(trail?.actorName ?? "?") as string,
+    });
+    expect(await rowOf(given.booking.id)).toMatchObject({ refundedPence: 50_00 });
+    expect(await record(given)).toMatchObject({ code: "not_failed" });
+    expect(await db.refund.count({ where: { byHand: true } })).toBe(1);
+  });
+
+  test("while another asks for it once more: one of both", async () => {
+    const given = await closedCard(null);
+    const seen = await seenNow(given.booking.id);
+    const again = { kind: "booking", how: "all", amountPence: null, reason: "x" } as const;
+    const results = await Promise.all([
+      record(given, { seen }),
+      refundPurchase(admin, { ...again, id: given.booking.id, seen }, new Date()),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    await deliverEvents();
+    expect(await rowOf(given.booking.id)).toMatchObject({ refundedPence: given.payment.amountPence });
+  });
+
+  test("is not what was asked for once more, went another way, or is on its way", async () => {
+    const given = await closedCard(50_00);
+    const { booking, payment } = given;
+    expect(await ask(given, 50_00)).toMatchObject({ ok: true });
+    expect(await record(given)).toMatchObject({ code: "not_failed" });
+    const [, second] = await requests();
+    expect(await record({ booking, requestId: second?.id ?? "" })).toMatchObject({ code: "not_failed" });
+    await workOff();
+    expect((await cardOf(given))?.failures).toEqual([]);
+    const other = await closedCardOf(await buyPlace(), null);
+    await stripe().refunds.create({ payment_intent: other.payment.paymentIntentId ?? "", amount: 100_00 });
+    await deliverEvents();
+    expect(await record(other)).toMatchObject({ code: "is_back" });
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 50_00 });
+    expect(payment.amountPence).toBeGreaterThan(50_00);
+  });
+
+  test("has a day between the payment and today, and is an administrator's alone", async () => {
+    const given = await closedCard(50_00);
+    expect(await record(given, { date: addDays(today(), 1) })).toMatchObject({ code: "future" });
+    expect(await record(given, { date: "2020-01-01" })).toMatchObject({ code: "before_paid" });
+    expect(await record(given, {}, await createMember())).toMatchObject({ code: "not_admin" });
+    expect(await record(given, {}, await createMember({ role: "moderator" }))).toMatchObject({
+      code: "not_admin",
+    });
+    const elsewhere = await buyPlace();
+    expect(await record({ ...given, booking: elsewhere.booking })).toMatchObject({ code: "gone" });
+    expect(await rowOf(given.booking.id)).toMatchObject({ refundedPence: 0 });
+  });
+
+  test("waits while a bank has the payment: sent now, it would be paid twice", async () => {
+    const given = await closedCard(50_00);
+    await playDispute({ payment_intent: given.payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    expect(await record(given)).toMatchObject({ code: "disputed" });
+    expect((await cardOf(given))?.failures).toMatchObject([{ canRecord: false }]);
+    expect(await listMoneyCases(new Date())).toEqual([]);
+  });
+});
+
+/** The same for a place that is bought already. */
+async function closedCardOf(bought: Bought, pence: number | null) {
+  await setFaults({ stripe: { refunds: "pending" } });
+  await ask(bought, pence);
+  await workOff();
+  const request = await db.refundRequest.findFirstOrThrow({ where: { paymentId: bought.payment.id } });
+  await settleRefund(request.refundId ?? "", "failed");
+  await deliverEvents();
+  await setFaults({ stripe: { refunds: "succeeded" } });
+  return { ...bought, requestId: request.id };
+}
+
+describe("a refund that went through at Stripe after all", () => {
+  /** Stripe said no, it was sent by bank, and then Stripe turns out to have made it. */
+  async function paidTwice() {
+    const bought = await buyPlace();
+    const { payment } = bought;
+    await ask(bought, 60_00);
+    const [request] = await requests();
+    await forgetJobs();
+    await db.refundRequest.updateMany({ data: { status: "failed", failure: "card_declined" } });
+    expect(await record({ ...bought, requestId: request?.id ?? "" })).toMatchObject({ ok: true });
+    const made = await stripe().refunds.create({
+      payment_intent: payment.paymentIntentId ?? "",
+      amount: 60_00,
+      metadata: { refundRequest: request?.id ?? "" },
+    });
+    return { ...bought, refundId: made.id };
+  }
+
+  test("counts once, the founder is told, and the buyer gets no second letter", async () => {
+    const { booking } = await paidTwice();
+    for (let time = 0; time < 2; time++) await deliverEvents();
+    await reconcile(await moveClock("1 day"));
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 60_00 });
+    expect(await problemsTold()).toEqual(["refundedTwice"]);
+    expect((await lettersTo(booking.email)).filter((letter) => letter.startsWith("refund"))).toEqual([
+      "refund-by-bank",
+    ]);
+    expect(await db.refund.findMany({ where: { byHand: true } })).toMatchObject([{ status: "replaced" }]);
+  });
+
+  test("and comes back later, leaves the transfer as what counts", async () => {
+    const { booking, refundId } = await paidTwice();
+    await deliverEvents();
+    await settleRefund(refundId, "failed");
+    await deliverEvents();
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 60_00 });
+    expect(await db.refund.findMany({ where: { byHand: true } })).toMatchObject([{ status: "succeeded" }]);
+    expect(await problemsTold()).toEqual(["refundedTwice"]);
+  });
+
+  test("beside a transfer of all of it is never more than was paid", async () => {
+    const given = await closedCard(null);
+    await record(given);
+    const { payment, booking } = given;
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 10_00 });
+    expect(await deliverEvents()).toBe(0);
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: payment.amountPence });
+    expect(await problemsTold()).toContain("refundedOutside");
+  });
+});
+
+describe("a refund that nobody asked for here and that failed", () => {
+  test("is there to be recorded as well, and is told once", async () => {
+    const bought = await buyPlace();
+    await setFaults({ stripe: { refunds: "pending" } });
+    const intent = { payment_intent: bought.payment.paymentIntentId ?? "", amount: 20_00 };
+    const { id } = await stripe().refunds.create(intent);
+    await deliverEvents();
+    expect(await requests()).toEqual([]);
+    await settleRefund(id, "canceled");
+    for (let time = 0; time < 2; time++) await deliverEvents();
+    const [request, ...more] = await requests();
+    expect(more).toEqual([]);
+    expect(request).toMatchObject({ status: "failed", refundId: id, askedBy: null });
+    expect(await record({ ...bought, requestId: request?.id ?? "" })).toMatchObject({ ok: true });
+    expect(await rowOf(bought.booking.id)).toMatchObject({ refundedPence: 20_00 });
+    expect(await problemsTold()).toEqual(["refundPending", "refundCanceled"]);
+  });
+});
+
+describe("what failed", () => {
+  const listed = async () => {
+    const query = paymentList.query.parse({ state: "failed" });
+    const rows = await paymentList.find(query, 10, new Date());
+    return rows.map((row) => [row.id, paymentState(row)]);
+  };
+
+  test("stands first on Today and in the payments, until it is mended", async () => {
+    const given = await closedCard(50_00);
+    expect(await listMoneyCases(new Date())).toMatchObject([
+      {
+        ...{ id: given.booking.id, state: "refund", pence: 50_00, name: "Kat Ellis" },
+        of: { why: expect.stringContaining("closed") as string },
+      },
+    ]);
+    expect(await listed()).toEqual([[given.payment.id, "refundFailed"]]);
+    expect(await countPayments({})).toMatchObject({ all: 1, failed: 1 });
+    await record(given);
+    expect(await listMoneyCases(new Date())).toEqual([]);
+    expect(await listed()).toEqual([]);
+    expect(await countPayments({})).toMatchObject({ failed: 0 });
+  });
+});

@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { cancelPurchase } from "@/lib/administration/purchases/cancel";
+import { recordPayment } from "@/lib/administration/purchases/record-payment";
+import { askPurchaseRefund, refundPurchase, type RefundInput } from "@/lib/administration/purchases/refund";
+import { seenOf } from "@/lib/administration/purchases/seen";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { reconcile } from "@/lib/payments/reconcile";
+import { sendRefund } from "@/lib/payments/refund-requests";
+import { dorset } from "@/content/retreats";
+import { stripe } from "@/lib/stripe/client";
+import { createMember } from "../../support/factories";
+import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import {
+  buyPlace,
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  lettersTo,
+  moveClock,
+  problemsTold,
+} from "../../support/money";
+import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
+import { forgetTrail } from "../../support/trail";
+
+let admin: Member;
+const today = () => calendarDay(new Date());
+
+beforeEach(async () => {
+  await setFaults({ stripe: { down: false, refunds: "succeeded" } });
+  await forgetMoney();
+  await forgetJobs();
+  await forgetTrail();
+  await db.user.deleteMany();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+
+const seenBooking = (id: string) => seenOf(db, { bookingId: id, planId: null }, new Date());
+const seenPlan = (id: string) => seenOf(db, { bookingId: null, planId: id }, new Date());
+
+async function inputFor(id: string, pence: number | null, more: Partial<RefundInput> = {}) {
+  const seen = more.seen ?? (await seenBooking(id));
+  const how = pence === null ? ("all" as const) : ("part" as const);
+  return { kind: "booking" as const, id, how, amountPence: pence, reason: "A gift", ...more, seen };
+}
+
+const refund = async (id: string, pence: number | null, more: Partial<RefundInput> = {}, by = admin) =>
+  refundPurchase(by, await inputFor(id, pence, more), new Date());
+const atStripe = async () => (await stripe().refunds.list({ limit: 100 })).data;
+const rowOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
+const requests = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
+
+describe("a refund", () => {
+  test("of a part goes back through Stripe at once: letter, request, trail; the booking stands", async () => {
+    const { booking } = await buyPlace();
+    expect(await refund(booking.id, 50_00)).toMatchObject({
+      ok: true,
+      value: { pence: 50_00, isWaiting: false },
+    });
+    expect(await atStripe()).toMatchObject([{ amount: 50_00, status: "succeeded" }]);
+    expect(await requests()).toMatchObject([
+      { amountPence: 50_00, reason: "A gift", status: "done", askedBy: admin.userId },
+    ]);
+    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 50_00 });
+    expect((await lettersTo(booking.email)).at(-1)).toBe("refund-partial");
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: "refund.asked", subject: booking.id, details: { amountPence: 50_00, reason: "A gift" } },
+    ]);
+    expect(await workOff()).toBe(0);
+    expect(await deliverEvents()).toBe(0);
+    expect(await atStripe()).toHaveLength(1);
+    expect(await problemsTold()).toEqual([]);
+  });
+
+  test("part after part never goes above what is left, and the last of it ends the booking", async () => {
+    const { booking, payment } = await buyPlace();
+    expect(await refund(booking.id, 100_00)).toMatchObject({ ok: true });
+    expect(await refund(booking.id, payment.amountPence)).toMatchObject({ code: "more_than_left" });
+    expect(await refund(booking.id, null)).toMatchObject({ value: { pence: payment.amountPence - 100_00 } });
+    expect(await rowOf(booking.id)).toMatchObject({ status: "refunded", refundedPence: payment.amountPence });
+    expect(await refund(booking.id, null)).toMatchObject({ code: "nothing_left" });
+    expect((await lettersTo(booking.email)).slice(-2)).toEqual(["refund-partial", "refund-full"]);
+  });
+
+  test("is not a member's, and not of what is not there", async () => {
+    const { booking } = await buyPlace();
+    expect(await refund(booking.id, null, {}, await createMember())).toMatchObject({ code: "not_admin" });
+    expect(await refund(booking.id, null, { id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" })).toMatchObject({
+      ok: false,
+    });
+    expect(await requests()).toEqual([]);
+  });
+
+  test("of two administrators at once: one wins, the other hears who was quicker", async () => {
+    const { booking } = await buyPlace();
+    const other = await createMember({ role: "admin", displayName: "Jude" });
+    const seen = await seenBooking(booking.id);
+    const results = await Promise.all([
+      refund(booking.id, null, { seen }),
+      refund(booking.id, 50_00, { seen }, other),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const [told] = await db.auditEntry.findMany({ where: { action: "refund.asked" } });
+    const words = new RegExp(
+      `^${told?.actorName} was quicker, at \\d\\d:\\d\\d\\. Nothing of yours was done`,
+    );
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      code: "quicker",
+      message: expect.stringMatching(words) as string,
+    });
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test("while Stripe is down waits: by the queue or, that gone, by the night it is made, once", async () => {
+    for (const mends of ["queue", "night"]) {
+      const { booking } = await buyPlace();
+      await setFaults({ stripe: { down: true } });
+      expect(await refund(booking.id, 60_00)).toMatchObject({ ok: true, value: { isWaiting: true } });
+      expect(await refund(booking.id, null)).toMatchObject({ ok: true });
+      expect(await refund(booking.id, 1)).toMatchObject({ code: "nothing_left" });
+      expect((await lettersTo(booking.email)).filter((letter) => letter.startsWith("refund"))).toEqual([]);
+      await workOff();
+      await setFaults({ stripe: { down: false } });
+      const then = await moveClock("2 days");
+      if (mends === "queue") await hurryRetries();
+      else {
+        await forgetJobs();
+        await reconcile(then);
+      }
+      expect(await workOff(then)).toBe(0);
+      expect(await rowOf(booking.id)).toMatchObject({ status: "refunded" });
+      await reconcile(await moveClock("2 days"));
+      await workOff();
+      expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
+    }
+    expect(await atStripe()).toHaveLength(4);
+  });
+
+  test("whose answer was lost, or that several make at once, is made once", async () => {
+    const { booking, payment } = await buyPlace();
+    const asked = await askPurchaseRefund(admin, await inputFor(booking.id, 60_00), new Date());
+    const id = asked.ok ? (asked.value.requestIds[0] ?? "") : "";
+    // Stripe made it, and has forgotten the key
+    await stripe().refunds.create({
+      payment_intent: payment.paymentIntentId ?? "",
+      amount: 60_00,
+      metadata: { refundRequest: id },
+    });
+    await Promise.all([sendRefund(id, new Date()), sendRefund(id, new Date())]);
+    expect(await atStripe()).toHaveLength(1);
+    expect(await requests()).toMatchObject([{ status: "done" }]);
+    const second = await askPurchaseRefund(admin, await inputFor(booking.id, 10_00), new Date());
+    const next = second.ok ? (second.value.requestIds[0] ?? "") : "";
+    await Promise.allSettled([1, 2, 3].map(() => sendRefund(next, new Date())));
+    await workOff();
+    expect(await atStripe()).toHaveLength(2);
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 70_00 });
+  });
+
+  test("that Stripe refuses is said in words and by letter; nothing moved, and nothing is tried again", async () => {
+    const { booking, payment } = await buyPlace();
+    const asked = await askPurchaseRefund(admin, await inputFor(booking.id, null), new Date());
+    // The dashboard was quicker, and we have not heard of it
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 100_00 });
+    expect(asked).toMatchObject({ ok: true });
+    expect(await workOff()).toBe(0);
+    expect(await requests()).toMatchObject([{ status: "failed" }]);
+    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 100_00 });
+    expect(await problemsTold()).toContain("refundRefused");
+    await reconcile(await moveClock("4 days"));
+    expect(await atStripe()).toHaveLength(1);
+    expect(await refund(booking.id, null)).toMatchObject({ value: { pence: booking.totalPence - 100_00 } });
+  });
+
+  test("that comes back is failed, the founder is told, and it can be asked for anew", async () => {
+    await setFaults({ stripe: { refunds: "pending" } });
+    const { booking } = await buyPlace();
+    await refund(booking.id, 50_00);
+    expect(await requests()).toMatchObject([{ status: "pending" }]);
+    const [made] = await atStripe();
+    await settleRefund(made?.id ?? "", "failed");
+    await deliverEvents();
+    expect(await requests()).toMatchObject([{ status: "failed" }]);
+    expect(await problemsTold()).toEqual(["refundFailed"]);
+    await setFaults({ stripe: { refunds: "succeeded" } });
+    expect(await refund(booking.id, null)).toMatchObject({ value: { pence: booking.totalPence } });
+  });
+
+  test("of what a bank has is refused in words", async () => {
+    const { booking, payment } = await buyPlace();
+    await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    expect(await refund(booking.id, null)).toMatchObject({ code: "disputed" });
+    expect(await refund(booking.id, 1_00)).toMatchObject({ code: "disputed" });
+    expect(await atStripe()).toEqual([]);
+  });
+
+  test("of what came by hand is written down as gone, the card's part goes through Stripe", async () => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    const amount = booking.totalPence - dorset.depositPence;
+    const money = { method: "cash", amount, date: today(), reference: "x", number: "rest" } as const;
+    const input = { ...money, kind: "booking", id: booking.id, seen: await seenBooking(booking.id) } as const;
+    await recordPayment(admin, input, new Date());
+    expect(await refund(booking.id, null)).toMatchObject({ value: { byHandPence: amount } });
+    expect(await atStripe()).toMatchObject([{ amount: dorset.depositPence }]);
+    expect(await db.refund.findMany({ where: { byHand: true } })).toMatchObject([{ amountPence: amount }]);
+    expect(await rowOf(booking.id)).toMatchObject({ status: "refunded", refundedPence: booking.totalPence });
+    await deliverEvents();
+    await reconcile(await moveClock("1 day"));
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
+    expect(await problemsTold()).toEqual([]);
+  });
+});
+
+describe("cancelling", () => {
+  const inTime = addDays(dorset.firstDay, -60);
+  const afterwards = new Date(`${dorset.lastDay}T12:00:00Z`);
+  const cancel = async (id: string, more: Partial<Parameters<typeof cancelPurchase>[1]> = {}, by = admin) => {
+    const seen = more.seen ?? (await seenBooking(id));
+    const given = { kind: "booking", id, by: "buyer", reason: "A new job", noticeOn: inTime } as const;
+    return cancelPurchase(by, { ...given, back: "terms", amountPence: null, ...more, seen }, afterwards);
+  };
+  const cancelLetter = async (to: string) =>
+    (await db.email.findFirstOrThrow({ where: { to, letter: { startsWith: "cancelled-by" } } })).values;
+
+  test("by the terms keeps the deposit and sends the rest back, in one go; each letter has its sum", async () => {
+    const { booking } = await buyPlace();
+    const back = booking.totalPence - dorset.depositPence;
+    expect(await cancel(booking.id)).toMatchObject({ ok: true, value: { pence: back } });
+    expect(await rowOf(booking.id)).toMatchObject({ status: "cancelled", refundedPence: back });
+    expect(await atStripe()).toMatchObject([{ amount: back }]);
+    expect((await lettersTo(booking.email)).slice(1)).toEqual(["cancelled-by-buyer", "refund-cancelled"]);
+    expect(await cancelLetter(booking.email)).toMatchObject({
+      money: expect.stringMatching(new RegExp(`^£${back / 100} goes back`)) as string,
+    });
+    const trail = await db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(trail.map(({ action }) => action)).toEqual(["booking.cancelled", "refund.asked"]);
+  });
+
+  test("of a deposit keeps it, of which the letter says so; in full and in part send that back", async () => {
+    const [deposit, full, part] = [await buyPlace({ pay: "deposit" }), await buyPlace(), await buyPlace()];
+    expect(await cancel(deposit.booking.id)).toEqual({ ok: true, value: null });
+    expect(await cancel(full.booking.id, { back: "all" })).toMatchObject({
+      value: { pence: full.booking.totalPence },
+    });
+    expect(await cancel(part.booking.id, { back: "part", amountPence: 33_00 })).toMatchObject({
+      value: { pence: 33_00 },
+    });
+    expect((await atStripe()).map(({ amount }) => amount).sort()).toEqual(
+      [33_00, full.booking.totalPence].sort(),
+    );
+  });
+
+  test("is all or nothing: a sum above what is left, or a day to come, leaves the booking as it was", async () => {
+    const { booking } = await buyPlace();
+    const tooMuch = { back: "part", amountPence: booking.totalPence + 1 } as const;
+    expect(await cancel(booking.id, tooMuch)).toMatchObject({ code: "more_than_left" });
+    expect(await cancel(booking.id, { noticeOn: addDays(dorset.lastDay, 1) })).toMatchObject({
+      code: "future",
+    });
+    expect(await cancel(booking.id, {}, await createMember())).toMatchObject({ code: "not_admin" });
+    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed" });
+    expect(await db.email.count({ where: { letter: { startsWith: "cancelled" } } })).toBe(0);
+    expect(await requests()).toEqual([]);
+  });
+
+  test("twice at once: one cancellation, one refund; while Stripe is down it waits", async () => {
+    const { booking } = await buyPlace();
+    await setFaults({ stripe: { down: true } });
+    const seen = await seenOf(db, { bookingId: booking.id, planId: null }, afterwards);
+    const jude = await createMember({ role: "admin", displayName: "Jude" });
+    const results = await Promise.all([admin, jude].map((by) => cancel(booking.id, { seen }, by)));
+    expect(results.filter(({ ok }) => ok)).toMatchObject([{ value: { isWaiting: true } }]);
+    const quicker = results[0]?.ok ? "Robyn" : "Jude";
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      code: "quicker",
+      message: expect.stringContaining(`${quicker} was quicker`) as string,
+    });
+    await setFaults({ stripe: { down: false } });
+    await hurryRetries();
+    await workOff();
+    expect(await atStripe()).toHaveLength(1);
+    expect(await db.cancellation.count()).toBe(1);
+  });
+
+  test("whose refund Stripe refuses stands, and says so: the money can be asked for once more", async () => {
+    const { booking, payment } = await buyPlace();
+    // Made in the dashboard, and not heard of yet
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 200_00 });
+    expect(await cancel(booking.id, { back: "all" })).toMatchObject({ code: "cancelled_stripe_no" });
+    expect(await rowOf(booking.id)).toMatchObject({ status: "cancelled", refundedPence: 200_00 });
+    expect(await refund(booking.id, null)).toMatchObject({ value: { pence: booking.totalPence - 200_00 } });
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
+  });
+
+  test("a plan within the guarantee sends all of it back and ends at Stripe", async () => {
+    const { plan } = await buyPlan();
+    const seen = await seenPlan(plan.id);
+    expect(await cancel(plan.id, { kind: "plan", seen, noticeOn: inTime })).toMatchObject({
+      value: { pence: plan.paymentPence },
+    });
+    expect(await workOff()).toBe(0);
+    expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
+    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+      status: "cancelled",
+      refundedPence: plan.paymentPence,
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { listRefusedMonths } from "@/lib/administration/lists/refused-months";
+import { recordPayment } from "@/lib/administration/purchases/record-payment";
+import { seenOf } from "@/lib/administration/purchases/seen";
+import { sumMoney } from "@/lib/administration/today/money";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { createMember } from "../../support/factories";
+import { forgetJobs } from "../../support/jobs";
+import { buyPlan, deliverEvents, forgetMoney, moveClock, stripeNow } from "../../support/money";
+import { goBy, invoiceOf, switchCard } from "../../support/plan-months";
+import { playDispute, setFaults } from "../../support/sandbox";
+
+let admin: Member;
+
+beforeEach(async () => {
+  await setFaults({ stripe: { down: false } });
+  await forgetMoney();
+  await forgetJobs();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+
+/** A plan whose second month was refused. */
+async function refused() {
+  const { plan } = await buyPlan();
+  const subscription = plan.subscriptionId ?? "";
+  await switchCard(subscription, "fails");
+  await deliverEvents(await moveClock("1 month"));
+  return { plan, subscription };
+}
+
+const listed = async () => listRefusedMonths(await stripeNow());
+const seenOfPlan = (planId: string) => seenOf(db, { bookingId: null, planId }, new Date());
+
+test("a refused month has a row: whose, which, why in words, when it is tried again, and its link", async () => {
+  const { plan, subscription } = await refused();
+  const { payUrl } = await db.missedPayment.findFirstOrThrow({ where: { planId: plan.id } });
+  expect(payUrl).toContain(await invoiceOf(subscription, 2));
+  expect(await listed()).toEqual([
+    {
+      ...{ id: `${plan.id}-2`, personId: plan.id, name: "Kat Ellis", number: 2, payments: plan.payments },
+      ...{ pence: plan.paymentPence, currency: "gbp", payUrl },
+      on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      standing: { state: "grace", words: expect.stringMatching(/^Clubhouse open until /) as string },
+      why: "The bank refused the card, and gave no reason.",
+      again: expect.stringMatching(/^Tried again .* at .*, by itself\.$/) as string,
+    },
+  ]);
+  const { failed } = await sumMoney(await stripeNow());
+  expect(failed).toMatchObject([{ pence: plan.paymentPence, people: 1 }]);
+});
+
+test("past its days of grace it says that the Clubhouse is paused", async () => {
+  await refused();
+  await deliverEvents(await moveClock("10 days"));
+  expect(await listed()).toMatchObject([{ number: 2, standing: { state: "paused" } }]);
+});
+
+test("left behind by a later one that came, it waits for that", async () => {
+  const { plan } = await buyPlan();
+  // So far that Stripe's own tries are over
+  await moveClock("20 days");
+  await goBy(plan.subscriptionId ?? "", ["refused", "paid"]);
+  expect(await listed()).toMatchObject([
+    {
+      ...{ number: 2, standing: { state: "leftBehind" } },
+      again: "Tried again with the next payment, or another card.",
+    },
+  ]);
+});
+
+test("it is gone once it has come, by card or by hand", async () => {
+  const { subscription } = await refused();
+  await switchCard(subscription, "pays");
+  await deliverEvents(await moveClock("10 days"));
+  expect(await listed()).toEqual([]);
+  const other = await refused();
+  const now = await stripeNow();
+  const paid = { method: "bank", amount: other.plan.paymentPence, reference: "x", number: 2 } as const;
+  const seen = await seenOfPlan(other.plan.id);
+  const input = { ...paid, kind: "plan", id: other.plan.id, date: calendarDay(now), seen } as const;
+  expect(await recordPayment(admin, input, now)).toMatchObject({ ok: true });
+  expect(await listed()).toEqual([]);
+});
+
+test("while a bank has a payment nobody is asked for it, and of a cancelled plan nothing is owed", async () => {
+  const { plan } = await refused();
+  const first = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+  await playDispute({ payment_intent: first.paymentIntentId ?? "" });
+  await deliverEvents(await stripeNow());
+  expect(await listed()).toMatchObject([{ standing: { state: "disputed" }, payUrl: null }]);
+  await db.mastermindPlan.update({ where: { id: plan.id }, data: { status: "cancelled" } });
+  expect(await listed()).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { setRole } from "@/lib/administration/standing";
+import { recordAudit } from "@/lib/audit";
+import { db } from "@/lib/db";
+import { deleteOwnAccount } from "@/lib/settings/delete-account";
+import { noteExport } from "@/lib/settings/export";
+import { deleteMember } from "../../support/delete-member";
+import { createMember } from "../../support/factories";
+import { forgetTrail } from "../../support/trail";
+import { memberWithPassword, password } from "../settings/members";
+
+const now = new Date("2026-03-19T09:05:00Z");
+let admin: Member;
+
+beforeEach(async () => {
+  await forgetTrail();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+  await recordAudit(db, admin, { action: "member.blocked", subject: randomUUID() }, now);
+});
+
+const entries = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
+
+describe("an entry of the trail", () => {
+  test("is neither changed, nor deleted, nor emptied out", async () => {
+    const before = await entries();
+    const refused = /rows of audit_entries are never changed/;
+    await expect(db.auditEntry.updateMany({ data: { action: "member.unblocked" } })).rejects.toThrow(refused);
+    await expect(db.auditEntry.deleteMany()).rejects.toThrow(refused);
+    await expect(db.$executeRaw`TRUNCATE audit_entries`).rejects.toThrow(refused);
+    expect(await entries()).toEqual(before);
+  });
+
+  test("stays as it is when whoever did it has left", async () => {
+    const other = await createMember({ role: "admin" });
+    const before = await entries();
+    expect(before).toMatchObject([{ actorId: admin.userId, actorName: "Robyn", actorRole: "admin" }]);
+    expect(await deleteMember(other, admin.userId, now)).toMatchObject({ ok: true });
+    expect((await entries()).slice(0, 1)).toEqual(before);
+  });
+
+  test("keeps the name and the role of its moment", async () => {
+    const other = await createMember({ role: "admin" });
+    await setRole(other, { userId: admin.userId, role: "member" }, now);
+    await db.profile.update({ where: { userId: admin.userId }, data: { displayName: "Somebody new" } });
+    expect((await entries())[0]).toMatchObject({ actorName: "Robyn", actorRole: "admin" });
+  });
+});
+
+describe("what a member does to her own data", () => {
+  test("a deletion is in the trail, without her name", async () => {
+    const member = await memberWithPassword();
+    await deleteOwnAccount(member, { currentPassword: password, aboutPlan: false, withMessages: false }, now);
+    const { userId: subject } = member;
+    expect((await entries()).slice(1)).toMatchObject([
+      { action: "account.deleted", subject, actorId: subject, actorName: null, actorRole: "member", at: now },
+    ]);
+  });
+
+  test("one that is refused is not", async () => {
+    const member = await memberWithPassword();
+    await deleteOwnAccount(member, { currentPassword: "wrong", aboutPlan: false, withMessages: false }, now);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test("a download of her data is, once a day however often she asks", async () => {
+    const member = await memberWithPassword();
+    const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+    for (const hours of [0, 1, 23, 25]) await noteExport(member, at(hours));
+    expect((await entries()).slice(1)).toMatchObject([
+      { action: "account.exported", subject: member.userId, actorName: null, at: at(0) },
+      { action: "account.exported", subject: member.userId, actorName: null, at: at(25) },
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { announceRevision } from "@/lib/clubhouse/announcement";
+import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
+import { db } from "@/lib/db";
+import { runJob } from "@/lib/jobs/workers";
+import { jobs } from "@/lib/queue";
+import { createMember } from "../../support/factories";
+import { connect, hangUpAll, listenTo } from "../../support/listener";
+import { sentDuring } from "../../support/query-plans";
+import { setFaults } from "../../support/sandbox";
+import { post, revisionOf } from "./fixture";
+
+let author: Member;
+
+beforeAll(async () => {
+  author = await createMember();
+});
+
+afterEach(hangUpAll);
+
+const say = (id: string, content = "Twice") =>
+  postMessage(author, { id, board: "general", kind: null, content });
+
+const revisions = (messages: object[]) => messages.map((one) => (one as { revision: number }).revision);
+
+test("a post is one statement, and its answer waits for no announcement", async () => {
+  await setFaults({ pusher: { latencyMs: 1_500 } });
+  const start = performance.now();
+  let answered = 0;
+  const sent = await sentDuring(async () => {
+    await post(author, "Quick");
+    answered = performance.now() - start;
+  });
+  expect(answered).toBeLessThan(1_000);
+  expect(sent.filter(({ text }) => text.includes("INSERT INTO messages"))).toHaveLength(1);
+  // What else is asked is asked beside it: where the channels are
+  expect(sent.filter(({ text }) => !/INSERT INTO messages|channel_epoch/.test(text))).toEqual([]);
+});
+
+test("what many write to a board at once is heard in its order", async () => {
+  await setFaults({ pusher: { latencyMs: 100 } });
+  const { heard } = await listenTo(connect(author));
+  const before = await revisionOf("general");
+  await Promise.all(Array.from({ length: 35 }, (_, index) => post(author, `no. ${index}`)));
+  const news = () => revisions(heard.messages).filter((revision) => revision > before);
+  await expect.poll(() => news().length, { timeout: 15_000 }).toBe(35);
+  expect(news()).toEqual(Array.from({ length: 35 }, (_, index) => before + 1 + index));
+});
+
+test("the same message sent again is announced again, as it is by now", async () => {
+  const { heard } = await listenTo(connect(author));
+  const id = randomUUID();
+  const first = await say(id);
+  expect(await say(id, "Changed on the way")).toEqual(first);
+  await expect.poll(() => heard.messages).toHaveLength(2);
+  expect(heard.messages[1]).toEqual(heard.messages[0]);
+  await deleteMessage(author, id, new Date());
+  await say(id);
+  await expect.poll(() => heard.messages).toHaveLength(4);
+  expect(heard.messages[3]).toMatchObject({ id, content: "", author: null });
+});
+
+test("what the provider did not take is told by a job: one for a board, with how far it has come by then", async () => {
+  const boss = await jobs();
+  const waiting = () => db.$queryRaw<unknown[]>`
+    SELECT data FROM pgboss.job WHERE name = 'announce-board' AND state = 'created'`;
+  await setFaults({ pusher: { down: true } });
+  await post(author, "Nobody hears");
+  await expect.poll(waiting).toEqual([{ data: { board: "general" } }]);
+  const last = await post(author, "Nor this");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await waiting()).toHaveLength(1);
+
+  const [job] = await boss.fetch<{ board: "general" }>("announce-board", { includeMetadata: true });
+  if (!job) throw new Error("There is no job");
+  await expect(runJob("announce-board", job, new Date())).rejects.toThrow();
+  await setFaults({ pusher: { down: false } });
+  const { heard } = await listenTo(connect(author));
+  await runJob("announce-board", job, new Date());
+  await expect.poll(() => heard.messages).toEqual([{ board: "general", revision: last.revision }]);
+});
+
+test("a board's revision alone is told too", async () => {
+  const { heard } = await listenTo(connect(author));
+  announceRevision("wins", 7);
+  await expect.poll(() => heard.messages).toEqual([{ board: "wins", revision: 7 }]);
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST as authorise } from "@/app/api/pusher/auth/route";
+import { attempts } from "@/content/limits";
+import type { Member } from "@/lib/access/policy";
+import { findMember } from "@/lib/access/viewer";
+import { setBlocked } from "@/lib/administration/standing";
+import { currentEpoch } from "@/lib/clubhouse/boards";
+import { channelName } from "@/lib/clubhouse/channels";
+import { cutLiveLines } from "@/lib/clubhouse/live";
+import { db, inLane } from "@/lib/db";
+import { makeWaitingCuts } from "@/lib/jobs/cuts";
+import { startWorkers } from "@/lib/jobs/workers";
+import { jobs, queueCut } from "@/lib/queue";
+import { endSessionsAction } from "@/lib/settings/actions";
+import { posted } from "../../support/call-entry-point";
+import { createMember } from "../../support/factories";
+import { sentDuring } from "../../support/query-plans";
+import { setFaults } from "../../support/sandbox";
+import { ask } from "../../support/standings";
+import { gate, read } from "./fixture";
+
+let robyn: Member;
+
+beforeAll(async () => {
+  robyn = await createMember({ role: "admin" });
+  await jobs();
+});
+
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'cut-live-lines'`;
+});
+
+afterEach(() => vi.useRealTimers());
+
+const block = (userId: string) => setBlocked(robyn, { userId, isBlocked: true }, new Date());
+
+async function waiting(): Promise<number> {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int FROM pgboss.job WHERE name = 'cut-live-lines' AND state < 'active'`;
+  return count;
+}
+
+describe("the channels", () => {
+  test("move once for thirty who are shut out at once", async () => {
+    for (let count = 0; count < 30; count++) await block((await createMember()).userId);
+    const epoch = await currentEpoch();
+    await makeWaitingCuts();
+    expect(await waiting()).toBe(0);
+    expect(await currentEpoch()).toBe(epoch + 1);
+  });
+
+  test("stay where they are when nothing has ended", async () => {
+    const { userId } = await createMember();
+    await block(userId);
+    await makeWaitingCuts();
+    const epoch = await currentEpoch();
+    await block(userId);
+    await setBlocked(robyn, { userId, isBlocked: false }, new Date());
+    expect(await waiting()).toBe(0);
+    await makeWaitingCuts();
+    expect(await currentEpoch()).toBe(epoch);
+  });
+
+  test("whose cut the provider did not take are tried again by the worker", async () => {
+    await block((await createMember()).userId);
+    await setFaults({ pusher: { down: true } });
+    await makeWaitingCuts();
+    const [job] = await db.$queryRaw<{ state: string }[]>`
+      SELECT state::text FROM pgboss.job WHERE name = 'cut-live-lines'`;
+    expect(job).toEqual({ state: "retry" });
+  });
+});
+
+test("a member who ends sessions of her own again and again has to wait: for each, everybody moves", async () => {
+  await ask(await createMember());
+  const form = new FormData();
+  form.set("which", "others");
+  const end = () => endSessionsAction({ status: "idle" }, form);
+  for (let count = 0; count < attempts.endSessions.tries; count++)
+    expect(await end()).toMatchObject({ status: "sent" });
+  expect(await end()).toMatchObject({ status: "failed", code: "too_many" });
+});
+
+describe("a cut that waits", () => {
+  test("is one for a member and a reason, however often it is asked for", async () => {
+    const { userId } = await createMember();
+    for (let count = 0; count < 5; count++)
+      await db.$transaction((tx) => queueCut(tx, userId, "sessions_ended"));
+    await db.$transaction((tx) => queueCut(tx, userId, "access", new Date(Date.now() + 60_000)));
+    await db.$transaction((tx) => queueCut(tx, userId, "access"));
+    expect(await waiting()).toBe(3);
+  });
+
+  test("is not made before the last one who has asked for it is done", async () => {
+    const { userId } = await createMember();
+    await db.$transaction((tx) => queueCut(tx, userId, "access"));
+    const [held, release] = gate();
+    const [asked, tellAsked] = gate();
+    const ending = db.$transaction(async (tx) => {
+      await tx.accessGrant.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
+      await queueCut(tx, userId, "access");
+      tellAsked();
+      await held;
+    });
+    await asked;
+    const epoch = await currentEpoch();
+    await makeWaitingCuts();
+    expect(await waiting()).toBe(1);
+    release();
+    await ending;
+    await makeWaitingCuts();
+    expect(await currentEpoch()).toBe(epoch + 1);
+  });
+});
+
+test("five thousand requests and five thousand who sign out delay nobody's shutting out", async () => {
+  await startWorkers();
+  await db.$executeRaw`
+    INSERT INTO pgboss.job (name, data, priority, retry_limit, policy)
+    SELECT 'cut-live-lines', jsonb_build_object('userId', gen_random_uuid(), 'reason', 'sign_out'), 0, 0, 'standard'
+    FROM generate_series(1, 5000)`;
+  const { userId } = await createMember();
+  let answered = 0;
+  const burst = Promise.allSettled(
+    Array.from({ length: 5_000 }, () => read(robyn, { board: "wins" }).finally(() => answered++)),
+  );
+  const epoch = await currentEpochNow();
+  await inLane("job", () => block(userId));
+  const blocked = performance.now();
+  // As the request does once it is answered
+  void makeWaitingCuts();
+  await expect.poll(currentEpochNow, { timeout: 15_000, interval: 50 }).toBe(epoch + 1);
+  const took = performance.now() - blocked;
+  const before = { requests: answered, signOuts: 5_000 - (await inLane("job", waiting)) };
+  // On a machine that does nothing else a fifth of it; nearly all that came first still waits
+  expect(took).toBeLessThan(5_000);
+  expect(before.requests).toBeLessThan(2_500);
+  expect(before.signOuts).toBeLessThan(500);
+  await burst;
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'cut-live-lines' AND state < 'active'`;
+}, 120_000);
+
+const currentEpochNow = () => inLane("job", currentEpoch);
+
+test("asking for a channel is one statement, for everybody asks when the channels move", async () => {
+  await ask(await createMember());
+  const channel_name = channelName("private-clubhouse", await currentEpoch());
+  const asked = async () =>
+    expect((await authorise(posted("/", { socket_id: "1.2", channel_name }))).status).toBe(200);
+  expect(await sentDuring(asked)).toHaveLength(1);
+});
+
+describe("the database's clock decides", () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+  async function memberUntil(endsAt: Date): Promise<Member> {
+    const member = await createMember({ hasAccess: false });
+    await db.accessGrant.create({
+      data: {
+        userId: member.userId,
+        source: "admin",
+        sourceId: randomUUID(),
+        startsAt: minutes(-120),
+        endsAt,
+      },
+    });
+    return member;
+  }
+
+  test.each([
+    ["is an hour behind", -60],
+    ["is an hour ahead", 60],
+  ])("when the server's %s", async (_, wrong) => {
+    const over = await memberUntil(minutes(-1));
+    const inside = await memberUntil(minutes(30));
+    vi.useFakeTimers({ now: minutes(wrong), toFake: ["Date"] });
+    expect(await findMember(over)).toMatchObject({ hasAccess: false });
+    expect(await findMember(inside)).toMatchObject({ hasAccess: true });
+    const epoch = await currentEpoch();
+    await cutLiveLines([{ userId: inside.userId, reason: "access" }]);
+    expect(await currentEpoch()).toBe(epoch);
+    await cutLiveLines([{ userId: over.userId, reason: "access" }]);
+    expect(await currentEpoch()).toBe(epoch + 1);
+  });
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DELETE } from "@/app/api/messages/[id]/route";
+import { GET, POST } from "@/app/api/messages/route";
+import { POST as openCheckout } from "@/app/api/payments/dorset-deposit/route";
+import { dorset } from "@/content/retreats";
+import { messagesCopy } from "@/content/pages/messages";
+import type { Member } from "@/lib/access/policy";
+import { join } from "@/lib/accounts/join";
+import { signIn } from "@/lib/accounts/sign-in";
+import { setBlocked } from "@/lib/administration/standing";
+import { settleReportsAction } from "@/lib/clubhouse/actions";
+import { currentEpoch } from "@/lib/clubhouse/boards";
+import { cutLiveLines } from "@/lib/clubhouse/live";
+import { postMessage } from "@/lib/clubhouse/posting";
+import { reportMessage } from "@/lib/clubhouse/reports";
+import { db, isBusy } from "@/lib/db";
+import { json } from "../../support/call-entry-point";
+import { aCaller } from "../../support/callers";
+import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+import { ask } from "../../support/standings";
+import { post, read, revisionOf } from "./fixture";
+
+// One board's row is held by a transaction that has stopped, as that of a server that hangs.
+
+let member: Member;
+let robyn: Member;
+const holders: pg.Client[] = [];
+
+beforeAll(async () => {
+  member = await createMember();
+  robyn = await createMember({ role: "admin" });
+});
+
+afterEach(async () => {
+  for (const holder of holders.splice(0)) await holder.end().catch(() => undefined);
+});
+
+/** Holds a board's row until it is told to end, or Postgres ends it: an idle transaction after so many milliseconds. */
+async function freeze(board: string, endsAfter = 60_000): Promise<pg.Client> {
+  const holder = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  holders.push(holder);
+  holder.on("error", () => undefined);
+  await holder.connect();
+  await holder.query(`SET idle_in_transaction_session_timeout = ${endsAfter}`);
+  await holder.query("BEGIN");
+  await holder.query("UPDATE boards SET revision = revision + 1 WHERE id = $1", [board]);
+  return holder;
+}
+
+const say = (board: "general" | "wins" = "general") =>
+  postMessage(member, {
+    id: randomUUID(),
+    board,
+    kind: board === "wins" ? "win" : null,
+    content: "Anybody there?",
+  });
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now();
+  return [await work(), performance.now() - start];
+}
+
+test("forty who write to it keep nobody else waiting: signing in, buying, reading and the other boards go on", async () => {
+  const [email, password] = [uniqueEmail(), "four odd words here"];
+  const now = new Date();
+  await join(
+    { displayName: "Priya", email, password, invitationCode: await createInvitation() },
+    aCaller(),
+    now,
+  );
+  await ask(member);
+  await freeze("general");
+  const writers = Promise.allSettled(Array.from({ length: 40 }, () => say()));
+  const order = {
+    amount: dorset.depositPence,
+    currency: dorset.currency,
+    room: "shared",
+    termsAccepted: true,
+    name: "Kat Ellis",
+    email: uniqueEmail("kat"),
+  };
+  const [, signingIn] = await timed(async () =>
+    expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({ ok: true }),
+  );
+  const [, buying] = await timed(async () =>
+    expect((await openCheckout(json("POST", "/", order))).status).toBe(200),
+  );
+  const [, elsewhere] = await timed(async () => expect(await say("wins")).toMatchObject({ ok: true }));
+  const [, reading] = await timed(() => read(member, { board: "general" }));
+  for (const took of [signingIn, buying, elsewhere, reading]) expect(took).toBeLessThan(2_500);
+  for (const written of await writers) {
+    expect(written.status === "rejected" && isBusy(written.reason)).toBe(true);
+  }
+});
+
+test("who writes to it hears soon that it is busy, and when to try again; nothing is stored", async () => {
+  const message = await post(member, "Soon to go");
+  await ask(member);
+  await freeze("general");
+  const [answers, took] = await timed(() =>
+    Promise.all([
+      POST(json("POST", "/api/messages", { id: randomUUID(), board: "general", content: "Hello?" })),
+      DELETE(new Request("http://localhost:3000/api/messages", { method: "DELETE" }), {
+        params: Promise.resolve({ id: message.id }),
+      }),
+    ]),
+  );
+  expect(took).toBeLessThan(6_000);
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("2");
+    expect(await answer.json()).toEqual({
+      error: { code: "busy", message: messagesCopy.generic.busy.text },
+    });
+  }
+  const listed = await GET(new Request("http://localhost:3000/api/messages?board=general"));
+  expect(await listed.json()).toMatchObject({ messages: [{ id: message.id }] });
+});
+
+test("a form says so in a word, and keeps what was typed", async () => {
+  const message = await post(member, "Rude");
+  await reportMessage(await createMember(), message.id, { note: "" }, new Date());
+  await ask(robyn);
+  await freeze("general");
+  const form = new FormData();
+  form.set("id", message.id);
+  form.set("to", "deleted");
+  const { title, text } = messagesCopy.generic.busy;
+  expect(await settleReportsAction({ status: "idle" }, form)).toMatchObject({
+    status: "failed",
+    code: "busy",
+    title,
+    message: text,
+    values: { to: "deleted" },
+  });
+});
+
+test("whoever is shut out meanwhile is shut out at once", async () => {
+  const leaving = await createMember();
+  await freeze("general");
+  const epoch = await currentEpoch();
+  const [, took] = await timed(async () => {
+    await setBlocked(robyn, { userId: leaving.userId, isBlocked: true }, new Date());
+    await cutLiveLines([{ userId: leaving.userId, reason: "sessions_ended" }]);
+  });
+  expect(took).toBeLessThan(2_500);
+  expect(await currentEpoch()).toBe(epoch + 1);
+});
+
+describe("the board is there again by itself", () => {
+  test("once Postgres ends the transaction that has stopped, and no number is missing", async () => {
+    const before = await revisionOf("general");
+    await freeze("general", 1_000);
+    expect(await say()).toMatchObject({ ok: true, value: { revision: before + 1 } });
+  });
+
+  test("every connection of the site ends a transaction of its own that stops for fifteen seconds", async () => {
+    const [limits] = await db.$queryRaw<[Record<string, string>]>`
+      SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
+        current_setting('idle_in_transaction_session_timeout') AS idle`;
+    expect(limits).toEqual({ lock: "3s", statement: "5s", idle: "15s" });
+  });
+});

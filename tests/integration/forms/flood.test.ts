@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { attempts, wholeSite } from "@/content/limits";
+import { messagesCopy } from "@/content/pages/messages";
+import { site } from "@/content/site";
+import { requestReset } from "@/lib/accounts/request-reset";
+import { db } from "@/lib/db";
+import { requeueLostLetters } from "@/lib/email/lost-letters";
+import { countTry } from "@/lib/limits";
+import { logger } from "@/lib/logger";
+import { jobs } from "@/lib/queue";
+import { requestWorkbookAction } from "@/lib/workbook/actions";
+import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
+import { aCaller } from "../../support/callers";
+import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
+import { filledIn } from "../../support/forms";
+import { deliverLetter, forgetLetterJobs } from "../../support/letter-jobs";
+import { startRequest } from "../../support/next-headers";
+import { lettersTo } from "../../support/outbox";
+import { listEmails, setFaults } from "../../support/sandbox";
+import { queuedLetter } from "../email/letter";
+
+// A thousand forms in an hour, as many as the site takes.
+
+const idle = { status: "idle" } as const;
+const enquiry = { firstName: "Maya", lastName: "Fox", vision: "Quiet" };
+
+async function fromAnotherNetwork(count: number) {
+  startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
+  // One enquiry among them, which also writes to the founder
+  const send = (_: unknown, index: number) =>
+    index === 0
+      ? sendCustomRetreatEnquiryAction(idle, filledIn({ ...enquiry, email: uniqueEmail() }))
+      : requestWorkbookAction(idle, filledIn({ email: uniqueEmail() }));
+  return Promise.all(Array.from({ length: count }, send));
+}
+
+/** Works off as the worker does, one letter after another, until the next is for somebody; answers who got one before. */
+async function deliverUntil(email: string): Promise<string[]> {
+  const boss = await jobs();
+  const before: string[] = [];
+  for (;;) {
+    const [job] = await boss.fetch<{ emailId: string }>("deliver-letter", { batchSize: 1 });
+    if (!job) throw new Error(`No letter for ${email}`);
+    await deliverLetter(job.data.emailId, new Date());
+    await boss.complete("deliver-letter", job.id);
+    const { to } = await db.email.findUniqueOrThrow({ where: { id: job.data.emailId } });
+    if (to === email) return before;
+    before.push(to);
+  }
+}
+
+beforeAll(async () => {
+  await db.email.deleteMany();
+  await db.rateLimit.deleteMany();
+  await forgetLetterJobs();
+  for (let sent = 0; sent < wholeSite.form.tries; sent += attempts.form.tries) {
+    for (const told of await fromAnotherNetwork(attempts.form.tries)) expect(told.status).toBe("sent");
+  }
+}, 300_000);
+
+afterAll(async () => {
+  await db.rateLimit.deleteMany();
+  await db.email.deleteMany();
+  await forgetLetterJobs();
+});
+
+describe("after a thousand forms", () => {
+  test("the next one is told kindly where to write to, and keeps what was typed", async () => {
+    startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
+    const email = uniqueEmail();
+    const warned = vi.spyOn(logger, "warn");
+    const told = await sendCustomRetreatEnquiryAction(idle, filledIn({ ...enquiry, email }));
+    expect(told).toMatchObject({
+      status: "failed",
+      title: messagesCopy.rateLimit.wholeSite.title,
+      message: expect.stringContaining(site.email) as string,
+      fields: {},
+      values: { ...enquiry, email },
+    });
+    expect(await db.customRetreatEnquiry.count({ where: { emailKey: email } })).toBe(0);
+    expect(await lettersTo(email)).toEqual([]);
+    expect(warned).toHaveBeenCalledExactlyOnceWith({ event: "limit.reached", limit: "formOfWholeSite" });
+    warned.mockRestore();
+  });
+
+  test("a form with a mistake, or from a network that has to wait, uses nothing up for the others", async () => {
+    await db.rateLimit.deleteMany();
+    for (let one = 1; one < wholeSite.form.tries; one++) await countTry("formOfWholeSite", ["everybody"]);
+    startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
+    await requestWorkbookAction(idle, filledIn({ email: "maya" }));
+    const headers = { "x-forwarded-for": "203.0.113.77" };
+    for (let one = 0; one < attempts.form.tries; one++) await countTry("form", ["203.0.113.77"]);
+    startRequest({ headers });
+    expect(await requestWorkbookAction(idle, filledIn({ email: uniqueEmail() }))).toMatchObject({
+      title: messagesCopy.rateLimit.title,
+    });
+    expect(await fromAnotherNetwork(1)).toMatchObject([{ status: "sent" }]);
+    expect(await fromAnotherNetwork(1)).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("a link for a new password goes out before all of their letters", async () => {
+    const email = await askForReset();
+    expect(await deliverUntil(email)).toEqual([]);
+    expect(await listEmails(email)).toHaveLength(1);
+  });
+
+  test("and so it does when every job was lost", async () => {
+    const email = await askForReset();
+    await forgetLetterJobs();
+    expect(await requeueLostLetters()).toBeLessThan(wholeSite.form.tries);
+    expect(await deliverUntil(email)).toEqual([]);
+  });
+
+  test("those who have sent one hear of it before the founder does", async () => {
+    while ((await requeueLostLetters()) > 0);
+    const waiting = (letter: string) => db.email.count({ where: { letter, status: "queued" } });
+    const notices = await waiting("founder-new-enquiry");
+    expect(notices).toBeGreaterThan(10);
+    const people = (await db.email.count({ where: { status: "queued" } })) - notices;
+    const boss = await jobs();
+    const first = await boss.fetch<{ emailId: string }>("deliver-letter", { batchSize: people });
+    const ids = first.map(({ data }) => data.emailId);
+    expect(await db.email.count({ where: { id: { in: ids }, to: { not: site.email } } })).toBe(people);
+  });
+});
+
+test("a money letter that is tried again keeps its place before the others", async () => {
+  await forgetLetterJobs();
+  const { id } = await queuedLetter();
+  await setFaults({ resend: { down: true } });
+  await deliverLetter(id, new Date());
+  await setFaults({ resend: { down: false } });
+  const [job] = await (
+    await jobs()
+  ).fetch("deliver-letter", { ignoreStartAfter: true, includeMetadata: true });
+  expect(job).toMatchObject({ data: { emailId: id }, priority: 2 });
+});
+
+async function askForReset(): Promise<string> {
+  const { email } = await createMember();
+  let sending: Promise<void> | undefined;
+  await requestReset({ email }, aCaller(), new Date(), (work) => void (sending = work()));
+  await sending;
+  return email;
+}

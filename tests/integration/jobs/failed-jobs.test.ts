@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { failedJobAbout, failedJobWords, founderJobFailed } from "@/content/emails/founder-job-failed";
+import { adminCopy } from "@/content/pages/admin";
+import { dorset } from "@/content/retreats";
+import { site } from "@/content/site";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { noteGivenUp, repeatJob, settledJobExpiry } from "@/lib/jobs/failed-jobs";
+import { runJob, startWorkers } from "@/lib/jobs/workers";
+import { logger } from "@/lib/logger";
+import { purchaseReference } from "@/lib/purchases/purchase";
+import {
+  givenUpQueue,
+  jobs,
+  queueJob,
+  stopJobs,
+  watchedJobs,
+  type JobData,
+  type WatchedJob,
+} from "@/lib/queue";
+import { stripe } from "@/lib/stripe/client";
+import { fill } from "@/lib/text";
+import { createMember } from "../../support/factories";
+import { forgetJobs, lastTry, noteAllGivenUp, workOff } from "../../support/jobs";
+import { buyPlace, forgetMoney } from "../../support/money";
+import { deliverAll, withoutTable } from "../../support/outbox";
+import { listEmails, setFaults } from "../../support/sandbox";
+import { forgetTrail } from "../../support/trail";
+
+// Work on money whose tries run out: who hears of it, once, and how it is done after all.
+
+const now = new Date("2026-11-02T09:00:00Z");
+const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+const { refusals } = adminCopy.failedJobs;
+let admin: Member;
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+  await db.failedJob.deleteMany();
+  await forgetTrail();
+  admin = await createMember({ role: "admin" });
+});
+
+/** A payment that should go back, with its job at its last try and Stripe down. */
+async function owedBack() {
+  const { booking, payment } = await buyPlace();
+  await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
+  await db.email.deleteMany();
+  await giveUp("refund-payment", { paymentId: payment.id });
+  return { booking, payment, data: { paymentId: payment.id } };
+}
+
+async function giveUp<Name extends WatchedJob>(name: Name, data: JobData[Name]) {
+  await setFaults({ stripe: { down: true } });
+  await queueJob(db, name, data);
+  await lastTry(name);
+  expect(await workOff(now)).toBe(1);
+  await setFaults({ stripe: { down: false } });
+}
+
+const open = () => db.failedJob.findFirstOrThrow({ where: { settledAt: null } });
+const notices = () => db.email.findMany({ where: { letter: "founder-job-failed" } });
+const refunds = (payment_intent: string) => stripe().refunds.list({ payment_intent });
+
+describe("work that is given up", () => {
+  test("is told to the founder once, with whose money it is and what to do", async () => {
+    const { booking, data } = await owedBack();
+    expect(await noteAllGivenUp(now)).toBe(1);
+    expect(await db.failedJob.findMany()).toMatchObject([
+      { name: "refund-payment", data, failedAt: now, settledAt: null },
+    ]);
+    expect(await deliverAll(now)).toBe(0);
+    const [letter] = await listEmails(site.email);
+    const words = failedJobWords["refund-payment"];
+    expect(letter?.subject).toBe(fill(founderJobFailed.subject, words));
+    const about = fill(failedJobAbout.purchase, {
+      ...{ name: "Kat Ellis", item: dorset.name },
+      reference: purchaseReference(booking.id),
+    });
+    expect(letter?.replyTo).toEqual([booking.email]);
+    for (const said of [words.todo, about]) expect(letter?.text.replace(/\s+/g, " ")).toContain(said);
+  });
+
+  test("is told of no earlier than its last try", async () => {
+    const { payment } = await buyPlace();
+    await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
+    await setFaults({ stripe: { down: true } });
+    await queueJob(db, "refund-payment", { paymentId: payment.id });
+    expect(await workOff(now)).toBe(1);
+    await setFaults({ stripe: { down: false } });
+    expect(await noteAllGivenUp(now)).toBe(0);
+  });
+
+  test("is told once although it is noted twice, and given up again night after night", async () => {
+    const { data } = await owedBack();
+    const boss = await jobs();
+    const [job] = await boss.fetch<typeof data>(givenUpQueue("refund-payment"));
+    if (!job) throw new Error("Nothing was given up");
+    await Promise.all([1, 2, 3].map(() => noteGivenUp("refund-payment", job, now)));
+    await boss.complete(givenUpQueue("refund-payment"), job.id);
+    await giveUp("refund-payment", data);
+    expect(await noteAllGivenUp(later(1))).toBe(1);
+    expect(await notices()).toHaveLength(1);
+    expect(await db.failedJob.count()).toBe(1);
+  });
+
+  test("is kept for telling while the letters are out of reach, nothing by half", async () => {
+    await owedBack();
+    await expect(withoutTable("emails", () => noteAllGivenUp(now))).rejects.toThrow();
+    expect(await db.failedJob.count()).toBe(0);
+    await db.$executeRaw`
+      UPDATE pgboss.job SET state = 'retry' WHERE name = ${givenUpQueue("refund-payment")} AND state = 'active'`;
+    expect(await noteAllGivenUp(now)).toBe(1);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test("whose process ended in its last try is told of as well", async () => {
+    const boss = await jobs();
+    const { payment } = await buyPlace();
+    await queueJob(db, "refund-payment", { paymentId: payment.id });
+    await lastTry("refund-payment");
+    await boss.fetch("refund-payment");
+    await db.$executeRaw`
+      UPDATE pgboss.job SET started_on = now() - interval '1 day' WHERE name = 'refund-payment' AND state = 'active'`;
+    await boss.maintain();
+    expect(await noteAllGivenUp(now)).toBe(1);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test("that was queued by an earlier version is told of too", async () => {
+    await queueJob(db, "end-plan", { planId: randomUUID() });
+    await db.$executeRaw`UPDATE pgboss.job SET dead_letter = NULL WHERE name = 'end-plan'`;
+    await stopJobs();
+    await jobs();
+    expect(
+      await db.$queryRaw`SELECT dead_letter FROM pgboss.job WHERE name = 'end-plan' AND state = 'created'`,
+    ).toEqual([{ dead_letter: givenUpQueue("end-plan") }]);
+  });
+
+  test("of a purchase nobody knows any more is told without a name", async () => {
+    await noteGivenUp("limit-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
+    expect((await notices()).map(({ values }) => values)).toEqual([
+      { ...failedJobWords["limit-plan"], about: "", address: site.email },
+    ]);
+    expect(await deliverAll(now)).toBe(0);
+  });
+
+  test.each(watchedJobs)("%s has words of its own", (name) => {
+    expect(failedJobWords[name].problem).not.toMatch(/\.$/);
+    expect(failedJobWords[name].todo).toMatch(/\.$/);
+  });
+});
+
+describe("running it again", () => {
+  test("does it, and the trail says who wanted that", async () => {
+    const { payment } = await owedBack();
+    await noteAllGivenUp(now);
+    const { id } = await open();
+    expect(await repeatJob(admin, id, now)).toEqual({ ok: true, value: { name: "refund-payment" } });
+    expect(await workOff(now)).toBe(0);
+    expect((await refunds(payment.paymentIntentId ?? "")).data).toHaveLength(1);
+    expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: now }]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { actorId: admin.userId, action: "job.repeated", subject: id, details: { job: "refund-payment" } },
+    ]);
+  });
+
+  test("of two administrators at once, queues it once", async () => {
+    await owedBack();
+    await noteAllGivenUp(now);
+    const { id } = await open();
+    const answers = await Promise.all([1, 2, 3].map(() => repeatJob(admin, id, now)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, code: "settled", message: refusals.settled });
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  test("is refused to whoever is no administrator, and where there is nothing", async () => {
+    await owedBack();
+    await noteAllGivenUp(now);
+    const { id } = await open();
+    expect(await repeatJob(await createMember(), id, now)).toMatchObject({ code: "not_admin" });
+    expect(await repeatJob(admin, randomUUID(), now)).toMatchObject({ code: "not_found" });
+    expect((await open()).id).toBe(id);
+  });
+
+  test("given up again, it is told again", async () => {
+    const { data } = await owedBack();
+    await noteAllGivenUp(now);
+    await repeatJob(admin, (await open()).id, now);
+    await forgetJobs();
+    await giveUp("refund-payment", data);
+    expect(await noteAllGivenUp(later(2))).toBe(1);
+    expect(await notices()).toHaveLength(2);
+    expect((await open()).failedAt).toEqual(later(2));
+  });
+});
+
+describe("done after all", () => {
+  test("by the night, it is settled, and refused to whoever wants it again", async () => {
+    const { payment, data } = await owedBack();
+    await noteAllGivenUp(now);
+    const { id } = await open();
+    await queueJob(db, "refund-payment", data);
+    expect(await workOff(later(1))).toBe(0);
+    expect((await refunds(payment.paymentIntentId ?? "")).data).toHaveLength(1);
+    expect(await repeatJob(admin, id, later(1))).toMatchObject({ code: "settled" });
+  });
+
+  test("is forgotten after a month, what is open stays", async () => {
+    await noteGivenUp("end-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
+    await db.failedJob.updateMany({ data: { settledAt: now } });
+    await noteGivenUp("end-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
+    await settledJobExpiry.forget(later(29));
+    expect(await db.failedJob.count()).toBe(2);
+    await settledJobExpiry.forget(later(31));
+    expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: null }]);
+  });
+});
+
+test("every failure is logged: which job, which try, and nothing of what it is about", async () => {
+  const { payment } = await buyPlace();
+  await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
+  await setFaults({ stripe: { down: true } });
+  const said = vi.spyOn(logger, "error");
+  const job = { id: randomUUID(), retryCount: 3, retryLimit: 12, data: { paymentId: payment.id } };
+  try {
+    await expect(runJob("refund-payment", job, now)).rejects.toThrow();
+    const logged = said.mock.calls.map(([entry]) => entry as object);
+    const which = {
+      event: "job.failed",
+      job: "refund-payment",
+      id: job.id,
+      try: 4,
+      tries: 13,
+      isLast: false,
+    };
+    expect(logged).toContainEqual({ ...which, reason: expect.stringContaining("Stripe") as string });
+    expect(JSON.stringify(logged)).not.toContain(payment.paymentIntentId);
+  } finally {
+    said.mockRestore();
+    await setFaults({ stripe: { down: false } });
+  }
+});
+
+test("the workers of a server find what was given up, and what is to be done again", async () => {
+  const { payment } = await owedBack();
+  try {
+    await startWorkers();
+    await vi.waitFor(async () => expect(await notices()).toHaveLength(1), { timeout: 20_000, interval: 200 });
+    await repeatJob(admin, (await open()).id, now);
+    await vi.waitFor(
+      async () => expect((await refunds(payment.paymentIntentId ?? "")).data).toHaveLength(1),
+      {
+        timeout: 20_000,
+        interval: 200,
+      },
+    );
+  } finally {
+    await stopJobs();
+  }
+}, 60_000);

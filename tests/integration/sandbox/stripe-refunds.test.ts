@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { checkoutParams, idOf, postPayment, startTestSandbox } from "./fixture";
+import type { TestSandbox } from "./stripe-plan";
+
+const settledEvents = ["refund.updated", "charge.refund.updated"];
+
+/** A payment whose refund is on its way. */
+async function pendingRefund(sandbox: TestSandbox) {
+  const { stripe, control, receiver } = sandbox;
+  const session = await stripe.checkout.sessions.create(checkoutParams());
+  await postPayment(session.url);
+  const payment_intent = idOf((await stripe.checkout.sessions.retrieve(session.id)).payment_intent);
+  await control("POST", "/faults", { stripe: { refunds: "pending" } });
+  receiver.received.length = 0;
+  const refund = await stripe.refunds.create({ payment_intent, amount: 9_700 });
+  return { payment_intent, refund };
+}
+
+async function chargeOf({ stripe }: TestSandbox, intent: string) {
+  return (await stripe.paymentIntents.retrieve(intent, { expand: ["latest_charge"] })).latest_charge;
+}
+
+describe("a refund that pends", () => {
+  test("is made, counts on its charge and takes the money off the balance", async () => {
+    const sandbox = await startTestSandbox();
+    const { payment_intent, refund } = await pendingRefund(sandbox);
+    expect(refund).toMatchObject({ status: "pending", pending_reason: "processing", amount: 9_700 });
+    expect(await chargeOf(sandbox, payment_intent)).toMatchObject({
+      amount_refunded: 9_700,
+      refunded: false,
+    });
+    const movement = await sandbox.stripe.balanceTransactions.retrieve(
+      idOf(refund.balance_transaction ?? null),
+    );
+    expect(movement).toMatchObject({ amount: -9_700, type: "refund", source: refund.id });
+    await expect.poll(() => sandbox.receiver.types()).toEqual(["refund.created", "charge.refunded"]);
+  });
+
+  test.each([
+    ["succeeded", settledEvents, 9_700],
+    ["failed", [...settledEvents, "refund.failed"], 0],
+    ["canceled", settledEvents, 0],
+  ] as const)("can become %s", async (status, types, amount_refunded) => {
+    const sandbox = await startTestSandbox();
+    const { stripe, control, receiver } = sandbox;
+    const { payment_intent, refund } = await pendingRefund(sandbox);
+    await expect.poll(() => receiver.types()).toHaveLength(2);
+    receiver.received.length = 0;
+    const { status: answered } = await control("POST", "/stripe/refund-status", {
+      refund: refund.id,
+      status,
+    });
+    expect(answered).toBe(200);
+    expect(receiver.types()).toEqual(types);
+    const settled = await stripe.refunds.retrieve(refund.id);
+    expect(settled.status).toBe(status);
+    expect(settled.pending_reason).toBeUndefined();
+    expect(await chargeOf(sandbox, payment_intent)).toMatchObject({ amount_refunded });
+    if (status === "succeeded") expect(settled.failure_balance_transaction).toBeUndefined();
+    else {
+      const back = await stripe.balanceTransactions.retrieve(
+        idOf(settled.failure_balance_transaction ?? null),
+      );
+      expect(back).toMatchObject({ amount: 9_700, type: "refund_failure" });
+      // What came back can be sent again
+      await stripe.refunds.create({ payment_intent });
+    }
+  });
+
+  test("is settled once, except that a bank may send back what had gone through", async () => {
+    const sandbox = await startTestSandbox();
+    const { refund } = await pendingRefund(sandbox);
+    const settle = async (status: string, id = refund.id) =>
+      (await sandbox.control("POST", "/stripe/refund-status", { refund: id, status })).status;
+    expect(await settle("pending")).toBe(400);
+    expect(await settle("succeeded", "re_none")).toBe(400);
+    expect(await settle("succeeded")).toBe(200);
+    expect(await settle("succeeded")).toBe(400);
+    expect(await settle("canceled")).toBe(400);
+    expect(await settle("failed")).toBe(200);
+    expect(await settle("succeeded")).toBe(400);
+  });
+
+  test("is no longer made once the fault is lifted", async () => {
+    const sandbox = await startTestSandbox();
+    const { payment_intent } = await pendingRefund(sandbox);
+    await sandbox.control("DELETE", "/faults");
+    expect(await sandbox.stripe.refunds.create({ payment_intent })).toMatchObject({ status: "succeeded" });
+  });
+});

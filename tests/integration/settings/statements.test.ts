@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { PlanStatement } from "@/components/plans/plan-statement";
+import { Statement } from "@/components/payments/statement";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { db } from "@/lib/db";
+import { findPlanByToken } from "@/lib/mastermind/plans";
+import type { RefundReason } from "@/prisma/generated/enums";
+import { createBooking, createPlan } from "../../support/plans";
+
+const now = new Date("2026-03-19T12:00:00Z");
+
+/** The rows of a statement, as text. */
+function rowsOf(html: string): string[] {
+  return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, label, sum]) =>
+    `${label}: ${sum}`
+      .replace(/<[^>]+>/g, "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+}
+
+async function bookingRows(token: string) {
+  const booking = await getBookingByToken(token);
+  if (!booking) throw new Error("There is no such booking");
+  return rowsOf(renderToStaticMarkup(Statement({ booking, now })));
+}
+
+async function planRows(token: string) {
+  const plan = await findPlanByToken(token, now);
+  if (!plan) throw new Error("There is no such plan");
+  return rowsOf(renderToStaticMarkup(PlanStatement({ plan, now })));
+}
+
+/** A payment of what was paid already. */
+const again = (of: { planId: string } | { bookingId: string }, refundedPence: number) =>
+  db.payment.create({
+    data: {
+      ...of,
+      ...("planId" in of ? { number: 2 } : { checkoutSessionId: `cs_again_${of.bookingId}` }),
+      paymentIntentId: `pi_again_${Object.values(of)[0]}`,
+      amountPence: 97_00,
+      currency: "gbp",
+      paidAt: new Date("2026-03-10T12:00:00Z"),
+      refundReason: "paid_twice" satisfies RefundReason,
+      refundedPence,
+    },
+  });
+
+describe("the statement of a booking", () => {
+  test("shows what was sent back, what is left of what was paid, and asks for none of it again", async () => {
+    const { id, token } = await createBooking({ paidPence: 497_00 });
+    await db.payment.updateMany({ where: { bookingId: id }, data: { refundedPence: 50_00 } });
+    const rows = await bookingRows(token);
+    expect(rows.slice(-3)).toEqual([
+      "Sent back: £50",
+      "Left of what you paid: £447",
+      "Remaining balance: Nothing. You’re paid up.",
+    ]);
+  });
+
+  test.each([
+    [0, "goes back to you"],
+    [97_00, "sent back"],
+  ])("shows a payment made twice, of which %i pence are back", async (refundedPence, words) => {
+    const { id, token } = await createBooking({ paidPence: 497_00 });
+    await again({ bookingId: id }, refundedPence);
+    const rows = await bookingRows(token);
+    expect(rows).toContain(`Paid again, 10 March 2026: ${words}: £97`);
+    expect(rows.join()).not.toContain("Left of what you paid");
+  });
+
+  test("says nothing of refunds where there were none", async () => {
+    const { token } = await createBooking();
+    expect((await bookingRows(token)).join()).not.toMatch(/back|Left/);
+  });
+});
+
+describe("the statement of a plan", () => {
+  test("shows what was sent back, what is left of what was paid, and what is still to pay", async () => {
+    const { token } = await createPlan({ paid: 3, refundedPence: 20_00, now });
+    const rows = await planRows(token);
+    expect(rows.slice(-5)).toEqual([
+      "In all: £582",
+      "Paid: £291",
+      "Sent back: £20",
+      "Left of what you paid: £271",
+      "Still to pay: £291",
+    ]);
+  });
+
+  test("of one that was sent back in full leaves nothing", async () => {
+    const { token } = await createPlan({ paid: 1, refundedPence: 97_00, status: "ended", now });
+    expect((await planRows(token)).slice(-2)).toEqual(["Sent back: £97", "Left of what you paid: £0"]);
+  });
+
+  test("shows a payment made twice beside those that count", async () => {
+    const { id, token } = await createPlan({ paid: 2, now });
+    await again({ planId: id }, 0);
+    const rows = await planRows(token);
+    expect(rows).toContain("Paid again, 10 March 2026: goes back to you: £97");
+    expect(rows).toContain("Paid: £194");
+  });
+
+  test("has every missing month with where to pay it", async () => {
+    const { token } = await createPlan({ paid: 4, leftBehind: [2], now });
+    const plan = await findPlanByToken(token, now);
+    const html = plan && renderToStaticMarkup(PlanStatement({ plan, now }));
+    expect(html).toMatch(/Payment 2, due .*missing.*href="https:\/\/invoice\.stripe\.test\/pay".*Payment 3/s);
+  });
+});
