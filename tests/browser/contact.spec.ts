@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { homeCopy } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
+import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
 const { form, ready } = homeCopy.contact;
@@ -28,17 +29,14 @@ async function fillIn(page: Page) {
   await field(page, form.message.label).fill("Is there room?\nI hope so: 100% {first}.");
 }
 
-test("opens the mail program with the letter written, and shows it to be copied", async ({
-  page,
-  context,
-}) => {
+test("opens the mail program with the mail written, and shows it to be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/");
   const addresses = await handedOver(page);
   await fillIn(page);
   await submit(page).click();
   await expect(page.getByRole("heading", { name: ready.title })).toBeFocused();
-  const letter = [
+  const mail = [
     "Retreat Inquiry from Maya O’Brien & Co",
     "",
     "Name: Maya O’Brien & Co",
@@ -49,8 +47,8 @@ test("opens the mail program with the letter written, and shows it to be copied"
     "Message: Is there room?",
     "I hope so: 100% {first}.",
   ];
-  await expect(written(page)).toHaveValue(letter.join("\n"));
-  const [subject = "", , ...body] = letter;
+  await expect(written(page)).toHaveValue(mail.join("\n"));
+  const [subject = "", , ...body] = mail;
   await expect
     .poll(() => addresses)
     .toEqual([
@@ -58,10 +56,10 @@ test("opens the mail program with the letter written, and shows it to be copied"
     ]);
   await page.getByRole("button", { name: ready.copyButton }).click();
   await expect(page.getByText(ready.copied)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letter.join("\n"));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mail.join("\n"));
 });
 
-test("says so where the browser allows no copying, and lets the letter be changed", async ({ page }) => {
+test("says so where the browser allows no copying, and lets the mail be changed", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
@@ -104,7 +102,7 @@ test("says beside each field what is wrong, and opens nothing until it is mended
 test("hands over the fields as they are where the line was cut before the checks came", async ({ page }) => {
   await page.goto("/");
   const addresses = await handedOver(page);
-  await page.waitForFunction(() => document.querySelector<HTMLFormElement>("#contact form")?.noValidate);
+  await approachForm(page, "#contact form");
   await page.route("**/_next/static/chunks/**", (route) => route.abort());
   await submit(page).click();
   await expect(field(page, form.firstName.label)).toBeFocused();

@@ -3,6 +3,7 @@ import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-applica
 import { messagesCopy } from "@/content/pages/messages";
 import { uniqueEmail } from "../support/factories";
 import { application, customRetreat, submitOf, uk } from "../support/form-pages";
+import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
 const { draft } = messagesCopy.forms;
@@ -101,7 +102,7 @@ test("what somebody has typed already is not written over, nor is a draft used t
   await expect(idea(page)).toHaveValue("An engine\nthat weaves");
   await age(31);
   await page.reload();
-  await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
+  await approachForm(page);
   await expect(page.getByText(draft.restored)).toHaveCount(0);
   await expect(idea(page)).toHaveValue("");
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -112,7 +113,7 @@ test("each form keeps its own, ticks included; a short one keeps none", async ({
   await customRetreat.answer(page, "ada@example.test");
   await expect(page.getByText(draft.kept)).toBeVisible();
   await page.goto(application.path);
-  await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
+  await approachForm(page);
   await expect(page.getByText(draft.restored)).toHaveCount(0);
   await page.goto(customRetreat.path);
   await expect(page.getByText(draft.restored)).toBeVisible();
@@ -153,7 +154,7 @@ test("a draft leaves alone what has been chosen before it came", async ({ page }
 test("of two tabs neither takes the place of the other", async ({ page, context }) => {
   const second = await context.newPage();
   await second.goto(application.path);
-  await second.waitForFunction(() => document.querySelector("main form[novalidate]"));
+  await approachForm(second);
   await begin(page);
   await expect(idea(second)).toHaveValue("An engine\nthat weaves");
   await second.getByLabel(form.locationUk.label).fill("Bridport");

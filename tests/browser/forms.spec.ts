@@ -1,10 +1,11 @@
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { messagesCopy } from "@/content/pages/messages";
-import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { countLetters, uniqueEmail } from "../support/factories";
 import { application, customRetreat, mastermind, submitOf, uk } from "../support/form-pages";
 import { listEmails } from "../support/sandbox";
+import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
 const { fields, kept } = messagesCopy.forms;
@@ -75,7 +76,7 @@ for (const form of forms) {
     }) => {
       await page.goto(form.path);
       const chunks = "**/_next/static/chunks/**";
-      await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
+      await approachForm(page);
       await page.route(chunks, (route) => route.abort());
       await form.answer(page, "maya@");
       const first = page.getByLabel(form.first.label, { exact: true }).first();
@@ -103,7 +104,7 @@ for (const form of forms) {
       await page.goto(form.path);
       await form.answer(page, email);
       // Before that the browser itself would post it, and come to its own page
-      await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
+      await approachForm(page);
       await context.setOffline(true);
       await submitOf(page, form).click();
       await expect(page.locator(".toast--error")).toContainText(form.failure.text);
@@ -158,11 +159,11 @@ test("an enquiry is answered with the address it came from, and another can be s
 
 test("a box below a field that turns out wrong is ticked by one press all the same", async ({ page }) => {
   await page.goto(uk.path);
-  await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
-  const phone = page.getByLabel(ukWaitlistCopy.form.phone.label);
+  await approachForm(page);
+  const phone = page.getByLabel(retreatWaitlistCopy.form.phone.label);
   await phone.fill("0");
   await page.waitForLoadState("networkidle");
-  const box = page.getByLabel(ukWaitlistCopy.form.consent.label);
+  const box = page.getByLabel(retreatWaitlistCopy.form.consent.label);
   await box.scrollIntoViewIfNeeded();
   const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 5, y + 5);
@@ -177,7 +178,7 @@ test("a box below a field that turns out wrong is ticked by one press all the sa
 
 test("passing a question by keyboard is no answer, and nothing to be told off for", async ({ page }) => {
   await page.goto(application.path);
-  await page.waitForFunction(() => document.querySelector("main form[novalidate]"));
+  await approachForm(page);
   await page.getByLabel(sponsoredCopy.form.retreatDifference.label).focus();
   await page.waitForLoadState("networkidle");
   for (let time = 0; time < 3; time++) await page.keyboard.press("Tab");

@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { listStaticPages } from "../../scripts/budgets/static-pages";
 import { listedPaths, staticPaths } from "../support/public-pages";
+import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
 async function violationsOf(page: Page): Promise<string[]> {
@@ -76,7 +77,7 @@ test("pages that are not there, and forms with something wrong, have no accessib
   ]) {
     await page.goto(address);
     // Scripts check instead of the browser once they are there
-    await page.locator("form[novalidate]").waitFor();
+    await approachForm(page);
     await page.locator("form button[type=submit]").click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
     expect(await violationsOf(page), address).toEqual([]);

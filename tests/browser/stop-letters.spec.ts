@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { stopLine } from "@/content/emails/letters-on";
 import { accountCopy } from "@/content/pages/account";
 import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
-import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { site } from "@/content/site";
 import { createMember, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
-import { isSound } from "../support/is-sound";
+import { isSound, phoneAndDesk } from "../support/is-sound";
 import { expect, test } from "../support/test";
 
-const { form } = ukWaitlistCopy;
+const { form } = retreatWaitlistCopy;
 const { letters } = accountCopy;
 
 /** Joins the waitlist with the box ticked; answers the link that the letter about it brings. */
@@ -49,14 +49,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "same-origin");
       await expect(main(page).getByRole("button")).toHaveCount(1);
-      if (javaScriptEnabled) await isSound(page);
+      if (javaScriptEnabled) await isSound(page, phoneAndDesk);
 
       await button(page).click();
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(copy.stopped.title);
       await expect(main(page).getByText(copy.stopped.text)).toBeVisible();
       await expect(main(page).getByText(copy.stopped.still)).toBeVisible();
       await expect(button(page)).toHaveCount(0);
-      if (javaScriptEnabled) await isSound(page);
+      if (javaScriptEnabled) await isSound(page, phoneAndDesk);
 
       await page.goto(link);
       await expect(main(page).getByText(copy.stopped.text)).toBeVisible();
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
         `mailto:${site.email}`,
       );
       await expect(button(page)).toHaveCount(0);
-      if (javaScriptEnabled) await isSound(page);
+      if (javaScriptEnabled) await isSound(page, phoneAndDesk);
     });
 
     test("a member has the letters sent and stops them, and finds the box as she left it", async ({
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       const box = block.getByLabel(letters.label);
       const save = block.getByRole("button", { name: letters.submit });
       await expect(box).not.toBeChecked();
-      if (javaScriptEnabled) await isSound(page);
+      if (javaScriptEnabled) await isSound(page, phoneAndDesk);
       await box.check();
       await save.click();
       await expect(block.getByText(letters.turnedOn.text)).toBeVisible();

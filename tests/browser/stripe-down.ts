@@ -1,8 +1,12 @@
-import { dorsetPaymentCopy } from "@/content/pages/dorset-retreat-payment";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { dorset } from "@/content/retreats";
+import { retreatWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import { uniqueEmail } from "../support/factories";
 import { setFaults } from "../support/sandbox";
+import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
 // Stripe is everybody's: these run before the other browser tests, not beside them.
@@ -16,7 +20,7 @@ test("while Stripe is away no tab stays open, nothing typed is lost and the butt
 }) => {
   const { form, toasts } = mastermindPaymentCopy;
   await page.goto("/mastermind-payment");
-  await page.locator("form[novalidate]").waitFor();
+  await approachForm(page);
   await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");
   await page.getByLabel(form.email.label, { exact: true }).fill(uniqueEmail("kat"));
   await page.getByRole("checkbox").check();
@@ -35,12 +39,12 @@ test("while Stripe is away no tab stays open, nothing typed is lost and the butt
 });
 
 test("while Stripe is away the retreat's page says so and stays", async ({ page }) => {
-  const { form, toasts } = dorsetPaymentCopy;
+  const { form, toasts } = retreatPaymentCopy;
   await page.goto("/dorset-retreat-payment");
   await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");
   await page.getByLabel(form.email.label, { exact: true }).fill(uniqueEmail("kat"));
   await page.getByRole("checkbox").check();
-  const button = page.getByRole("button", { name: form.depositButton });
+  const button = page.getByRole("button", { name: fill(form.depositButton, retreatWords(dorset)) });
   await button.click();
   await expect(page.getByRole("status").getByText(toasts.paymentError.title)).toBeVisible();
   await expect(page.getByRole("status").getByText(messagesCopy.checkout.providerDown)).toBeVisible();

@@ -4,6 +4,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
 import { countLetters, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
+import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
 const { form, toasts } = workbookCopy;
@@ -69,7 +70,7 @@ test("stays open with its address when the line is cut, and goes out when it is 
   const email = uniqueEmail();
   await open(page);
   await address(page).fill(email);
-  await page.waitForFunction(() => document.querySelector("dialog form[novalidate]"));
+  await approachForm(page);
   await context.setOffline(true);
   await submit(page).click();
   await expect(toast(page)).toContainText(toasts.failure.text);

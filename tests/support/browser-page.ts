@@ -4,6 +4,7 @@ import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import * as boards from "@/app/api/boards/route";
 import * as boardRead from "@/app/api/boards/[board]/read/route";
 import * as messages from "@/app/api/messages/route";
+import { deviceStorage } from "./browser-device";
 import { clientOf, takeTurn } from "./listener";
 import { ask, type Person } from "./standings";
 
@@ -52,8 +53,7 @@ export function openPage(person: Person): Page {
   const location = { replace: (address: string) => void page.sentTo.push(address) };
   vi.stubGlobal("window", Object.assign(window, { location }));
   vi.stubGlobal("document", document);
-  vi.stubGlobal("sessionStorage", emptyStorage());
-  vi.stubGlobal("localStorage", emptyStorage());
+  vi.stubGlobal("localStorage", deviceStorage());
   vi.stubGlobal("fetch", (target: string | URL | Request, init?: RequestInit) =>
     typeof target === "string" && target.startsWith("/")
       ? answer(page, person, target, init)
@@ -98,13 +98,4 @@ function route(request: Request): Promise<Response> {
   if (pathname === "/api/messages")
     return request.method === "POST" ? messages.POST(request) : messages.GET(request);
   throw new Error(`No route for ${pathname}`);
-}
-
-function emptyStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { BoardId } from "@/content/boards";
+import type { Role } from "@/lib/access/policy";
 import { PrismaClient } from "../../prisma/generated/client";
 
 // A client of its own, so that browser tests, which run outside the server, use the same factories.
@@ -44,7 +45,7 @@ export async function createMember({
   hasAccess = true,
   displayName = "Somebody",
   isConfirmed = false,
-}: { role?: "member" | "admin"; hasAccess?: boolean; displayName?: string; isConfirmed?: boolean } = {}) {
+}: { role?: Role; hasAccess?: boolean; displayName?: string; isConfirmed?: boolean } = {}) {
   const email = uniqueEmail();
   const user = await database().user.create({
     data: {
@@ -65,7 +66,7 @@ export async function createMember({
     userId: user.id,
     sessionId: session.id,
     role,
-    hasAccess: hasAccess || role === "admin",
+    hasAccess: hasAccess || role !== "member",
     displayName,
     email,
     emailConfirmed: isConfirmed,

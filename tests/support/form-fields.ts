@@ -7,7 +7,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { applicationSchema } from "@/lib/applications/schema";
 import { inquirySchema } from "@/lib/contact/schema";
 import { customRetreatSchema } from "@/lib/enquiries/schema";
-import { mastermindWaitlistSchema, ukWaitlistSchema } from "@/lib/waitlists/schema";
+import { mastermindWaitlistSchema, retreatWaitlistSchema } from "@/lib/waitlists/schema";
 import { workbookSchema } from "@/lib/workbook/schema";
 
 const { fields: sentences } = messagesCopy.forms;
@@ -54,7 +54,7 @@ export const formFields: Record<string, FormFields> = {
     },
   },
   "UK waitlist": {
-    schema: ukWaitlistSchema,
+    schema: retreatWaitlistSchema,
     fields: { name: line(sentences.name), email, phone, consent: tick },
   },
   "sponsored application": {

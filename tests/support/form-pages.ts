@@ -3,7 +3,7 @@ import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { messagesCopy } from "@/content/pages/messages";
-import { ukWaitlistCopy } from "@/content/pages/uk-retreat-waitlist";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 
 const { fields } = messagesCopy.forms;
 
@@ -22,15 +22,15 @@ export type Form = {
 /** The waitlist of the UK retreat. */
 export const uk: Form = {
   path: "/uk-retreat-waitlist",
-  submit: ukWaitlistCopy.form.submit,
+  submit: retreatWaitlistCopy.form.submit,
   answer: async (page, email) => {
-    await page.getByLabel(ukWaitlistCopy.form.name.label, { exact: true }).fill("Ada Byron");
-    await page.getByLabel(ukWaitlistCopy.form.email.label, { exact: true }).fill(email);
-    await page.getByLabel(ukWaitlistCopy.form.phone.label, { exact: true }).fill("07700 900123");
+    await page.getByLabel(retreatWaitlistCopy.form.name.label, { exact: true }).fill("Ada Byron");
+    await page.getByLabel(retreatWaitlistCopy.form.email.label, { exact: true }).fill(email);
+    await page.getByLabel(retreatWaitlistCopy.form.phone.label, { exact: true }).fill("07700 900123");
   },
-  first: { label: ukWaitlistCopy.form.name.label, missing: fields.name.missing },
-  success: ukWaitlistCopy.toasts.success.title,
-  failure: ukWaitlistCopy.toasts.failure,
+  first: { label: retreatWaitlistCopy.form.name.label, missing: fields.name.missing },
+  success: retreatWaitlistCopy.toasts.success.title,
+  failure: retreatWaitlistCopy.toasts.failure,
 };
 
 /** The waitlist of the mastermind. */

@@ -1,16 +1,7 @@
 import { db } from "@/lib/db";
-import { handlers } from "@/lib/jobs/workers";
-import { jobs } from "@/lib/queue";
-
-/** Those that wait for their day are not handed out before it. */
-const moneyJobs = [
-  "process-stripe-event",
-  "refund-payment",
-  "sync-payment",
-  "limit-plan",
-  "end-plan",
-  "pause-plan",
-] as const;
+import { noteGivenUp } from "@/lib/jobs/failed-jobs";
+import { runJob } from "@/lib/jobs/workers";
+import { givenUpQueue, jobs, watchedJobs } from "@/lib/queue";
 
 /** Does the work about money that is waiting, as the worker would, and what follows from it. Answers how many jobs failed. */
 export async function workOff(now = new Date()): Promise<number> {
@@ -18,8 +9,11 @@ export async function workOff(now = new Date()): Promise<number> {
   let failed = 0;
   for (;;) {
     const taken = await Promise.all(
-      moneyJobs.map(async (name) =>
-        (await boss.fetch<never>(name, { batchSize: 100 })).map((job) => ({ name, job })),
+      watchedJobs.map(async (name) =>
+        (await boss.fetch<never>(name, { batchSize: 100, includeMetadata: true })).map((job) => ({
+          name,
+          job,
+        })),
       ),
     );
     if (taken.flat().length === 0) return failed;
@@ -27,7 +21,7 @@ export async function workOff(now = new Date()): Promise<number> {
     const tries = await Promise.allSettled(
       taken.flat().map(async ({ name, job }) => {
         try {
-          await handlers[name](job.data, now);
+          await runJob(name, job, now);
           await boss.complete(name, job.id);
         } catch (error) {
           await boss.fail(name, job.id);
@@ -47,5 +41,28 @@ export async function hurryRetries(): Promise<void> {
 /** Forgets every job about money that is waiting. */
 export async function forgetJobs(): Promise<void> {
   const boss = await jobs();
-  for (const name of moneyJobs) await boss.purgeQueue(name);
+  for (const name of watchedJobs) {
+    await boss.purgeQueue(name);
+    await boss.purgeQueue(givenUpQueue(name));
+  }
+}
+
+/** Gives the jobs of a name no further try: the next failure is their last. */
+export async function lastTry(name: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE pgboss.job SET retry_count = retry_limit, started_on = NULL WHERE name = ${name} AND state < 'active'`;
+}
+
+/** Keeps and tells what was given up, as the worker would. Answers how many jobs that were. */
+export async function noteAllGivenUp(now = new Date()): Promise<number> {
+  const boss = await jobs();
+  let noted = 0;
+  for (const name of watchedJobs) {
+    for (const job of await boss.fetch<never>(givenUpQueue(name), { batchSize: 100 })) {
+      await noteGivenUp(name, job, now);
+      await boss.complete(givenUpQueue(name), job.id);
+      noted += 1;
+    }
+  }
+  return noted;
 }

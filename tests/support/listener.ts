@@ -6,7 +6,7 @@ import type { MessageView } from "@/lib/clubhouse/schema";
 import { POST as authorise } from "@/app/api/pusher/auth/route";
 import { POST as authenticate } from "@/app/api/pusher/user-auth/route";
 import { ask, type Person } from "./standings";
-import { posted } from "./knock";
+import { posted } from "./call-entry-point";
 
 /** What one channel has told a listener. */
 export type Heard = {
@@ -34,7 +34,7 @@ export function clientOf(person: Person, { key, cluster, host, port } = liveConf
       transport: "ajax",
       endpoint: "",
       customHandler: ({ socketId, channelName: channel_name }, done) =>
-        void knockAs(person, authorise, { socket_id: socketId, channel_name }).then(
+        void callAs(person, authorise, { socket_id: socketId, channel_name }).then(
           (answer) => done(null, answer as { auth: string }),
           (error: unknown) => done(error as Error, null),
         ),
@@ -43,7 +43,7 @@ export function clientOf(person: Person, { key, cluster, host, port } = liveConf
       transport: "ajax",
       endpoint: "",
       customHandler: ({ socketId }, done) =>
-        void knockAs(person, authenticate, { socket_id: socketId }).then(
+        void callAs(person, authenticate, { socket_id: socketId }).then(
           (answer) => done(null, answer as { auth: string; user_data: string }),
           (error: unknown) => done(error as Error, null),
         ),
@@ -91,7 +91,7 @@ export async function signedIn(client: Pusher): Promise<void> {
 }
 
 /** Asks a route as somebody. */
-function knockAs(
+function callAs(
   person: Person,
   route: (request: Request) => Promise<Response>,
   values: Record<string, string>,

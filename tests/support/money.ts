@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import type { Member } from "@/lib/access/policy";
+import { dorset } from "@/content/retreats";
 import type { Buyer } from "@/lib/checkout/buyer";
+import { startCheckout } from "@/lib/checkout/place";
 import { startPlanCheckout, type PlanOrder } from "@/lib/checkout/plan";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
+import { priceList } from "@/lib/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "./factories";
 import { workOff } from "./jobs";
@@ -62,7 +65,7 @@ export async function openPlan(more: Partial<PlanOrder> = {}, buyer = someBuyer(
     plan: "monthly" as const,
     name: "Kat Ellis",
     email: uniqueEmail("kat"),
-    termsAccepted: true,
+    termsAccepted: true as const,
   };
   const opened = await startPlanCheckout({ ...order, ...more }, buyer, now);
   if (!opened.ok) throw new Error(opened.message);
@@ -120,4 +123,34 @@ export async function deliverEvents(now = new Date()): Promise<number> {
 export async function lettersTo(to: string): Promise<string[]> {
   const letters = await db.email.findMany({ where: { to }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
   return letters.map(({ letter }) => letter);
+}
+
+/** What the founder was told of money, by the names of the problems, oldest first. */
+export async function problemsTold(): Promise<string[]> {
+  const start = "payment-problem:";
+  const told = await db.email.findMany({
+    where: { cause: { startsWith: start } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return told.map(({ cause }) => cause.slice(start.length).split(":")[0] ?? "");
+}
+
+/** A place on the retreat, paid in full. */
+export async function buyPlace({ pay = "full" }: { pay?: "deposit" | "full" } = {}) {
+  const order = {
+    room: "single" as const,
+    pay,
+    name: "Kat Ellis",
+    email: uniqueEmail("kat"),
+    retreat: dorset.id,
+    termsAccepted: true as const,
+  };
+  const opened = await startCheckout({ ...order, prices: priceList(dorset) }, someBuyer(), new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  const { booking, sessionId } = await bookingAt(opened.value.url);
+  await payCheckout(opened.value.url);
+  await syncCheckout(sessionId, new Date());
+  await workOff();
+  const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+  return { booking, sessionId, payment };
 }

@@ -22,13 +22,15 @@ type PlanOptions = {
   email?: string;
   name?: string;
   kind?: PlanKind;
-  /** How many payments have come; the last one three days before `now`. */
+  /** How many payments have come, or were due where some were left behind; the last one three days before `now`. */
   paid?: number;
   /** How much of the last payment has been sent back, in pence. */
   refundedPence?: number;
   /** Since when the payment after those is missing. */
   missingSince?: Date | null;
   payUrl?: string | null;
+  /** Which of the payments that have been due were left behind: missing, while later ones came. */
+  leftBehind?: number[];
   status?: PlanStatus;
   customerId?: string | null;
   now?: Date;
@@ -44,6 +46,7 @@ export async function createPlan({
   refundedPence = 0,
   missingSince = null,
   payUrl = "https://invoice.stripe.test/pay",
+  leftBehind = [],
   status = "active",
   customerId = null,
   now = new Date(),
@@ -67,6 +70,7 @@ export async function createPlan({
       emailKey: email.toLowerCase(),
       payments,
       paymentPence,
+      currency: "gbp",
       linkToken,
       userId,
       termsVersion: "1",
@@ -78,17 +82,26 @@ export async function createPlan({
       payUrl: isRunning && missingSince ? payUrl : null,
       createdAt: first,
       activatedAt: isPaid ? first : null,
-      received: {
-        create: Array.from({ length: came }, (_, index) => ({
-          number: index + 1,
-          checkoutSessionId: index === 0 ? `cs_test_${linkToken}` : null,
-          paymentIntentId: `pi_test_${linkToken}_${index}`,
-          amountPence: paymentPence,
-          currency: "gbp",
-          paidAt: addMonths(first, index),
-          refundedPence: index === came - 1 ? refundedPence : 0,
-          receiptUrl: `https://pay.stripe.test/receipts/${index + 1}`,
+      missed: {
+        create: [...leftBehind, ...(isRunning && missingSince ? [came + 1] : [])].map((number) => ({
+          number,
+          since: addMonths(first, number - 1),
+          payUrl,
         })),
+      },
+      received: {
+        create: Array.from({ length: came }, (_, index) => index)
+          .filter((index) => !leftBehind.includes(index + 1))
+          .map((index) => ({
+            number: index + 1,
+            checkoutSessionId: index === 0 ? `cs_test_${linkToken}` : null,
+            paymentIntentId: `pi_test_${linkToken}_${index}`,
+            amountPence: paymentPence,
+            currency: "gbp",
+            paidAt: addMonths(first, index),
+            refundedPence: index === came - 1 ? refundedPence : 0,
+            receiptUrl: `https://pay.stripe.test/receipts/${index + 1}`,
+          })),
       },
     },
     select: { id: true, email: true },
@@ -114,30 +127,39 @@ export async function createBooking({
   room = "shared",
   totalPence = 497_00,
   paidPence = 100_00,
+  name = "Priya Nair",
+  balanceDueOn = "2026-03-16",
+  now = new Date(),
 }: {
   userId?: string | null;
   email?: string;
   room?: "shared" | "single";
   totalPence?: number;
   paidPence?: number;
+  name?: string;
+  /** "YYYY-MM-DD". */
+  balanceDueOn?: string;
+  /** When it was bought and paid. */
+  now?: Date;
 } = {}) {
-  const now = new Date();
   const linkToken = randomUUID().replaceAll("-", "");
   const booking = await database().booking.create({
     data: {
       retreat: "dorset",
       room,
       status: "confirmed",
-      name: "Priya Nair",
+      name,
       email,
       emailKey: email.toLowerCase(),
       totalPence,
-      balanceDueOn: new Date("2026-03-16T00:00:00Z"),
+      currency: "gbp",
+      balanceDueOn: new Date(balanceDueOn),
       linkToken,
       userId,
       termsVersion: "1",
       termsAcceptedAt: now,
       confirmedAt: now,
+      createdAt: now,
       payments: {
         create: {
           checkoutSessionId: `cs_test_${linkToken}`,

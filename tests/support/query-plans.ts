@@ -7,12 +7,13 @@ export type PlanNode = {
   "Index Name"?: string;
   "Index Cond"?: string;
   "Actual Rows"?: number;
+  "Rows Removed by Filter"?: number;
   Plans?: PlanNode[];
 };
 
 /** How Postgres carries out the queries naming a table that `work` sends, all steps of all of them. */
 export async function plansOf(table: string, work: () => Promise<unknown>): Promise<PlanNode[]> {
-  const queries = (await queriesOf(work)).filter(({ text }) => new RegExp(`\\b${table}\\b`).test(text));
+  const queries = (await sentDuring(work)).filter(({ text }) => new RegExp(`\\b${table}\\b`).test(text));
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
@@ -30,10 +31,11 @@ export async function plansOf(table: string, work: () => Promise<unknown>): Prom
   }
 }
 
-type Query = { text: string; values: unknown[] };
+/** A statement with its values. */
+export type Query = { text: string; values: unknown[] };
 
 /** What is sent to Postgres meanwhile. */
-async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
+export async function sentDuring(work: () => Promise<unknown>): Promise<Query[]> {
   const sent: Query[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = prototype;

@@ -26,6 +26,31 @@ export async function setFaults(faults: Record<string, Record<string, unknown>>)
   if (!answer.ok) throw new Error(`The sandbox refused the fault: ${await answer.text()}`);
 }
 
+/** Ends a refund that pends, or has the bank send back one that had gone through. */
+export async function settleRefund(
+  refund: string,
+  status: "succeeded" | "failed" | "canceled",
+): Promise<void> {
+  await play("refund-status", { refund, status });
+}
+
+/** The buyer's bank disputes a payment, asks about it, or moves a dispute on. */
+export async function playDispute(
+  wanted: { payment_intent: string; status?: string } | { dispute: string; status: string },
+): Promise<string> {
+  return (await play("dispute", wanted)).id;
+}
+
+async function play(what: string, body: object): Promise<{ id: string }> {
+  const answer = await fetch(`${base()}/_sandbox/stripe/${what}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The sandbox refused it: ${await answer.text()}`);
+  return (await answer.json()) as { id: string };
+}
+
 /** Pays an open Checkout as its buyer would, on the hosted page. */
 export async function payCheckout(checkoutUrl: string, card = "4242424242424242"): Promise<Response> {
   return fetch(checkoutUrl, {

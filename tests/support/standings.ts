@@ -53,7 +53,7 @@ const gone = async () => {
 /** Somebody with a session, which may have ended. */
 export type Person = { userId: string; sessionId: string };
 
-/** Everybody who may knock at a door, by the standing in which the table of docs/rules/access.md sees them. */
+/** Everybody who may call an entry point, by the standing in which the table of docs/rules/access.md sees them. */
 export const people = {
   visitor: {
     "a visitor": () => Promise.resolve(null),
@@ -73,6 +73,7 @@ export const people = {
     "a member let in by an administrator": holder({ source: "admin", endsAt: ago(-1) }),
     "a member by an invitation": holder({ source: "invitation" }),
   },
+  moderator: { "a moderator": () => createMember({ role: "moderator" }) },
   admin: { "an administrator": () => createMember({ role: "admin" }) },
 } as const satisfies Record<string, Record<string, () => Promise<Person | null>>>;
 

@@ -14,7 +14,7 @@ const metadataFile =
   /\/(?:robots|sitemap|manifest|favicon|icon|apple-icon|opengraph-image|twitter-image)\d?\.[jt]sx?$/;
 
 /** One way into the server: a page, what is made for machines about pages, a handler's method, an action or a channel. */
-export type FoundDoor =
+export type EntryPoint =
   | { kind: "page"; name: string; file: string }
   | { kind: "metadata"; name: string; file: string }
   | { kind: "handler"; name: string; file: string; method: string }
@@ -22,32 +22,36 @@ export type FoundDoor =
   | { kind: "channel"; name: string };
 
 /** Every way into the server that the code has, whatever anybody remembers. */
-export async function findDoors(): Promise<FoundDoor[]> {
-  const pages = list("app", pageFile).map((file): FoundDoor => ({ kind: "page", name: routeOf(file), file }));
-  const metadata = list("app", metadataFile).map((file): FoundDoor => ({
+export async function findEntryPoints(): Promise<EntryPoint[]> {
+  const pages = list("app", pageFile).map((file): EntryPoint => ({
+    kind: "page",
+    name: routeOf(file),
+    file,
+  }));
+  const metadata = list("app", metadataFile).map((file): EntryPoint => ({
     kind: "metadata",
     name: file.replace(/^app|\.\w+$/g, ""),
     file,
   }));
-  const handlers: FoundDoor[] = [];
+  const handlers: EntryPoint[] = [];
   for (const file of list("app", routeFile)) {
     const exported = Object.keys(await load(file)).filter((name) => methods.includes(name));
     for (const method of exported)
       handlers.push({ kind: "handler", name: `${method} ${routeOf(file)}`, file, method });
   }
-  const actions: FoundDoor[] = [];
-  for (const file of filesOfCode().filter(opensDoors)) {
+  const actions: EntryPoint[] = [];
+  for (const file of filesOfCode().filter(hasActions)) {
     for (const name of Object.keys(await load(file))) actions.push({ kind: "action", name, file });
   }
-  const listened = Object.keys(channels).map((name): FoundDoor => ({ kind: "channel", name }));
+  const listened = Object.keys(channels).map((name): EntryPoint => ({ kind: "channel", name }));
   return [...pages, ...metadata, ...handlers, ...actions, ...listened];
 }
 
-/** The files that open doors where nobody looks for them: inside a function, or in a file that is not called actions.ts. */
-export function findStrayDoors(): string[] {
+/** The files with actions where nobody looks for them: inside a function, or in a file that is not called actions.ts. */
+export function findStrayActions(): string[] {
   return filesOfCode().filter((file) => {
     const directives = read(file).match(/["']use server["']/g)?.length ?? 0;
-    return directives > (opensDoors(file) && path.basename(file) === "actions.ts" ? 1 : 0);
+    return directives > (hasActions(file) && path.basename(file) === "actions.ts" ? 1 : 0);
   });
 }
 
@@ -83,8 +87,8 @@ function list(folder: string, name: RegExp): string[] {
   return files.map((file) => `${folder}/${file}`).filter((file) => name.test(file));
 }
 
-/** Whether every function a file exports is a door: it begins with "use server". */
-function opensDoors(file: string): boolean {
+/** Whether every function a file exports is an action: it begins with "use server". */
+function hasActions(file: string): boolean {
   return /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*["']use server["']/.test(read(file));
 }
 

@@ -1,14 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { clubhouse } from "@/content/clubhouse";
 import { adminCopy } from "@/content/pages/admin";
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
 import { fill } from "@/lib/text";
-import { isLive, words } from "../support/clubhouse";
-import { createMember } from "../support/factories";
-import { signInAs } from "../support/signed-in";
-import { expect, test } from "../support/test";
+import { isLive, words } from "../../support/clubhouse";
+import { createMember } from "../../support/factories";
+import { hasNoBarriers, isSound } from "../../support/is-sound";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
 
 const { chat, message } = communityCopy;
 const { menu, pause, paused, report, reports } = moderationCopy;
@@ -47,7 +47,7 @@ test("a member reports a message; her note survives a failure, and again is harm
   await expect(
     dialog.getByRole("blockquote", { name: fill(report.quoteLabel, { name: ann.name }) }),
   ).toHaveText(text);
-  await expectSound(bea.page);
+  await hasNoBarriers(bea.page);
 
   await note.fill("x".repeat(clubhouse.reportNoteMax + 1));
   await dialog.getByRole("button", { name: report.submit }).click();
@@ -114,7 +114,7 @@ test("the founder deletes a reported message on her page, and it goes for everyb
   await expect(item(bad)).toContainText(fill(reports.by, { name: bea.name }));
   await expect(item(bad)).toContainText(`why ${bad}`);
   await expect(item(bad)).toContainText(chat.title);
-  for (const width of [1440, 390, 320]) await expectSound(founder.page, width);
+  await isSound(founder.page, [1440, 390, 320]);
 
   await item(bad).getByRole("button", { name: reports.actions.delete }).click();
   await expect(toast(founder.page, reports.toasts.deleted.title)).toBeVisible();
@@ -153,7 +153,7 @@ test("the founder works the list without scripts", async ({ browser }) => {
   await expect(item).toHaveCount(0);
   await expect(row(ann.page, text)).toHaveCount(0);
 
-  await founder.page.goto(`/admin/members/${bea.userId}`);
+  await founder.page.goto(`/admin/people/${bea.userId}`);
   const section = founder.page.getByRole("region", { name: pause.heading });
   await section.getByLabel(pause.label).selectOption("open");
   await section.getByRole("button", { name: pause.confirm }).click();
@@ -172,7 +172,7 @@ test("the founder pauses somebody from the menu, she reads on and is told, and t
   const dialog = robyn.page.getByRole("dialog", { name: pause.title });
   await expect(dialog).toContainText(ann.name);
   await expect(dialog.getByRole("radio", { name: pause.choices.day })).toBeFocused();
-  await expectSound(robyn.page);
+  await hasNoBarriers(robyn.page);
   await robyn.page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("radio", { name: pause.choices.week })).toBeChecked();
   await robyn.page.keyboard.press("Enter");
@@ -194,14 +194,14 @@ test("the founder pauses somebody from the menu, she reads on and is told, and t
   await expect(bea.page.getByText(pausedUntil)).toHaveCount(0);
 
   const founder = await another(browser, robyn);
-  await founder.page.goto(`/admin/members/${ann.userId}`);
+  await founder.page.goto(`/admin/people/${ann.userId}`);
   const section = founder.page.getByRole("region", { name: pause.heading });
   await expect(section).toContainText(pause.since);
   const trail = founder.page.getByRole("region", { name: adminCopy.member.trail.title });
   await expect(trail).toContainText(
     fill(adminCopy.member.trail["member.posting_paused"], { actor: robyn.name }),
   );
-  for (const width of [1440, 390, 320]) await expectSound(founder.page, width);
+  await isSound(founder.page, [1440, 390, 320]);
   await section.getByRole("button", { name: pause.lift }).click();
   await expect(toast(founder.page, pause.toasts.lifted.title)).toBeVisible();
   await expect(founder.page.getByRole("heading", { name: pause.heading })).toBeFocused();
@@ -268,14 +268,4 @@ async function expectChoices(who: Someone, text: string, items: string[]): Promi
   await expect(who.page.getByRole("menuitem")).toHaveText(items);
   await who.page.keyboard.press("Escape");
   await expect(who.page.getByRole("menuitem")).toHaveCount(0);
-}
-
-async function expectSound(page: Page, width?: number): Promise<void> {
-  if (width) await page.setViewportSize({ width, height: 800 });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  if (width)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }

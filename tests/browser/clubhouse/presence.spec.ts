@@ -2,8 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 import { communityCopy } from "@/content/pages/community";
 import { presenceCopy } from "@/content/pages/presence";
-import { enterClubhouse, isLive, words } from "../support/clubhouse";
-import { expect, test } from "../support/test";
+import { enterClubhouse, isLive, words } from "../../support/clubhouse";
+import { expect, test } from "../../support/test";
 
 const { chat } = communityCopy;
 /** Who has gone is let go of after a few seconds, and the provider needs a moment to notice. */

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from "react";
 import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName, type ChannelId } from "@/lib/clubhouse/channels";
-import { load, type FoundDoor } from "./find-doors";
+import { load, type EntryPoint } from "./find-entry-points";
 
 /** What somebody meets: a page or its paywall, an answer, a refusal by its status, another page of this site. */
 export type Outcome = "shown" | "paywall" | "answered" | "not found" | number | `to ${string}`;
@@ -34,34 +34,34 @@ export function posted(path: string, values: Values): Request {
   return new Request(`${origin}${path}`, { method: "POST", body: new URLSearchParams(values) });
 }
 
-/** Knocks at a door the usual way: a page, a handler asked for itself, an action with an empty form, a channel. */
-export function knock(door: FoundDoor, params: Values = {}): Promise<Outcome> {
-  switch (door.kind) {
+/** Calls an entry point the usual way: a page, a handler asked for itself, an action with an empty form, a channel. */
+export function callEntryPoint(entryPoint: EntryPoint, params: Values = {}): Promise<Outcome> {
+  switch (entryPoint.kind) {
     case "page":
-      return openPage(door, params);
+      return openPage(entryPoint, params);
     case "metadata":
-      return readMetadataFile(door);
+      return readMetadataFile(entryPoint);
     case "handler":
-      return handle(door, json(door.method, door.name.replace(/^\w+ /, "")), params);
+      return handle(entryPoint, json(entryPoint.method, entryPoint.name.replace(/^\w+ /, "")), params);
     case "action":
-      return act(door, [{ status: "idle" }, new FormData()]);
+      return act(entryPoint, [{ status: "idle" }, new FormData()]);
     case "channel":
-      return listen(door);
+      return listen(entryPoint);
   }
 }
 
 /** Opens a page. */
-export function openPage(door: FoundDoor, params: Values, query: Query = {}): Promise<Outcome> {
+export function openPage(entryPoint: EntryPoint, params: Values, query: Query = {}): Promise<Outcome> {
   return outcomeOf(async () => {
-    const { default: Page } = await load(fileOf(door, "page"));
+    const { default: Page } = await load(fileOf(entryPoint, "page"));
     const tree = await (Page as (props: object) => Promise<ReactNode>)(propsOf(params, query));
     return hasPaywall(tree) ? "paywall" : "shown";
   });
 }
 
 /** What the head of a page says to whoever asks, as text; "" where the page does not make it for each visit. */
-export async function readHead(door: FoundDoor, params: Values, query: Query = {}): Promise<string> {
-  const { generateMetadata } = await load(fileOf(door, "page"));
+export async function readHead(entryPoint: EntryPoint, params: Values, query: Query = {}): Promise<string> {
+  const { generateMetadata } = await load(fileOf(entryPoint, "page"));
   if (!generateMetadata) return "";
   let head = "";
   await outcomeOf(async () => {
@@ -73,10 +73,10 @@ export async function readHead(door: FoundDoor, params: Values, query: Query = {
 }
 
 /** Asks a handler. */
-export function handle(door: FoundDoor, request: Request, params: Values = {}): Promise<Outcome> {
-  if (door.kind !== "handler") throw new Error(`${door.name} is no handler`);
+export function handle(entryPoint: EntryPoint, request: Request, params: Values = {}): Promise<Outcome> {
+  if (entryPoint.kind !== "handler") throw new Error(`${entryPoint.name} is no handler`);
   return outcomeOf(async () => {
-    const handler = (await load(door.file))[door.method] as Handler;
+    const handler = (await load(entryPoint.file))[entryPoint.method] as Handler;
     const response = await handler(request, { params: Promise.resolve(params) });
     const target = response.headers.get("location");
     return target === null ? response.status : wayTo(target);
@@ -84,20 +84,22 @@ export function handle(door: FoundDoor, request: Request, params: Values = {}): 
 }
 
 /** Calls an action. */
-export async function act(door: FoundDoor, told: unknown[]): Promise<Outcome> {
-  return (await answerOf(door, told)).outcome;
+export async function act(entryPoint: EntryPoint, told: unknown[]): Promise<Outcome> {
+  return (await answerOf(entryPoint, told)).outcome;
 }
 
 /** Calls an action; the answer comes with what it told its form, which is nothing where it led elsewhere. */
 export async function answerOf(
-  door: FoundDoor,
+  entryPoint: EntryPoint,
   told: unknown[],
 ): Promise<{ outcome: Outcome; state: Told | undefined }> {
-  const action = (await load(fileOf(door, "action")))[door.name] as (...told: unknown[]) => Promise<unknown>;
+  const action = (await load(fileOf(entryPoint, "action")))[entryPoint.name] as (
+    ...told: unknown[]
+  ) => Promise<unknown>;
   let state: Told | undefined;
   const outcome = await outcomeOf(async () => {
     state = (await action(...told)) as Told | undefined;
-    if (isOutage(state)) throw new Error(`${door.name} failed within`);
+    if (isOutage(state)) throw new Error(`${entryPoint.name} failed within`);
     return "answered";
   });
   return { outcome, state };
@@ -106,25 +108,25 @@ export async function answerOf(
 type Handler = (request: Request, context: object) => Promise<Response>;
 
 /** Asks as the realtime client does whether it may listen. */
-async function listen({ name }: FoundDoor): Promise<Outcome> {
+async function listen({ name }: EntryPoint): Promise<Outcome> {
   const { POST } = await load("app/api/pusher/auth/route.ts");
   const channel_name = channelName(name as ChannelId, await currentEpoch());
   const request = posted("/api/pusher/auth", { socket_id: "1.1", channel_name });
   return (await (POST as Handler)(request, {})).status;
 }
 
-function readMetadataFile(door: FoundDoor): Promise<Outcome> {
+function readMetadataFile(entryPoint: EntryPoint): Promise<Outcome> {
   return outcomeOf(async () => {
-    const { default: make } = await load(fileOf(door, "metadata"));
-    if (!(await (make as () => unknown)())) throw new Error(`${door.name} is empty`);
+    const { default: make } = await load(fileOf(entryPoint, "metadata"));
+    if (!(await (make as () => unknown)())) throw new Error(`${entryPoint.name} is empty`);
     return "shown";
   });
 }
 
-function fileOf(door: FoundDoor, kind: FoundDoor["kind"]): string {
-  if (door.kind !== kind || !("file" in door))
-    throw new Error(`${door.name} is of another kind: ${door.kind}`);
-  return door.file;
+function fileOf(entryPoint: EntryPoint, kind: EntryPoint["kind"]): string {
+  if (entryPoint.kind !== kind || !("file" in entryPoint))
+    throw new Error(`${entryPoint.name} is of another kind: ${entryPoint.kind}`);
+  return entryPoint.file;
 }
 
 function propsOf(params: Values, query: Query): object {

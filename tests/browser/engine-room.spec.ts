@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { auditCopy } from "@/content/pages/admin-audit";
+import { eventListCopy, jobCopy } from "@/content/pages/admin-events";
+import { letterCopy, letterListCopy } from "@/content/pages/admin-letters";
+import { listCopy } from "@/content/pages/admin-lists";
+import { uiCopy } from "@/content/pages/ui";
+import { createInvitation, createMember, uniqueEmail } from "../support/factories";
+import { tabTo } from "../support/keyboard";
+import { listEmails } from "../support/sandbox";
+import { signInAs } from "../support/signed-in";
+import { expect, test } from "../support/test";
+import { isSoundUncovered } from "../support/is-sound";
+
+const widths = [1440, 390, 320];
+const toast = (page: Page, text: string) =>
+  page.getByRole("status", { name: uiCopy.toasts.label }).getByText(text, { exact: true });
+const sendAgain = (page: Page) => page.getByRole("button", { name: letterCopy.again.label });
+
+async function enter(page: Page, path: string) {
+  const admin = await createMember({ role: "admin", displayName: "Robyn" });
+  await signInAs(page.context(), admin);
+  await page.goto(path);
+}
+
+async function query(text: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+/** A letter that was given up; the worker of the server does not know of it. */
+async function failedLetter(): Promise<{ id: string; to: string; subject: string }> {
+  const [id, to, subject] = [randomUUID(), uniqueEmail("claire"), "Overdue: £447 for the retreat"];
+  await query(
+    `INSERT INTO emails (id, cause, letter, to_address, subject_line, values, status, attempts, failed_at, last_error)
+     VALUES ($1, $2, 'invitation-to-join', $3, $4, $5, 'failed', 31, now(), 'no_connection')`,
+    [
+      id,
+      `test:${id}`,
+      to,
+      subject,
+      { code: await createInvitation(), joinUrl: "http://localhost:3000/auth", useBy: "" },
+    ],
+  );
+  return { id, to, subject };
+}
+
+for (const width of [1440, 390]) {
+  test(`a failed letter is found, read as it was written, and sent again at ${width} px`, async ({
+    page,
+  }) => {
+    const { to, subject } = await failedLetter();
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, "/admin/letters?state=failed");
+    await expect(page.getByRole("heading", { level: 1, name: "Letters" })).toBeVisible();
+    await page.getByLabel(listCopy.search, { exact: true }).fill(to);
+    await page.getByRole("button", { name: listCopy.show }).click();
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(to)}`));
+    await page.getByRole("link", { name: subject }).click();
+    await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+    await expect(page.getByText(letterCopy.why.outage.title)).toBeVisible();
+    const frame = page.frameLocator("iframe");
+    await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(frame.locator("[href], [src], script")).toHaveCount(0);
+    await tabTo(page, sendAgain(page), 160);
+    await page.keyboard.press("Enter");
+    await expect(toast(page, letterCopy.again.done.title)).toBeVisible();
+    await expect(sendAgain(page)).toHaveCount(0);
+    await expect.poll(async () => (await listEmails(to)).length, { timeout: 30_000 }).toBe(1);
+  });
+}
+
+test("without scripts a letter is sent again as well, and the page says so", async ({ browser }) => {
+  const { id, to } = await failedLetter();
+  const context = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false });
+  await signInAs(context, await createMember({ role: "admin" }));
+  const page = await context.newPage();
+  await page.goto(`/admin/letters/${id}`);
+  await sendAgain(page).click();
+  await expect.poll(async () => (await listEmails(to)).length, { timeout: 30_000 }).toBe(1);
+  await context.close();
+});
+
+test("an event that failed runs again, and the trail says who wanted that", async ({ page }) => {
+  const id = `evt_${randomUUID()}`;
+  await query(
+    `INSERT INTO stripe_events (id, type, object_id, received_at, error)
+     VALUES ($1, 'charge.refunded', 'ch_none', now(), 'away')`,
+    [id],
+  );
+  await enter(page, `/admin/events?search=${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(eventListCopy.again.label) }).click();
+  await expect(toast(page, eventListCopy.again.done.title)).toBeVisible();
+  await page.goto(`/admin/audit?search=${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Audit" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Robyn/ })).toContainText("Ran an event again");
+});
+
+test("the pages stand on a desk and on a phone, and say when there is nothing", async ({ page }) => {
+  test.setTimeout(90_000);
+  const { id } = await failedLetter();
+  await enter(page, "/admin/letters");
+  await expect(page.getByRole("table", { name: letterListCopy.headline })).toBeVisible();
+  // The letter’s frame runs no scripts, so axe would wait for its answer for ever
+  await isSoundUncovered(page, widths, { without: "iframe" });
+  for (const path of [`/admin/letters/${id}`, "/admin/events", "/admin/audit"]) {
+    await page.goto(path);
+    await isSoundUncovered(page, widths, { without: "iframe" });
+  }
+  await page.goto("/admin/events?search=nothing-is-called-this");
+  await expect(page.getByText(listCopy.none.title)).toBeVisible();
+  await expect(page.getByRole("heading", { name: jobCopy.stuck.heading })).toBeVisible();
+  await page.goto("/admin/audit?from=2001-01-01&to=2001-01-02");
+  await expect(page.getByRole("heading", { name: listCopy.noneFiltered.title })).toBeVisible();
+  await expect(page.getByLabel(auditCopy.from)).toHaveValue("2001-01-01");
+});

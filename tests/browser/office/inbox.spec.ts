@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
+import { fill } from "@/lib/text";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { customRetreat } from "../../support/form-pages";
+import { isSoundUncovered } from "../../support/is-sound";
+import { tabTo } from "../../support/keyboard";
+import { listEmails } from "../../support/sandbox";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const { lists, statuses, reply, status, who } = inboxCopy;
+const widths = [390, 1440] as const;
+
+/** Somebody asks about a retreat of her own, by the public form. */
+async function asks(page: Page, email: string) {
+  await page.goto(customRetreat.path);
+  await customRetreat.answer(page, email);
+  await page.getByRole("button", { name: customRetreat.submit }).click();
+  await expect(page.getByText(customRetreat.success).first()).toBeVisible();
+}
+
+async function enter(page: Page, path: string) {
+  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  await page.goto(path);
+}
+
+for (const width of widths) {
+  test.describe(`the inbox, ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("a new enquiry is opened, noted and answered by keyboard, and the letter goes out", async ({
+      page,
+    }) => {
+      const email = uniqueEmail("ruth");
+      await asks(page, email);
+      await enter(page, `/admin/enquiries?search=${email.split("@")[0]}`);
+      await expect(page.getByRole("heading", { level: 1, name: lists.enquiry.headline })).toBeVisible();
+      const row = page.getByRole("row").filter({ hasText: email });
+      await expect(row).toContainText(statuses.new);
+      await isSoundUncovered(page);
+      const open = row.getByRole("link", { name: /^Open what / });
+      await tabTo(page, open.filter({ visible: true }), 120);
+      await page.keyboard.press("Enter");
+
+      await expect(page).toHaveURL(/\/admin\/enquiries\/[-\da-f]{36}$/);
+      const entry = page.getByRole("article");
+      await expect(entry.locator("header")).toContainText(statuses.waiting);
+      await isSoundUncovered(page);
+
+      await tabTo(page, page.getByLabel(notesCopy.label), 160);
+      await page.keyboard.type("Ring her after six");
+      await tabTo(page, page.getByRole("button", { name: notesCopy.add }));
+      await page.keyboard.press("Enter");
+      await expect(entry.getByText("Ring her after six", { exact: true })).toBeVisible();
+
+      await tabTo(page, page.getByRole("button", { name: reply.open, exact: true }), 160);
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel(reply.text)).toBeFocused();
+      await expect(page.getByLabel(reply.subject)).toHaveValue(reply.subjects.enquiry);
+      await page.keyboard.type("Yes, we do that.");
+      await isSoundUncovered(page);
+      await tabTo(page, page.getByRole("button", { name: reply.send }));
+      await page.keyboard.press("Enter");
+
+      await expect(entry.locator("header")).toContainText(statuses.answered);
+      await expect(page.getByRole("list", { name: reply.replied })).toContainText("Yes, we do that.");
+      await expect(async () => {
+        const letter = (await listEmails(email)).find(({ subject }) => subject === reply.subjects.enquiry);
+        expect(letter?.text).toMatch(/Yes, we do that\.[^]*Robyn/);
+      }).toPass({ timeout: 30_000 });
+      await page.reload();
+      await expect(page.getByRole("list", { name: reply.replied })).toContainText(/Sent /);
+      await isSoundUncovered(page);
+    });
+
+    test("a status is saved, and the one somebody else saved meanwhile stays", async ({ page, browser }) => {
+      const email = uniqueEmail("greta");
+      await asks(page, email);
+      await enter(page, `/admin/enquiries?search=${email.split("@")[0]}`);
+      await page
+        .getByRole("link", { name: /^Open what / })
+        .filter({ visible: true })
+        .click();
+      await expect(page.getByLabel(status.label, { exact: true })).toHaveValue("waiting");
+
+      const context = await browser.newContext({ locale: "en-GB" });
+      await signInAs(context, await createMember({ role: "admin", displayName: "Jude" }));
+      const jude = await context.newPage();
+      await jude.goto(page.url());
+      await expect(jude.getByText(/^Robyn has this open, too/)).toBeVisible();
+      await jude.getByLabel(status.label, { exact: true }).selectOption("booked");
+      await jude.getByRole("button", { name: status.save, exact: true }).click();
+      await expect(jude.getByRole("article").locator("header")).toContainText(statuses.booked);
+      await context.close();
+
+      await page.getByLabel(status.label, { exact: true }).selectOption("closed");
+      await page.getByRole("button", { name: status.save, exact: true }).click();
+      const words = new RegExp(
+        fill(inboxCopy.refusals.changed, {
+          ...{ who: "Jude", is: statuses.booked, time: "\\d\\d:\\d\\d", yours: statuses.closed },
+        }),
+      );
+      await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeVisible();
+      await expect(page.getByLabel(status.label, { exact: true })).toHaveValue("booked");
+    });
+  });
+}
+
+test("without scripts an enquiry is answered and linked, too", async ({ browser, page }) => {
+  const email = uniqueEmail("marta");
+  await asks(page, email);
+  const known = await createMember({ displayName: "Marta elsewhere" });
+  const context = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await enter(plain, `/admin/enquiries?search=${email.split("@")[0]}`);
+  await plain
+    .getByRole("link", { name: /^Open what / })
+    .filter({ visible: true })
+    .click();
+  await plain.getByRole("button", { name: reply.send }).click();
+  await expect(plain.getByRole("article").locator("header")).toContainText(statuses.answered);
+  await plain.getByLabel(who.email).fill(known.email);
+  await plain.getByRole("button", { name: who.link }).click();
+  await expect(plain.getByText("Marta elsewhere")).toBeVisible();
+  await context.close();
+});

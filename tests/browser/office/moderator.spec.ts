@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { adminCopy } from "@/content/pages/admin";
+import { moderationCopy } from "@/content/pages/moderation";
+import { uiCopy } from "@/content/pages/ui";
+import { fill } from "@/lib/text";
+import { createMember, pausePosting } from "../../support/factories";
+import { isSoundUncovered } from "../../support/is-sound";
+import { createBooking } from "../../support/plans";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const { actions, toasts, account } = adminCopy.member;
+const { links } = adminCopy.rail;
+const { closedDoor, pausedMembers, pause, reports } = moderationCopy;
+
+const toast = (page: Page, text: string) =>
+  page.getByRole("status", { name: uiCopy.toasts.label }).getByText(text, { exact: true });
+
+/** A moderator in this browser, at that address. */
+async function enter(page: Page, path: string) {
+  const moderator = await createMember({ role: "moderator", displayName: "Jude" });
+  await signInAs(page.context(), moderator);
+  await page.goto(path);
+  return moderator;
+}
+
+test("an administrator makes somebody a moderator, by the button on her page", async ({ page }) => {
+  const member = await createMember({ displayName: "Jude" });
+  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  await page.goto(`/admin/people/${member.userId}`);
+  await page.getByRole("button", { name: actions.make.moderator }).click();
+  await expect(toast(page, toasts.moderator.title)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(account.roles.moderator);
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`a moderator, ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("sees no money: the rail has what she may open, every other door is Robyn’s", async ({ page }) => {
+      const booking = await createBooking();
+      await enter(page, "/admin/reports");
+      await expect(page.getByRole("heading", { level: 1, name: reports.title })).toBeVisible();
+      if (width < 1024) await page.getByRole("button", { name: adminCopy.rail.all }).click();
+      const rail = page.getByRole(width < 1024 ? "dialog" : "navigation", { name: adminCopy.rail.label });
+      await expect(rail.getByRole("link")).toHaveText([links.members, new RegExp(`^${links.reports}`)]);
+      for (const path of [
+        "/admin",
+        "/admin/bookings",
+        `/admin/people/${booking.id}`,
+        "/invites",
+        "/grant-access",
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1, name: closedDoor.title })).toBeVisible();
+        await expect(page.getByRole("main")).not.toContainText("£");
+        await expect(page.getByRole("main")).not.toContainText(booking.email);
+      }
+      expect((await page.request.get("/api/admin/bookings.csv")).status()).toBe(403);
+      await isSoundUncovered(page);
+      await page.getByRole("link", { name: closedDoor.button }).click();
+      await expect(page).toHaveURL(/\/admin\/reports$/);
+    });
+
+    test("finds the members without a way to manage them, and lets a paused one post again", async ({
+      page,
+    }) => {
+      const name = `Vera ${width} ${Date.now()}`;
+      const { userId } = await createMember({ displayName: name });
+      await pausePosting(userId);
+      await enter(page, `/members?search=${encodeURIComponent(name)}`);
+      await expect(page.getByText(name).first()).toBeVisible();
+      await expect(page.locator(`a[href="/admin/people/${userId}"]`)).toHaveCount(0);
+      await page.goto("/admin/reports");
+      await page.getByRole("button", { name: fill(pausedMembers.liftOf, { name }) }).click();
+      await expect(toast(page, pause.toasts.lifted.title)).toBeVisible();
+      await expect(page.getByRole("button", { name: fill(pausedMembers.liftOf, { name }) })).toHaveCount(0);
+      await isSoundUncovered(page);
+    });
+  });
+}

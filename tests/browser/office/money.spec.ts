@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Locator, Page } from "@playwright/test";
+import pg from "pg";
+import { moneyFields, purchasesCopy as copy } from "@/content/pages/admin-purchases";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { dorset } from "@/content/retreats";
+import { formatMoney } from "@/content/money";
+import { addDays } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { createMember } from "../../support/factories";
+import { payHosted } from "../../support/hosted-checkout";
+import { isSound } from "../../support/is-sound";
+import { tabTo, typeInto } from "../../support/keyboard";
+import { giveUpPlaces } from "../../support/places";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+// The founder's money, with nothing but a keyboard, on a phone and on a desk.
+
+const buyers: string[] = [];
+const widths = [390, 1440];
+const price = dorset.rooms.single.pricePence;
+const deposit = dorset.depositPence;
+const { worked } = copy.cancel;
+const pounds = (pence: number) => formatMoney(pence, dorset.currency);
+
+test.afterEach(async () => {
+  for (const email of buyers.splice(0)) await giveUpPlaces(email);
+});
+
+/** The id of a booking that somebody has just paid for, on Stripe's page, in a browser of her own. */
+async function booked(browser: Browser, way: "deposit" | "full"): Promise<string> {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  const email = `bea-${randomUUID()}@example.com`;
+  buyers.push(email);
+  const { form } = retreatPaymentCopy;
+  await page.goto("/dorset-retreat-payment");
+  await page.getByRole("radio", { name: dorset.rooms.single.name }).check();
+  await page.getByLabel(form.name.label, { exact: true }).fill("Bea Okafor");
+  await page.getByLabel(form.email.label, { exact: true }).fill(email);
+  await page.getByRole("checkbox").check();
+  const sum = way === "deposit" ? deposit : price;
+  await page.getByRole("button", { name: new RegExp(`${pounds(sum)}\\b`) }).click();
+  await payHosted(page, `Pay £${(sum / 100).toFixed(2)}`);
+  await expect(page).toHaveURL(/retreat-confirmed/);
+  await context.close();
+  return idOf(email);
+}
+
+async function idOf(email: string): Promise<string> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("SELECT id FROM bookings WHERE email = $1", [email]);
+  await client.end();
+  return rows[0]?.id ?? "";
+}
+
+async function enter(page: Page, id: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  await page.goto(`/admin/people/${id}`);
+}
+
+/** Opens a dialog by the keyboard; it is sound while it is open. */
+async function openDialog(page: Page, label: string): Promise<Locator> {
+  await tabTo(page, page.getByRole("button", { name: label, exact: true }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  for (const term of ["Money", "Place", "Access", "Letter"])
+    await expect(dialog.getByRole("term").filter({ hasText: term })).toBeVisible();
+  await isSound(page);
+  return dialog;
+}
+
+async function choose(page: Page, radio: Locator, times: number) {
+  await tabTo(page, radio);
+  for (let time = 0; time < times; time++) await page.keyboard.press("ArrowDown");
+}
+
+async function press(page: Page, dialog: Locator, label: string) {
+  await tabTo(page, dialog.getByRole("button", { name: label, exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test("a part is sent back: the sum stands in the button, and afterwards in the receipt", async ({
+      page,
+      browser,
+    }) => {
+      await enter(page, await booked(browser, "full"), width);
+      const dialog = await openDialog(page, copy.refund.open);
+      await expect(dialog.getByRole("button", { name: `Refund ${pounds(price)}` })).toBeVisible();
+      await choose(page, dialog.getByRole("radio", { name: "All of it" }), 1);
+      await expect(dialog.getByRole("radio", { name: "Part of it" })).toBeChecked();
+      await typeInto(page, dialog.getByLabel("Amount"), "100");
+      await typeInto(page, dialog.getByLabel("Reason"), "A gift");
+      await expect(dialog.getByText("£447 stays here")).toBeVisible();
+      await press(page, dialog, "Refund £100");
+      await expect(page.getByText(copy.lines.refunded, { exact: true })).toBeVisible();
+      await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    });
+
+    test("a booking is cancelled by the terms, which keep the deposit", async ({ page, browser }) => {
+      await enter(page, await booked(browser, "deposit"), width);
+      const dialog = await openDialog(page, copy.cancel.booking.open);
+      await expect(dialog.getByRole("list", { name: copy.cancel.ruler })).toBeVisible();
+      // The day of the notice moves the pin, and the sum is worked out anew
+      await expect(dialog.getByRole("listitem").filter({ hasText: "Nothing" })).toHaveAttribute(
+        "aria-current",
+        "true",
+      );
+      await expect(dialog.getByText(fill(worked.byTerms, { name: "Bea Okafor" }))).toBeVisible();
+      await dialog.getByLabel(copy.cancel.noticeOn).fill(addDays(dorset.firstDay, -57));
+      await expect(dialog.getByRole("listitem").filter({ hasText: "Half" })).toHaveAttribute(
+        "aria-current",
+        "true",
+      );
+      await expect(dialog.getByText("57 days before")).toBeVisible();
+      await expect(dialog.getByText(worked.deposit)).toBeVisible();
+      await expect(dialog.getByRole("radio", { name: "Keep what the terms keep" })).toBeChecked();
+      await typeInto(page, dialog.getByLabel("Reason"), "A new job");
+      await press(page, dialog, `Cancel and keep ${pounds(deposit)}`);
+      await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: copy.cancel.booking.open })).toHaveCount(0);
+    });
+
+    test("a bank transfer is recorded, and taken back", async ({ page, browser }) => {
+      await enter(page, await booked(browser, "deposit"), width);
+      const owed = pounds(price - deposit);
+      const dialog = await openDialog(page, copy.record.open);
+      await expect(dialog.getByRole("radio", { name: "Bank transfer" })).toBeChecked();
+      await expect(dialog.getByLabel(moneyFields.amount.label)).toHaveValue(`${(price - deposit) / 100}`);
+      await typeInto(page, dialog.getByLabel("Reference"), "Okafor 12");
+      await press(page, dialog, `Record ${owed}`);
+      await expect(page.getByText("Okafor 12")).toBeVisible();
+      await expect(page.getByRole("button", { name: copy.record.open })).toHaveCount(0);
+      const back = await openDialog(page, copy.takeBack.open);
+      await press(page, back, `Take ${owed} back`);
+      await expect(page.getByRole("button", { name: copy.record.open })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import type { Member } from "@/lib/access/policy";
+import { lastNameOf } from "@/lib/administration/last-name";
+import type { PlanFate } from "@/lib/administration/plan-fates";
+import { deleteMember as deleteNamed } from "@/lib/administration/standing";
+import { db } from "@/lib/db";
+
+/** Deletes an account as an administrator does who has typed its last name. */
+export async function deleteMember(admin: Member, userId: string, now: Date, plan?: PlanFate) {
+  const profile = await db.profile.findUnique({ where: { userId }, select: { displayName: true } });
+  return deleteNamed(admin, { userId, name: lastNameOf(profile?.displayName ?? ""), plan }, now);
+}

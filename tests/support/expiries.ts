@@ -1,0 +1,6 @@
+import type { Expiry } from "@/lib/expiry";
+
+/** Lets go what is over, as the night does. */
+export async function forgetAll(expiries: readonly Expiry[], now: Date): Promise<void> {
+  for (const { forget } of expiries) await forget(now);
+}

@@ -1,0 +1,75 @@
+import { db } from "@/lib/db";
+import { stripe } from "@/lib/stripe/client";
+import { deliverEvents, moveClock } from "./money";
+
+const sandbox = () => process.env.SANDBOX_URL ?? "";
+
+/** Has the card of a subscription be refused from now on, or go through again. */
+export async function switchCard(subscription: string, to: "fails" | "pays"): Promise<void> {
+  const path = to === "fails" ? "fail-next-invoice" : "pay-next-invoice";
+  const answer = await fetch(`${sandbox()}/_sandbox/stripe/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ subscription }),
+  });
+  if (!answer.ok) throw new Error(`The card was not switched: ${await answer.text()}`);
+}
+
+/** Lets months go by, one after another, each paid or refused; what is tried besides is refused after a refused one. */
+export async function goBy(subscription: string, months: readonly ("paid" | "refused")[]): Promise<Date> {
+  let now = new Date();
+  for (const month of months) {
+    await switchCard(subscription, month === "paid" ? "pays" : "fails");
+    now = await moveClock("1 month");
+    // Only Stripe's own try of this month goes through
+    await switchCard(subscription, "fails");
+    await deliverEvents(now);
+  }
+  return now;
+}
+
+/** The subscription's invoices, the oldest first. */
+export async function invoicesOf(subscription: string) {
+  return (await stripe().invoices.list({ subscription, limit: 100 })).data.reverse();
+}
+
+/** The id of the invoice of a month, counted from 1: the first is Checkout's own. */
+export async function invoiceOf(subscription: string, month: number): Promise<string> {
+  return (await invoicesOf(subscription))[month - 2]?.id ?? "";
+}
+
+/** How often an invoice has been tried and refused. */
+export async function refusals(invoice: string): Promise<number> {
+  const events = await stripe().events.list({ type: "invoice.payment_failed", limit: 100 });
+  return events.data.filter(({ data }) => (data.object as { id?: string }).id === invoice).length;
+}
+
+/** Gives a customer of Stripe's another card in the billing portal. */
+export async function giveCard(portalUrl: string, card = "4242424242424242"): Promise<void> {
+  const answer = await fetch(`${portalUrl}/card`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: new URL(portalUrl).origin,
+    },
+    body: new URLSearchParams({
+      email: "buyer@example.test",
+      name: "A Buyer",
+      number: card,
+      expiry: "12 / 40",
+      cvc: "123",
+    }),
+  });
+  if (answer.status !== 303) throw new Error(`The card was not taken: ${answer.status}`);
+}
+
+/** The problems the founder has been told of, oldest first. */
+export async function problemsTold(): Promise<string[]> {
+  const letters = await db.email.findMany({
+    where: { letter: "founder-payment-problem" },
+    orderBy: { id: "asc" },
+    select: { cause: true },
+  });
+  return letters.map(({ cause }) => cause.split(":")[1] ?? "");
+}
