@@ -6,9 +6,16 @@ const environment = {
   message: "Read the environment through lib/env.ts (or lib/site-env.ts for what static pages print).",
 };
 
-const innerDoor = {
+const innerAction = {
   selector: "BlockStatement > ExpressionStatement[directive='use server']",
-  message: "Open doors in an actions.ts, whose first line says so: there they are found and tested.",
+  message: "Write actions in an actions.ts, whose first line says so: there they are found and tested.",
+};
+
+const behaviourByClass = {
+  selector:
+    "CallExpression[callee.property.name=/^(closest|matches|querySelector|querySelectorAll)$/] > Literal[value=/(^|[^\\d])\\.[a-z]/]",
+  message:
+    "Behaviour hangs on data attributes: classes are for looks alone (docs/decisions/styles-by-one-rule.md).",
 };
 
 const bigRooms = "Imports go app → components → lib → content; Prisma stays inside lib.";
@@ -35,10 +42,12 @@ function imports(from, folders) {
 export const floors = {
   // what everything stands on
   ground: [
-    "cursor dates env-schema form-state form-values mailto money result text",
+    "beside cursor dates env-schema expiry form-state mailto result retreats text",
+    "content-text",
     "email-address env last-day markdown retreat-calendar site-env",
-    "db logger",
-    "abort-stacks health links locks missing-pages queue stripe",
+    "logger",
+    "db",
+    "abort-stacks byte-stream health links locks missing-pages queue stripe",
     "grants",
   ],
   // what public pages print
@@ -60,10 +69,12 @@ export const floors = {
   ],
   // what Stripe says of money, written down
   facts: ["payments"],
-  people: ["accounts members", "administration settings"],
+  people: ["accounts members", "settings"],
   buying: ["checkout"],
   // what is done without anybody asking
   clock: ["jobs"],
+  // what the founder sees of it all, and does
+  office: ["administration"],
 };
 
 /** Forbids every room of lib to import from its own row and from those after it. */
@@ -129,7 +140,7 @@ const config = [
   {
     files: ["app/**", "components/**", "content/**", "lib/**", "middleware.ts"],
     ignores: ["lib/env.ts", "lib/site-env.ts"],
-    rules: { "no-restricted-syntax": ["error", environment, innerDoor] },
+    rules: { "no-restricted-syntax": ["error", environment, innerAction, behaviourByClass] },
   },
 ];
 
