@@ -1,7 +1,7 @@
 "use client";
 
 import { unstable_rethrow } from "next/navigation";
-import { useActionState, useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useActionState, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
 import { failedWith, type FormAction, type FormState } from "@/lib/form-state";
@@ -54,21 +54,33 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
   const scripted = useScripted();
   const { problems, begin, check, checkNow, take, forget, end } = useChecks(form, shape, problemsIn(posted));
 
+  const say = (answer: FormState) => {
+    const outcome = outcomeOf(answer, words);
+    if (outcome) toast({ ...outcome, tone: answer.status === "failed" ? "error" : "success" });
+  };
+
+  const conclude = (answer: FormState) => {
+    onSent?.();
+    say(answer);
+  };
+
+  const receive = useEffectEvent((answer: FormState) => {
+    if (answer.status === "sent") {
+      form.current?.reset();
+      if (answer === posted) conclude(answer);
+      document.getElementById(focusOnSent)?.focus();
+      return;
+    }
+    const wrong = answer.status === "failed" && focusProblem(form.current);
+    if (answer.status === "failed" && forgetsPasswords) forget(emptyPasswords(form.current));
+    if (!(wrong && inPlace)) say(answer);
+  });
+
   useEffect(() => {
-    // Once for each answer: the page may be given its props anew
     if (said.current === state) return;
     said.current = state;
-    const outcome = outcomeOf(state, words);
-    const wrong = state.status === "failed" && focusProblem(form.current);
-    if (state.status === "failed" && forgetsPasswords) forget(emptyPasswords(form.current));
-    if (state.status === "sent") {
-      form.current?.reset();
-      document.getElementById(focusOnSent)?.focus();
-      onSent?.();
-    }
-    if (!outcome || (wrong && inPlace)) return;
-    toast({ ...outcome, tone: state.status === "failed" ? "error" : "success" });
-  }, [state, words, inPlace, forgetsPasswords, forget, focusOnSent, onSent]);
+    receive(state);
+  }, [state]);
 
   useEffect(() => {
     // Back from another page the browser may show this one as it was left: busy
@@ -102,6 +114,8 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
       setTyped(null);
     } else if (!isRefused) take(problemsIn(answer));
     setState(answer);
+    // Not in an effect: the page made anew may come without this form, and nobody would be told
+    if (answer.status === "sent") conclude(answer);
     // An action that found nothing to do
     if (answer.status === "idle") element.querySelector<HTMLElement>("[required]")?.focus();
   }

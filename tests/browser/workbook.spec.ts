@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { homeCopy } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
@@ -50,6 +51,11 @@ test("asked for twice it is downloaded twice and mailed once", async ({ page }) 
 });
 
 test("needs an address, and a whole one; Escape closes and gives the focus back", async ({ page }) => {
+  // Pressed before the scripts are there, it is checked in our words all the same
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await sleep(300);
+    await route.continue();
+  });
   await open(page);
   await submit(page).click();
   await expect(toast(page)).toContainText(toasts.emailMissing.title);
