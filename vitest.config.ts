@@ -39,10 +39,10 @@ export default defineConfig({
             "tests/support/worker-database.ts",
             "tests/support/worker-sandbox.ts",
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Real servers on a busy machine
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

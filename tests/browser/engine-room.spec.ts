@@ -101,7 +101,6 @@ test("an event that failed runs again, and the trail says who wanted that", asyn
 });
 
 test("the pages stand on a desk and on a phone, and say when there is nothing", async ({ page }) => {
-  test.setTimeout(90_000);
   const { id } = await failedLetter();
   await enter(page, "/admin/letters");
   await expect(page.getByRole("table", { name: letterListCopy.headline })).toBeVisible();

@@ -58,11 +58,11 @@ test.afterAll(async () => {
   await bea.context().close();
 });
 
-test("a message is there at once, and with the other within a second", async () => {
+test("a message is there at once, and with the other by itself", async () => {
   const text = words("Good morning.");
   await say(ann, text);
   await expect(row(ann, text)).toBeVisible();
-  await expect(row(bea, text)).toBeVisible({ timeout: 1_000 });
+  await expect(row(bea, text)).toBeVisible();
   await expect(row(ann, text)).toContainText(message.you);
   await expect(row(bea, text)).not.toContainText(message.you);
   await row(bea, text).getByRole("button", { name: options }).click();
@@ -293,7 +293,6 @@ test("while the line is down messages come by asking, and nothing is missing or 
 test("older messages come as she scrolls up, and new ones do not move what she reads", async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const prefix = words("page");
   const length = clubhouse.pageSize + 12;
   await writeMessages(Array.from({ length }, (_, index) => `${prefix} no. ${index}.`));
@@ -319,7 +318,6 @@ test("older messages come as she scrolls up, and new ones do not move what she r
 });
 
 test("with six hundred rows a key renders none of them, and a message only its own", async ({ browser }) => {
-  test.setTimeout(90_000);
   await writeMessages(Array.from({ length: 600 }, (_, index) => words(`Long history ${index}`)));
   const page = await enterClubhouse(browser, "Reader");
   const rows = await countRowRenders(page);

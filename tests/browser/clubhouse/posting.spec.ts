@@ -439,7 +439,6 @@ test("on a phone the dialog is a sheet with its buttons at the lower edge; the b
 });
 
 test("has no accessibility violation, open, failed and asking", async () => {
-  test.setTimeout(90_000);
   const { page } = ann;
   await page.goto("/community");
   await isLive(page);

@@ -169,12 +169,12 @@ describe("while the provider is in trouble", () => {
 
   test("nobody who posts waits for one that hangs, and what it takes late is heard late", async () => {
     const { heard } = await listen();
-    await setFaults({ pusher: { latencyMs: 2_000 } });
+    await setFaults({ pusher: { latencyMs: 2_500 } });
     const start = performance.now();
     const message = await say("Quick");
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(2_400);
     expect(heard.messages).toEqual([]);
-    await expect.poll(() => heard.messages, { timeout: 5_000 }).toEqual([withAuthor(message)]);
+    await expect.poll(() => heard.messages, { timeout: 20_000 }).toEqual([withAuthor(message)]);
   });
 
   test("a cut that it does not take is an error, so that the job is tried again", async () => {
