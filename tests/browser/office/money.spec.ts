@@ -100,8 +100,8 @@ for (const width of widths) {
       await typeInto(page, dialog.getByLabel("Reason"), "A gift");
       await expect(dialog.getByText("£447 stays here")).toBeVisible();
       await press(page, dialog, "Refund £100");
-      await expect(page.getByText(copy.lines.refunded, { exact: true })).toBeVisible();
-      await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByText(copy.lines.refunded, { exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByText("Confirmed", { exact: true })).toBeVisible();
     });
 
     test("a booking is cancelled by the terms, which keep the deposit", async ({ page, browser }) => {
@@ -124,7 +124,7 @@ for (const width of widths) {
       await expect(dialog.getByRole("radio", { name: "Keep what the terms keep" })).toBeChecked();
       await typeInto(page, dialog.getByLabel("Reason"), "A new job");
       await press(page, dialog, `Cancel and keep ${pounds(deposit)}`);
-      await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByText("Cancelled", { exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: copy.cancel.booking.open })).toHaveCount(0);
     });
 
