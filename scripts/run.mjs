@@ -11,6 +11,7 @@ const commands = [
   "screens",
   "screens-compare",
   "letters",
+  "bench",
   "bench-chat",
   "bench-lists",
   "files",

@@ -11,6 +11,14 @@ interface ServerOptions {
   log?: string;
 }
 
+type SiteOptions = ServerOptions & {
+  watch?: boolean;
+  /** Of another site than this one. */
+  folder?: string;
+  /** What answers once it is well. */
+  health?: string;
+};
+
 /** Applies the migrations to the database in `env`. Throws a Problem with the output when that fails. */
 export async function migrate(run: Run, env: Record<string, string>): Promise<void> {
   await run.execute(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], env);
@@ -39,15 +47,16 @@ export async function startSandbox(
  */
 export async function startSite(
   run: Run,
-  { port, env, log, watch = false }: ServerOptions & { watch?: boolean },
+  { port, env, log, watch = false, folder, health = "/api/health" }: SiteOptions,
 ): Promise<void> {
   const mode = watch ? "dev" : "start";
   const host = process.env.HOST || "localhost";
-  const site = run.start("The site", process.execPath, [next, mode, "-p", String(port), "-H", host], {
+  const program = [next, mode, ...(folder ? [folder] : []), "-p", String(port), "-H", host];
+  const site = run.start("The site", process.execPath, program, {
     env: serverEnvironment({ ...env, NODE_ENV: watch ? "development" : "production" }),
     log,
   });
-  await waitForAnswer(run, site, `http://localhost:${port}/api/health`);
+  await waitForAnswer(run, site, `http://localhost:${port}${health}`);
 }
 
 async function waitForAnswer(run: Run, service: Service, url: string): Promise<void> {
