@@ -10,6 +10,8 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   // Pages that are made again later are as light as those of the build
   cacheHandler: fileURLToPath(new URL("scripts/light-pages/cache-handler.mjs", import.meta.url)),
+  // A proxy in front may do it better, and beforehand
+  compress: process.env.SITE_COMPRESSION !== "false",
   poweredByHeader: false,
   reactStrictMode: true,
   // Native code and workers: loaded from node_modules as they are.

@@ -36,6 +36,8 @@ export const envSchema = z.object({
         "must be addresses or networks such as 10.0.0.0/8, with commas between",
       ),
     ),
+  CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  SITE_COMPRESSION: z.enum(["true", "false"], "must be true or false").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -60,6 +62,9 @@ export const describe: Record<EnvName, string> = {
   SANDBOX_URL: "the local stand-in for Stripe, Resend and Pusher; only for the demo, development and tests",
   TRUSTED_PROXIES:
     "the proxies between visitors and the site, as addresses or networks with commas between; what runs on the same machine is trusted anyway",
+  CRON_SECRET:
+    "only where no server keeps running, such as Vercel: who calls /api/cron every minute has to know it",
+  SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
   LOG_LEVEL: "how much is logged: trace, debug, info (the default), warn, error, fatal or silent",
 };
 

@@ -56,6 +56,9 @@ export function givenUpQueue(name: WatchedJob): string {
 
 const jobsKeptDays = 7;
 
+/** Whether this process stays to work on the queue; else calls of /api/cron do (docs/architecture.md#work-without-a-request). */
+export const staysRunning = env.CRON_SECRET === undefined;
+
 /** Why realtime connections are cut; `sessions_ended`: they may be somebody else's, `taken`: role or account. */
 export type CutReason = "sign_out" | "pause" | "access" | "sessions_ended" | "taken";
 
@@ -81,7 +84,11 @@ export type JobData = {
 type JobName = keyof JobData;
 
 // One queue a process, however many bundles copy this module.
-const globalJobs = globalThis as { jobs?: Promise<PgBoss>; cutNow?: () => Promise<void> };
+const globalJobs = globalThis as {
+  jobs?: Promise<PgBoss>;
+  cutNow?: () => Promise<void>;
+  workNow?: () => Promise<void>;
+};
 
 /** The queue, started at first use; it makes its own tables. */
 export function jobs(): Promise<PgBoss> {
@@ -98,6 +105,9 @@ async function startQueue(): Promise<PgBoss> {
     max: 4,
     application_name: "jobs",
     deleteAfterDays: jobsKeptDays,
+    // A process that stands still between requests keeps no clock
+    supervise: staysRunning,
+    schedule: staysRunning,
   });
   boss.on("error", (error) => logger.error({ event: "jobs.error", reason: describeError(error) }));
   await boss.start();
@@ -107,7 +117,7 @@ async function startQueue(): Promise<PgBoss> {
     if (!found) await boss.createQueue(queue.name, queue);
     else if (!isLike(found, queue)) await boss.updateQueue(queue.name, queue);
   };
-  for (const name of watchedJobs) await make({ name: givenUpQueue(name), retryLimit: 12 });
+  for (const name of watchedJobs) await make({ name: givenUpQueue(name), retryLimit: 12, retryDelay: 30 });
   for (const [name, options] of Object.entries(queues)) {
     await make({ name, ...options, ...(isWatched(name) && { deadLetter: givenUpQueue(name) }) });
   }
@@ -142,6 +152,7 @@ export async function queueJob<Name extends JobName>(
       }),
     },
   });
+  if (globalJobs.workNow && !startAfter) afterAnswer(globalJobs.workNow);
 }
 
 /** Queues a job unless the same one waits already. That one then waits for this transaction, so that it sees what it did. */
@@ -177,6 +188,11 @@ export async function queueCut(
 /** Says how waiting cuts are made at once, beside the worker that looks for them. */
 export function cutAfterAnswers(cutNow: () => Promise<void>): void {
   globalJobs.cutNow = cutNow;
+}
+
+/** Says how waiting jobs are worked on after answers, where no worker looks for them. */
+export function workAfterAnswers(workNow: () => Promise<void>): void {
+  globalJobs.workNow = workNow;
 }
 
 /** Stops the queue once running jobs are finished. */

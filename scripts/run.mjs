@@ -16,6 +16,7 @@ const commands = [
   "bench-lists",
   "files",
   "serving",
+  "deploy-try",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {

@@ -1,12 +1,19 @@
 import "server-only";
 import { describeError, logger } from "@/lib/logger";
-import { stopJobs } from "@/lib/queue";
+import { cutAfterAnswers, staysRunning, stopJobs, workAfterAnswers } from "@/lib/queue";
+import { makeWaitingCuts } from "./cuts";
+import { drainAfterAnswer } from "./drain";
 import { startWorkers } from "./workers";
 
 const retryMs = 5_000;
 
-/** Works on the queue while this server runs; retries the start, so that public pages need no database. */
+/** Works on the queue while this server runs, else after answers; retries the start: public pages need no database. */
 export async function startWorkersForServer(): Promise<void> {
+  if (!staysRunning) {
+    cutAfterAnswers(makeWaitingCuts);
+    workAfterAnswers(drainAfterAnswer);
+    return;
+  }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopJobs());
   await tryToStart();
 }

@@ -26,9 +26,12 @@ import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
 import { whyPointless } from "./still-wanted";
 
-const atNight = "30 3 * * *";
-const inTheMorning = "30 8 * * *";
-const everyTenMinutes = "*/10 * * * *";
+/** What is done without anybody asking, by the clock of the founder. */
+export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<unknown> }> = {
+  nightly: { cron: "30 3 * * *", run: runNightly },
+  morning: { cron: "30 8 * * *", run: runMorning },
+  "lost-letters": { cron: "*/10 * * * *", run: () => requeueLostLetters() },
+};
 
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
   // One a second: Resend takes two.
@@ -61,38 +64,40 @@ export async function runJob<Name extends keyof typeof handlers>(
   if (isWatched(name)) await settleJob(name, job.data as JobData[typeof name], now);
 }
 
+type Job<Data> = PgBoss.JobWithMetadata<Data>;
+type Queue = { every: number; work: (job: Job<never>, now: Date) => Promise<void> };
+
+const asked = Object.keys(handlers) as (keyof typeof handlers)[];
+
+/** Every queue with what is done with a job of it, and how often its worker looks, in seconds; cuts have their own. */
+export const queuesWorkedOn: ReadonlyMap<string, Queue> = new Map([
+  ...asked.map((name): [string, Queue] => [
+    name,
+    { every: 1, work: (job, now) => runJob<typeof name>(name, job, now) },
+  ]),
+  ...watchedJobs.map((name): [string, Queue] => [
+    givenUpQueue(name),
+    { every: 30, work: (job, now) => runLogged(job.name, job, () => noteGivenUp(name, job, now)) },
+  ]),
+  ...(Object.keys(timed) as Timed[]).map((name): [string, Queue] => [
+    name,
+    { every: 60, work: (job, now) => runLogged(name, job, () => inLane("long", () => timed[name].run(now))) },
+  ]),
+]);
+
 /** Starts working on the queue; any number of processes may. */
 export async function startWorkers(): Promise<void> {
   const boss = await jobs();
-  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
-    await boss.work<JobData[typeof name]>(
+  for (const [name, { every, work }] of queuesWorkedOn) {
+    await boss.work<never>(
       name,
-      { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true },
+      { pollingIntervalSeconds: every, batchSize: 1, includeMetadata: true },
       async ([job]) => {
-        if (job) await runJob(name, job, new Date());
+        if (job) await work(job, new Date());
       },
     );
   }
   await workOnCuts(boss);
-  for (const name of watchedJobs) {
-    await boss.work<JobData[typeof name]>(
-      givenUpQueue(name),
-      { pollingIntervalSeconds: 30, batchSize: 1, includeMetadata: true },
-      async ([job]) => {
-        if (job) await runLogged(job.name, job, () => noteGivenUp(name, job, new Date()));
-      },
-    );
-  }
-  await boss.schedule("nightly", atNight, {}, { tz: site.timeZone });
-  await workOnTheClock(boss, "nightly", () => runNightly(new Date()));
-  await boss.schedule("morning", inTheMorning, {}, { tz: site.timeZone });
-  await workOnTheClock(boss, "morning", () => runMorning(new Date()));
-  await boss.schedule("lost-letters", everyTenMinutes);
-  await workOnTheClock(boss, "lost-letters", () => requeueLostLetters());
-}
-
-async function workOnTheClock(boss: PgBoss, name: Timed, work: () => Promise<unknown>): Promise<void> {
-  await boss.work(name, { pollingIntervalSeconds: 60, includeMetadata: true }, async ([job]) => {
-    if (job) await runLogged(name, job, () => inLane("long", work));
-  });
+  for (const [name, { cron }] of Object.entries(timed))
+    await boss.schedule(name, cron, {}, { tz: site.timeZone });
 }

@@ -13,6 +13,7 @@ const numbers = {
   founderDigest: 7_310_013,
   retreatPlaces: 7_310_014,
   lostEvents: 7_310_020,
+  timedJobs: 7_310_021,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends; with `key` the one of this address or retreat. */

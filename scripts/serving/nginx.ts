@@ -32,7 +32,7 @@ export async function startNginx(run: Run, place: Place): Promise<void> {
 /** Writes a configuration of nginx, from deploy/nginx, that serves one site by plain HTTP on this machine. Answers its file. */
 function writeNginxConfig({ folder, port, site, files }: Place): string {
   mkdirSync(folder, { recursive: true });
-  const values: Record<string, string> = { SITE: site, FILES: files };
+  const values: Record<string, string> = { SITE: site, FILES: files, ALT_SVC: "" };
   for (const name of ["common.conf", "locations.conf"]) {
     const template = readFileSync(path.join(root, "deploy/nginx", `${name}.template`), "utf8");
     writeFileSync(

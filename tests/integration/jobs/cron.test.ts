@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+const { secret, afterAnswers } = vi.hoisted(() => {
+  process.env.CRON_SECRET = "a-secret-of-the-host's-clock";
+  return { secret: process.env.CRON_SECRET, afterAnswers: [] as (() => Promise<void>)[] };
+});
+
+vi.mock(import("next/server"), async (original) => ({
+  ...(await original()),
+  after: (work: unknown) => void afterAnswers.push(work as () => Promise<void>),
+}));
+
+import { GET } from "@/app/api/cron/route";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { drainQueue } from "@/lib/jobs/drain";
+import { startWorkersForServer } from "@/lib/jobs/server";
+import { jobs, queueJob } from "@/lib/queue";
+import { buyPlace, forgetMoney } from "../../support/money";
+import { uniqueEmail } from "../../support/factories";
+import { listEmails, setFaults } from "../../support/sandbox";
+
+// A host that stops its servers between requests: its clock has the queue worked on.
+
+beforeEach(async () => {
+  await jobs();
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+  await db.email.deleteMany();
+  afterAnswers.length = 0;
+});
+
+const call = (authorization?: string) =>
+  GET(new Request("http://localhost:3000/api/cron", { headers: authorization ? { authorization } : {} }));
+const called = async () => (await call(`Bearer ${secret}`)).json() as Promise<object>;
+
+async function queuedLetter(): Promise<string> {
+  const to = uniqueEmail();
+  const values = { about: "", address: to, problem: "x", todo: "x." };
+  await queueLetter(db, { cause: randomUUID(), letter: "founder-job-failed", to, values });
+  return to;
+}
+
+const statusOf = async (to: string) => (await db.email.findFirstOrThrow({ where: { to } })).status;
+
+async function timedJobs() {
+  return db.$queryRaw<{ name: string; state: string }[]>`
+    SELECT name, state::text FROM pgboss.job WHERE name IN ('lost-letters', 'morning', 'nightly') ORDER BY name`;
+}
+
+const eachOnce = ["lost-letters", "morning", "nightly"].map((name) => ({ name, state: "completed" }));
+
+describe("a call of the clock", () => {
+  test.each([
+    undefined,
+    secret,
+    "Bearer",
+    `Bearer ${secret}x`,
+    `Bearer ${secret.slice(1)}`,
+    `Basic ${secret}`,
+  ])("that says %s is refused, and does nothing", async (said) => {
+    const to = await queuedLetter();
+    expect((await call(said)).status).toBe(401);
+    expect(await statusOf(to)).toBe("queued");
+    expect(await timedJobs()).toEqual([]);
+  });
+
+  test("with the secret does what waits", async () => {
+    const to = await queuedLetter();
+    expect(await called()).toMatchObject({ done: 4, failed: 0 });
+    expect(await statusOf(to)).toBe("sent");
+    expect(await listEmails(to)).toHaveLength(1);
+  });
+
+  test("at the same time as another shares the work: nothing is done twice", async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(queuedLetter));
+    const answers = (await Promise.all([called(), called()])) as { done: number; failed: number }[];
+    expect(answers.reduce((sum, { done }) => sum + done, 0)).toBe(people.length + eachOnce.length);
+    expect(answers.map(({ failed }) => failed)).toEqual([0, 0]);
+    for (const to of people) expect(await listEmails(to)).toHaveLength(1);
+    expect(await timedJobs()).toEqual(eachOnce);
+  });
+
+  test("does the night's, the morning's and the ten minutes' work once each time they come round", async () => {
+    await called();
+    expect(await timedJobs()).toEqual(eachOnce);
+    await called();
+    expect(await timedJobs()).toEqual(eachOnce);
+    await db.$executeRaw`UPDATE pgboss.job SET created_on = created_on - interval '1 day' WHERE name = 'nightly'`;
+    await called();
+    expect((await timedJobs()).map(({ name }) => name)).toEqual([
+      "lost-letters",
+      "morning",
+      "nightly",
+      "nightly",
+    ]);
+  });
+
+  test("leaves what fails to a later one", async () => {
+    await forgetMoney();
+    const { payment } = await buyPlace();
+    await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
+    await db.$executeRaw`DELETE FROM pgboss.job`;
+    await setFaults({ stripe: { down: true } });
+    await queueJob(db, "refund-payment", { paymentId: payment.id });
+    await drainQueue(10_000, new Date());
+    const waiting = () =>
+      db.$queryRaw`SELECT state::text FROM pgboss.job WHERE name = 'refund-payment' AND data->>'paymentId' = ${payment.id}`;
+    expect(await waiting()).toEqual([{ state: "retry" }]);
+    await setFaults({ stripe: { down: false } });
+    await db.$executeRaw`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'`;
+    await called();
+    expect(await waiting()).toEqual([{ state: "completed" }]);
+  });
+
+  test("takes up what a stopped server had begun, once its time is over", async () => {
+    const to = await queuedLetter();
+    await (await jobs()).fetch("deliver-letter");
+    await called();
+    expect(await statusOf(to)).toBe("queued");
+    await db.$executeRaw`
+      UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE name = 'deliver-letter' AND state = 'active'`;
+    await called();
+    await db.$executeRaw`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'`;
+    await called();
+    expect(await statusOf(to)).toBe("sent");
+  });
+
+  test("begins nothing when its time is over", async () => {
+    const to = await queuedLetter();
+    expect(await drainQueue(0, new Date())).toEqual({ done: 0, failed: 0 });
+    expect(await statusOf(to)).toBe("queued");
+  });
+});
+
+test("a server that does not stay works on nothing by itself, but on what a request has queued once it is answered", async () => {
+  const before = await queuedLetter();
+  await startWorkersForServer();
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(await statusOf(before)).toBe("queued");
+  expect(afterAnswers).toEqual([]);
+  const to = await queuedLetter();
+  expect(afterAnswers).toHaveLength(1);
+  await Promise.all(afterAnswers.map((work) => work()));
+  expect([await statusOf(before), await statusOf(to)]).toEqual(["sent", "sent"]);
+  expect(await timedJobs()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { namesInDeploy, readCompose, unknownNames } from "@/scripts/deploying/names";
+import { readStages } from "@/scripts/deploying/dockerfile";
+import { root } from "@/scripts/stack/folders";
+
+describe("the files of deploy/", () => {
+  it("name only variables that the site or a tool around it knows", () => {
+    const names = namesInDeploy();
+    expect(unknownNames(names)).toEqual([]);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "deploy/docker/compose.yaml: TRUSTED_PROXIES",
+        "deploy/docker/compose.yaml: SITE_HOST",
+        "deploy/docker/Dockerfile: PUSHER_HOST",
+        "deploy/systemd/rebel-retreats.service: SITE_COMPRESSION",
+        "deploy/nginx/common.conf.template: FILES",
+      ]),
+    );
+    expect(unknownNames(["a: NEXTAUTH_URI", "a: NEXTAUTH_URL"])).toEqual(["a: NEXTAUTH_URI"]);
+  });
+
+  it("close every container: read-only, without rights, never with more", () => {
+    const services = Object.entries(readCompose());
+    expect(services.map(([name]) => name)).toContain("backups");
+    for (const [name, service] of services) {
+      expect({ name, ...service }).toMatchObject({
+        name,
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+      });
+    }
+  });
+
+  it("call an address every minute that is there", () => {
+    const { crons } = JSON.parse(readFileSync(path.join(root, "vercel.json"), "utf8")) as {
+      crons: { path: string; schedule: string }[];
+    };
+    expect(crons).toEqual([{ path: "/api/cron", schedule: "* * * * *" }]);
+    expect(readFileSync(path.join(root, "app/api/cron/route.ts"), "utf8")).toContain("export const GET");
+  });
+});
+
+it("reads a Dockerfile by its stages, with lines that go on", () => {
+  const stages = readStages("ARG A=1\nFROM x AS one\n# no\nRUN a \\\n  && b\nFROM y AS two\nUSER 5\n");
+  expect(Object.fromEntries(stages)).toEqual({
+    one: [{ word: "RUN", rest: "a    && b" }],
+    two: [{ word: "USER", rest: "5" }],
+  });
+});
+
+describe("backups", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "backups-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Makes a backup with a pg_dump that writes its file, and then ends so. */
+  function backUp(code = 0) {
+    const dump = `#!/bin/sh\nfor one; do case $one in --file=*) echo x > "\${one#--file=}";; esac; done\nexit ${code}\n`;
+    writeFileSync(path.join(folder, "pg_dump"), dump, { mode: 0o755 });
+    const kept = path.join(folder, "kept");
+    const { status } = spawnSync("sh", [path.join(root, "deploy/docker/backup.sh"), "once"], {
+      env: { PATH: `${folder}:${process.env.PATH ?? ""}`, BACKUPS: kept, KEEP_DAYS: "14", NODE_ENV: "test" },
+    });
+    return { status, kept: readdirSync(kept).toSorted() };
+  }
+
+  function older(days: number[]): string[] {
+    const kept = path.join(folder, "kept");
+    spawnSync("mkdir", ["-p", kept]);
+    return days.map((ago) => {
+      const at = new Date(Date.now() - ago * 86_400_000);
+      const name = `${at.toISOString().slice(0, 10)}.dump`;
+      writeFileSync(path.join(kept, name), "");
+      utimesSync(path.join(kept, name), at, at);
+      return name;
+    });
+  }
+
+  it("are kept for two weeks, and the first of each month for a year", () => {
+    const days = Array.from({ length: 400 }, (_, ago) => ago + 1);
+    const names = older(days);
+    const { status, kept } = backUp();
+    expect(status).toBe(0);
+    const today = new Date().toISOString().slice(0, 10);
+    const expected = names.filter((name, index) => index < 14 || (name.endsWith("-01.dump") && index < 366));
+    expect(kept).toEqual([...new Set([`${today}.dump`, ...expected])].toSorted());
+  });
+
+  it("that fail leave those before, and nothing half", () => {
+    const before = older([1, 2]);
+    const { status, kept } = backUp(1);
+    expect(status).toBe(1);
+    expect(kept.filter((name) => name.endsWith(".dump"))).toEqual(before.toSorted());
+    expect(backUp().kept.some((name) => name.endsWith(".part"))).toBe(false);
+  });
+});
