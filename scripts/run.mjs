@@ -15,6 +15,7 @@ const commands = [
   "bench-lists",
   "files",
   "serving",
+  "scale",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {

@@ -40,7 +40,7 @@ export async function startNginx(run: Run, place: Place): Promise<void> {
 /** Writes a configuration of nginx, from deploy/nginx, that serves one site by plain HTTP on this machine. Answers its file. */
 function writeNginxConfig({ folder, port, site, files, isUnlimited }: Place): string {
   mkdirSync(folder, { recursive: true });
-  const values: Record<string, string> = { SITE: [site].flat().join(";\n    server "), FILES: files };
+  const values: Record<string, string> = { SITE: [site].flat().join("; server "), FILES: files };
   const limits = /^\s*limit_(req|conn)[ _].*;$/gm;
   for (const name of ["common.conf", "locations.conf"]) {
     const template = readFileSync(path.join(root, "deploy/nginx", `${name}.template`), "utf8");
