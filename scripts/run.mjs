@@ -16,6 +16,7 @@ const commands = [
   "files",
   "serving",
   "scale",
+  "scale-sizes",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {
