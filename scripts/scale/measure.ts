@@ -14,7 +14,7 @@ const site = process.argv[2] ?? "";
 const reader = await SiteClient.signedIn(site, await createMember());
 const clients = await signInMembers(site, members);
 // An instance that has just started answers its first questions slowly
-await keepDoing(8, Date.now() + 4_000, async (turn) => {
+await keepDoing(8, Date.now() + 4_000, async () => {
   await reader.fetch("/members", {}).then((answer) => answer.arrayBuffer());
 });
 const pages = requestsPerSecond(`${site}/members`, { Cookie: reader.cookie });
