@@ -4,16 +4,9 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
+import { directDatabaseUrl } from "./env-schema";
+import { lanes, settingStatements, type Lane } from "./lanes";
 import { describeError, logger } from "./logger";
-
-// docs/architecture.md#waiting-for-the-database
-const lanes = {
-  request: { max: 10, connectMs: 10_000, lockMs: 3_000, statementMs: 5_000, idleMs: 15_000 },
-  job: { max: 4, connectMs: 10_000, lockMs: 3_000, statementMs: 10_000, idleMs: 15_000 },
-  long: { max: 2, connectMs: 30_000, lockMs: 10_000, statementMs: 300_000, idleMs: 60_000 },
-} as const;
-
-type Lane = keyof typeof lanes;
 
 const chosen = new AsyncLocalStorage<Lane>();
 
@@ -23,19 +16,19 @@ export function inLane<T>(lane: Exclude<Lane, "request">, work: () => Promise<T>
 }
 
 function openPool(lane: Lane): pg.Pool {
-  const { max, connectMs, lockMs, statementMs, idleMs } = lanes[lane];
+  const { max, connectMs } = lanes[lane];
+  // What is set on a connection of a pooler would be somebody else's a moment later (docs/scale.md#pgbouncer).
+  const isPooled = lane === "request" && env.DATABASE_DIRECT_URL !== undefined;
   const pool = new pg.Pool({
-    connectionString: env.DATABASE_URL,
+    connectionString: isPooled ? env.DATABASE_URL : directDatabaseUrl(env),
     max,
     connectionTimeoutMillis: connectMs,
     // By a statement: poolers in front of Postgres refuse these as options of the start.
-    verify: (client, done) => {
-      client.query(
-        `SET lock_timeout = ${lockMs}; SET statement_timeout = ${statementMs};
-         SET idle_in_transaction_session_timeout = ${idleMs}; SET TIME ZONE 'UTC'`,
-        (error: Error | null) => done(error ?? undefined),
-      );
-    },
+    ...(!isPooled && {
+      verify: (client, done) => {
+        client.query(settingStatements(lane), (error: Error | null) => done(error ?? undefined));
+      },
+    }),
   });
   // Unheard, the error of one that ends while nobody uses it would end the process.
   pool.on("error", (error) => logger.warn({ event: "database.hung_up", lane, reason: describeError(error) }));
@@ -77,10 +70,11 @@ export class Busy extends Error {
   override name = "Busy";
 }
 
-// Of Postgres, of Prisma, and of the pool, which gives no codes.
+// Of Postgres, of Prisma, of the pool, which gives no codes, and of PgBouncer, which has one for everything.
 const busyStates = new Set(["55P03", "57014", "25P03", "40P01"]);
 const busyCodes = new Set(["P2028", "P2034"]);
 const busyWords = /^(timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const poolerWords = /^(query_wait_timeout|no more connections allowed)/;
 
 /** Whether an error says that the database kept somebody waiting for too long: nothing was written, and again may do. */
 export function isBusy(error: unknown): boolean {
@@ -88,8 +82,11 @@ export function isBusy(error: unknown): boolean {
   if (error instanceof Busy || busyWords.test(error.message)) return true;
   const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: object } } };
   if (typeof code === "string" && busyCodes.has(code)) return true;
-  const { originalCode } = (meta?.driverAdapterError?.cause ?? {}) as { originalCode?: string };
-  return originalCode !== undefined && busyStates.has(originalCode);
+  const { originalCode = "", originalMessage = "" } = (meta?.driverAdapterError?.cause ?? {}) as {
+    originalCode?: string;
+    originalMessage?: string;
+  };
+  return busyStates.has(originalCode) || poolerWords.test(originalMessage);
 }
 
 /** Whether an error is a unique violation. */

@@ -8,6 +8,9 @@ export const envSchema = z.object({
     .transform((address) => address.replace(/\/+$/, "")),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql://" }),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql://" })
+    .optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must begin with sk_ or rk_"),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_"),
   RESEND_API_KEY: z.string().startsWith("re_", "must begin with re_"),
@@ -48,6 +51,8 @@ export const describe: Record<EnvName, string> = {
   NEXTAUTH_URL: "the public address of the site, as visitors type it",
   NEXTAUTH_SECRET: "signs the sign-in cookies; make one with `openssl rand -base64 32`",
   DATABASE_URL: "the Postgres database: postgresql://user:password@host:5432/name, from your database host",
+  DATABASE_DIRECT_URL:
+    "the same database without its pooler; only where DATABASE_URL is a pooler in transaction mode",
   STRIPE_SECRET_KEY: "Stripe's secret key: dashboard.stripe.com, Developers, API keys",
   STRIPE_WEBHOOK_SECRET:
     "the signing secret of the webhook to /api/stripe/webhook: dashboard.stripe.com, Developers, Webhooks",
@@ -100,6 +105,11 @@ export function realtimeServer({
   if (!PUSHER_HOST) return null;
   const tls = PUSHER_TLS !== "false";
   return { host: PUSHER_HOST, port: PUSHER_PORT ?? (tls ? 443 : 80), tls };
+}
+
+/** Where sessions keep what they set: the queue, long work and migrations need one that no pooler shares out. */
+export function directDatabaseUrl(source: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string {
+  return source.DATABASE_DIRECT_URL ?? source.DATABASE_URL;
 }
 
 /** Checks a configuration. Empty counts as missing, since hosts pass on unfilled variables so. */

@@ -4,6 +4,7 @@ import type { BoardId } from "@/content/boards";
 import { afterAnswer } from "@/lib/beside";
 import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
+import { directDatabaseUrl } from "@/lib/env-schema";
 import { describeError, logger } from "@/lib/logger";
 
 const queues = {
@@ -101,7 +102,7 @@ export function jobs(): Promise<PgBoss> {
 
 async function startQueue(): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: env.DATABASE_URL,
+    connectionString: directDatabaseUrl(env),
     max: 4,
     application_name: "jobs",
     deleteAfterDays: jobsKeptDays,

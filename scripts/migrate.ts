@@ -1,10 +1,10 @@
-// npm run db:migrate: brings the database named by DATABASE_URL up to date. Safe to run on every deployment.
+// npm run db:migrate: brings the database of DATABASE_DIRECT_URL, else DATABASE_URL, up to date. Safe to run on every deployment.
 import { applyMigrations } from "./schema-engine";
 import { loadEnvFiles } from "./stack/env-files";
 
 loadEnvFiles();
 
-const databaseUrl = process.env.DATABASE_URL;
+const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
 if (!databaseUrl) {
   console.error("DATABASE_URL is missing: name the database to migrate.");
   process.exit(1);

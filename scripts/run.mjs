@@ -17,6 +17,8 @@ const commands = [
   "files",
   "serving",
   "deploy-try",
+  "scale",
+  "scale-sizes",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {

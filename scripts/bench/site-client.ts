@@ -8,7 +8,7 @@ const outside = globalThis.fetch;
 export class SiteClient {
   private constructor(
     readonly site: string,
-    private readonly cookie: string,
+    readonly cookie: string,
   ) {}
 
   /** A browser that is signed in. */

@@ -6,12 +6,15 @@ import { type EnvName, checkEnvironment, describe, realtimeServer } from "../../
 import { missingPermissions } from "../stack/stripe-permissions";
 import { missingEvents } from "../stack/webhook-events";
 import { proxyVerdict } from "../stack/proxies";
+import { poolerFaults } from "../stack/pooler";
 import { loadEnvFiles } from "../stack/env-files";
 import { root, runFile } from "../stack/folders";
 import { getRunningRecord } from "../stack/run-record";
 
 // npm run doctor: is this configuration complete, and does each service take it? `-- --demo` asks the running demo.
 // One line each; never prints a value.
+
+type DatabaseName = "DATABASE_URL" | "DATABASE_DIRECT_URL";
 
 const patience = 5000;
 const oldestPostgres = 14;
@@ -31,7 +34,10 @@ for (const { name, problem } of problems) {
     throw new Error(`${problem}; it is ${describe[name]}`);
   });
 }
-await check("Database", checkDatabase, ["DATABASE_URL"]);
+const isPooled = Boolean(environment.DATABASE_DIRECT_URL);
+const directName = isPooled ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+await check("Database", checkDatabase, [directName]);
+if (isPooled) await check("Pooler", checkPooler, ["DATABASE_URL"]);
 await check("Stripe", checkStripe, ["STRIPE_SECRET_KEY"]);
 await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
 // The sandbox sends every event to the site it was started with
@@ -74,9 +80,10 @@ async function check(
   }
 }
 
-async function checkDatabase(): Promise<string> {
+/** Works with a connection to the database that a variable names, and ends it. */
+async function withDatabase<T>(name: DatabaseName, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: environment.DATABASE_URL,
+    connectionString: environment[name],
     connectionTimeoutMillis: patience,
     query_timeout: patience,
   });
@@ -85,9 +92,25 @@ async function checkDatabase(): Promise<string> {
   try {
     await client.connect().catch((error: unknown) => {
       throw new Error(
-        `it does not let us in (${codeOf(error)}). Check the address, user and password in DATABASE_URL.`,
+        `it does not let us in (${codeOf(error)}). Check the address, user and password in ${name}.`,
       );
     });
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function checkPooler(): Promise<string> {
+  const faults = await withDatabase("DATABASE_URL", (pooler) =>
+    withDatabase("DATABASE_DIRECT_URL", (direct) => poolerFaults(pooler, direct)),
+  );
+  if (faults.length > 0) throw new Error(`${faults.join("; ")}. See docs/scale.md.`);
+  return "it leads to the same database, with the limits and the time zone of requests";
+}
+
+function checkDatabase(): Promise<string> {
+  return withDatabase(directName, async (client) => {
     const migrations = await client
       .query<{ name: string }>(
         "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
@@ -102,9 +125,7 @@ async function checkDatabase(): Promise<string> {
     if (Number.parseInt(version) < oldestPostgres)
       throw new Error(`it is Postgres ${version}. The site needs ${oldestPostgres} or newer.`);
     return `it answers, is Postgres ${version} and has every migration`;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 function listMigrations(): string[] {

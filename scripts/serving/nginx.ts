@@ -4,7 +4,15 @@ import path from "node:path";
 import { root } from "../stack/folders";
 import type { Run } from "../stack/processes";
 
-type Place = { folder: string; port: number; site: string; files: string };
+type Place = {
+  folder: string;
+  port: number;
+  /** Where the site is, or each of its instances. */
+  site: string | readonly string[];
+  files: string;
+  /** Without the limits for each visitor, because all requests come from this machine. */
+  isUnlimited?: boolean;
+};
 
 /** Whether this machine has a program. */
 export function isInstalled(program: string): boolean {
@@ -30,14 +38,21 @@ export async function startNginx(run: Run, place: Place): Promise<void> {
 }
 
 /** Writes a configuration of nginx, from deploy/nginx, that serves one site by plain HTTP on this machine. Answers its file. */
-function writeNginxConfig({ folder, port, site, files }: Place): string {
+function writeNginxConfig({ folder, port, site, files, isUnlimited }: Place): string {
   mkdirSync(folder, { recursive: true });
-  const values: Record<string, string> = { SITE: site, FILES: files, ALT_SVC: "" };
+  const values: Record<string, string> = {
+    SITE: [site].flat().join("; server "),
+    FILES: files,
+    ALT_SVC: "",
+  };
+  const limits = /^\s*limit_(req|conn)[ _].*;$/gm;
   for (const name of ["common.conf", "locations.conf"]) {
     const template = readFileSync(path.join(root, "deploy/nginx", `${name}.template`), "utf8");
     writeFileSync(
       path.join(folder, name),
-      template.replace(/\$\{(\w+)\}/g, (_, key: string) => values[key] ?? key),
+      template
+        .replace(isUnlimited ? limits : "", "")
+        .replace(/\$\{(\w+)\}/g, (_, key: string) => values[key] ?? key),
     );
   }
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]

@@ -21,7 +21,7 @@ export function localEnvironment({ siteUrl, sandboxUrl, databaseUrl }: Addresses
 }
 
 // NODE_ENV is each tool's to choose; a database must be handed on by name, never by accident.
-const withheld = ["NODE_ENV", "DATABASE_URL"];
+const withheld = ["NODE_ENV", "DATABASE_URL", "DATABASE_DIRECT_URL"];
 
 function ownEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).filter(([name]) => !withheld.includes(name));

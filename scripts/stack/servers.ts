@@ -39,16 +39,22 @@ export async function startSandbox(
     },
   );
   await waitForAnswer(run, sandbox, `http://localhost:${port}/_sandbox/clock`);
+  run.rely(sandbox);
 }
 
 /**
  * Starts Next on this machine's own addresses only (HOST chooses others): everybody knows the sandbox's secrets. Waits
  * until the site says that it is well. `watch` rebuilds as sources change; otherwise the build in NEXT_DIST_DIR is served.
  */
-export async function startSite(
+export async function startSite(run: Run, options: SiteOptions): Promise<void> {
+  run.rely(await startInstance(run, options));
+}
+
+/** The same for one of several, which may be ended before the run is. */
+export async function startInstance(
   run: Run,
   { port, env, log, watch = false, folder, health = "/api/health" }: SiteOptions,
-): Promise<void> {
+): Promise<Service> {
   const mode = watch ? "dev" : "start";
   const host = process.env.HOST || "localhost";
   const program = [next, mode, ...(folder ? [folder] : []), "-p", String(port), "-H", host];
@@ -57,6 +63,7 @@ export async function startSite(
     log,
   });
   await waitForAnswer(run, site, `http://localhost:${port}${health}`);
+  return site;
 }
 
 async function waitForAnswer(run: Run, service: Service, url: string): Promise<void> {
@@ -69,5 +76,4 @@ async function waitForAnswer(run: Run, service: Service, url: string): Promise<v
       return false;
     }
   });
-  run.rely(service);
 }

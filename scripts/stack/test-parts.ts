@@ -14,7 +14,7 @@ import { type Counts, countPlaywright, countVitest } from "./test-results";
 type Environment = Record<string, string>;
 
 // Beside the demo's build, so that tests and demo do not make each other build again.
-const buildFolder = ".next-test";
+export const buildFolder = ".next-test";
 
 /** Starts the tests' own cluster on any free port: quick rather than safe, and apart from the demo's. */
 export async function startTestDatabase(run: Run): Promise<Postgres> {
@@ -65,27 +65,30 @@ export async function runBrowserTests(
   ports: { site: number; sandbox: number },
   postgres: Postgres,
 ): Promise<Counts> {
-  const report = path.join(testFolder, "playwright.json");
-  rmSync(report, { force: true });
-
-  const chromium = await step("Finding Chromium", async (remark) => {
-    const found = await findChromium(run, env);
-    remark(found);
-    return found;
-  });
   const siteEnv = await prepareSite(run, "browser", env, ports.sandbox, postgres);
   await step("Starting the site", () =>
     startSite(run, { port: ports.site, env: siteEnv, log: logFile("site") }),
   );
+  return runPlaywright(run, rest, siteEnv);
+}
 
-  const framework = await step("Measuring an empty page", () => emptyPageScripts(run, env));
+/** Runs Playwright against the site that runs in this environment. */
+export async function runPlaywright(run: Run, rest: string[], siteEnv: Environment): Promise<Counts> {
+  const report = path.join(testFolder, "playwright.json");
+  rmSync(report, { force: true });
+  const chromium = await step("Finding Chromium", async (remark) => {
+    const found = await findChromium(run, siteEnv);
+    remark(found);
+    return found;
+  });
+  const framework = await step("Measuring an empty page", () => emptyPageScripts(run, siteEnv));
 
   const code = await run.show(
     process.execPath,
     [path.join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json", ...rest],
     {
       ...siteEnv,
-      BASE_URL: env.NEXTAUTH_URL ?? "",
+      BASE_URL: siteEnv.NEXTAUTH_URL ?? "",
       CHROMIUM_PATH: chromium,
       EMPTY_PAGE_SCRIPTS: String(framework),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -107,7 +110,7 @@ export async function runLoadTests(
 }
 
 /** Makes an empty database of this name and starts a sandbox; the answer is the environment of a site on both. */
-async function prepareSite(
+export async function prepareSite(
   run: Run,
   name: string,
   env: Environment,

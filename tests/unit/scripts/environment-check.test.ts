@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkEnvironment, realtimeServer, sandboxValues, type RealtimeServer } from "@/lib/env-schema";
+import {
+  checkEnvironment,
+  directDatabaseUrl,
+  realtimeServer,
+  sandboxValues,
+  type RealtimeServer,
+} from "@/lib/env-schema";
 
 const production = {
   NEXTAUTH_URL: "https://example.org",
@@ -41,6 +47,18 @@ describe("checking the environment", () => {
   it("never repeats a value it complains about", () => {
     const problems = problemsOf({ ...production, DATABASE_URL: "mysql://site:word@db.example.org/site" });
     expect(problems).toEqual([{ name: "DATABASE_URL", problem: "must begin with postgresql://" }]);
+  });
+
+  it("takes the database past its pooler, and is content without", () => {
+    const direct = (DATABASE_DIRECT_URL: string) => {
+      const checked = checkEnvironment({ ...production, DATABASE_DIRECT_URL });
+      return checked.ok ? directDatabaseUrl(checked.env) : checked.problems;
+    };
+    expect(direct("postgresql://db/site")).toBe("postgresql://db/site");
+    expect(direct("")).toBe(production.DATABASE_URL);
+    expect(direct("db/site")).toEqual([
+      { name: "DATABASE_DIRECT_URL", problem: "must begin with postgresql://" },
+    ]);
   });
 
   it("takes proxies as addresses and networks, with commas between", () => {

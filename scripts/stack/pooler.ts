@@ -1,0 +1,27 @@
+import type { Client } from "pg";
+import { sessionSettings } from "../../lib/lanes";
+
+/**
+ * What is wrong with a pooler before a database, a sentence each: it leads elsewhere, or its connections are not set as those
+ * of requests have to be (docs/scale.md#pgbouncer).
+ */
+export async function poolerFaults(pooler: Client, direct: Client): Promise<string[]> {
+  if ((await identityOf(pooler)) !== (await identityOf(direct)))
+    return ["it leads to another database than DATABASE_DIRECT_URL"];
+  const wanted = sessionSettings("request");
+  const { rows } = await pooler.query<{ name: string; setting: string }>(
+    "SELECT name, setting FROM pg_settings WHERE name = ANY($1)",
+    [Object.keys(wanted)],
+  );
+  const found = new Map(rows.map(({ name, setting }) => [name, setting]));
+  return Object.entries(wanted)
+    .filter(([name, value]) => found.get(name) !== value)
+    .map(([name, value]) => `${name} is ${found.get(name) ?? "unknown"} and should be ${value}`);
+}
+
+async function identityOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    "SELECT oid || ' ' || pg_postmaster_start_time() AT TIME ZONE 'UTC' AS identity FROM pg_database WHERE datname = current_database()",
+  );
+  return rows[0]?.identity ?? "";
+}

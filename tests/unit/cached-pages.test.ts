@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { sourcesIn } from "@/scripts/picture/imports";
+import { root } from "@/scripts/stack/folders";
+
+// docs/decisions/cached-pages-are-an-instances-own.md
+
+const sources = ["app", "components", "lib"].flatMap((folder) => sourcesIn(folder));
+const pages = sources.filter((file) => /export const revalidate\b/.test(read(file)));
+const ends = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
+// These lead nowhere once compiled
+const ofTypes = /^(import|export) (type [^;]*?|\{\s*(type \w+( as \w+)?,?\s*)+\}) from "[^"]+";/gm;
+
+test("pages that are made again by themselves read nothing but the build and the clock", () => {
+  expect(pages).not.toEqual([]);
+  expect(pages.map((page) => wayTo("lib/db.ts", page)).filter(Boolean)).toEqual([]);
+}, 60_000);
+
+test("a way to the database is found, and ends at what a form is posted to", () => {
+  const page = "app/(clubhouse)/members/page.tsx";
+  expect(wayTo("lib/db.ts", page)).toMatch(/^app\/.* lib\/db\.ts$/);
+  expect(wayTo("lib/accounts/sign-in.ts", "components/account/sign-in.tsx")).toBeNull();
+});
+
+test("no answer is kept in a server's memory for other visitors", () => {
+  const keeps = /\b(unstable_cache|cacheTag|cacheLife|revalidateTag|updateTag)\b|["']use cache/;
+  expect(sources.filter((file) => keeps.test(read(file)))).toEqual([]);
+});
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
+}
+
+/** The files by which one leads to another while the page is made; null where none do. What forms are posted to runs later. */
+function wayTo(target: string, from: string): string | null {
+  const seen = new Set<string>();
+  const follow = (file: string, way: string): string | null => {
+    if (file === target) return way;
+    if (seen.has(file) || read(file).startsWith('"use server"')) return null;
+    seen.add(file);
+    for (const next of importsOf(file)) {
+      const found = follow(next, `${way} → ${next}`);
+      if (found) return found.replaceAll("→ ", "");
+    }
+    return null;
+  };
+  return follow(from, from);
+}
+
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(read(file).replace(ofTypes, ""));
+  return importedFiles.flatMap(({ fileName }) => {
+    const place = fileName.startsWith("@/")
+      ? fileName.slice(2)
+      : fileName.startsWith(".")
+        ? path.posix.join(path.posix.dirname(file), fileName)
+        : null;
+    if (place === null || !/^(app|components|lib|content)\//.test(place)) return [];
+    return (
+      ends.map((end) => place + end).find((one) => /\.tsx?$/.test(one) && existsSync(path.join(root, one))) ??
+      []
+    );
+  });
+}

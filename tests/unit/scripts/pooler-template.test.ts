@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { settingStatements } from "@/lib/lanes";
+import { root } from "@/scripts/stack/folders";
+
+test("the pooler's connections are set as those of requests are", () => {
+  const template = readFileSync(path.join(root, "deploy/pgbouncer/pgbouncer.ini.template"), "utf8");
+  const [, quoted] = /connect_query='((?:[^']|'')*)'/.exec(template) ?? [];
+  expect(quoted?.replaceAll("''", "'")).toBe(settingStatements("request"));
+});
