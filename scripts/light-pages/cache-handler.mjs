@@ -1,8 +1,7 @@
 // What Next keeps of the pages it makes again: as it does by itself, with their styles in them and their scripts delayed.
 import path from "node:path";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import { delayScripts } from "./delay-scripts.mjs";
-import { inlineStyles } from "./inline-styles.mjs";
+import { lighten } from "./lighten.mjs";
 
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 
@@ -13,8 +12,7 @@ export default class LightPagesCache extends FileSystemCache {
 
   #light(key, { html, rscData }) {
     try {
-      const styled = inlineStyles(html, path.join(this.serverDistDir, "../static"));
-      return delayScripts(styled, rscData.toString("utf8"));
+      return lighten(html, rscData.toString("utf8"), path.join(this.serverDistDir, "../static"));
     } catch (error) {
       console.warn(`${key} is as heavy as Next makes it: ${error.message}`);
       return html;

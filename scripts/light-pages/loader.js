@@ -12,12 +12,14 @@
     if (state !== "none") return;
     state = "loading";
     for (const href of missing) add("link", { rel: "preload", as: "script", href });
-    fetch(`${location.origin}${location.pathname}?_rsc`, { headers: { RSC: "1" } })
-      .then((answer) => {
+    const flightData = fetch(`${location.origin}${location.pathname}?_rsc`, { headers: { RSC: "1" } }).then(
+      (answer) => {
         if (!answer.ok || !answer.headers.get("content-type").startsWith("text/x-component")) throw answer;
         return answer.text();
-      })
-      .then((flight) => {
+      },
+    );
+    Promise.all([flightData, ...addSheets()])
+      .then(([flight]) => {
         self.__next_f ??= [[0], [1, flight]];
         for (const src of [...missing]) {
           missing.delete(src);
@@ -26,7 +28,20 @@
       })
       .catch(giveUp);
   };
-  const add = (name, values) => document.head.append(Object.assign(document.createElement(name), values));
+  const add = (name, values) => {
+    const element = Object.assign(document.createElement(name), values);
+    document.head.append(element);
+    return element;
+  };
+  // The page has those of its styles that it needs by itself; scripts show more
+  const addSheets = () =>
+    [...document.querySelectorAll("style[data-sheet]")].map((style) => {
+      const { sheet: href, precedence } = style.dataset;
+      style.removeAttribute("data-sheet");
+      return new Promise((done) => {
+        add("link", { rel: "stylesheet", href, onload: done, onerror: done }).dataset.precedence = precedence;
+      });
+    });
 
   // Does what was held: the scripts are there, or never come and the browser does it
   const release = (next) => {

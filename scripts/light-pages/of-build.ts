@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { listStaticPages } from "../budgets/static-pages";
-import { delayScripts } from "./delay-scripts.mjs";
-import { inlineStyles } from "./inline-styles.mjs";
+import { lighten } from "./lighten.mjs";
 
 /**
  * Gives every page that the build in this folder has made beforehand its styles, and delays its scripts. A page that has
@@ -13,8 +12,7 @@ export function lightenPagesOf(buildFolder: string): { page: string; reason: str
     const file = path.join(buildFolder, "server/app", page === "/" ? "index" : page.slice(1));
     const read = (ending: string) => readFileSync(`${file}.${ending}`, "utf8");
     try {
-      const html = inlineStyles(read("html"), path.join(buildFolder, "static"));
-      writeFileSync(`${file}.html`, delayScripts(html, read("rsc")));
+      writeFileSync(`${file}.html`, lighten(read("html"), read("rsc"), path.join(buildFolder, "static")));
       return [];
     } catch (error) {
       return [{ page, reason: (error as Error).message }];

@@ -122,6 +122,23 @@ test.describe("on a phone", () => {
     hasTouch: true,
   });
 
+  for (const address of staticPaths) {
+    test(`the first view of ${address} asks for little`, async ({ page }) => {
+      await page.goto(address);
+      const asked = await page.evaluate(() => {
+        const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        const loaded = visit?.loadEventStart ?? 0;
+        const near = [...document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")];
+        return performance
+          .getEntriesByType("resource")
+          .filter(({ name, startTime }) => startTime < loaded && !near.some((one) => one.currentSrc === name))
+          .map(({ name }) => name);
+      });
+      expect(asked.length).toBeGreaterThan(1);
+      expect(1 + asked.length, asked.join(" ")).toBeLessThanOrEqual(limits.firstRequests);
+    });
+  }
+
   test("the first view of the home page is light, and nothing in it moves", async ({ page }) => {
     // So that the pictures have been made in their sizes, as they are for every visitor but the first
     await page.goto("/");

@@ -1,1 +1,0 @@
-export function inlineStyles(html: string, staticFolder: string): string;

@@ -1,0 +1,1 @@
+export function lighten(html: string, flight: string, staticFolder: string): string;
