@@ -17,7 +17,7 @@ const clients = await signInMembers(site, members);
 await keepDoing(8, Date.now() + 4_000, async () => {
   await reader.fetch("/members", {}).then((answer) => answer.arrayBuffer());
 });
-const pages = requestsPerSecond(`${site}/members`, { Cookie: reader.cookie });
+const pages = requestsPerSecond(`${site}/members`, { headers: { Cookie: reader.cookie } });
 const refused: number[] = [];
 let posted = 0;
 const begun = Date.now();
