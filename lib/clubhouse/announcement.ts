@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BoardId } from "@/content/boards";
 import { beside } from "@/lib/beside";
 import { db, inLane } from "@/lib/db";
@@ -10,6 +11,9 @@ import type { MessageView, Person } from "./schema";
 type Line = { waiting: Announcement[]; sending: Promise<void> | null };
 
 const lines = new Map<BoardId, Line>();
+
+/** The first of a board goes at once; what is written within so many milliseconds goes together. */
+const breathMs = 15;
 
 type MessageEvent = "message.posted" | "message.edited" | "message.deleted";
 
@@ -32,7 +36,7 @@ export async function repeatAnnouncement(board: BoardId): Promise<void> {
   await triggerMessages([{ board, revision }]);
 }
 
-// In order, a request at a time for each board; what comes meanwhile goes together with the next one.
+// In order, a request at a time for each board: each costs more than an event, and more of them would be in its way.
 function send(announcement: Announcement): void {
   const board = "message" in announcement ? announcement.message.board : announcement.board;
   const line = lines.get(board) ?? { waiting: [], sending: null };
@@ -46,8 +50,10 @@ async function sendAll(board: BoardId, line: Line): Promise<void> {
   const { waiting } = line;
   while (waiting.length > 0) {
     waiting.sort((one, other) => revisionOf(one) - revisionOf(other));
+    const breath = sleep(breathMs);
     try {
       await triggerMessages(waiting.splice(0, eventsAtOnce));
+      await breath;
     } catch (error) {
       logger.warn({ event: "live.announce_failed", board, reason: describeError(error) });
       waiting.length = 0;
