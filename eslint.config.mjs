@@ -42,7 +42,7 @@ function imports(from, folders) {
 export const floors = {
   // what everything stands on
   ground: [
-    "beside cursor dates env-schema expiry form-state lanes mailto result retreats text",
+    "beside cursor dates env-schema expiry form-state lanes mailto request-id result retreats text",
     "content-text",
     "email-address env last-day markdown retreat-calendar site-env",
     "logger",

@@ -7,6 +7,8 @@ export async function register() {
   releaseAbortStacks();
   const { noteClientAddresses } = await import("./lib/access/client-address");
   noteClientAddresses();
+  const { nameRequests } = await import("./lib/access/request-ids");
+  nameRequests();
   if (process.env.NODE_ENV === "production") {
     const { keepMessagesOffConsole } = await import("./lib/logger");
     keepMessagesOffConsole();

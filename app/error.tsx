@@ -10,5 +10,5 @@ export default function PageError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  return <ErrorPage reference={error.digest} onRetry={reset} />;
+  return <ErrorPage digest={error.digest} onRetry={reset} />;
 }

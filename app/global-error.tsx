@@ -18,7 +18,7 @@ export default function GlobalError({
     <html lang="en-GB" className={fontVariables}>
       <body>
         <title>{errorCopy.error.title}</title>
-        <ErrorPage reference={error.digest} onRetry={reset} />
+        <ErrorPage digest={error.digest} onRetry={reset} />
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import pino from "pino";
 import { env } from "./env";
+import { currentRequestId } from "./request-id";
 
 /** An error without its message: those of Stripe and Postgres quote what people typed. */
 export function describeError(error: unknown): string {
@@ -59,6 +60,10 @@ export const logger = pino({
   level: env.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: () => {
+    const requestId = currentRequestId();
+    return requestId ? { requestId } : {};
+  },
   redact: {
     paths: [
       "email",

@@ -1,5 +1,6 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Marked } from "@/components/ui/marked";
 import { errorCopy } from "@/content/pages/error";
@@ -8,7 +9,8 @@ import { fill } from "@/lib/text";
 const copy = errorCopy.error;
 
 /** What a visitor sees when a page could not be made: what happened, and what to do now. */
-export function ErrorPage({ reference, onRetry }: { reference: string | undefined; onRetry: () => void }) {
+export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
+  const reference = useSyncExternalStore(neverChanges, lastRequestId, () => null) ?? digest;
   return (
     <main id="main" tabIndex={-1} className="on-marigold grain grid min-h-screen items-center py-section">
       <div className="wrap">
@@ -26,4 +28,20 @@ export function ErrorPage({ reference, onRetry }: { reference: string | undefine
       </div>
     </main>
   );
+}
+
+type Timed = Pick<PerformanceResourceTiming, "responseStart"> & Partial<PerformanceResourceTiming>;
+
+const neverChanges = () => () => {};
+
+/** What the newest answer says its request is called; null where the browser or the server tells nothing. */
+function lastRequestId(): string | null {
+  const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+  // Older browsers have no such list, and none has it without https
+  const answers = (entries as Timed[]).flatMap(({ responseStart, serverTiming = [] }) =>
+    serverTiming.flatMap(({ name, description }) =>
+      name === "request" ? { at: responseStart, id: description } : [],
+    ),
+  );
+  return answers.toSorted((a, b) => a.at - b.at).at(-1)?.id ?? null;
 }

@@ -62,6 +62,12 @@ function parse(hop: string): Address | null {
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
 }
 
+/** Whether a connection comes from this machine or from a trusted proxy. */
+export function isTrustedAddress(address: string | undefined): boolean {
+  const hop = address && parse(address);
+  return hop ? isTrusted(hop, env.TRUSTED_PROXIES) : false;
+}
+
 function isTrusted(hop: Address, trusted: readonly string[]): boolean {
   const networks = trusted.map((network) => ipaddr.parseCIDR(network));
   return hop.range() === "loopback" || ipaddr.subnetMatch(hop, { trusted: networks }, "others") === "trusted";

@@ -4,7 +4,7 @@ import { listStaticPages } from "../budgets/static-pages";
 
 /** Headers that say something about the way an answer came, or that a file server words differently. */
 const ownHeaders =
-  /^(date|server|connection|keep-alive|etag|last-modified|content-length|transfer-encoding|accept-ranges|cache-control|vary|content-encoding|x-nextjs-.*|x-next-.*)$/;
+  /^(date|server|connection|keep-alive|etag|last-modified|content-length|transfer-encoding|accept-ranges|cache-control|vary|content-encoding|x-nextjs-.*|x-next-.*|x-request-id|server-timing)$/;
 
 type Asked = { path: string; init?: RequestInit; why?: string };
 

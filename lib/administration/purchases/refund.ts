@@ -86,7 +86,7 @@ export async function sendNow(
     try {
       await sendRefund(id, now);
     } catch (error) {
-      logger.warn({ event: "refund.waits", requestId: id, reason: describeError(error) });
+      logger.warn({ event: "refund.waits", refundRequestId: id, reason: describeError(error) });
     }
   }
   const requests = await db.refundRequest.findMany({ where: { id: { in: requestIds } } });
