@@ -21,16 +21,26 @@ export function isInstalled(program: string): boolean {
 
 /** Starts nginx before a site, and waits until it answers. */
 export async function startNginx(run: Run, place: Place): Promise<void> {
-  const service = run.start(
-    "nginx",
-    "nginx",
-    ["-c", writeNginxConfig(place), "-e", `${place.folder}/error.log`],
-    {
-      log: path.join(place.folder, "output.log"),
-    },
-  );
+  await runNginx(run, place, writeNginxConfig(place), "/robots.txt");
+}
+
+/** Starts nginx that only gives out a folder's files, its own defaults otherwise: the most that can be had. */
+export async function startPlainNginx(run: Run, place: Pick<Place, "folder" | "port" | "files">) {
+  const server = `    listen 127.0.0.1:${place.port};\n    root ${place.files};\n    brotli_static on;\n`;
+  await runNginx(run, place, writeServer(place.folder, "", server), "/index.html");
+}
+
+async function runNginx(
+  run: Run,
+  { folder, port }: Pick<Place, "folder" | "port">,
+  file: string,
+  asked: string,
+): Promise<void> {
+  const service = run.start("nginx", "nginx", ["-c", file, "-e", `${folder}/error.log`], {
+    log: path.join(folder, "output.log"),
+  });
   await run.waitFor(service, async () =>
-    fetch(`http://localhost:${place.port}/robots.txt`).then(
+    fetch(`http://localhost:${port}${asked}`).then(
       ({ ok }) => ok,
       () => false,
     ),
@@ -55,6 +65,15 @@ function writeNginxConfig({ folder, port, site, files, isUnlimited }: Place): st
         .replace(/\$\{(\w+)\}/g, (_, key: string) => values[key] ?? key),
     );
   }
+  return writeServer(
+    folder,
+    `  include ${folder}/common.conf;\n`,
+    `    listen 127.0.0.1:${port};\n    include ${folder}/locations.conf;\n`,
+  );
+}
+
+function writeServer(folder: string, http: string, server: string): string {
+  mkdirSync(folder, { recursive: true });
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `  ${name}_temp_path ${folder}/${name};\n`)
     .join("");
@@ -73,11 +92,8 @@ http {
   access_log off;
   sendfile on;
   tcp_nopush on;
-${temporary}  include ${folder}/common.conf;
-  server {
-    listen 127.0.0.1:${port};
-    include ${folder}/locations.conf;
-  }
+${temporary}${http}  server {
+${server}  }
 }
 `,
   );
