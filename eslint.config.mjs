@@ -45,10 +45,13 @@ export const floors = {
     "beside cursor dates env-schema expiry form-state lanes mailto request-id result retreats text",
     "content-text",
     "email-address env last-day markdown retreat-calendar site-env",
+    "error-hook",
     "logger",
     "db",
+    "tracing",
     "abort-stacks byte-stream health links locks missing-pages queue stripe",
-    "grants",
+    "grants vitals",
+    "telemetry",
   ],
   // what public pages print
   site: [

@@ -13,6 +13,12 @@ export async function register() {
     const { keepMessagesOffConsole } = await import("./lib/logger");
     keepMessagesOffConsole();
   }
+  const { env } = await import("./lib/env");
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTelemetry } = await import("./lib/telemetry");
+    const stop = startTelemetry();
+    process.once("SIGTERM", () => void stop());
+  }
   const { logMissingPages } = await import("./lib/missing-pages");
   logMissingPages();
   const { startWorkersForServer } = await import("./lib/jobs/server");

@@ -15,7 +15,17 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Native code and workers: loaded from node_modules as they are.
-  serverExternalPackages: ["@node-rs/argon2", "pg-boss", "pino"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@opentelemetry/exporter-metrics-otlp-http",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/sdk-metrics",
+    "@opentelemetry/sdk-node",
+    "@opentelemetry/sdk-trace",
+    "@prisma/instrumentation",
+    "pg-boss",
+    "pino",
+  ],
   experimental: {
     // Each size of a picture is made once, so what libvips would keep of it is never asked for again
     imgOptOperationCache: false,

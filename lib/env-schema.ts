@@ -41,6 +41,13 @@ export const envSchema = z.object({
     ),
   CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SITE_COMPRESSION: z.enum(["true", "false"], "must be true or false").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4318" })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default("rebel-retreats"),
+  ERROR_HOOK_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://hooks.example.com/site" })
+    .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -70,6 +77,9 @@ export const describe: Record<EnvName, string> = {
   CRON_SECRET:
     "only where no server keeps running, such as Vercel: who calls /api/cron every minute has to know it",
   SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "where OpenTelemetry's traces and figures go; nothing is collected unless set",
+  OTEL_SERVICE_NAME: "what the site is called there; rebel-retreats unless set",
+  ERROR_HOOK_URL: "an address that is sent each error as JSON, such as a chat's incoming webhook",
   LOG_LEVEL: "how much is logged: trace, debug, info (the default), warn, error, fatal or silent",
 };
 

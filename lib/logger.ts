@@ -1,6 +1,7 @@
 import "server-only";
 import pino from "pino";
 import { env } from "./env";
+import { tellErrorHook } from "./error-hook";
 import { currentRequestId } from "./request-id";
 
 /** An error without its message: those of Stripe and Postgres quote what people typed. */
@@ -55,6 +56,8 @@ export function keepMessagesOffConsole(): void {
   };
 }
 
+const errorLine = '{"level":50';
+
 /** One JSON line an event. Log ids and codes, never addresses, secrets or texts: redaction is only a second net. */
 export const logger = pino({
   level: env.LOG_LEVEL,
@@ -63,6 +66,12 @@ export const logger = pino({
   mixin: () => {
     const requestId = currentRequestId();
     return requestId ? { requestId } : {};
+  },
+  hooks: {
+    streamWrite: (line) => {
+      if (line.startsWith(errorLine)) tellErrorHook(line);
+      return line;
+    },
   },
   redact: {
     paths: [

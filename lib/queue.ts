@@ -6,6 +6,7 @@ import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env-schema";
 import { describeError, logger } from "@/lib/logger";
+import { noteOnTrace } from "@/lib/tracing";
 
 const queues = {
   // Retries crashes only, six in about an hour. What Resend refused has its own back-off (lib/email/back-off.ts).
@@ -144,7 +145,7 @@ export async function queueJob<Name extends JobName>(
   priority = 0,
 ): Promise<void> {
   const boss = await jobs();
-  await boss.send(name, data, {
+  const id = await boss.send(name, data, {
     ...(startAfter && { startAfter }),
     priority,
     db: {
@@ -153,6 +154,7 @@ export async function queueJob<Name extends JobName>(
       }),
     },
   });
+  noteOnTrace("job.queued", { "job.id": id ?? "", "job.name": name });
   if (globalJobs.workNow && !startAfter) afterAnswer(globalJobs.workNow);
 }
 

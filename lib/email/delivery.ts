@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
+import { traced } from "@/lib/tracing";
 import { nextTryAt } from "./back-off";
 import { writeOut, type KeptLetter } from "./outbox";
 import type { Waiting, WhyPointless } from "./pointless";
@@ -55,7 +56,8 @@ async function tryOnce(email: Tried, whyPointless: WhyPointless, now: Date): Pro
   }
   await noteOpenTry(email, now);
   try {
-    return await sendLetter(outgoing, email.id);
+    const about = { "letter.id": email.id, "letter.name": email.letter };
+    return await traced("letter", about, () => sendLetter(outgoing, email.id));
   } catch (error) {
     return { state: "unanswered", reason: describeError(error) };
   }

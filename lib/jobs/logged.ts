@@ -1,5 +1,6 @@
 import "server-only";
 import { describeError, logger } from "@/lib/logger";
+import { traced } from "@/lib/tracing";
 
 export type Try = { id: string; retryCount: number; retryLimit: number };
 
@@ -13,7 +14,7 @@ export async function runLogged(
   // Told at the beginning too: a try whose process ended has logged nothing.
   if (retryCount > 0) logger.info({ event: "job.tried_again", ...which });
   try {
-    await work();
+    await traced(`job ${name}`, { "job.id": id, "job.try": retryCount + 1 }, work);
   } catch (error) {
     const isLast = retryCount >= retryLimit;
     logger.error({ event: "job.failed", ...which, isLast, reason: describeError(error) });

@@ -1,0 +1,24 @@
+import "server-only";
+import { SpanStatusCode, trace, type Attributes } from "@opentelemetry/api";
+import { describeError } from "./logger";
+
+const tracer = trace.getTracer("rebel-retreats");
+
+/** Does work as a span of the present trace, or of one of its own; costs next to nothing where nobody collects traces. */
+export function traced<Done>(name: string, attributes: Attributes, work: () => Promise<Done>): Promise<Done> {
+  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: describeError(error) });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Notes on the present span that something was begun elsewhere, such as a job. */
+export function noteOnTrace(name: string, attributes: Attributes): void {
+  trace.getActiveSpan()?.addEvent(name, attributes);
+}
