@@ -5,6 +5,8 @@ import { freeAccessGranted } from "../emails/free-access-granted";
 import { buyerInvitation, invitationToJoin, invitationWithAccess } from "../emails/invitation";
 import { passwordChanged } from "../emails/password-changed";
 import { resetPassword } from "../emails/reset-password";
+import { signInGuesses } from "../emails/sign-in-guesses";
+import { twoStepChanged } from "../emails/two-step-changed";
 import { welcomeClubhouse } from "../emails/welcome-clubhouse";
 
 /** The letters about an account, and about the way into the Clubhouse: the copy of each, by the name under which it is queued. */
@@ -13,6 +15,8 @@ export const accountLetters = {
   "account-goes": accountGoes,
   "reset-password": resetPassword,
   "password-changed": passwordChanged,
+  "sign-in-guesses": signInGuesses,
+  "two-step-changed": twoStepChanged,
   "confirm-new-email": confirmNewEmail,
   "email-change-asked": emailChangeAsked,
   "email-changed": emailChanged,

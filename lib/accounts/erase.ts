@@ -19,6 +19,8 @@ const accountLetters: LetterName[] = [
   "account-goes",
   "reset-password",
   "password-changed",
+  "sign-in-guesses",
+  "two-step-changed",
   "confirm-new-email",
   "email-change-asked",
   "email-changed",

@@ -13,6 +13,7 @@ const lifetimes: Record<EmailLinkPurpose, number> = {
   confirm: accounts.confirmHours * 60 * minute,
   reset: accounts.resetMinutes * minute,
   change: accounts.confirmHours * 60 * minute,
+  sign_in: accounts.signInLinkMinutes * minute,
 };
 
 type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; expiresAt?: Date };
