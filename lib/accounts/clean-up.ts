@@ -27,6 +27,12 @@ export const accountExpiries: readonly Expiry[] = [
     (where: Prisma.EmailLinkWhereInput) => db.emailLink.count({ where }),
     (where) => db.emailLink.deleteMany({ where }),
   ),
+  expiry(
+    "sign-ins that waited for a code",
+    (now) => ({ expiresAt: { lt: before(now) } }),
+    (where: Prisma.SignInStepWhereInput) => db.signInStep.count({ where }),
+    (where) => db.signInStep.deleteMany({ where }),
+  ),
 ];
 
 function lastSeen(now: Date): Date {

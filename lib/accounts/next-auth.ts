@@ -20,7 +20,9 @@ export const authOptions: NextAuthOptions = {
         const parsed = signInSchema.safeParse(credentials);
         if (!parsed.success) return null;
         const result = await signIn(parsed.data, await readCaller(), new Date());
-        return result.ok ? { id: result.value.userId, sessionId: result.value.sessionId } : null;
+        // The code of a second step is typed on /auth alone.
+        if (!result.ok || "step" in result.value) return null;
+        return { id: result.value.userId, sessionId: result.value.sessionId };
       },
     }),
   ],

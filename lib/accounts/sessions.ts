@@ -2,17 +2,19 @@ import "server-only";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
 import { type CutReason, queueCut } from "@/lib/queue";
+import type { Caller } from "./caller";
 
 const userAgentMax = 400;
 
 /** Opens a session for somebody who has proved who they are. */
 export async function openSession(
   tx: Transaction,
-  { userId, userAgent }: { userId: string; userAgent: string | null },
+  { userId, caller, codeGivenAt = null }: { userId: string; caller: Caller; codeGivenAt?: Date | null },
   now: Date,
 ): Promise<SessionToken> {
+  const userAgent = caller.userAgent?.slice(0, userAgentMax) ?? null;
   const { id: sessionId } = await tx.session.create({
-    data: { userId, userAgent: userAgent?.slice(0, userAgentMax) ?? null, createdAt: now, seenAt: now },
+    data: { userId, userAgent, codeGivenAt, createdAt: now, seenAt: now },
     select: { id: true },
   });
   return { userId, sessionId };
