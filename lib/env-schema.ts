@@ -40,6 +40,7 @@ export const envSchema = z.object({
       ),
     ),
   CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  TWO_STEP_REQUIRED: z.enum(["true", "false"], "must be true or false").optional(),
   SITE_COMPRESSION: z.enum(["true", "false"], "must be true or false").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
@@ -69,6 +70,8 @@ export const describe: Record<EnvName, string> = {
     "the proxies between visitors and the site, as addresses or networks with commas between; what runs on the same machine is trusted anyway",
   CRON_SECRET:
     "only where no server keeps running, such as Vercel: who calls /api/cron every minute has to know it",
+  TWO_STEP_REQUIRED:
+    "true where owner and moderators must have two-step sign-in on before the back office opens; false unless set",
   SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
   LOG_LEVEL: "how much is logged: trace, debug, info (the default), warn, error, fatal or silent",
 };
