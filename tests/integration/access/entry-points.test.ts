@@ -303,6 +303,7 @@ const table: Record<string, Row> = {
   startLettersAgainAction: same("answered"),
   stopLettersAction: same("answered"),
   signInAction: same("answered"),
+  giveCodeAction: same("answered"),
   joinAction: same("answered"),
   requestResetAction: same("answered"),
   resetPasswordAction: same("answered"),
@@ -319,6 +320,10 @@ const table: Record<string, Row> = {
   cancelEmailChangeAction: members("/account", "answered"),
   endSessionsAction: members("/account", "answered"),
   deleteAccountAction: members("/account", "answered"),
+  beginTwoStepAction: members("/account", "answered"),
+  turnOnTwoStepAction: members("/account", "answered"),
+  renewRecoveryCodesAction: members("/account", "answered"),
+  turnOffTwoStepAction: members("/account", "answered"),
   // None of them has a plan
   openOwnPortalAction: members("/account", "to /account?failed=no_plan"),
 
@@ -336,6 +341,7 @@ const table: Record<string, Row> = {
   endMemberSessionsAction: admins("/grant-access", "answered"),
   memberRoleAction: admins("/grant-access", "answered"),
   deleteMemberAction: admins("/grant-access", "answered"),
+  turnMemberTwoStepOffAction: admins("/grant-access", "answered"),
   endAccessAction: admins("/members", "answered"),
   sendClaimLinkAction: admins("/members", "answered"),
   addPersonNoteAction: admins("/members", "answered"),

@@ -1,4 +1,5 @@
 import { findMember } from "@/lib/access/viewer";
+import type { Entry } from "@/lib/accounts/enter";
 import { join } from "@/lib/accounts/join";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
@@ -25,7 +26,13 @@ export async function joined(now: Date, { includesAccess = false } = {}) {
 export async function signedInAgain(email: string, now: Date) {
   const session = await signIn({ email, password }, aCaller(), now);
   if (!session.ok) throw new Error(session.message);
-  return session.value;
+  return sessionIn(session.value);
+}
+
+/** A session, where no code is asked for. */
+export function sessionIn(entry: Entry) {
+  if ("step" in entry) throw new Error("A code is asked for");
+  return entry;
 }
 
 /** The member behind a session that has not ended. */
