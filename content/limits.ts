@@ -9,6 +9,8 @@ export const attempts = {
   signInFromNetwork: { tries: 30, minutes: 1 },
   /** Asking for a link by letter, by the network and the address: a new password, a confirmation. */
   reset: { tries: 5, minutes: 15 },
+  /** Asking for a link that signs in, by the network and the address. */
+  signInLink: { tries: 5, minutes: 15 },
   /** Joining, by the network and the address. */
   join: { tries: 10, minutes: 15 },
   /** Typing an invitation code. */

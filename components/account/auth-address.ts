@@ -3,7 +3,7 @@ export type Way = { callbackUrl: string | null; code: string };
 
 /** The address of a mode of /auth. */
 export function authAddress(
-  mode: "sign-in" | "join" | "forgot" | "code",
+  mode: "sign-in" | "join" | "forgot" | "code" | "link",
   { callbackUrl, code }: Way,
 ): string {
   const query = new URLSearchParams({ mode });

@@ -19,7 +19,7 @@ import { confirmEmail } from "./confirm-email";
 import { sendConfirmation } from "./confirmation-letter";
 import { giveCode, type Entry } from "./enter";
 import { join } from "./join";
-import { requestReset } from "./request-reset";
+import { requestReset, requestSignInLink } from "./request-reset";
 import { resetPassword } from "./reset-password";
 import {
   changePasswordSchema,
@@ -33,6 +33,7 @@ import {
 } from "./schema";
 import { endSession } from "./sessions";
 import { signIn } from "./sign-in";
+import { signInByLink } from "./sign-in-link";
 
 /** Signs in and leads to where the visitor came from, to the Clubhouse or, before either, to the field for the code. */
 export async function signInAction(_: FormState, form: FormData): Promise<FormState> {
@@ -91,6 +92,34 @@ export async function requestResetAction(_: FormState, form: FormData): Promise<
     run: async (input) => {
       const result = await requestReset(input, await readCaller(), new Date());
       return result.ok ? ok(null) : result;
+    },
+  });
+}
+
+/** Sends a link that signs in, if there is an account; the answer does not tell. */
+export async function requestSignInLinkAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "ask-sign-in-link",
+    schema: forgotSchema,
+    run: async (input) => {
+      const result = await requestSignInLink(input, await readCaller(), new Date());
+      return result.ok ? ok(null) : result;
+    },
+  });
+}
+
+/** Signs in by a letter's link. */
+export async function signInByLinkAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "sign-in-by-link",
+    schema: letterLinkSchema,
+    hidden: ["linkId", "linkSecret"],
+    run: async ({ linkId, linkSecret }) => {
+      const caller = await readCaller();
+      const result = await signInByLink({ id: linkId, secret: linkSecret }, caller, new Date());
+      if (!result.ok) return result;
+      await takeOver(result.value, caller, form);
+      redirect(landingPath(form, "welcome-back"));
     },
   });
 }

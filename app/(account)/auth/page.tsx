@@ -11,6 +11,7 @@ import { Join } from "@/components/account/join";
 import { NewPassword } from "@/components/account/new-password";
 import { ArrivalToast } from "@/components/forms/arrival-toast";
 import { RecoveryVisit } from "@/components/account/recovery-visit";
+import { AskForLink, SignInByLink } from "@/components/account/sign-in-link";
 import { SignIn } from "@/components/account/sign-in";
 import { clientNetwork } from "@/lib/access/client-address";
 import { sameSitePath } from "@/lib/access/paths";
@@ -38,6 +39,8 @@ const titles = {
   "sign-in": authCopy.signIn.title,
   join: authCopy.join.title,
   forgot: authCopy.forgotPassword.title,
+  link: authCopy.signInLink.title,
+  "by-link": authCopy.signInLink.title,
   code: twoStepCopy.step.title,
   "new-password": authCopy.newPassword.title,
 } as const;
@@ -65,6 +68,7 @@ export default async function AuthPage({ searchParams }: Props) {
       </>
     );
   }
+  if (mode === "by-link") return <SignInByLink way={way} />;
   // Whoever is signed in may be about to go on as somebody else
   if (mode === "code" && (await readStepCookie()))
     return <CodeStep way={way} byRecovery={query.with === "recovery"} />;
@@ -79,6 +83,7 @@ export default async function AuthPage({ searchParams }: Props) {
   }
 
   if (mode === "code") redirect(authAddress("sign-in", way));
+  if (mode === "link") return <AskForLink way={way} />;
   const { notice } = query;
   const said = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
   const isFirst = await isFirstMember();
@@ -98,8 +103,10 @@ export default async function AuthPage({ searchParams }: Props) {
 /** Which of its forms the address asks for. */
 function modeOf(query: Query): keyof typeof titles {
   if (query.type === "recovery") return "new-password";
+  if (query.type === "sign-in") return "by-link";
   const { mode } = query;
-  if (mode === "forgot" || mode === "join" || mode === "sign-in" || mode === "code") return mode;
+  if (mode === "forgot" || mode === "join" || mode === "sign-in" || mode === "code" || mode === "link")
+    return mode;
   // The link to the other mode carries the code along, so a mode that it names comes first
   return invitedWith(query) ? "join" : "sign-in";
 }

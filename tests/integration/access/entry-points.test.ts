@@ -306,6 +306,8 @@ const table: Record<string, Row> = {
   giveCodeAction: same("answered"),
   joinAction: same("answered"),
   requestResetAction: same("answered"),
+  requestSignInLinkAction: same("answered"),
+  signInByLinkAction: same("answered"),
   resetPasswordAction: same("answered"),
   confirmEmailAction: same("answered"),
   signOutAction: same("to /auth?notice=signed-out", { call: (entryPoint) => act(entryPoint, []) }),
