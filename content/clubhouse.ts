@@ -27,6 +27,8 @@ export const accounts = {
   unconfirmedDays: 30,
   deletionToldDays: 7,
   signedInDays: 30,
+  /** As long as browsers keep any cookie. */
+  deviceKnownDays: 400,
 } as const;
 
 /** Two-step sign-in (docs/rules/accounts.md#two-step-sign-in). */

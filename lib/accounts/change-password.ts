@@ -47,7 +47,7 @@ export async function changePassword(
     await endSessions(tx, { userId: user.id }, now);
     await endEmailLinks(tx, user.id, ["reset", "change", "sign_in"], now);
     await queuePasswordChanged(tx, user, now);
-    return ok(await openSession(tx, { userId: user.id, caller }, now));
+    return ok(await openSession(tx, { userId: user.id, caller, tells: false }, now));
   });
   if (result.ok) {
     await forgiveTry("password", [member.userId]);

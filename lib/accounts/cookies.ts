@@ -1,15 +1,14 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
-import { twoStep } from "@/content/clubhouse";
+import { accounts, twoStep } from "@/content/clubhouse";
 import { isSecureSite } from "@/lib/access/session-cookie-name";
 
 const prefix = isSecureSite ? "__Secure-" : "";
 const stepCookie = `${prefix}sign-in-step`;
 const deviceCookie = `${prefix}device`;
 const shared = { httpOnly: true, sameSite: "lax", secure: isSecureSite } as const;
-// As long as browsers keep any cookie.
-const deviceSeconds = 400 * 24 * 60 * 60;
+const deviceSeconds = accounts.deviceKnownDays * 24 * 60 * 60;
 const deviceShape = /^[\w-]{32}$/;
 
 /** What the browser holds of a sign-in between its two steps; null without one. */

@@ -22,11 +22,11 @@ const minute = 60 * 1000;
 /** Lets somebody in who has proved the first step: with a session, or with a step that waits for the code. */
 export async function enter(
   tx: Transaction,
-  { userId, caller }: { userId: string; caller: Caller },
+  { userId, caller, tells = true }: { userId: string; caller: Caller; tells?: boolean },
   now: Date,
 ): Promise<Entry> {
   const needsCode = await tx.twoStep.count({ where: { userId, turnedOnAt: { not: null } } });
-  return needsCode > 0 ? openStep(tx, userId, now) : openSession(tx, { userId, caller }, now);
+  return needsCode > 0 ? openStep(tx, userId, now) : openSession(tx, { userId, caller, tells }, now);
 }
 
 export type StepRefusal = CodeRefusal | "step_over" | "blocked";

@@ -19,6 +19,8 @@ const accountLetters: LetterName[] = [
   "account-goes",
   "reset-password",
   "password-changed",
+  "sign-in-link",
+  "new-device",
   "sign-in-guesses",
   "two-step-changed",
   "confirm-new-email",

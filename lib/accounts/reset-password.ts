@@ -38,7 +38,7 @@ export async function resetPassword(
     // Reading the letter proves the address.
     if (emailKey(taken.link.email) === user.emailKey) await markConfirmed(tx, user, now);
     await queuePasswordChanged(tx, user, now);
-    return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller }, now) });
+    return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller, tells: false }, now) });
   });
   if (!result.ok) return result;
   await forgiveTry("link", [caller.network]);

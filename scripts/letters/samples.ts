@@ -215,6 +215,14 @@ Robyn`,
     },
     "reset-password": { name, secretUrl: absolute(`/auth#type=recovery&access_token=${secret}`) },
     "password-changed": { name, resetUrl, changedAt: formatMoment(new Date("2026-03-02T20:14:00Z")) },
+    "sign-in-link": {
+      name,
+      secretUrl: absolute(`/auth?type=sign-in#type=sign-in&access_token=${secret}`),
+    },
+    "new-device": {
+      ...{ name, resetUrl, accountUrl: absolute("/account"), device: "Safari on an iPhone" },
+      signedInAt: formatMoment(new Date("2026-03-02T20:14:00Z")),
+    },
     "sign-in-guesses": { name, resetUrl, accountUrl: absolute("/account") },
     "two-step-changed": {
       ...{ name, resetUrl, accountUrl: absolute("/account"), change: twoStepChanges.on },

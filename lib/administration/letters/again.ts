@@ -8,6 +8,7 @@ import { whyPointless } from "@/lib/jobs/still-wanted";
 /** Letters that tell of a moment: a second one would tell of something that has not happened. */
 const ofTheMoment = [
   "password-changed",
+  "new-device",
   "sign-in-guesses",
   "two-step-changed",
   "email-changed",

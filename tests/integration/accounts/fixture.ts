@@ -14,10 +14,10 @@ export const after = (moment: Date, { hours = 0, minutes = 0, ms = 0 }) =>
   new Date(moment.getTime() + (hours * 60 + minutes) * 60_000 + ms);
 
 /** Somebody who has just joined with the password above, by an invitation with or without access. */
-export async function joined(now: Date, { includesAccess = false } = {}) {
+export async function joined(now: Date, { includesAccess = false, caller = aCaller() } = {}) {
   const email = uniqueEmail("member");
   const invitationCode = await createInvitation({ includesAccess });
-  const session = await join({ displayName: "Priya", email, password, invitationCode }, aCaller(), now);
+  const session = await join({ displayName: "Priya", email, password, invitationCode }, caller, now);
   if (!session.ok) throw new Error(session.message);
   return memberOf(session.value, now);
 }

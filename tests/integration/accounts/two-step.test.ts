@@ -52,7 +52,7 @@ describe("turning it on", () => {
     expect(kept).toHaveLength(10);
     for (const code of result.value) expect(JSON.stringify(kept)).not.toContain(code);
     expect(await getTwoStep(member, now)).toEqual({ state: "on", since: now, left: 10 });
-    expect(await lettersNamed(member.email)).toEqual(["confirm-email", "two-step-changed"]);
+    expect(await lettersNamed(member.email)).toEqual(["confirm-email", "new-device", "two-step-changed"]);
   });
 
   test("keeps the secret where the database alone shows it to nobody", async () => {

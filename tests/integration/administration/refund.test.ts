@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { cancelPurchase } from "@/lib/administration/purchases/cancel";
+import { cancelPurchase, type CancelPurchaseInput } from "@/lib/administration/purchases/cancel";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { askPurchaseRefund, refundPurchase, type RefundInput } from "@/lib/administration/purchases/refund";
 import { seenOf } from "@/lib/administration/purchases/seen";
@@ -225,10 +225,16 @@ describe("with two-step sign-in, money", () => {
       ["x", "code_wrong"],
     ] as const)
       expect(await refund(booking.id, 10_00, { code: given })).toMatchObject({ code: refusal });
-    const cancelInput = {
-      ...{ kind: "booking", id: booking.id, by: "us", reason: "Rain", noticeOn: today() },
-      ...{ back: "all", amountPence: null, seen: await seenBooking(booking.id) },
-    } as const;
+    const cancelInput: CancelPurchaseInput = {
+      kind: "booking",
+      id: booking.id,
+      by: "us",
+      reason: "Rain",
+      noticeOn: today(),
+      back: "all",
+      amountPence: null,
+      seen: await seenBooking(booking.id),
+    };
     expect(await cancelPurchase(admin, cancelInput, new Date())).toMatchObject({ code: "code_missing" });
     expect(await requests()).toEqual([]);
     expect(await atStripe()).toEqual([]);
