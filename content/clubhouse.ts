@@ -23,7 +23,21 @@ export const accounts = {
   passwordMax: 200,
   resetMinutes: 60,
   confirmHours: 24,
+  signInLinkMinutes: 15,
   unconfirmedDays: 30,
   deletionToldDays: 7,
   signedInDays: 30,
+  /** As long as browsers keep any cookie. */
+  deviceKnownDays: 400,
+} as const;
+
+/** Two-step sign-in (docs/rules/accounts.md#two-step-sign-in). */
+export const twoStep = {
+  recoveryCodes: 10,
+  /** How long the step between password and code may take. */
+  stepMinutes: 10,
+  /** How long the page shows the key of what has been begun. */
+  setUpMinutes: 30,
+  /** How long a code counts before money leaves. */
+  codeLastsMinutes: 10,
 } as const;

@@ -9,6 +9,8 @@ export const attempts = {
   signInFromNetwork: { tries: 30, minutes: 1 },
   /** Asking for a link by letter, by the network and the address: a new password, a confirmation. */
   reset: { tries: 5, minutes: 15 },
+  /** Asking for a link that signs in, by the network and the address. */
+  signInLink: { tries: 5, minutes: 15 },
   /** Joining, by the network and the address. */
   join: { tries: 10, minutes: 15 },
   /** Typing an invitation code. */
@@ -17,6 +19,8 @@ export const attempts = {
   link: { tries: 20, minutes: 15 },
   /** Typing the present password to change something, while signed in. */
   password: { tries: 10, minutes: 15 },
+  /** Giving the code of the second step, by the account. */
+  secondStep: { tries: 10, minutes: 15 },
   /** Ending one's own sessions elsewhere, while signed in: the Clubhouse's channels may move for it. */
   endSessions: { tries: 20, minutes: 15 },
   /** Posting in the Clubhouse and editing what is posted, together, each person. */
@@ -29,6 +33,16 @@ export const attempts = {
   checkout: { tries: 20, minutes: 15 },
   /** Coming back from a Checkout that we know nothing of: each is asked about at Stripe. */
   sessionLookup: { tries: 10, minutes: 15 },
+} as const;
+
+/**
+ * Wrong passwords and codes on one account, from wherever they come (docs/rules/accounts.md#guessing): after those of an hour,
+ * one more at a time; after `told` of them a letter tells its owner, once an hour at most.
+ */
+export const guesses = {
+  inAnHour: { tries: 50, minutes: 60 },
+  afterwards: { tries: 1, minutes: 15 },
+  told: 20,
 } as const;
 
 /** How many times as often the /48 of IPv6 around a network may try: one customer of a provider may have all of it. */

@@ -14,6 +14,7 @@ export type AuditAction =
   | "member.unblocked"
   | "member.sessions_ended"
   | "member.role_changed"
+  | "member.two_step_off"
   | "member.deleted"
   | "member.messages_deleted"
   | "member.posting_paused"

@@ -40,6 +40,7 @@ export const envSchema = z.object({
       ),
     ),
   CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  TWO_STEP_REQUIRED: z.enum(["true", "false"], "must be true or false").optional(),
   SITE_COMPRESSION: z.enum(["true", "false"], "must be true or false").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4318" })
@@ -76,6 +77,8 @@ export const describe: Record<EnvName, string> = {
     "the proxies between visitors and the site, as addresses or networks with commas between; what runs on the same machine is trusted anyway",
   CRON_SECRET:
     "only where no server keeps running, such as Vercel: who calls /api/cron every minute has to know it",
+  TWO_STEP_REQUIRED:
+    "true where owner and moderators must have two-step sign-in on before the back office opens; false unless set",
   SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
   OTEL_EXPORTER_OTLP_ENDPOINT: "where OpenTelemetry's traces and figures go; nothing is collected unless set",
   OTEL_SERVICE_NAME: "what the site is called there; rebel-retreats unless set",

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { attempts, siteNetworkTimes, wholeSite } from "@/content/limits";
+import { attempts, guesses, siteNetworkTimes, wholeSite } from "@/content/limits";
 import { messagesCopy } from "@/content/pages/messages";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -10,7 +10,12 @@ import { logger } from "@/lib/logger";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 
-const limits = { ...attempts, formOfWholeSite: wholeSite.form } as const;
+const limits = {
+  ...attempts,
+  formOfWholeSite: wholeSite.form,
+  guess: guesses.inAnHour,
+  guessAfterwards: guesses.afterwards,
+} as const;
 
 export type LimitName = keyof typeof limits;
 
@@ -26,7 +31,7 @@ export async function countTry(
 ): Promise<Result<void, "too_many">> {
   // The network comes first: refused, it cannot use up other people's addresses.
   for (const { subject, tries } of subjects.flatMap((one) => counted(one, limit))) {
-    const wait = await consume(limiterFor(name, { ...limit, tries }), subject);
+    const { wait } = await consume(limiterFor(name, { ...limit, tries }), subject);
     if (wait === 0) continue;
     logger[name === "formOfWholeSite" ? "warn" : "info"]({ event: "limit.reached", limit: name });
     return tooMany(name, wait);
@@ -45,6 +50,24 @@ export async function forgiveTry(
       .flatMap((one) => counted(one, limit))
       .map(({ subject, tries }) => limiterFor(name, { ...limit, tries }).reward(keyOf(subject), 1)),
   );
+}
+
+/** Counts a guess at an account by its address, and returns how many the hour has had (docs/rules/accounts.md#guessing). */
+export async function countGuess(key: string): Promise<Result<number, "too_many">> {
+  const { wait, count } = await consume(limiterFor("guess", limits.guess), key);
+  if (wait === 0) return ok(count);
+  const next = await consume(limiterFor("guessAfterwards", limits.guessAfterwards), key);
+  if (next.wait === 0) return ok(count);
+  logger.info({ event: "limit.reached", limit: "guess" });
+  return tooMany("guess", Math.min(wait, next.wait));
+}
+
+/** Gives back a guess that was right, and ends the wait for the next. */
+export async function forgiveGuess(key: string): Promise<void> {
+  await Promise.all([
+    limiterFor("guess", limits.guess).reward(keyOf(key), 1),
+    limiterFor("guessAfterwards", limits.guessAfterwards).delete(keyOf(key)),
+  ]);
 }
 
 function counted(subject: string, { tries }: Limit): { subject: string; tries: number }[] {
@@ -93,13 +116,15 @@ const store = {
   },
 };
 
-async function consume(limiter: RateLimiterPostgres, subject: string): Promise<number> {
+async function consume(
+  limiter: RateLimiterPostgres,
+  subject: string,
+): Promise<{ wait: number; count: number }> {
   try {
-    await limiter.consume(keyOf(subject), 1);
-    return 0;
+    return { wait: 0, count: (await limiter.consume(keyOf(subject), 1)).consumedPoints };
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1);
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { wait: Math.max(refusal.msBeforeNext, 1), count: refusal.consumedPoints };
   }
 }
 
@@ -113,9 +138,10 @@ function tooMany(name: LimitName, waitMs: number): TooMany {
 }
 
 function sentenceFor(name: LimitName): string {
-  const { text, tries, signIn, wholeSite: everybody } = messagesCopy.rateLimit;
+  const { text, tries, signIn, guess, wholeSite: everybody } = messagesCopy.rateLimit;
   if (name === "formOfWholeSite") return everybody.text;
   if (name === "signIn" || name === "signInFromNetwork") return signIn;
+  if (name === "guess" || name === "secondStep") return guess;
   return name === "form" || name === "post" || name === "report" ? text : tries;
 }
 

@@ -2,7 +2,10 @@
 export type Way = { callbackUrl: string | null; code: string };
 
 /** The address of a mode of /auth. */
-export function authAddress(mode: "sign-in" | "join" | "forgot", { callbackUrl, code }: Way): string {
+export function authAddress(
+  mode: "sign-in" | "join" | "forgot" | "code" | "link",
+  { callbackUrl, code }: Way,
+): string {
   const query = new URLSearchParams({ mode });
   if (code) query.set("invite", code);
   if (callbackUrl) query.set("callbackUrl", callbackUrl);

@@ -23,6 +23,9 @@ export function SignIn({ way }: { way: Way }) {
         <Submit label={copy.submit} busy={copy.submitting} />
       </AccountForm>
       <AccountLinks>
+        <a className="btn btn--quiet" href={authAddress("link", way)}>
+          {authCopy.signInLink.ask}
+        </a>
         <a className="btn btn--quiet" href={authAddress("forgot", way)}>
           {copy.forgotLink}
         </a>

@@ -8,7 +8,7 @@ const { account: copy } = adminCopy.member;
 
 /** The account at a glance. */
 export function MemberAccount({ member }: { member: MemberRecord }) {
-  const { joinedAt, code, isConfirmed, role, hasAccess, sessions, blockedAt } = member;
+  const { joinedAt, code, isConfirmed, role, hasAccess, sessions, blockedAt, twoStepSince } = member;
   const facts: [string, ReactNode][] = [
     [copy.joined, day(joinedAt)],
     ...(code
@@ -30,6 +30,9 @@ export function MemberAccount({ member }: { member: MemberRecord }) {
       </span>,
     ],
     [copy.sessions, devices(sessions)],
+    ...(twoStepSince
+      ? [[copy.twoStep, fill(copy.twoStepSince, { day: day(twoStepSince) })] as [string, ReactNode]]
+      : []),
     ...(blockedAt ? [[copy.blockedSince, day(blockedAt)] as [string, ReactNode]] : []),
   ];
   return (

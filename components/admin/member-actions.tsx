@@ -8,6 +8,7 @@ import type { Stake } from "@/lib/administration/payer";
 import { BlockMember } from "./block-member";
 import { DeleteMember } from "./delete-member";
 import { DeleteWritten } from "./delete-written";
+import { TwoStepOff } from "./two-step-off";
 
 const { actions: copy, toasts } = adminCopy.member;
 const words = formWords({ failure: toasts.failure });
@@ -42,7 +43,7 @@ export function MemberActions({
 }
 
 function Actions({
-  member: { id, displayName, role, blockedAt },
+  member: { id, displayName, role, blockedAt, twoStepSince },
   stake,
 }: {
   member: MemberRecord;
@@ -92,6 +93,7 @@ function Actions({
         )}
         <p className="small muted">{blockedAt ? copy.unblockHelp : copy.blockHelp}</p>
       </div>
+      {twoStepSince && <TwoStepOff id={id} displayName={displayName} words={words} />}
       <DeleteWritten id={id} displayName={displayName} words={words} />
       <DeleteMember id={id} displayName={displayName} deed={deed} words={words} />
     </div>

@@ -20,6 +20,7 @@ import type { FormAction } from "@/lib/form-state";
 import { fill } from "@/lib/text";
 import { Happens } from "./happens";
 import { PlanFate } from "./plan-fate";
+import { MoneyCode } from "./purchases/money-code";
 
 /** Whom it is about, and what is said of the outcome. */
 export type MemberDialogSubject = { id: string; displayName: string; words: FormWords };
@@ -95,6 +96,7 @@ export function MemberDialog({
             </>
           )}
           {fields}
+          {fate === "refund" && <MoneyCode isAsked={false} />}
           <Refusal />
           <div className="dialog-foot mt-0">
             <Button variant="quiet" size="small" command="close" commandfor={dialogId} autoFocus>

@@ -4,6 +4,7 @@ import { formWords } from "@/components/forms/form-words";
 import type { FormWords } from "@/components/forms/outcome";
 import { Icon } from "@/components/ui/icon";
 import { may, type Member } from "@/lib/access/policy";
+import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
 import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
 import { listPurchases, type PurchaseCard } from "@/lib/administration/purchases/list";
 import { calendarDay } from "@/lib/dates";
@@ -26,7 +27,7 @@ type PurchasesProps = {
 /** What somebody bought: a card for each booking and plan, with what can be done about it. */
 export async function Purchases({ person, admin, now }: PurchasesProps) {
   if (!may(admin, "purchase.change")) return null;
-  const cards = await listPurchases(person, now);
+  const [cards, asked] = await Promise.all([listPurchases(person, now), asksForCode(admin, now)]);
   const today = calendarDay(now);
   return (
     <section className="block" aria-labelledby="money">
@@ -35,13 +36,13 @@ export async function Purchases({ person, admin, now }: PurchasesProps) {
       </h2>
       {cards.length === 0 && <p className="mt-4">{copy.none}</p>}
       {cards.map((card) => (
-        <Card key={card.facts.id} card={card} today={today} said={said} />
+        <Card key={card.facts.id} card={card} today={today} said={said} asksForCode={asked} />
       ))}
     </section>
   );
 }
 
-type CardProps = { card: PurchaseCard; today: string; said: FormWords };
+type CardProps = { card: PurchaseCard; today: string; said: FormWords; asksForCode: boolean };
 
 function Card(props: CardProps) {
   const { facts, item, reference, status, failures } = props.card;
@@ -98,7 +99,7 @@ function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
   );
 }
 
-function Deeds({ card, today, said: words }: CardProps) {
+function Deeds({ card, today, said: words, asksForCode: asked }: CardProps) {
   const { facts, stripeUrl, balanceUrl, payable, cancel, canTransfer, lostDispute } = card;
   const { id, kind, standing, owedPence, leftPence } = facts;
   const canRecord = kind === "booking" ? standing !== "over" && owedPence > 0 : payable.length > 0;
@@ -122,8 +123,8 @@ function Deeds({ card, today, said: words }: CardProps) {
           </CopyButton>
         </>
       )}
-      {leftPence > 0 && <Refund card={card} said={words} />}
-      {cancel && <CancelPurchase card={card} sums={cancel} today={today} said={words} />}
+      {leftPence > 0 && <Refund card={card} said={words} asksForCode={asked} />}
+      {cancel && <CancelPurchase card={card} sums={cancel} today={today} said={words} asksForCode={asked} />}
       {canTransfer && <Transfer facts={facts} said={words} />}
       {lostDispute && <EndLost facts={facts} said={words} dispute={lostDispute} />}
       <ActionButton

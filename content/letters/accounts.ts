@@ -3,8 +3,12 @@ import { confirmNewEmail, emailChangeAsked, emailChanged } from "../emails/chang
 import { confirmEmail } from "../emails/confirm-email";
 import { freeAccessGranted } from "../emails/free-access-granted";
 import { buyerInvitation, invitationToJoin, invitationWithAccess } from "../emails/invitation";
+import { newDevice } from "../emails/new-device";
 import { passwordChanged } from "../emails/password-changed";
 import { resetPassword } from "../emails/reset-password";
+import { signInGuesses } from "../emails/sign-in-guesses";
+import { signInLink } from "../emails/sign-in-link";
+import { twoStepChanged } from "../emails/two-step-changed";
 import { welcomeClubhouse } from "../emails/welcome-clubhouse";
 
 /** The letters about an account, and about the way into the Clubhouse: the copy of each, by the name under which it is queued. */
@@ -13,6 +17,10 @@ export const accountLetters = {
   "account-goes": accountGoes,
   "reset-password": resetPassword,
   "password-changed": passwordChanged,
+  "sign-in-link": signInLink,
+  "new-device": newDevice,
+  "sign-in-guesses": signInGuesses,
+  "two-step-changed": twoStepChanged,
   "confirm-new-email": confirmNewEmail,
   "email-change-asked": emailChangeAsked,
   "email-changed": emailChanged,

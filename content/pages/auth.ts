@@ -112,6 +112,34 @@ export const authCopy = {
     sent: "Nothing after five minutes? Look in spam, then try the address you might have used instead.",
     another: "Try another address",
   },
+  // Signing in by letter: the form that asks for it, and the page that its link opens
+  signInLink: {
+    title: "Sign in by email",
+    headline: "No password ==today?==",
+    intro: "Type the email you joined with. We’ll send a link that signs you in.",
+    ask: "Email me a sign-in link",
+    asking: "Sending...",
+    backLink: "Back to sign in",
+    sent: {
+      title: "Check your email",
+      text: `If that address has an account, a link is on its way. It works once, for ${facts.accounts.signInLinkMinutes} minutes.`,
+    },
+    help: "Nothing after five minutes? Look in spam, then try the address you might have used instead.",
+    another: "Try another address",
+    arrived: {
+      headline: "Good to ==see you==",
+      intro: "Press the button and this device is signed in.",
+      submit: "Sign in",
+      submitting: "Signing in...",
+    },
+    failure: `That link has been used or is more than ${facts.accounts.signInLinkMinutes} minutes old. Have a new one sent.`,
+    without: {
+      headline: "Look in your ==inbox==",
+      text: "This page belongs to a letter of ours: open it with the button there.",
+    },
+    withoutScripts:
+      "This page reads its link with JavaScript. Switch it on, then open the link in our letter again, or sign in with your password.",
+  },
   newPassword: {
     title: "Choose a new password",
     headline: "Choose a new ==password==",

@@ -144,6 +144,9 @@ export const messagesCopy = {
       text: `More people are writing to us than we can take in just now. It’s not you. What you typed is still here: send it again in an hour, or write to ${facts.email}.`,
     },
     signIn: "Too many tries at signing in. Wait {wait}, or ask for a new password.",
+    // The same for an address without an account
+    guess:
+      "Too many wrong tries with this email. Wait {wait}, or have a sign-in link or a new password sent.",
     wait: {
       oneSecond: "a second",
       seconds: "{count} seconds",

@@ -11,6 +11,9 @@ export const privatePaths = [
 /** What a moderator meets where only administrators may be. */
 export const closedDoor = "/admin/closed-door";
 
+/** Where two-step sign-in is turned on. */
+export const twoStepDoor = "/account#two-step";
+
 /** Whether an address is one of `privatePaths` or below. */
 export function isPrivatePath(pathname: string): boolean {
   return privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));

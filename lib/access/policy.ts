@@ -16,9 +16,13 @@ export type Member = {
   email: string;
   emailConfirmed: boolean;
   postingPause: { until: Date | null } | null;
+  /** More than a member by role, and asked for a two-step sign-in that is not on yet. */
+  needsTwoStep: boolean;
 };
 
-export type Asker = { kind: "visitor" } | Pick<Member, "kind" | "role" | "hasAccess" | "postingPause">;
+export type Asker =
+  | { kind: "visitor" }
+  | (Pick<Member, "kind" | "role" | "hasAccess" | "postingPause"> & Partial<Pick<Member, "needsTwoStep">>);
 
 export type Action =
   | "clubhouse.enter"
@@ -89,7 +93,7 @@ const tables: Record<FreeTier, Record<Action, readonly Standing[]>> = {
 
 function standing(viewer: Asker): Standing {
   if (viewer.kind === "visitor") return "visitor";
-  if (viewer.role !== "member") return viewer.role;
+  if (viewer.role !== "member") return viewer.needsTwoStep ? "access" : viewer.role;
   return viewer.hasAccess ? "access" : "unpaid";
 }
 

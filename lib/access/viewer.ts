@@ -2,9 +2,10 @@ import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
 import { databaseNow, isLiveGrant, isLivePause, isLiveSession, type Moment } from "./live";
-import { closedDoor } from "./paths";
+import { closedDoor, twoStepDoor } from "./paths";
 import { entersByRole, may, type Member, type Viewer } from "./policy";
 import { readSessionCookie, type SessionToken } from "./session-cookie";
 
@@ -31,9 +32,10 @@ export async function requireAdmin(returnTo: string): Promise<Member> {
   return member;
 }
 
-/** Whoever looks after the Clubhouse: a moderator or an administrator (docs/rules/access.md#the-table). */
+/** A moderator or an administrator, who may have to turn two-step sign-in on first (docs/rules/access.md#moderators). */
 export async function requireModerator(returnTo: string): Promise<Member> {
   const member = await requireMember(returnTo);
+  if (member.needsTwoStep) redirect(twoStepDoor);
   if (!may(member, "reports.enter")) redirect("/community");
   return member;
 }
@@ -57,7 +59,7 @@ export async function findListener(): Promise<{ member: Member; epoch: number } 
   return row && { member: toMember(token, row), epoch: row.epoch };
 }
 
-type MemberRow = Pick<Member, "role" | "email" | "emailConfirmed" | "displayName"> & {
+type MemberRow = Pick<Member, "role" | "email" | "emailConfirmed" | "displayName" | "needsTwoStep"> & {
   hasGrant: boolean;
   isPaused: boolean;
   pausedUntil: Date | null;
@@ -71,7 +73,9 @@ async function readMember<Row extends MemberRow>(
   const [row] = await db.$queryRaw<Row[]>`
     SELECT u.role, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", p.display_name AS "displayName",
       EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}) AS "hasGrant",
-      pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil" ${more}
+      pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil",
+      ${env.TWO_STEP_REQUIRED === "true"}::boolean AND u.role <> 'member' AND NOT EXISTS (
+        SELECT FROM two_steps WHERE user_id = u.id AND turned_on_at IS NOT NULL) AS "needsTwoStep" ${more}
     FROM sessions s
     JOIN users u ON u.id = s.user_id
     JOIN profiles p ON p.user_id = u.id
@@ -83,7 +87,7 @@ async function readMember<Row extends MemberRow>(
 
 function toMember(
   { userId, sessionId }: SessionToken,
-  { role, email, emailConfirmed, displayName, hasGrant, isPaused, pausedUntil }: MemberRow,
+  { hasGrant, isPaused, pausedUntil, role, email, emailConfirmed, displayName, needsTwoStep }: MemberRow,
 ): Member {
   return {
     kind: "member",
@@ -95,5 +99,6 @@ function toMember(
     email,
     emailConfirmed,
     postingPause: isPaused ? { until: pausedUntil } : null,
+    needsTwoStep,
   };
 }

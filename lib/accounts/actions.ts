@@ -5,28 +5,26 @@ import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
 import { clientNetwork } from "@/lib/access/client-address";
 import { isPrivatePath, sameSitePath } from "@/lib/access/paths";
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  writeSessionCookie,
-  type SessionToken,
-} from "@/lib/access/session-cookie";
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "@/lib/access/session-cookie";
 import { requireMember, viewer } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { fail, ok } from "@/lib/result";
 import { applyCodeSchema } from "@/lib/invitations/schema";
 import { applyInvitationCode } from "./apply-code";
-import { readCaller } from "./caller";
+import { readCaller, type Caller } from "./caller";
 import { changePassword } from "./change-password";
+import { clearStepCookie, keepDevice, readStepCookie, writeStepCookie } from "./cookies";
 import { confirmEmail } from "./confirm-email";
 import { sendConfirmation } from "./confirmation-letter";
+import { giveCode, type Entry } from "./enter";
 import { join } from "./join";
-import { requestReset } from "./request-reset";
+import { requestReset, requestSignInLink } from "./request-reset";
 import { resetPassword } from "./reset-password";
 import {
   changePasswordSchema,
   forgotSchema,
+  giveCodeSchema,
   joinSchema,
   letterLinkSchema,
   resetSchema,
@@ -35,17 +33,36 @@ import {
 } from "./schema";
 import { endSession } from "./sessions";
 import { signIn } from "./sign-in";
+import { signInByLink } from "./sign-in-link";
 
-/** Signs in and leads to where the visitor came from, or to the Clubhouse. */
+/** Signs in and leads to where the visitor came from, to the Clubhouse or, before either, to the field for the code. */
 export async function signInAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "sign-in",
     schema: signInSchema,
     hidden: ["password"],
     run: async (input) => {
-      const result = await signIn(input, await readCaller(), new Date());
+      const caller = await readCaller();
+      const result = await signIn(input, caller, new Date());
       if (!result.ok) return result;
-      await takeOver(result.value);
+      await takeOver(result.value, caller, form);
+      redirect(landingPath(form, "welcome-back"));
+    },
+  });
+}
+
+/** Takes the code of the second step and leads on as signing in does. */
+export async function giveCodeAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "give-code",
+    schema: giveCodeSchema,
+    hidden: ["code"],
+    run: async ({ code }) => {
+      const caller = await readCaller();
+      const result = await giveCode(await readStepCookie(), code, caller, new Date());
+      if (!result.ok) return result;
+      await clearStepCookie();
+      await takeOver(result.value, caller, form);
       redirect(landingPath(form, "welcome-back"));
     },
   });
@@ -58,9 +75,10 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
     schema: joinSchema,
     hidden: ["password"],
     run: async (input) => {
-      const result = await join(input, await readCaller(), new Date());
+      const caller = await readCaller();
+      const result = await join(input, caller, new Date());
       if (!result.ok) return result;
-      await takeOver(result.value);
+      await takeOver(result.value, caller, form);
       redirect(landingPath(form, "joined"));
     },
   });
@@ -78,6 +96,34 @@ export async function requestResetAction(_: FormState, form: FormData): Promise<
   });
 }
 
+/** Sends a link that signs in, if there is an account; the answer does not tell. */
+export async function requestSignInLinkAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "ask-sign-in-link",
+    schema: forgotSchema,
+    run: async (input) => {
+      const result = await requestSignInLink(input, await readCaller(), new Date());
+      return result.ok ? ok(null) : result;
+    },
+  });
+}
+
+/** Signs in by a letter's link. */
+export async function signInByLinkAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "sign-in-by-link",
+    schema: letterLinkSchema,
+    hidden: ["linkId", "linkSecret"],
+    run: async ({ linkId, linkSecret }) => {
+      const caller = await readCaller();
+      const result = await signInByLink({ id: linkId, secret: linkSecret }, caller, new Date());
+      if (!result.ok) return result;
+      await takeOver(result.value, caller, form);
+      redirect(landingPath(form, "welcome-back"));
+    },
+  });
+}
+
 /** Sets a new password by a letter's link, and signs this browser in. */
 export async function resetPasswordAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
@@ -86,9 +132,10 @@ export async function resetPasswordAction(_: FormState, form: FormData): Promise
     hidden: ["linkId", "linkSecret", "password", "repeat"],
     run: async ({ linkId, linkSecret, password }) => {
       const link = { id: linkId, secret: linkSecret };
-      const result = await resetPassword({ link, password }, await readCaller(), new Date());
+      const caller = await readCaller();
+      const result = await resetPassword({ link, password }, caller, new Date());
       if (!result.ok) return result;
-      await takeOver(result.value);
+      await takeOver(result.value, caller, form);
       return ok(null);
     },
   });
@@ -170,10 +217,16 @@ export async function signOutAction(): Promise<void> {
   redirect("/auth?notice=signed-out");
 }
 
-async function takeOver(session: SessionToken): Promise<void> {
+async function takeOver(entry: Entry, { device }: Caller, form: FormData): Promise<void> {
+  await keepDevice(device);
+  if ("step" in entry) {
+    await writeStepCookie(entry.step);
+    const callbackUrl = sameSitePath(form.get("callbackUrl"));
+    redirect(`/auth?${new URLSearchParams({ mode: "code", ...(callbackUrl && { callbackUrl }) })}`);
+  }
   const before = await readSessionCookie();
   if (before) await endSession(before, new Date());
-  await writeSessionCookie(session);
+  await writeSessionCookie(entry);
 }
 
 function landingPath(form: FormData, notice: string): string {

@@ -22,7 +22,7 @@ export type ChangeRefusal = "password_common" | "too_many" | "current_wrong";
 export async function changePassword(
   member: Member,
   { current, password }: { current: string; password: string },
-  { userAgent }: Caller,
+  caller: Caller,
   now: Date,
 ): Promise<Result<SessionToken, ChangeRefusal>> {
   const common = refuseCommon(password);
@@ -45,9 +45,9 @@ export async function changePassword(
     });
     if (!user || count === 0) return wrong;
     await endSessions(tx, { userId: user.id }, now);
-    await endEmailLinks(tx, user.id, ["reset", "change"], now);
+    await endEmailLinks(tx, user.id, ["reset", "change", "sign_in"], now);
     await queuePasswordChanged(tx, user, now);
-    return ok(await openSession(tx, { userId: user.id, userAgent }, now));
+    return ok(await openSession(tx, { userId: user.id, caller, tells: false }, now));
   });
   if (result.ok) {
     await forgiveTry("password", [member.userId]);

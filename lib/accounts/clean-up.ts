@@ -27,6 +27,18 @@ export const accountExpiries: readonly Expiry[] = [
     (where: Prisma.EmailLinkWhereInput) => db.emailLink.count({ where }),
     (where) => db.emailLink.deleteMany({ where }),
   ),
+  expiry(
+    "sign-ins that waited for a code",
+    (now) => ({ expiresAt: { lt: before(now) } }),
+    (where: Prisma.SignInStepWhereInput) => db.signInStep.count({ where }),
+    (where) => db.signInStep.deleteMany({ where }),
+  ),
+  expiry(
+    "devices nobody has signed in on for long",
+    (now) => ({ seenAt: { lt: new Date(now.getTime() - accounts.deviceKnownDays * day) } }),
+    (where: Prisma.KnownDeviceWhereInput) => db.knownDevice.count({ where }),
+    (where) => db.knownDevice.deleteMany({ where }),
+  ),
 ];
 
 function lastSeen(now: Date): Date {

@@ -67,7 +67,7 @@ async function changeAddress(
   });
   await movePurchases(tx, user, changed);
   await markConfirmed(tx, changed, now);
-  await endEmailLinks(tx, user.id, ["reset", "confirm", "change"], now);
+  await endEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
   await queueLetter(tx, {
     cause: `email-changed:${linkId}`,
     letter: "email-changed",

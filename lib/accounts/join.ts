@@ -49,7 +49,7 @@ export async function join(
 async function store(
   { displayName, email, invitationCode }: JoinInput,
   passwordHash: string,
-  { userAgent }: Caller,
+  caller: Caller,
   now: Date,
 ): Promise<Result<SessionToken, JoinRefusal>> {
   try {
@@ -83,7 +83,7 @@ async function store(
         ? markConfirmed(tx, user, now)
         : queueConfirmation(tx, { userId, email, displayName }, now));
       logger.info({ event: "account.joined", userId, first: isFirst });
-      return ok(await openSession(tx, { userId, userAgent }, now));
+      return ok(await openSession(tx, { userId, caller }, now));
     });
   } catch (error) {
     if (error instanceof OpensNothing) return codeRefused();

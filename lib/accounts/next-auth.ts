@@ -5,6 +5,7 @@ import { findMember } from "@/lib/access/viewer";
 import { sessionSeconds } from "@/lib/access/session-cookie";
 import { env } from "@/lib/env";
 import { readCaller } from "./caller";
+import { keepDevice } from "./cookies";
 import { signInSchema } from "./schema";
 import { endSession, touchSession } from "./sessions";
 import { signIn } from "./sign-in";
@@ -19,8 +20,12 @@ export const authOptions: NextAuthOptions = {
       async authorize(credentials) {
         const parsed = signInSchema.safeParse(credentials);
         if (!parsed.success) return null;
-        const result = await signIn(parsed.data, await readCaller(), new Date());
-        return result.ok ? { id: result.value.userId, sessionId: result.value.sessionId } : null;
+        const caller = await readCaller();
+        const result = await signIn(parsed.data, caller, new Date());
+        // The code of a second step is typed on /auth alone.
+        if (!result.ok || "step" in result.value) return null;
+        await keepDevice(caller.device);
+        return { id: result.value.userId, sessionId: result.value.sessionId };
       },
     }),
   ],

@@ -10,38 +10,68 @@ import { describeError, logger } from "@/lib/logger";
 import type { Result } from "@/lib/result";
 import type { Caller } from "./caller";
 
+const kinds = {
+  reset: { limit: "reset", letter: "reset-password" },
+  sign_in: { limit: "signInLink", letter: "sign-in-link" },
+} as const;
+type Kind = keyof typeof kinds;
+
+type Asked = Result<void, "too_many">;
+type Later = (work: () => Promise<void>) => void;
+
 /** Takes a reset request; the address is looked up after the answer (docs/rules/accounts.md#signing-in). */
 export async function requestReset(
+  input: { email: string },
+  caller: Caller,
+  now: Date,
+  later: Later = after,
+): Promise<Asked> {
+  return request("reset", input, caller, now, later);
+}
+
+/** Takes a request for a link that signs in, as `requestReset` does. */
+export async function requestSignInLink(
+  input: { email: string },
+  caller: Caller,
+  now: Date,
+  later: Later = after,
+): Promise<Asked> {
+  return request("sign_in", input, caller, now, later);
+}
+
+async function request(
+  kind: Kind,
   { email }: { email: string },
   caller: Caller,
   now: Date,
-  later: (work: () => Promise<void>) => void = after,
-): Promise<Result<void, "too_many">> {
-  const allowed = await countTry("reset", [caller.network, emailKey(email)]);
-  if (allowed.ok) later(() => sendResetLink(email, now));
+  later: Later,
+): Promise<Asked> {
+  const allowed = await countTry(kinds[kind].limit, [caller.network, emailKey(email)]);
+  if (allowed.ok) later(() => sendLink(kind, email, now));
   return allowed;
 }
 
 // Runs after the answer, so failures are only logged.
-async function sendResetLink(email: string, now: Date): Promise<void> {
+async function sendLink(kind: Kind, email: string, now: Date): Promise<void> {
   try {
-    const isSent = await queueResetLetter(email, now);
-    logger.info({ event: "account.reset_asked", isSent });
+    const isSent = await queueLinkLetter(kind, email, now);
+    logger.info({ event: `account.${kind}_asked`, isSent });
   } catch (error) {
-    logger.error({ event: "account.reset_failed", reason: describeError(error) });
+    logger.error({ event: `account.${kind}_failed`, reason: describeError(error) });
   }
 }
 
-async function queueResetLetter(email: string, now: Date): Promise<boolean> {
+async function queueLinkLetter(kind: Kind, email: string, now: Date): Promise<boolean> {
   const known = await db.user.findUnique({ where: { emailKey: emailKey(email) }, select: { id: true } });
   if (!known) return false;
+  const { letter } = kinds[kind];
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, known.id);
     if (!user || user.isBlocked) return false;
-    const linkId = await createEmailLink(tx, { userId: user.id, purpose: "reset", email: user.email }, now);
+    const linkId = await createEmailLink(tx, { userId: user.id, purpose: kind, email: user.email }, now);
     await queueLetter(tx, {
-      cause: `reset-password:${linkId}`,
-      letter: "reset-password",
+      cause: `${letter}:${linkId}`,
+      letter,
       to: user.email,
       values: { name: user.displayName },
       linkId,

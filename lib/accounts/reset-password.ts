@@ -1,6 +1,5 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
-import type { SessionToken } from "@/lib/access/session-cookie";
 import { emailKey } from "@/lib/email-address";
 import { countTry, forgiveTry } from "@/lib/limits";
 import { endEmailLinks, type EmailLinkToken } from "@/lib/links/email-links";
@@ -9,40 +8,40 @@ import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 import { markConfirmed } from "./confirmed-address";
+import { enter, type Entry } from "./enter";
 import { queuePasswordChanged } from "./password-letter";
 import { hashPassword, refuseCommon } from "./passwords";
-import { endSessions, openSession } from "./sessions";
+import { endSessions } from "./sessions";
 import { takeLinkOfUser } from "./taken-link";
 
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
 
-/** Sets a password by a link and ends all sessions (docs/rules/accounts.md#passwords). A refusal leaves it unused. */
+/** Sets a password by a link and ends all sessions; the second step stays (docs/rules/accounts.md#passwords). A refusal leaves it unused. */
 export async function resetPassword(
   { link, password }: { link: EmailLinkToken; password: string },
   caller: Caller,
   now: Date,
-): Promise<Result<SessionToken, ResetRefusal>> {
+): Promise<Result<Entry, ResetRefusal>> {
   const common = refuseCommon(password);
   if (common) return common;
   const allowed = await countTry("link", [caller.network]);
   if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(password);
-  const result = await allOrNothing<SessionToken, ResetRefusal>(async (tx) => {
+  const result = await allOrNothing<{ userId: string; entry: Entry }, ResetRefusal>(async (tx) => {
     const taken = await takeLinkOfUser(tx, link, ["reset"], now);
     if (!taken) return fail("link_invalid", authCopy.newPassword.errors.linkInvalid);
     const { user } = taken;
     if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await endSessions(tx, { userId: user.id }, now);
-    await endEmailLinks(tx, user.id, ["reset", "confirm", "change"], now);
+    await endEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
     // Reading the letter proves the address.
     if (emailKey(taken.link.email) === user.emailKey) await markConfirmed(tx, user, now);
     await queuePasswordChanged(tx, user, now);
-    return ok(await openSession(tx, { userId: user.id, userAgent: caller.userAgent }, now));
+    return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller, tells: false }, now) });
   });
-  if (result.ok) {
-    await forgiveTry("link", [caller.network]);
-    logger.info({ event: "account.password_reset", userId: result.value.userId });
-  }
-  return result;
+  if (!result.ok) return result;
+  await forgiveTry("link", [caller.network]);
+  logger.info({ event: "account.password_reset", userId: result.value.userId });
+  return ok(result.value.entry);
 }

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { authCopy } from "@/content/pages/auth";
 import { messagesCopy } from "@/content/pages/messages";
+import { twoStepCopy } from "@/content/pages/two-step";
 import { emailSchema } from "@/lib/email-address";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { fill, legible, printable } from "@/lib/text";
 
 const { errors } = authCopy.join;
 const { errors: signInErrors } = authCopy.signIn;
+
+const codeMax = 40;
 
 export const newPasswordSchema = z
   .string(errors.passwordMissing)
@@ -46,6 +49,15 @@ export const signInSchema = z.object({
 export type SignInInput = z.infer<typeof signInSchema>;
 
 export const forgotSchema = z.object({ email: emailSchema });
+
+/** A code of an app, or a recovery code. */
+export const codeField = z
+  .string(twoStepCopy.errors.codeMissing)
+  .trim()
+  .min(1, twoStepCopy.errors.codeMissing)
+  .max(codeMax, twoStepCopy.errors.codeWrong);
+
+export const giveCodeSchema = z.object({ code: codeField });
 
 // A malformed link counts as one that does not work.
 export const letterLinkSchema = z.object({

@@ -2,19 +2,31 @@ import "server-only";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
 import { type CutReason, queueCut } from "@/lib/queue";
+import type { Caller } from "./caller";
+import { noteDevice } from "./known-devices";
 
 const userAgentMax = 400;
+
+type NewSession = {
+  userId: string;
+  caller: Caller;
+  codeGivenAt?: Date | null;
+  /** Whether a letter tells of a device the account did not know; not where another letter goes anyway. */
+  tells?: boolean;
+};
 
 /** Opens a session for somebody who has proved who they are. */
 export async function openSession(
   tx: Transaction,
-  { userId, userAgent }: { userId: string; userAgent: string | null },
+  { userId, caller, codeGivenAt = null, tells = true }: NewSession,
   now: Date,
 ): Promise<SessionToken> {
+  const userAgent = caller.userAgent?.slice(0, userAgentMax) ?? null;
   const { id: sessionId } = await tx.session.create({
-    data: { userId, userAgent: userAgent?.slice(0, userAgentMax) ?? null, createdAt: now, seenAt: now },
+    data: { userId, userAgent, codeGivenAt, createdAt: now, seenAt: now },
     select: { id: true },
   });
+  await noteDevice(tx, { userId, sessionId, caller }, now, { tells });
   return { userId, sessionId };
 }
 

@@ -1,59 +1,71 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
-import type { SessionToken } from "@/lib/access/session-cookie";
+import { afterAnswer } from "@/lib/beside";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
-import { countTry, forgiveTry } from "@/lib/limits";
+import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
+import { enter, type Entry } from "./enter";
+import { isTold, tellOfGuesses } from "./guess-letter";
 import { checkPassword } from "./passwords";
 import type { SignInInput } from "./schema";
-import { openSession } from "./sessions";
 
 const { errors } = authCopy.signIn;
 
 export type SignInRefusal = "too_many" | "wrong" | "blocked";
 
-/** Checks address and password and opens a session (docs/rules/accounts.md#signing-in). */
+/** Checks address and password and opens a session, or the step to its code (docs/rules/accounts.md#signing-in). */
 export async function signIn(
   input: SignInInput,
-  { network, userAgent }: Caller,
+  caller: Caller,
   now: Date,
-): Promise<Result<SessionToken, SignInRefusal>> {
+  later: (work: () => Promise<void>) => void = afterAnswer,
+): Promise<Result<Entry, SignInRefusal>> {
+  const { network } = caller;
   const key = emailKey(input.email);
   const fromNetwork = await countTry("signInFromNetwork", [network]);
   if (!fromNetwork.ok) return fromNetwork;
   const forAddress = await countTry("signIn", [key]);
   if (!forAddress.ok) return forAddress;
+  const guess = await countGuess(key);
+  if (!guess.ok) return guess;
 
   const user = await db.user.findUnique({
     where: { emailKey: key },
     select: { id: true, passwordHash: true, blockedAt: true },
   });
   const matches = await checkPassword(user?.passwordHash ?? null, input.password);
-  if (!user || !matches) return refuse("wrong");
+  if (!user || !matches) {
+    if (isTold(guess.value)) later(() => tellOfGuesses(key, now));
+    return refuse("wrong");
+  }
   if (user.blockedAt) return refuse("blocked");
-  const session = await openIfUnchanged(user, userAgent, now);
-  if (!session) return refuse("wrong");
+  const entry = await enterIfUnchanged(user, caller, now);
+  if (!entry) return refuse("wrong");
 
-  await Promise.all([forgiveTry("signInFromNetwork", [network]), forgiveTry("signIn", [key])]);
-  logger.info({ event: "account.signed_in", userId: user.id });
-  return ok(session);
+  await Promise.all([
+    forgiveTry("signInFromNetwork", [network]),
+    forgiveTry("signIn", [key]),
+    forgiveGuess(key),
+  ]);
+  logger.info({ event: "step" in entry ? "account.code_asked" : "account.signed_in", userId: user.id });
+  return ok(entry);
 }
 
 // A new password or a block since the check ends all sessions, so none may open after it.
-async function openIfUnchanged(
+async function enterIfUnchanged(
   { id: userId, passwordHash }: { id: string; passwordHash: string },
-  userAgent: string | null,
+  caller: Caller,
   now: Date,
-): Promise<SessionToken | null> {
+): Promise<Entry | null> {
   return db.$transaction(async (tx) => {
     const unchanged = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM users
       WHERE id = ${userId}::uuid AND password_hash = ${passwordHash} AND blocked_at IS NULL
       FOR SHARE`;
-    return unchanged.length > 0 ? openSession(tx, { userId, userAgent }, now) : null;
+    return unchanged.length > 0 ? enter(tx, { userId, caller }, now) : null;
   });
 }
 

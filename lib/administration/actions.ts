@@ -21,7 +21,14 @@ import {
   memberSchema,
   pauseSchema,
 } from "./schema";
-import { deleteMember, deleteWritten, endMemberSessions, setBlocked, setRole } from "./standing";
+import {
+  deleteMember,
+  deleteWritten,
+  endMemberSessions,
+  setBlocked,
+  setRole,
+  turnTwoStepOff,
+} from "./standing";
 
 const { toasts } = adminCopy.member;
 const { toasts: pauseToasts } = moderationCopy.pause;
@@ -53,9 +60,10 @@ export async function blockMemberAction(_: FormState, form: FormData): Promise<F
   return answerKnown(form, {
     name: "block-member",
     schema: blockMemberSchema,
-    run: async ({ id, to, plan }) =>
+    hidden: ["code"],
+    run: async ({ id, to, plan, code }) =>
       tell(
-        await setBlocked(admin, { userId: id, isBlocked: to === "blocked", plan }, new Date()),
+        await setBlocked(admin, { userId: id, isBlocked: to === "blocked", plan, code }, new Date()),
         to === "blocked" ? toasts.blocked : toasts.unblocked,
       ),
   });
@@ -81,14 +89,25 @@ export async function endMemberSessionsAction(_: FormState, form: FormData): Pro
   });
 }
 
+/** Turns a member's two-step sign-in off. */
+export async function turnMemberTwoStepOffAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(grantPage);
+  return answerKnown(form, {
+    name: "member-two-step",
+    schema: memberSchema,
+    run: async ({ id }) => tell(await turnTwoStepOff(admin, id, new Date()), toasts.twoStepOff),
+  });
+}
+
 /** Deletes a member's account for good. */
 export async function deleteMemberAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   return answerKnown(form, {
     name: "delete-member",
     schema: deleteMemberSchema,
-    run: async ({ id, name, plan }) =>
-      tell(await deleteMember(admin, { userId: id, name, plan }, new Date()), toasts.deleted),
+    hidden: ["code"],
+    run: async ({ id, ...input }) =>
+      tell(await deleteMember(admin, { userId: id, ...input }, new Date()), toasts.deleted),
   });
 }
 

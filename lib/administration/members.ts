@@ -23,6 +23,7 @@ export type MemberRecord = {
   hasAccess: boolean;
   grants: GrantRecord[];
   sessions: number;
+  twoStepSince: Date | null;
 };
 
 export type GrantRecord = {
@@ -54,6 +55,7 @@ const columns = {
   role: true,
   blockedAt: true,
   profile: { select: { displayName: true } },
+  twoStep: { select: { turnedOnAt: true } },
   invitationUses: {
     select: { invitation: { select: { code: true } } },
     orderBy: { usedAt: "asc" },
@@ -86,6 +88,7 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
     hasAccess: !user.blockedAt && (entersByRole(user) || grants.some(({ state }) => state === "live")),
     grants,
     sessions,
+    twoStepSince: user.twoStep?.turnedOnAt ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { standingCopy } from "@/content/pages/admin-standing";
 import { retreats } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
 import { recordAudit } from "@/lib/audit";
 import { calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
@@ -21,6 +22,18 @@ const { plan: copy } = standingCopy;
 
 /** What a member pays by the month and which bookings are to come, as the dialogs for blocking and deleting say it. */
 export type Stake = { plans: RunningPlan[]; bookings: string[] };
+
+/** What is chosen for a plan, with the code that is asked for where money goes back. */
+export type ProvedFate = { plan?: PlanFate; code?: string | undefined };
+
+/** Asks for the administrator's code where a plan's last payment goes back (docs/rules/accounts.md#two-step-sign-in). */
+export async function proveForMoney(
+  admin: Member,
+  { plan, code }: ProvedFate,
+  now: Date,
+): Promise<Result<void, FreshCodeRefusal>> {
+  return plan === "refund" ? proveByCode(admin, code, now) : ok(undefined);
+}
 
 /** What an account's dialogs compute with. */
 export async function readStake(userId: string, now: Date): Promise<Stake> {

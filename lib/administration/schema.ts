@@ -13,11 +13,15 @@ const memberId = z.uuid(refusals.gone);
 
 export const memberSchema = z.object({ id: memberId });
 
+/** The code of a two-step sign-in, where one is asked for. */
+const code = z.string().trim().max(40).optional();
+
 const plan = z.enum(planFates, fallback.chooseOne).default("run");
 
 export const deleteMemberSchema = z.object({
   id: memberId,
   plan,
+  code,
   /** The last word of the display name. */
   name: z
     .string()
@@ -29,6 +33,7 @@ export const deleteMemberSchema = z.object({
 export const blockMemberSchema = z.object({
   id: memberId,
   plan,
+  code,
   to: z.enum(["blocked", "open"], fallback.invalid),
 });
 

@@ -11,26 +11,31 @@ import {
   lockWritten,
   type Changed,
 } from "@/lib/clubhouse/written";
+import { endTwoStep } from "@/lib/accounts/two-step/end";
+import type { FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
+import { lockUser } from "@/lib/locks/user";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { endEmailLinks } from "@/lib/links/email-links";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { actOn, type MemberRefusal } from "./act-on";
-import { decidePlans } from "./payer";
+import { decidePlans, proveForMoney, type ProvedFate } from "./payer";
 import { isLastName, lastNameOf } from "./last-name";
 import type { PlanFate } from "./plan-fates";
 
 const { refusals, deletion } = adminCopy.member;
 
-type Done = Promise<Result<{ displayName: string }, MemberRefusal>>;
+type Done = Promise<Result<{ displayName: string }, MemberRefusal | FreshCodeRefusal>>;
 
 /** Blocks a member or lifts it; idempotent (docs/rules/administration.md#blocking). */
 export async function setBlocked(
   admin: Member,
-  { userId, isBlocked, plan = "run" }: { userId: string; isBlocked: boolean; plan?: PlanFate },
+  { userId, isBlocked, plan = "run", code }: { userId: string; isBlocked: boolean } & ProvedFate,
   now: Date,
 ): Done {
+  const proved = await proveForMoney(admin, { plan, code }, now);
+  if (!proved.ok) return proved;
   return actOn(
     admin,
     userId,
@@ -42,7 +47,7 @@ export async function setBlocked(
       if (!decided.ok) return decided;
       await tx.user.update({ where: { id: userId }, data: { blockedAt: isBlocked ? now : null } });
       await endSessions(tx, { userId }, now);
-      await endEmailLinks(tx, userId, ["confirm", "reset", "change"], now);
+      await endEmailLinks(tx, userId, ["confirm", "reset", "change", "sign_in"], now);
       if (isBlocked) await turnOffInvitationsOf(tx, userId);
       const details = trailOf(fate, decided.value);
       return ok({ action: isBlocked ? "member.blocked" : "member.unblocked", details });
@@ -89,12 +94,28 @@ export async function endMemberSessions(admin: Member, userId: string, now: Date
   );
 }
 
+/** Turns a member's two-step sign-in off and tells them; idempotent. Refuses oneself, for whom the account page has a form. */
+export async function turnTwoStepOff(admin: Member, userId: string, now: Date): Done {
+  return actOn(
+    admin,
+    userId,
+    async (tx) => {
+      const user = await lockUser(tx, userId);
+      const isEnded = user && (await endTwoStep(tx, user, "offByUs", now));
+      return ok({ action: isEnded ? "member.two_step_off" : null });
+    },
+    now,
+  );
+}
+
 /** Deletes an account for good, once its last name was typed. Refuses oneself and the last administrator. */
 export async function deleteMember(
   admin: Member,
-  { userId, name, plan = "run" }: { userId: string; name: string; plan?: PlanFate },
+  { userId, name, plan = "run", code }: { userId: string; name: string } & ProvedFate,
   now: Date,
 ): Done {
+  const proved = await proveForMoney(admin, { plan, code }, now);
+  if (!proved.ok) return proved;
   let changed: Changed = [];
   const done = await actOn(
     admin,

@@ -13,6 +13,14 @@ const lifetimes: Record<EmailLinkPurpose, number> = {
   confirm: accounts.confirmHours * 60 * minute,
   reset: accounts.resetMinutes * minute,
   change: accounts.confirmHours * 60 * minute,
+  sign_in: accounts.signInLinkMinutes * minute,
+};
+
+const linkPages: Record<EmailLinkPurpose, { page: string; type: string }> = {
+  confirm: { page: "/confirm-email", type: "confirm" },
+  reset: { page: "/auth", type: "recovery" },
+  change: { page: "/confirm-email", type: "change" },
+  sign_in: { page: "/auth?type=sign-in", type: "sign-in" },
 };
 
 type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; expiresAt?: Date };
@@ -75,13 +83,9 @@ export async function endEmailLinks(
 
 /** A link's address; the secret stands behind the #, so it reaches no server log. */
 export function emailLinkUrl({ id, purpose }: { id: string; purpose: EmailLinkPurpose }): string {
-  const isReset = purpose === "reset";
-  const fragment = new URLSearchParams({
-    type: isReset ? "recovery" : purpose,
-    access_token: id,
-    refresh_token: secretOf(id),
-  });
-  return absolute(`${isReset ? "/auth" : "/confirm-email"}#${fragment}`);
+  const { page, type } = linkPages[purpose];
+  const fragment = new URLSearchParams({ type, access_token: id, refresh_token: secretOf(id) });
+  return absolute(`${page}#${fragment}`);
 }
 
 // Derived, so that a repeated letter says the same (docs/decisions/link-secrets-are-derived.md).

@@ -69,6 +69,7 @@ async function readAccount({ userId }: Member) {
       role: true,
       createdAt: true,
       passwordChangedAt: true,
+      twoStep: { select: { createdAt: true, turnedOnAt: true } },
       profile: { select: { displayName: true, email: true, showEmail: true, createdAt: true } },
     },
   });
@@ -82,6 +83,13 @@ function ownSections({ userId }: Member) {
         where: { userId, ...afterId(last) },
         ...page,
         select: { id: true, createdAt: true, seenAt: true, endedAt: true, userAgent: true },
+      }),
+    ),
+    devices: inPages((last: Row | null) =>
+      db.knownDevice.findMany({
+        where: { userId, ...afterId(last) },
+        ...page,
+        select: { id: true, userAgent: true, createdAt: true, seenAt: true },
       }),
     ),
     linksSent: inPages((last: DatedRow | null) =>

@@ -7,7 +7,7 @@ import { tickField } from "@/lib/forms/schema";
 
 const { errors } = accountCopy;
 
-const ownPasswordField = z
+export const ownPasswordField = z
   .string(errors.passwordMissing)
   .min(1, errors.passwordMissing)
   .max(accounts.passwordMax, errors.passwordWrong);

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { liveSession } from "@/lib/access/live";
+import { deviceName } from "@/lib/accounts/device-name";
 import { endSession, endSessions } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";
-import { deviceName } from "./device-name";
 
 const listed = 20;
 

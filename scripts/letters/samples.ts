@@ -5,6 +5,7 @@ import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-fai
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { paymentProblems } from "@/content/emails/founder-payment-problem";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
+import { twoStepChanges } from "@/content/emails/two-step-changed";
 import { refundStanding } from "@/content/emails/refund-issued";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
@@ -214,6 +215,19 @@ Robyn`,
     },
     "reset-password": { name, secretUrl: absolute(`/auth#type=recovery&access_token=${secret}`) },
     "password-changed": { name, resetUrl, changedAt: formatMoment(new Date("2026-03-02T20:14:00Z")) },
+    "sign-in-link": {
+      name,
+      secretUrl: absolute(`/auth?type=sign-in#type=sign-in&access_token=${secret}`),
+    },
+    "new-device": {
+      ...{ name, resetUrl, accountUrl: absolute("/account"), device: "Safari on an iPhone" },
+      signedInAt: formatMoment(new Date("2026-03-02T20:14:00Z")),
+    },
+    "sign-in-guesses": { name, resetUrl, accountUrl: absolute("/account") },
+    "two-step-changed": {
+      ...{ name, resetUrl, accountUrl: absolute("/account"), change: twoStepChanges.on },
+      changedAt: formatMoment(new Date("2026-03-02T20:14:00Z")),
+    },
     "confirm-new-email": { name, secretUrl: absolute(`/confirm-email#type=change&access_token=${secret}`) },
     "email-change-asked": { name, newEmail: address, resetUrl },
     "email-changed": { name, newEmail: address },

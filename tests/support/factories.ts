@@ -71,6 +71,7 @@ export async function createMember({
     email,
     emailConfirmed: isConfirmed,
     postingPause: null,
+    needsTwoStep: false,
   };
 }
 

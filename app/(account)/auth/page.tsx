@@ -2,23 +2,28 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
+import { twoStepCopy } from "@/content/pages/two-step";
 import { site } from "@/content/site";
+import { authAddress } from "@/components/account/auth-address";
+import { CodeStep } from "@/components/account/code-step";
 import { ForgotPassword } from "@/components/account/forgot-password";
 import { Join } from "@/components/account/join";
 import { NewPassword } from "@/components/account/new-password";
 import { ArrivalToast } from "@/components/forms/arrival-toast";
 import { RecoveryVisit } from "@/components/account/recovery-visit";
+import { AskForLink, SignInByLink } from "@/components/account/sign-in-link";
 import { SignIn } from "@/components/account/sign-in";
 import { clientNetwork } from "@/lib/access/client-address";
 import { sameSitePath } from "@/lib/access/paths";
 import { viewer } from "@/lib/access/viewer";
+import { readStepCookie } from "@/lib/accounts/cookies";
 import { isFirstMember } from "@/lib/accounts/join";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { pageMetadata } from "@/lib/metadata";
 
 type Query = Record<
-  "mode" | "type" | "invite" | "callbackUrl" | "notice" | "show",
+  "mode" | "type" | "invite" | "callbackUrl" | "notice" | "show" | "with",
   string | string[] | undefined
 >;
 
@@ -34,6 +39,9 @@ const titles = {
   "sign-in": authCopy.signIn.title,
   join: authCopy.join.title,
   forgot: authCopy.forgotPassword.title,
+  link: authCopy.signInLink.title,
+  "by-link": authCopy.signInLink.title,
+  code: twoStepCopy.step.title,
   "new-password": authCopy.newPassword.title,
 } as const;
 
@@ -60,6 +68,10 @@ export default async function AuthPage({ searchParams }: Props) {
       </>
     );
   }
+  if (mode === "by-link") return <SignInByLink way={way} />;
+  // Whoever is signed in may be about to go on as somebody else
+  if (mode === "code" && (await readStepCookie()))
+    return <CodeStep way={way} byRecovery={query.with === "recovery"} />;
   if (isMember) {
     if (!way.code) redirect(way.callbackUrl ?? "/community");
     const code = invitationCodeSchema.safeParse(way.code);
@@ -70,6 +82,8 @@ export default async function AuthPage({ searchParams }: Props) {
     redirect(`/community?notice=code-${applied.ok ? applied.value : refusal}`);
   }
 
+  if (mode === "code") redirect(authAddress("sign-in", way));
+  if (mode === "link") return <AskForLink way={way} />;
   const { notice } = query;
   const said = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
   const isFirst = await isFirstMember();
@@ -89,7 +103,10 @@ export default async function AuthPage({ searchParams }: Props) {
 /** Which of its forms the address asks for. */
 function modeOf(query: Query): keyof typeof titles {
   if (query.type === "recovery") return "new-password";
-  if (query.mode === "forgot" || query.mode === "join" || query.mode === "sign-in") return query.mode;
+  if (query.type === "sign-in") return "by-link";
+  const { mode } = query;
+  if (mode === "forgot" || mode === "join" || mode === "sign-in" || mode === "code" || mode === "link")
+    return mode;
   // The link to the other mode carries the code along, so a mode that it names comes first
   return invitedWith(query) ? "join" : "sign-in";
 }

@@ -9,6 +9,7 @@ import { MastermindBlock } from "@/components/settings/mastermind-block";
 import { RetreatBlock } from "@/components/settings/retreat-block";
 import { SettingsBlock } from "@/components/settings/settings-block";
 import { SigningInBlock } from "@/components/settings/signing-in-block";
+import { TwoStepBlock } from "@/components/settings/two-step-block";
 import type { Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { consentSince } from "@/lib/consents/consents";
@@ -21,6 +22,7 @@ import { listOwnOpenPlans } from "@/lib/settings/delete-account";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { listDevices } from "@/lib/settings/sessions";
 import { getSettings } from "@/lib/settings/settings";
+import { getTwoStep } from "@/lib/settings/two-step/two-step";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/account");
@@ -31,9 +33,10 @@ export default async function AccountPage({ searchParams }: Props) {
   const member = await requireMember("/account");
   const { failed } = await searchParams;
   const now = new Date();
-  const [settings, devices, plan, [open = null], bookings, lettersSince] = await Promise.all([
+  const [settings, devices, twoStep, plan, [open = null], bookings, lettersSince] = await Promise.all([
     getSettings(member, now),
     listDevices(member, now),
+    getTwoStep(member, now),
     findPlan(member, now),
     listOwnOpenPlans(member),
     listOwnBookings(member),
@@ -59,6 +62,7 @@ export default async function AccountPage({ searchParams }: Props) {
           </div>
           <div>
             <SigningInBlock passwordChangedAt={settings.passwordChangedAt} devices={devices} now={now} />
+            <TwoStepBlock view={twoStep} isRequired={member.needsTwoStep} />
             <DataBlock emailConfirmed={member.emailConfirmed} />
             <DeleteBlock open={open} />
           </div>

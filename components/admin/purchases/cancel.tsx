@@ -12,16 +12,23 @@ import { tierOf } from "@/lib/administration/purchases/ruler";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
 import { fill } from "@/lib/text";
 import { DeedDialog, type Typed } from "./deed-dialog";
+import { MoneyCode } from "./money-code";
 import { AmountField, Radios } from "./parts";
 import { Ruler } from "./ruler";
 import { Worked } from "./worked";
 
 const { cancel: copy, refund } = purchasesCopy;
 
-type CancelProps = { card: PurchaseCard; sums: CancelSums; today: string; said: FormWords };
+type CancelProps = {
+  card: PurchaseCard;
+  sums: CancelSums;
+  today: string;
+  said: FormWords;
+  asksForCode: boolean;
+};
 
 /** Cancels a booking or a plan, and sends back what the terms give, all, or a part. */
-export function CancelPurchase({ card: { facts, item }, sums, today, said }: CancelProps) {
+export function CancelPurchase({ card: { facts, item }, sums, today, said, asksForCode }: CancelProps) {
   const { id, kind, seen, name, currency, paidPence, refundedPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const words = copy[kind];
@@ -97,6 +104,7 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said }: Can
             autoComplete="off"
             required
           />
+          <MoneyCode isAsked={asksForCode} />
         </>
       )}
     />

@@ -9,12 +9,15 @@ import { penceOf } from "@/lib/administration/purchases/happens";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
 import { fill } from "@/lib/text";
 import { DeedDialog, type Typed } from "./deed-dialog";
+import { MoneyCode } from "./money-code";
 import { AmountField, Radios } from "./parts";
 
 const { refund: copy } = purchasesCopy;
 
+type RefundProps = { card: PurchaseCard; said: FormWords; asksForCode: boolean };
+
 /** Sends all or a part of what was paid back. */
-export function Refund({ card: { facts, item }, said }: { card: PurchaseCard; said: FormWords }) {
+export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps) {
   const { id, kind, seen, name, currency, leftPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const pence = ({ how, amount = "" }: Typed) => (how === "part" ? penceOf(amount) : leftPence);
@@ -52,6 +55,7 @@ export function Refund({ card: { facts, item }, said }: { card: PurchaseCard; sa
             autoComplete="off"
             required
           />
+          <MoneyCode isAsked={asksForCode} />
         </>
       )}
     />

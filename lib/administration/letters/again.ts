@@ -6,7 +6,15 @@ import { invitationStatus } from "@/lib/invitations/status";
 import { whyPointless } from "@/lib/jobs/still-wanted";
 
 /** Letters that tell of a moment: a second one would tell of something that has not happened. */
-const ofTheMoment = ["password-changed", "email-changed", "email-change-asked", "account-goes"];
+const ofTheMoment = [
+  "password-changed",
+  "new-device",
+  "sign-in-guesses",
+  "two-step-changed",
+  "email-changed",
+  "email-change-asked",
+  "account-goes",
+];
 const personalLink = /\/(booking|plan)\/([\w-]{16,})/;
 
 /** Why a letter is not to be sent once more (docs/rules/administration.md#letters); null: nothing is against it. */

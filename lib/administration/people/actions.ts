@@ -25,6 +25,7 @@ export async function endAccessAction(_: FormState, form: FormData): Promise<For
   return answerKnown(form, {
     name: "end-access",
     schema: endAccessSchema,
+    hidden: ["code"],
     run: async (input) => {
       const ended = await endAccess(admin, input, new Date());
       revalidatePath(personPage, "page");

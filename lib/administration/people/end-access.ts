@@ -2,6 +2,7 @@ import "server-only";
 import { adminCopy } from "@/content/pages/admin";
 import { personCopy } from "@/content/pages/admin-people";
 import { may, type Member } from "@/lib/access/policy";
+import type { FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
 import { recordAudit } from "@/lib/audit";
 import { db } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
@@ -10,7 +11,7 @@ import { lockAdministrator } from "@/lib/locks/user";
 import { closeAccess } from "@/lib/mastermind/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { revokeAccess } from "../free-access";
-import { endRunningPlan } from "../payer";
+import { endRunningPlan, proveForMoney } from "../payer";
 import type { PlanFate } from "../plan-fates";
 
 const { refusals } = adminCopy.member;
@@ -23,15 +24,17 @@ type EndRefusal = "not_admin" | "not_found" | "already" | "no_refund";
 /** Ends an access: free, or a mastermind's with what was chosen for its plan (docs/rules/administration.md#ending-access). */
 export async function endAccess(
   admin: Member,
-  { id: grantId, plan: fate }: { id: string; plan: PlanFate },
+  { id: grantId, plan: fate, code }: { id: string; plan: PlanFate; code?: string | undefined },
   now: Date,
-): Promise<Result<Ended, EndRefusal>> {
+): Promise<Result<Ended, EndRefusal | FreshCodeRefusal>> {
   if (!may(admin, "member.manage")) return fail("not_admin", refusals.notAdmin);
   const grant = await db.accessGrant.findUnique({
     where: { id: grantId },
     select: { source: true, sourceId: true, userId: true },
   });
   if (!grant) return fail("not_found", copy.refusals.gone);
+  const proved = await proveForMoney(admin, { plan: fate, code }, now);
+  if (!proved.ok) return proved;
   if (grant.source === "mastermind" && grant.sourceId)
     return endPlan(admin, { grantId, planId: grant.sourceId, userId: grant.userId, fate }, now);
   const revoked = await revokeAccess(admin, grantId, now);

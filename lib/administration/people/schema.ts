@@ -11,6 +11,8 @@ export const personPageSchema = z.object({ before: cursorInAddressSchema });
 export const endAccessSchema = z.object({
   id: z.uuid(personCopy.endAccess.refusals.gone),
   plan: z.enum(planFates, messagesCopy.forms.fallback.chooseOne).default("end"),
+  /** The code of a two-step sign-in, where one is asked for. */
+  code: z.string().trim().max(40).optional(),
 });
 
 /** `id` is the plan's. */

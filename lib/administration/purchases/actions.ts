@@ -66,6 +66,7 @@ export async function refundAction(_: FormState, form: FormData): Promise<FormSt
   return answerKnown(form, {
     name: "refund",
     schema: refundSchema,
+    hidden: ["code"],
     run: async (input) =>
       tell(await refundPurchase(admin, { ...input, amountPence: partOf(input) }, new Date()), refundedWords),
   });
@@ -90,6 +91,7 @@ export async function cancelPurchaseAction(_: FormState, form: FormData): Promis
   return answerKnown(form, {
     name: "cancel-purchase",
     schema: cancelPurchaseSchema,
+    hidden: ["code"],
     run: async (input) => {
       const done = await cancelPurchase(admin, { ...input, amountPence: partOf(input) }, new Date());
       return tell(done, (refunded) => (refunded ? cancelledWords(refunded) : toasts.cancelled));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
 import { cancelBookingIn } from "@/lib/bookings/cancel";
 import { cancelPlanIn } from "@/lib/mastermind/cancel";
 import type { CancelRefusal } from "@/lib/purchases/cancellation";
@@ -13,12 +14,14 @@ export type CancelPurchaseInput = Omit<CancelForm, "amount"> & { amountPence: nu
 
 type Cancelled = AskedAll | null;
 
+type Refusals = MoneyRefusal | CancelRefusal | FreshCodeRefusal;
+
 /** Cancels a booking or a plan and sends back what was chosen, all of it or nothing (docs/rules/administration.md#cancelling). */
 export async function cancelPurchase(
   admin: Member,
   input: CancelPurchaseInput,
   now: Date,
-): Promise<Result<Refunded | null, MoneyRefusal | CancelRefusal>> {
+): Promise<Result<Refunded | null, Refusals>> {
   const cancelled = await cancelWithRefund(admin, input, now);
   if (!cancelled.ok) return cancelled;
   return cancelled.value ? sendNow(cancelled.value, now, "cancelled_stripe_no") : ok(null);
@@ -29,7 +32,9 @@ export async function cancelWithRefund(
   admin: Member,
   input: CancelPurchaseInput,
   now: Date,
-): Promise<Result<Cancelled, MoneyRefusal | CancelRefusal>> {
+): Promise<Result<Cancelled, Refusals>> {
+  const proved = await proveByCode(admin, input.code, now);
+  if (!proved.ok) return proved;
   return changePurchase<Cancelled, CancelRefusal>(admin, input, async (tx, paidFor) => {
     const terms = await findTerms(tx, paidFor, input);
     if (!terms) return refuse("gone");

@@ -2,6 +2,7 @@ import "server-only";
 import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
 import { recordAudit } from "@/lib/audit";
 import { db, type Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
@@ -33,7 +34,7 @@ export async function refundPurchase(
   admin: Member,
   input: RefundInput,
   now: Date,
-): Promise<Result<Refunded, MoneyRefusal>> {
+): Promise<Result<Refunded, MoneyRefusal | FreshCodeRefusal>> {
   const asked = await askPurchaseRefund(admin, input, now);
   return asked.ok ? sendNow(asked.value, now) : asked;
 }
@@ -43,7 +44,9 @@ export async function askPurchaseRefund(
   admin: Member,
   input: RefundInput,
   now: Date,
-): Promise<Result<AskedAll, MoneyRefusal>> {
+): Promise<Result<AskedAll, MoneyRefusal | FreshCodeRefusal>> {
+  const proved = await proveByCode(admin, input.code, now);
+  if (!proved.ok) return proved;
   return changePurchase(admin, input, async (tx, paidFor) => {
     const { amountPence, reason } = input;
     return askInWords(tx, admin, { paidFor, pence: amountPence, reason }, now);

@@ -53,10 +53,13 @@ export type RecordPaymentInput = z.output<typeof recordPaymentSchema>;
 export const takeBackSchema = z.object({ ...purchase, paymentId: id });
 export type TakeBackInput = z.output<typeof takeBackSchema>;
 
+/** The code of a two-step sign-in, where one is asked for. */
+const code = z.string().trim().max(40).optional();
+
 const part = z.string().trim().default("");
 
 export const refundSchema = z
-  .object({ ...purchase, how: z.enum(["all", "part"], fallback.chooseOne), amount: part, reason })
+  .object({ ...purchase, how: z.enum(["all", "part"], fallback.chooseOne), amount: part, reason, code })
   .superRefine(checkPart);
 export type RefundForm = z.output<typeof refundSchema>;
 
@@ -66,6 +69,7 @@ export const cancelPurchaseSchema = z
     ...cancelSchema.omit({ id: true }).shape,
     back: z.enum(["terms", "all", "part"], fallback.chooseOne),
     amount: part,
+    code,
   })
   .superRefine(checkPart);
 export type CancelForm = z.output<typeof cancelPurchaseSchema>;

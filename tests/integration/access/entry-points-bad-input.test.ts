@@ -430,6 +430,17 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: admin, values: { id: (await createMember()).userId } }),
     fields: { id: {} },
   },
+  turnMemberTwoStepOffAction: {
+    fill: async () => {
+      const { userId } = await createMember();
+      const turnedOnAt = new Date();
+      await db.twoStep.create({
+        data: { userId, sealedSecret: "x", begunIn: userId, createdAt: turnedOnAt, turnedOnAt },
+      });
+      return { by: admin, values: { id: userId } };
+    },
+    fields: { id: {} },
+  },
   deleteMemberAction: {
     fill: async () => {
       const { userId: id, displayName: name } = await createMember();
@@ -688,6 +699,9 @@ const watched = [
   "users",
   "profiles",
   "sessions",
+  "two_steps",
+  "recovery_codes",
+  "sign_in_steps",
   "invitations",
   "invitation_uses",
   "access_grants",

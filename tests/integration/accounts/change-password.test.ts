@@ -31,7 +31,7 @@ describe("changing the password while signed in", () => {
     });
     expect(await findMember(elsewhere, now)).not.toBeNull();
     expect(await signIn({ email: member.email, password }, aCaller(), now)).toMatchObject({ ok: true });
-    expect(await lettersNamed(member.email)).toEqual(["confirm-email"]);
+    expect(await lettersNamed(member.email)).toEqual(["confirm-email", "new-device", "new-device"]);
   });
 
   test("to one that everybody tries is refused", async () => {
@@ -71,7 +71,7 @@ describe("changing the password while signed in", () => {
     expect(await findMember(member, now)).toBeNull();
     expect(await findMember(elsewhere, now)).toBeNull();
     expect(await signIn({ email: member.email, password }, aCaller(), now)).toMatchObject({ code: "wrong" });
-    expect(await lettersNamed(member.email)).toEqual(["confirm-email", "password-changed"]);
+    expect(await lettersNamed(member.email)).toEqual(["confirm-email", "new-device", "password-changed"]);
   });
 
   test("ends a link by which somebody else could set it again, and leaves the confirmation", async () => {

@@ -1,4 +1,5 @@
 import { findMember } from "@/lib/access/viewer";
+import type { Entry } from "@/lib/accounts/enter";
 import { join } from "@/lib/accounts/join";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
@@ -13,10 +14,10 @@ export const after = (moment: Date, { hours = 0, minutes = 0, ms = 0 }) =>
   new Date(moment.getTime() + (hours * 60 + minutes) * 60_000 + ms);
 
 /** Somebody who has just joined with the password above, by an invitation with or without access. */
-export async function joined(now: Date, { includesAccess = false } = {}) {
+export async function joined(now: Date, { includesAccess = false, caller = aCaller() } = {}) {
   const email = uniqueEmail("member");
   const invitationCode = await createInvitation({ includesAccess });
-  const session = await join({ displayName: "Priya", email, password, invitationCode }, aCaller(), now);
+  const session = await join({ displayName: "Priya", email, password, invitationCode }, caller, now);
   if (!session.ok) throw new Error(session.message);
   return memberOf(session.value, now);
 }
@@ -25,7 +26,13 @@ export async function joined(now: Date, { includesAccess = false } = {}) {
 export async function signedInAgain(email: string, now: Date) {
   const session = await signIn({ email, password }, aCaller(), now);
   if (!session.ok) throw new Error(session.message);
-  return session.value;
+  return sessionIn(session.value);
+}
+
+/** A session, where no code is asked for. */
+export function sessionIn(entry: Entry) {
+  if ("step" in entry) throw new Error("A code is asked for");
+  return entry;
 }
 
 /** The member behind a session that has not ended. */

@@ -9,7 +9,16 @@ import { aCaller } from "../../support/callers";
 import { uniqueEmail } from "../../support/factories";
 import { linkInLetter } from "../../support/letter-links";
 import { lettersTo } from "../../support/outbox";
-import { after, joined, lettersNamed, memberOf, otherPassword, password, signedInAgain } from "./fixture";
+import {
+  after,
+  joined,
+  lettersNamed,
+  memberOf,
+  otherPassword,
+  password,
+  sessionIn,
+  signedInAgain,
+} from "./fixture";
 
 const now = new Date();
 
@@ -143,7 +152,7 @@ describe("setting a new password by a link", () => {
     if (!result.ok) throw new Error(result.message);
     expect(await findMember(member, now)).toBeNull();
     expect(await findMember(elsewhere, now)).toBeNull();
-    expect(await findMember(result.value, now)).toMatchObject({ userId: member.userId });
+    expect(await findMember(sessionIn(result.value), now)).toMatchObject({ userId: member.userId });
     expect(await db.emailLink.findUniqueOrThrow({ where: { id: confirmation.id } })).toMatchObject({
       usedAt: now,
     });
@@ -170,9 +179,12 @@ describe("setting a new password by a link", () => {
     });
     const result = await reset(await askedLink(email));
     if (!result.ok) throw new Error(result.message);
-    expect(await memberOf(result.value, now)).toMatchObject({ emailConfirmed: true, hasAccess: true });
+    expect(await memberOf(sessionIn(result.value), now)).toMatchObject({
+      emailConfirmed: true,
+      hasAccess: true,
+    });
     expect(await db.accessGrant.findUniqueOrThrow({ where: { id: grant.id } })).toMatchObject({
-      userId: result.value.userId,
+      userId: sessionIn(result.value).userId,
     });
     expect(await lettersNamed(email)).toEqual([
       "confirm-email",

@@ -11,6 +11,7 @@ import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";
 import { uniqueEmail } from "../../support/factories";
 import { startRequest } from "../../support/next-headers";
+import { sessionIn } from "./fixture";
 
 // The real hashing, counted
 const hashing = vi.hoisted(() => ({ verify: 0 }));
@@ -46,7 +47,7 @@ beforeEach(async () => {
 async function session() {
   const result = await signIn({ email, password }, aCaller(), now);
   if (!result.ok) throw new Error("should have signed in");
-  return result.value;
+  return sessionIn(result.value);
 }
 
 describe("signing in", () => {

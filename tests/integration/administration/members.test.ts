@@ -17,6 +17,7 @@ import { aCaller } from "../../support/callers";
 import { deleteMember } from "../../support/delete-member";
 import { createInvitation, createMember } from "../../support/factories";
 import { cutsFor } from "./fixture";
+import { sessionIn } from "../accounts/fixture";
 
 const now = new Date();
 let admin: Member;
@@ -98,10 +99,10 @@ describe("blocking", () => {
         signIn({ email: vera.email, password }, aCaller(), now),
         block(admin, vera.userId),
       ]);
-      const session = signedIn.ok ? await findMember(signedIn.value, now) : null;
+      const session = signedIn.ok ? await findMember(sessionIn(signedIn.value), now) : null;
       expect(session).toBeNull();
       await block(admin, vera.userId, false);
-      expect(signedIn.ok ? await findMember(signedIn.value, now) : null).toBeNull();
+      expect(signedIn.ok ? await findMember(sessionIn(signedIn.value), now) : null).toBeNull();
     }
     expect(await signIn({ email: vera.email, password }, aCaller(), now)).toMatchObject({ ok: true });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { cancelPurchase } from "@/lib/administration/purchases/cancel";
+import { cancelPurchase, type CancelPurchaseInput } from "@/lib/administration/purchases/cancel";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { askPurchaseRefund, refundPurchase, type RefundInput } from "@/lib/administration/purchases/refund";
 import { seenOf } from "@/lib/administration/purchases/seen";
@@ -23,6 +23,7 @@ import {
 } from "../../support/money";
 import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
 import { forgetTrail } from "../../support/trail";
+import { codeAt, twoStepFor } from "../accounts/two-step-fixture";
 
 let admin: Member;
 const today = () => calendarDay(new Date());
@@ -210,6 +211,45 @@ describe("a refund", () => {
     await reconcile(await moveClock("1 day"));
     expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
     expect(await problemsTold()).toEqual([]);
+  });
+});
+
+describe("with two-step sign-in, money", () => {
+  test("leaves once a code was given, by a refund or a cancelled purchase, and for ten minutes after it", async () => {
+    const secret = await twoStepFor(admin);
+    const { booking } = await buyPlace();
+    const code = (later = 0) => codeAt(secret, new Date(Date.now() + later));
+    for (const [given, refusal] of [
+      [undefined, "code_missing"],
+      ["", "code_missing"],
+      ["x", "code_wrong"],
+    ] as const)
+      expect(await refund(booking.id, 10_00, { code: given })).toMatchObject({ code: refusal });
+    const cancelInput: CancelPurchaseInput = {
+      kind: "booking",
+      id: booking.id,
+      by: "us",
+      reason: "Rain",
+      noticeOn: today(),
+      back: "all",
+      amountPence: null,
+      seen: await seenBooking(booking.id),
+    };
+    expect(await cancelPurchase(admin, cancelInput, new Date())).toMatchObject({ code: "code_missing" });
+    expect(await requests()).toEqual([]);
+    expect(await atStripe()).toEqual([]);
+    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed" });
+
+    expect(await refund(booking.id, 10_00, { code: code() })).toMatchObject({ ok: true });
+    expect(await refund(booking.id, 10_00)).toMatchObject({ ok: true });
+    await db.session.updateMany({ data: { codeGivenAt: new Date(Date.now() - 10 * 60_000) } });
+    expect(await refund(booking.id, 10_00)).toMatchObject({ code: "code_missing" });
+    // The code of before, once more
+    expect(await refund(booking.id, 10_00, { code: code() })).toMatchObject({ code: "code_wrong" });
+    const seen = await seenBooking(booking.id);
+    const again = await cancelPurchase(admin, { ...cancelInput, seen, code: code(30_000) }, new Date());
+    expect(again).toMatchObject({ ok: true });
+    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
   });
 });
 

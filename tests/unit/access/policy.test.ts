@@ -14,6 +14,7 @@ const member = (role: "member" | "admin", hasAccess: boolean): Viewer => ({
   postingPause: null,
   email: "d@example.test",
   emailConfirmed: true,
+  needsTwoStep: false,
 });
 const viewers = {
   visitor: { kind: "visitor" },

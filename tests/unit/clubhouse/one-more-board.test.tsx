@@ -45,6 +45,7 @@ describe("a row more in content/boards.ts", () => {
       role: "member",
       hasAccess: false,
       postingPause: null,
+      needsTwoStep: false,
       ...part,
     });
     for (const action of [`board.read.${books.id}`, `board.post.${books.id}`] as const) {

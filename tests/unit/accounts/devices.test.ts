@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deviceName } from "@/lib/settings/device-name";
+import { deviceName } from "@/lib/accounts/device-name";
 import { lastUsedWords } from "@/lib/settings/last-used";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";

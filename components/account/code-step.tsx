@@ -1,0 +1,61 @@
+import { twoStepCopy } from "@/content/pages/two-step";
+import { FormField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
+import { giveCodeAction } from "@/lib/accounts/actions";
+import { AccountForm, FailedWith } from "./account-form";
+import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
+import { accountWords } from "./account-words";
+import { authAddress, type Way } from "./auth-address";
+
+const { code, step } = twoStepCopy;
+
+/** The second step of signing in: a code of her app or, where that is out of reach, a recovery code. */
+export function CodeStep({ way, byRecovery }: { way: Way; byRecovery: boolean }) {
+  const { headline, intro } = byRecovery ? step.recovery : step;
+  const other = byRecovery ? authAddress("code", way) : `${authAddress("code", way)}&with=recovery`;
+  return (
+    <AccountFrame>
+      <AccountHead headline={headline}>{intro}</AccountHead>
+      <AccountForm id="give-code" action={giveCodeAction} words={accountWords()}>
+        {way.callbackUrl && <input type="hidden" name="callbackUrl" value={way.callbackUrl} />}
+        {byRecovery ? (
+          <FormField
+            key="recovery"
+            name="code"
+            label={step.recovery.label}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        ) : (
+          <FormField
+            key="app"
+            name="code"
+            label={code.label}
+            hint={code.help}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="[&_input]:max-w-60"
+            required
+          />
+        )}
+        <Submit label={step.submit} busy={step.submitting} />
+        <FailedWith code="step_over">
+          <a className="btn btn--secondary justify-self-start" href={authAddress("sign-in", way)}>
+            {step.backLink}
+          </a>
+        </FailedWith>
+      </AccountForm>
+      <AccountLinks>
+        <a className="btn btn--quiet" href={other}>
+          {byRecovery ? step.useApp : step.useRecovery}
+        </a>
+        <a className="btn btn--quiet" href={authAddress("sign-in", way)}>
+          {step.backLink}
+        </a>
+      </AccountLinks>
+      <p className="small mt-6">{step.lost}</p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { authCopy } from "@/content/pages/auth";
+import { SendAnother } from "@/components/forms/sent";
+import { Submit } from "@/components/forms/submit";
+import { Button } from "@/components/ui/button";
+import { requestSignInLinkAction, signInByLinkAction } from "@/lib/accounts/actions";
+import { AccountForm } from "./account-form";
+import { AccountFrame, AccountHead, AccountNext, BackLink } from "./account-frame";
+import { accountWords } from "./account-words";
+import { AddressField } from "./address-field";
+import { authAddress, type Way } from "./auth-address";
+import { ByLetterLink, LetterLinkFields } from "./letter-link";
+
+const copy = authCopy.signInLink;
+const { arrived, without } = copy;
+
+/** Asks for the address to which a link goes that signs in, and says the same whether or not it has an account. */
+export function AskForLink({ way }: { way: Way }) {
+  return (
+    <AccountFrame>
+      <AccountForm
+        id="ask-sign-in-link"
+        action={requestSignInLinkAction}
+        shape="forgot-password"
+        words={accountWords(copy.sent)}
+        head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
+        sent={
+          <>
+            <AccountHead headline={copy.sent.title}>{copy.sent.text}</AccountHead>
+            <AccountNext>
+              <p>{copy.help}</p>
+              <SendAnother href={authAddress("link", way)}>{copy.another}</SendAnother>
+            </AccountNext>
+          </>
+        }
+      >
+        <AddressField label={authCopy.signIn.email.label} autoComplete="username" />
+        <Submit label={copy.ask} busy={copy.asking} />
+      </AccountForm>
+      <BackLink way={way} isSignedIn={false} />
+    </AccountFrame>
+  );
+}
+
+/**
+ * What the link of that letter opens: one button. Opening it signs nobody in, because programs that look for harmful
+ * letters open every one.
+ */
+export function SignInByLink({ way }: { way: Way }) {
+  const next = (
+    <AccountNext>
+      <Button variant="secondary" href={authAddress("link", way)}>
+        {copy.ask}
+      </Button>
+    </AccountNext>
+  );
+  return (
+    <AccountFrame>
+      <ByLetterLink
+        links={{
+          "sign-in": (
+            <AccountForm
+              id="sign-in-by-link"
+              action={signInByLinkAction}
+              words={accountWords()}
+              head={<AccountHead headline={arrived.headline}>{arrived.intro}</AccountHead>}
+              refused={next}
+            >
+              <LetterLinkFields />
+              <Submit label={arrived.submit} busy={arrived.submitting} />
+            </AccountForm>
+          ),
+        }}
+        without={
+          <>
+            <AccountHead headline={without.headline}>{without.text}</AccountHead>
+            {next}
+          </>
+        }
+        waiting={
+          <>
+            <AccountHead headline={arrived.headline}>{arrived.intro}</AccountHead>
+            <p className="notice without-scripts">{copy.withoutScripts}</p>
+          </>
+        }
+      />
+      <BackLink way={way} isSignedIn={false} />
+    </AccountFrame>
+  );
+}

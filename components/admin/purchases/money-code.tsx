@@ -1,0 +1,23 @@
+import { twoStepCopy } from "@/content/pages/two-step";
+import { useFormContext } from "@/components/forms/form-context";
+import { FormField } from "@/components/forms/fields";
+
+const { code, money } = twoStepCopy;
+
+/** The code that is asked for before money leaves; nothing while none is. The server may ask after all: time has gone by. */
+export function MoneyCode({ isAsked }: { isAsked: boolean }) {
+  const { state, fieldOf } = useFormContext();
+  const hasAsked = state.status === "failed" && /^code_|^too_many$/.test(state.code);
+  if (!isAsked && !hasAsked && !fieldOf("code").error) return null;
+  return (
+    <FormField
+      name="code"
+      label={code.label}
+      hint={money.help}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="[&_input]:max-w-60"
+    />
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { twoStepCopy } from "@/content/pages/two-step";
+import { CopyButton } from "@/components/admin/copy-button";
+import { Icon } from "@/components/ui/icon";
+import styles from "./recovery-codes.module.css";
+
+const copy = twoStepCopy.recovery;
+
+/** The recovery codes, this once, with the ways to keep them. */
+export function RecoveryCodes({ id, codes }: { id: string; codes: readonly string[] }) {
+  const headingId = `${id}-title`;
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={`${styles.sheet} my-4 grid gap-3 border-l-4 border-ink bg-wash px-4 py-[0.85rem] focus:outline-none`}
+    >
+      <h3 id={headingId} className="font-strong">
+        {copy.title}
+      </h3>
+      <p className="small">{copy.text}</p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-6 gap-y-1">
+        {codes.map((code) => (
+          <li key={code} className="code">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="acts needs-scripts print:hidden">
+        <CopyButton text={codes.join("\n")} said={copy.copied} className="tinybtn">
+          <Icon name="copy" size={16} />
+          {copy.copy}
+        </CopyButton>
+        <button type="button" className="tinybtn" onClick={() => download(codes)}>
+          <Icon name="download" size={16} />
+          {copy.download}
+        </button>
+        <button type="button" className="tinybtn" onClick={() => window.print()}>
+          {copy.print}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function download(codes: readonly string[]): void {
+  const text = `${copy.fileHead}\n\n${codes.join("\n")}\n`;
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: copy.fileName });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,62 @@
+import { twoStepCopy } from "@/content/pages/two-step";
+import { formWords } from "@/components/forms/form-words";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { drawQr } from "@/lib/settings/two-step/qr";
+import type { TwoStepView } from "@/lib/settings/two-step/two-step";
+import { fill } from "@/lib/text";
+import { Block } from "./block";
+import { QrCode } from "./qr-code";
+import { TwoStep } from "./two-step";
+
+const copy = twoStepCopy;
+const headingId = "two-step";
+
+/** Whether a code is asked for after her password, and everything about it. `isRequired`: her role asks for it. */
+export function TwoStepBlock({ view, isRequired }: { view: TwoStepView; isRequired: boolean }) {
+  return (
+    <Block id={headingId} title={copy.title}>
+      <TwoStep
+        headingId={headingId}
+        state={view.state}
+        words={formWords({ failure: copy.failure })}
+        about={<About view={view} isRequired={isRequired} />}
+      />
+    </Block>
+  );
+}
+
+function About({ view, isRequired }: { view: TwoStepView; isRequired: boolean }) {
+  if (view.state === "begun") return <KeyToScan secret={view.secret} address={view.address} />;
+  if (view.state === "off")
+    return (
+      <div className="my-4 grid gap-2">
+        {isRequired && <p className="notice">{copy.off.required}</p>}
+        <p>{copy.off.text}</p>
+      </div>
+    );
+  const { since, left } = view;
+  return (
+    <div className="my-4 grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-[0.85rem] gap-y-1">
+        <span className="status is-on">{copy.on.status}</span>
+        <span>{fill(copy.on.since, { day: formatDay(calendarDay(since)) })}</span>
+      </p>
+      <p className="small muted">{left > 0 ? fill(copy.on.left, { count: left }) : copy.on.none}</p>
+    </div>
+  );
+}
+
+/** What her app reads, as a drawing and in words. */
+function KeyToScan({ secret, address }: { secret: string; address: string }) {
+  return (
+    <div className="my-4 grid gap-3">
+      <p>{copy.begun.scan}</p>
+      <QrCode drawing={drawQr(address)} label={copy.begun.qr} />
+      <p className="grid gap-1">
+        <b className="font-strong">{copy.begun.key}</b>
+        <span className="code wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
+      </p>
+      <p>{copy.begun.then}</p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { twoStepCopy } from "@/content/pages/two-step";
+import { FormField } from "@/components/forms/fields";
+import type { FormWords } from "@/components/forms/outcome";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { FormFrame } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
+import {
+  beginTwoStepAction,
+  renewRecoveryCodesAction,
+  turnOffTwoStepAction,
+  turnOnTwoStepAction,
+} from "@/lib/settings/two-step/actions";
+import { MoreFields } from "./more-fields";
+import { RecoveryCodes } from "./recovery-codes";
+
+const { begun, code, off, renew, turnOff } = twoStepCopy;
+const codesId = "recovery-codes";
+
+type TwoStepProps = {
+  headingId: string;
+  state: "off" | "begun" | "on";
+  words: FormWords;
+  /** What is said of the state, above its forms. */
+  about: ReactNode;
+};
+
+/** The forms of two-step sign-in. All of them stay while one is answered, so that the recovery codes outlast the change. */
+export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
+  const begin = useActionForm("begin-two-step", beginTwoStepAction, words, {
+    forgetsPasswords: true,
+    focusOnSent: headingId,
+  });
+  const turnOn = useActionForm("turn-on-two-step", turnOnTwoStepAction, words, { focusOnSent: codesId });
+  const renewal = useActionForm("renew-recovery-codes", renewRecoveryCodesAction, words, {
+    forgetsPasswords: true,
+    focusOnSent: codesId,
+  });
+  const end = useActionForm("turn-off-two-step", turnOffTwoStepAction, words, {
+    forgetsPasswords: true,
+    focusOnSent: headingId,
+    onSent: () => {
+      turnOn.restart();
+      renewal.restart();
+    },
+  });
+  const codes = codesOf(renewal) ?? codesOf(turnOn);
+  return (
+    <>
+      {about}
+      {state !== "off" && codes && <RecoveryCodes id={codesId} codes={codes} />}
+      {state === "begun" && (
+        <FormFrame form={turnOn} className="stack max-w-120">
+          <FormField
+            name="code"
+            label={code.label}
+            hint={code.help}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="[&_input]:max-w-40"
+            required
+          />
+          <Submit label={begun.submit} busy={begun.submitting} variant="secondary" size="small" />
+        </FormFrame>
+      )}
+      {state === "off" && (
+        <FormFrame form={begin} className="stack max-w-120">
+          <PasswordOfHers />
+          <Submit label={off.submit} busy={off.submitting} variant="secondary" size="small" />
+        </FormFrame>
+      )}
+      {state === "on" && (
+        <>
+          <Proved form={renewal} words={renew} />
+          <Proved form={end} words={turnOff} />
+        </>
+      )}
+      <PostedOutcome form={end} />
+    </>
+  );
+}
+
+/** A form that wants both proofs, folded away under its words. */
+function Proved({
+  form,
+  words,
+}: {
+  form: ActionForm;
+  words: { summary: string; submit: string; submitting: string };
+}) {
+  return (
+    <FormFrame form={form}>
+      <MoreFields summary={words.summary}>
+        <PasswordOfHers />
+        <FormField
+          name="code"
+          label={code.label}
+          hint={code.helpOrRecovery}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Submit label={words.submit} busy={words.submitting} variant="secondary" size="small" />
+      </MoreFields>
+    </FormFrame>
+  );
+}
+
+function PasswordOfHers() {
+  const { label, help } = off.password;
+  return (
+    <FormField
+      name="currentPassword"
+      type="password"
+      label={label}
+      hint={help}
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+function codesOf({ state }: ActionForm): readonly string[] | undefined {
+  return state.status === "sent" ? state.success?.codes : undefined;
+}

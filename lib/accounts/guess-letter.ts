@@ -1,0 +1,52 @@
+import "server-only";
+import { guesses } from "@/content/limits";
+import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { lockUser } from "@/lib/locks/user";
+import { describeError, logger } from "@/lib/logger";
+import { absolute } from "@/lib/site-env";
+
+const hour = 60 * 60 * 1000;
+
+/** Whether so many wrong guesses of an hour are told to the account's owner. */
+export function isTold(count: number): boolean {
+  return count >= guesses.told;
+}
+
+/** Tells an account's owner that somebody guesses, once an hour at most; an address without one hears nothing. Never throws. */
+export async function tellOfGuesses(emailKey: string, now: Date): Promise<void> {
+  try {
+    const isTelling = await queueGuessLetter(emailKey, now);
+    if (isTelling) logger.warn({ event: "account.guesses_told" });
+  } catch (error) {
+    logger.error({ event: "account.guesses_untold", reason: describeError(error) });
+  }
+}
+
+async function queueGuessLetter(emailKey: string, now: Date): Promise<boolean> {
+  const longAgo = new Date(now.getTime() - hour);
+  return db.$transaction(async (tx) => {
+    const [told] = await tx.user.updateManyAndReturn({
+      where: {
+        emailKey,
+        blockedAt: null,
+        OR: [{ guessesToldAt: null }, { guessesToldAt: { lte: longAgo } }],
+      },
+      data: { guessesToldAt: now },
+      select: { id: true },
+    });
+    const user = told && (await lockUser(tx, told.id));
+    if (!user) return false;
+    await queueLetter(tx, {
+      cause: `sign-in-guesses:${user.id}:${now.toISOString()}`,
+      letter: "sign-in-guesses",
+      to: user.email,
+      values: {
+        name: user.displayName,
+        resetUrl: absolute("/auth?mode=forgot"),
+        accountUrl: absolute("/account"),
+      },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import type { LockedUser } from "@/lib/locks/user";
+import { logger } from "@/lib/logger";
+import { queueTwoStepLetter } from "./letter";
+
+/** Turns a locked account's two-step sign-in off and tells its owner; false where it was not on. */
+export async function endTwoStep(
+  tx: Transaction,
+  user: LockedUser,
+  how: "off" | "offByUs",
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx.twoStep.deleteMany({ where: { userId: user.id, turnedOnAt: { not: null } } });
+  if (count === 0) return false;
+  await tx.recoveryCode.deleteMany({ where: { userId: user.id } });
+  await queueTwoStepLetter(tx, user, { change: how }, now);
+  logger.warn({ event: "account.two_step_off", userId: user.id, how });
+  return true;
+}

@@ -1,0 +1,29 @@
+import { checkEnvironment } from "../../lib/env-schema";
+import { loadEnvFiles } from "../stack/env-files";
+
+// npm run two-step-off -- EMAIL: turns an account's two-step sign-in off, for an owner who has lost the phone and the recovery
+// codes. Whoever can start it has the database anyway; the account's owner gets a letter.
+
+loadEnvFiles();
+
+const [email, ...more] = process.argv.slice(2);
+if (!email || more.length > 0) stop("Usage: npm run two-step-off -- EMAIL");
+if (!checkEnvironment(process.env, { allowSandbox: true }).ok)
+  stop("The environment is incomplete: `npm run doctor` says what is missing.");
+
+const { turnOffByAddress } = await import("../../lib/accounts/two-step/by-address");
+const { stopJobs } = await import("../../lib/queue");
+const found = await turnOffByAddress(email, new Date());
+await stopJobs();
+if (found === "unknown") stop("No account has this address.");
+console.log(
+  found === "off"
+    ? "Two-step sign-in is off: the password alone opens the account. A letter says so."
+    : "It was not on: the password alone opens the account.",
+);
+process.exit(0);
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

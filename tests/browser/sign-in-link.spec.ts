@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { signInLink as linkLetter } from "@/content/emails/sign-in-link";
+import { authCopy } from "@/content/pages/auth";
+import { withoutMarks } from "@/components/ui/marked";
+import { createInvitation, uniqueEmail } from "../support/factories";
+import { isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { linkFromLetter } from "../support/letters";
+import { expect, test } from "../support/test";
+
+const { join, signIn, signInLink: copy } = authCopy;
+
+const signInButton = (page: Page) =>
+  page.locator("#main").getByRole("button", { name: copy.arrived.submit, exact: true });
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function joinHere(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(name.toLowerCase());
+  await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
+  await page.getByLabel(join.displayName.label).fill(name);
+  await page.getByLabel(join.email.label, { exact: true }).fill(email);
+  await page.getByLabel(join.password.label, { exact: true }).fill("four odd words beat one");
+  await page.getByRole("button", { name: join.submit }).click();
+  await expect(page.getByText(`Hello ${name}`)).toBeVisible();
+  return email;
+}
+
+test("a link by letter signs in at the press of its button, once; opening it does nothing", async ({
+  page,
+  browser,
+}) => {
+  const email = await joinHere(page, "Odette");
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto("/auth");
+  await phone.getByRole("link", { name: copy.ask }).click();
+  await isSoundUncovered(phone, phoneAndDesk);
+  await phone.getByLabel(signIn.email.label, { exact: true }).fill(email);
+  await phone.getByRole("button", { name: copy.ask }).click();
+  await expect(headline(phone)).toHaveText(copy.sent.title);
+  const link = await linkFromLetter(email, linkLetter.subject);
+
+  // As a program does that looks for harmful letters
+  const scanner = await (await browser.newContext()).newPage();
+  await scanner.goto(link);
+  await expect(scanner).toHaveURL(/\/auth\?type=sign-in$/);
+  await expect(signInButton(scanner)).toBeVisible();
+  await scanner.goto("/account");
+  await expect(scanner).toHaveURL(/\/auth\?callbackUrl/);
+
+  await phone.goto(link);
+  await isSoundUncovered(phone, phoneAndDesk);
+  await signInButton(phone).click();
+  await expect(phone.getByText("Hello Odette")).toBeVisible();
+
+  await scanner.goto(link);
+  await signInButton(scanner).click();
+  await expect(scanner.getByText(copy.failure).first()).toBeVisible();
+  await expect(scanner.getByRole("link", { name: copy.ask })).toBeVisible();
+});
+
+test("the page of the link says what to do where there is none, and an unknown address is told the same", async ({
+  page,
+}) => {
+  await page.goto("/auth?type=sign-in");
+  await expect(headline(page)).toHaveText(withoutMarks(copy.without.headline));
+  await page.goto("/auth?mode=link");
+  await page.getByLabel(signIn.email.label, { exact: true }).fill(uniqueEmail("nobody"));
+  await page.getByRole("button", { name: copy.ask }).click();
+  await expect(headline(page)).toHaveText(copy.sent.title);
+});

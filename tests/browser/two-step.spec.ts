@@ -1,0 +1,142 @@
+import type { Browser, Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { accountCopy } from "@/content/pages/account";
+import { authCopy } from "@/content/pages/auth";
+import { twoStepCopy } from "@/content/pages/two-step";
+import { createInvitation, uniqueEmail } from "../support/factories";
+import { isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { expect, test } from "../support/test";
+
+const { code, off, begun, on, recovery, step, turnOff, errors } = twoStepCopy;
+const { signIn, join } = authCopy;
+const password = "four odd words beat one";
+const halfMinute = 30_000;
+
+const block = (page: Page) => page.getByRole("region", { name: twoStepCopy.title, exact: true });
+const codeBox = (page: Page) => page.getByLabel(code.label, { exact: true });
+const passwordBox = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** A code that is good now; `later` half minutes on, of which one is let through early. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + later * halfMinute });
+
+/** A member with access, on her account page. */
+async function joinAndOpen(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(name.toLowerCase());
+  await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
+  await page.getByLabel(join.displayName.label).fill(name);
+  await page.getByLabel(join.email.label, { exact: true }).fill(email);
+  await passwordBox(page, join.password.label).fill(password);
+  await page.getByRole("button", { name: join.submit }).click();
+  await expect(page).toHaveURL(/\/community/);
+  await page.goto("/account");
+  return email;
+}
+
+async function typePassword(page: Page, email: string) {
+  await page.goto("/auth?callbackUrl=%2Faccount");
+  await page.getByLabel(signIn.email.label, { exact: true }).fill(email);
+  await passwordBox(page, signIn.password.label).fill(password);
+  await page.getByRole("button", { name: signIn.submit, exact: true }).click();
+  await expect(page).toHaveURL(/mode=code/);
+}
+
+async function newPage(browser: Browser, options = {}): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
+}
+
+/** Turns it on; answers the secret and the recovery codes. */
+async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  const region = block(page);
+  await region.getByLabel(off.password.label, { exact: true }).fill(password);
+  await region.getByRole("button", { name: off.submit }).click();
+  await expect(region.getByRole("img", { name: begun.qr })).toBeVisible();
+  const secret = (await region.locator(".code").innerText()).replaceAll(" ", "");
+  await codeBox(page).fill(codeOf(secret, -1));
+  await region.getByRole("button", { name: begun.submit }).click();
+  await expect(page.getByRole("heading", { name: recovery.title, exact: true })).toBeVisible();
+  const codes = await page
+    .getByRole("region", { name: recovery.title, exact: true })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  return { secret, codes };
+}
+
+test("is turned on with a code, asked for at the next sign-in, and turned off again", async ({
+  page,
+  browser,
+}) => {
+  const email = await joinAndOpen(page, "Imogen");
+  const region = block(page);
+  await region.getByLabel(off.password.label, { exact: true }).fill("not my password");
+  await region.getByRole("button", { name: off.submit }).click();
+  await expect(region.getByLabel(off.password.label, { exact: true })).toHaveAccessibleDescription(
+    new RegExp(accountCopy.errors.passwordWrong),
+  );
+  await isSoundUncovered(page, phoneAndDesk);
+  const { secret, codes } = await turnOn(page);
+  await expect(region.getByText(on.status, { exact: true })).toBeVisible();
+  await isSoundUncovered(page, phoneAndDesk);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: recovery.download }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(recovery.fileName);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: recovery.title, exact: true })).toHaveCount(0);
+
+  const phone = await newPage(browser);
+  await typePassword(phone, email);
+  await isSoundUncovered(phone, phoneAndDesk);
+  await codeBox(phone).fill("000000");
+  await phone.getByRole("button", { name: step.submit }).click();
+  await expect(codeBox(phone)).toHaveAccessibleDescription(new RegExp(errors.codeWrong));
+  await phone.goto("/account");
+  await expect(phone).toHaveURL(/\/auth/);
+
+  await typePassword(phone, email);
+  await codeBox(phone).fill(codeOf(secret));
+  await phone.getByRole("button", { name: step.submit }).click();
+  await expect(phone).toHaveURL(/\/account/);
+
+  await phone.getByText(turnOff.summary, { exact: true }).click();
+  const form = phone.locator("#turn-off-two-step");
+  await form.getByLabel(off.password.label).fill(password);
+  await form.getByLabel(code.label, { exact: true }).fill(codes[0] ?? "");
+  await form.getByRole("button", { name: turnOff.submit, exact: true }).click();
+  await expect(block(phone).getByRole("button", { name: off.submit })).toBeVisible();
+});
+
+test("a recovery code lets in without scripts, once", async ({ page, browser }) => {
+  const email = await joinAndOpen(page, "Greta");
+  const { codes } = await turnOn(page);
+  const [first = ""] = codes;
+  const plain = await newPage(browser, { javaScriptEnabled: false });
+  await typePassword(plain, email);
+  await plain.getByRole("link", { name: step.useRecovery }).click();
+  await plain.getByLabel(step.recovery.label).fill(first);
+  await plain.getByRole("button", { name: step.submit }).click();
+  await expect(plain).toHaveURL(/\/account/);
+  await expect(plain.getByText("Recovery codes left: 9.")).toBeVisible();
+
+  const again = await newPage(browser);
+  await typePassword(again, email);
+  await again.getByRole("link", { name: step.useRecovery }).click();
+  await isSoundUncovered(again, phoneAndDesk);
+  await again.getByLabel(step.recovery.label).fill(first);
+  await again.getByRole("button", { name: step.submit }).click();
+  await expect(again.getByLabel(step.recovery.label)).toHaveAccessibleDescription(
+    new RegExp(errors.codeWrong),
+  );
+});
+
+test("is turned on without scripts, and shows the recovery codes all the same", async ({ page, browser }) => {
+  const email = await joinAndOpen(page, "Hedy");
+  const plain = await newPage(browser, { javaScriptEnabled: false });
+  await plain.goto("/auth?callbackUrl=%2Faccount");
+  await plain.getByLabel(signIn.email.label, { exact: true }).fill(email);
+  await passwordBox(plain, signIn.password.label).fill(password);
+  await plain.getByRole("button", { name: signIn.submit, exact: true }).click();
+  await turnOn(plain);
+});

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { attempts, guesses } from "@/content/limits";
+import { signIn } from "@/lib/accounts/sign-in";
+import { db } from "@/lib/db";
+import { aCaller } from "../../support/callers";
+import { uniqueEmail } from "../../support/factories";
+import { lettersTo } from "../../support/outbox";
+import { after, joined, lettersNamed, password } from "./fixture";
+
+const now = new Date();
+const wrong = "not the password";
+
+/** What is done once the answer is out. */
+let afterwards: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  afterwards = [];
+  await db.rateLimit.deleteMany();
+});
+
+function tryOnce(email: string, typed: string, moment = now) {
+  return signIn({ email, password: typed }, aCaller(), moment, (work) => afterwards.push(work));
+}
+
+/** Guesses as fast as a minute allows, each time from another network, with a new minute after every ten. */
+async function guess(email: string, times: number, moment = now): Promise<string[]> {
+  const codes: string[] = [];
+  for (let count = 0; count < times; count++) {
+    if (count % attempts.signIn.tries === 0) await forgetLimit("signIn");
+    const result = await tryOnce(email, wrong, moment);
+    codes.push(result.ok ? "ok" : result.code);
+  }
+  await forgetLimit("signIn");
+  return codes;
+}
+
+/** As if the time of a limit were over. */
+async function forgetLimit(name: string): Promise<void> {
+  await db.rateLimit.deleteMany({ where: { key: { startsWith: `${name}:` } } });
+}
+
+async function answerAll(): Promise<void> {
+  for (const work of afterwards.splice(0)) await work();
+}
+
+describe("guessing at one account from wherever", () => {
+  test("goes fifty times an hour, and then even the right password waits, whether or not there is an account", async () => {
+    const { email } = await joined(now);
+    for (const tried of [email, uniqueEmail("nobody")]) {
+      const codes = await guess(tried, guesses.inAnHour.tries);
+      expect(new Set(codes)).toEqual(new Set(["wrong"]));
+      // One at once, and the next one waits
+      expect(await tryOnce(tried, wrong)).toMatchObject({ code: "wrong" });
+      const refused = await tryOnce(tried, password);
+      expect(refused).toMatchObject({
+        ok: false,
+        code: "too_many",
+        message: expect.stringMatching(/Wait 1[45] minutes/) as string,
+      });
+    }
+  });
+
+  test("goes on one try at a time once the wait is over, and a right one ends it", async () => {
+    const { email } = await joined(now);
+    await guess(email, guesses.inAnHour.tries + 1);
+    expect(await tryOnce(email, wrong)).toMatchObject({ code: "too_many" });
+    await forgetLimit("guessAfterwards");
+    expect(await tryOnce(email, wrong)).toMatchObject({ code: "wrong" });
+    expect(await tryOnce(email, wrong)).toMatchObject({ code: "too_many" });
+    await forgetLimit("guessAfterwards");
+    expect(await tryOnce(email, password)).toMatchObject({ ok: true });
+    expect(await tryOnce(email, password)).toMatchObject({ ok: true });
+  });
+
+  test("at the same moment lets no more through than one after another", async () => {
+    const { email } = await joined(now);
+    await guess(email, guesses.inAnHour.tries - 3);
+    const results = await Promise.all(
+      Array.from({ length: attempts.signIn.tries }, () => tryOnce(email, wrong)),
+    );
+    const letThrough = results.filter((result) => !result.ok && result.code === "wrong");
+    expect(letThrough).toHaveLength(3 + guesses.afterwards.tries);
+  });
+
+  test("does not count what was right", async () => {
+    const { email } = await joined(now);
+    await guess(email, guesses.inAnHour.tries - 1);
+    for (let count = 0; count < 5; count++)
+      expect(await tryOnce(email, password)).toMatchObject({ ok: true });
+    expect(await tryOnce(email, wrong)).toMatchObject({ code: "wrong" });
+  });
+
+  test("never makes anybody wait for longer than 15 minutes for the next try", () => {
+    expect(guesses.afterwards.minutes).toBeLessThanOrEqual(15);
+  });
+});
+
+describe("the letter to the owner", () => {
+  test("is written after twenty wrong tries, after the answer, and once in an hour", async () => {
+    const { email } = await joined(now);
+    await guess(email, guesses.told - 1);
+    expect(afterwards).toEqual([]);
+    await guess(email, 3);
+    expect(await lettersNamed(email)).toEqual(["confirm-email"]);
+    await answerAll();
+    expect(await lettersNamed(email)).toEqual(["confirm-email", "sign-in-guesses"]);
+
+    const soon = after(now, { minutes: 59 });
+    await guess(email, 1, soon);
+    await answerAll();
+    expect(await lettersNamed(email)).toHaveLength(2);
+    await guess(email, 1, after(now, { hours: 1 }));
+    await answerAll();
+    expect(await lettersNamed(email)).toEqual(["confirm-email", "sign-in-guesses", "sign-in-guesses"]);
+  });
+
+  test("is one letter when two tries ask for it at the same moment", async () => {
+    const { email } = await joined(now);
+    await guess(email, guesses.told + 4);
+    await Promise.all(afterwards.map((work) => work()));
+    expect((await lettersNamed(email)).filter((name) => name === "sign-in-guesses")).toHaveLength(1);
+  });
+
+  test("tells neither what was tried nor from where, and leads to a new password and to the sessions", async () => {
+    const { email } = await joined(now);
+    await guess(email, guesses.told);
+    await answerAll();
+    const letter = (await lettersTo(email)).find(({ letter: name }) => name === "sign-in-guesses");
+    expect(letter?.values).toEqual({
+      name: "Priya",
+      resetUrl: expect.stringMatching(/\/auth\?mode=forgot$/) as string,
+      accountUrl: expect.stringMatching(/\/account$/) as string,
+    });
+  });
+
+  test("goes to nobody without an account and to no blocked one, of which the guesser sees the same", async () => {
+    const blocked = await joined(now);
+    await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now } });
+    const nobody = uniqueEmail("nobody");
+    const there = await joined(now);
+    const seen = new Map<string, { codes: string[]; later: number }>();
+    for (const email of [blocked.email, nobody, there.email]) {
+      const codes = await guess(email, guesses.told);
+      seen.set(email, { codes, later: afterwards.length });
+      await answerAll();
+    }
+    expect(seen.get(nobody)).toEqual(seen.get(there.email));
+    expect(seen.get(blocked.email)).toEqual(seen.get(there.email));
+    expect(
+      await db.email.count({ where: { letter: "sign-in-guesses", to: { in: [nobody, blocked.email] } } }),
+    ).toBe(0);
+    expect(await lettersNamed(there.email)).toContain("sign-in-guesses");
+  });
+});

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { attempts } from "@/content/limits";
+import { findMember } from "@/lib/access/viewer";
+import { giveCode } from "@/lib/accounts/enter";
+import { requestReset, requestSignInLink } from "@/lib/accounts/request-reset";
+import { resetPassword } from "@/lib/accounts/reset-password";
+import { signInByLink } from "@/lib/accounts/sign-in-link";
+import { db } from "@/lib/db";
+import { priorityOf } from "@/lib/email/priority";
+import { emailLinkUrl } from "@/lib/links/email-links";
+import { aCaller } from "../../support/callers";
+import { uniqueEmail } from "../../support/factories";
+import { linkInLetter } from "../../support/letter-links";
+import { after, joined, lettersNamed, memberOf, otherPassword, sessionIn } from "./fixture";
+import { codeAt, withTwoStep } from "./two-step-fixture";
+
+const now = new Date();
+
+beforeEach(async () => {
+  await db.rateLimit.deleteMany();
+});
+
+/** Asks as the form does, and waits until what comes after the answer is done. */
+async function ask(email: string, caller = aCaller(), moment = now, request = requestSignInLink) {
+  const works: (() => Promise<void>)[] = [];
+  const result = await request({ email }, caller, moment, (work) => works.push(work));
+  for (const work of works) await work();
+  return { result, looksLater: works.length };
+}
+
+async function askedLink(email: string, moment = now) {
+  await ask(email, aCaller(), moment);
+  return linkInLetter(email, "sign-in-link");
+}
+
+const use = (link: { id: string; secret: string }, moment = now) => signInByLink(link, aCaller(), moment);
+
+describe("asking for a link", () => {
+  test("is answered the same with and without an account, which is looked up afterwards", async () => {
+    const { email } = await joined(now);
+    const nobody = uniqueEmail("nobody");
+    const met = [await ask(email), await ask(nobody)];
+    expect(met[0]).toEqual(met[1]);
+    expect(met[0]).toMatchObject({ result: { ok: true }, looksLater: 1 });
+    expect(await lettersNamed(email)).toEqual(["confirm-email", "sign-in-link"]);
+    expect(await db.email.count({ where: { to: nobody } })).toBe(0);
+    expect(priorityOf("sign-in-link")).toBe(priorityOf("reset-password"));
+  });
+
+  test("too often waits, by the address and by the network, and leaves the letter for a new password alone", async () => {
+    const { email } = await joined(now);
+    for (let count = 0; count < attempts.signInLink.tries; count++)
+      expect(await ask(email)).toMatchObject({ result: { ok: true } });
+    expect(await ask(email)).toMatchObject({ result: { code: "too_many" }, looksLater: 0 });
+    expect(await ask(email, aCaller(), now, requestReset)).toMatchObject({ result: { ok: true } });
+    const caller = aCaller();
+    for (let count = 0; count < attempts.signInLink.tries; count++) await ask(uniqueEmail("nobody"), caller);
+    expect(await ask(uniqueEmail("nobody"), caller)).toMatchObject({ result: { code: "too_many" } });
+  });
+
+  test("sends a blocked account nothing", async () => {
+    const { email, userId } = await joined(now);
+    await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
+    await ask(email);
+    expect(await lettersNamed(email)).toEqual(["confirm-email"]);
+  });
+
+  test("puts the secret behind the # alone, and into no table", async () => {
+    const { email } = await joined(now);
+    const { id, secret } = await askedLink(email);
+    const url = new URL(emailLinkUrl({ id, purpose: "sign_in" }));
+    expect(url.pathname + url.search).toBe("/auth?type=sign-in");
+    expect(url.hash).toContain(secret);
+    const kept = [
+      await db.emailLink.findMany({ where: { id } }),
+      await db.email.findMany({ where: { to: email } }),
+    ];
+    expect(JSON.stringify(kept)).not.toContain(secret);
+  });
+});
+
+describe("using the link", () => {
+  test("signs in and confirms the address, once", async () => {
+    const { email, userId } = await joined(now);
+    const link = await askedLink(email);
+    const result = await use(link);
+    if (!result.ok) throw new Error(result.message);
+    expect(await memberOf(sessionIn(result.value), now)).toMatchObject({ userId, emailConfirmed: true });
+    expect(await use(link)).toMatchObject({ code: "link_invalid" });
+  });
+
+  test("twice at the same moment signs in once", async () => {
+    const { email } = await joined(now);
+    const link = await askedLink(email);
+    const results = await Promise.all([use(link), use(link), use(link)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("is refused too late, with another's secret, with another's purpose and once there is a newer one", async () => {
+    const { email } = await joined(now);
+    const other = await joined(now);
+    const first = await askedLink(email);
+    const link = await askedLink(email);
+    const others = await askedLink(other.email);
+    await ask(email, aCaller(), now, requestReset);
+    const reset = await linkInLetter(email, "reset-password");
+    for (const wrong of [first, { ...link, secret: others.secret }, reset, { id: "", secret: "" }])
+      expect(await use(wrong)).toMatchObject({ code: "link_invalid" });
+    expect(await resetPassword({ link, password: otherPassword }, aCaller(), now)).toMatchObject({
+      code: "link_invalid",
+    });
+    expect(await use(link, after(now, { minutes: 15 }))).toMatchObject({ code: "link_invalid" });
+    expect(await use(link, after(now, { minutes: 14 }))).toMatchObject({ ok: true });
+  });
+
+  test("gets past no block, which leaves it unused", async () => {
+    const { email, userId } = await joined(now);
+    const link = await askedLink(email);
+    const sessions = () => db.session.count({ where: { userId } });
+    const before = await sessions();
+    await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
+    expect(await use(link)).toMatchObject({ code: "blocked" });
+    expect(await sessions()).toBe(before);
+    expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({
+      emailConfirmedAt: null,
+    });
+  });
+
+  test("gets past no second step", async () => {
+    const { member, secret } = await withTwoStep(now);
+    const result = await use(await askedLink(member.email));
+    if (!result.ok || !("step" in result.value)) throw new Error("No code was asked for");
+    const finished = await giveCode(result.value.step, codeAt(secret, now), aCaller(), now);
+    if (!finished.ok) throw new Error(finished.message);
+    expect(await findMember(finished.value, now)).not.toBeNull();
+  });
+
+  test("is over once the password or the address has changed", async () => {
+    const { email, userId } = await joined(now);
+    const link = await askedLink(email);
+    await ask(email, aCaller(), now, requestReset);
+    const reset = await linkInLetter(email, "reset-password");
+    expect(await resetPassword({ link: reset, password: otherPassword }, aCaller(), now)).toMatchObject({
+      ok: true,
+    });
+    expect(await use(link)).toMatchObject({ code: "link_invalid" });
+
+    const next = await askedLink(email);
+    const moved = uniqueEmail("moved");
+    await db.user.update({ where: { id: userId }, data: { email: moved, emailKey: moved } });
+    expect(await use(next)).toMatchObject({ code: "link_invalid" });
+  });
+
+  test("guessing links too often waits", async () => {
+    const caller = aCaller();
+    const guess = () => signInByLink({ id: "", secret: "" }, caller, now);
+    for (let count = 0; count < attempts.link.tries; count++)
+      expect(await guess()).toMatchObject({ code: "link_invalid" });
+    expect(await guess()).toMatchObject({ code: "too_many" });
+  });
+});

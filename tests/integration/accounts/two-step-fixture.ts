@@ -1,0 +1,59 @@
+import { TOTP } from "otpauth";
+import { giveCode } from "@/lib/accounts/enter";
+import { signIn } from "@/lib/accounts/sign-in";
+import { seal } from "@/lib/accounts/two-step/sealed";
+import { newSecret } from "@/lib/accounts/two-step/totp";
+import { db } from "@/lib/db";
+import { beginTwoStep, getTwoStep, turnOnTwoStep } from "@/lib/settings/two-step/two-step";
+import { aCaller } from "../../support/callers";
+import { after, joined, memberOf, password } from "./fixture";
+
+export type Someone = Awaited<ReturnType<typeof joined>>;
+
+/** What an app would show at a moment: the code of that half minute. */
+export function codeAt(secret: string, moment: Date): string {
+  return new TOTP({ secret }).generate({ timestamp: moment.getTime() });
+}
+
+/** The secret of what she has begun. */
+export async function begun(member: Someone, now: Date): Promise<string> {
+  const result = await beginTwoStep(member, password, now);
+  if (!result.ok) throw new Error(result.message);
+  const view = await getTwoStep(member, now);
+  if (view.state !== "begun") throw new Error(`It is ${view.state}`);
+  return view.secret;
+}
+
+/** Somebody who has turned two-step sign-in on a while before `now`, so that no code of now has been used. */
+export async function withTwoStep(now: Date) {
+  const before = after(now, { minutes: -30 });
+  const member = await joined(before);
+  const secret = await begun(member, before);
+  const on = await turnOnTwoStep(member, codeAt(secret, before), before);
+  if (!on.ok) throw new Error(on.message);
+  return { member, secret, recoveryCodes: on.value };
+}
+
+/** Two-step sign-in for somebody of the factories', who has no password to turn it on with; answers the secret. */
+export async function twoStepFor({ userId, sessionId }: { userId: string; sessionId: string }) {
+  const secret = newSecret();
+  const now = new Date();
+  const on = { begunIn: sessionId, createdAt: now, turnedOnAt: now };
+  await db.twoStep.create({ data: { userId, sealedSecret: seal(secret, userId), ...on } });
+  return secret;
+}
+
+/** What her browser holds once the password was right. */
+export async function stepOf(email: string, now: Date): Promise<string> {
+  const result = await signIn({ email, password }, aCaller(), now);
+  if (!result.ok) throw new Error(result.message);
+  if (!("step" in result.value)) throw new Error("No code was asked for");
+  return result.value.step;
+}
+
+/** Signs in by both steps. */
+export async function signedInByCode(email: string, code: string, now: Date) {
+  const result = await giveCode(await stepOf(email, now), code, aCaller(), now);
+  if (!result.ok) throw new Error(result.message);
+  return memberOf(result.value, now);
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { may, type Member } from "@/lib/access/policy";
+import { findMember } from "@/lib/access/viewer";
+import { setBlocked, turnTwoStepOff } from "@/lib/administration/standing";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { act, openPage } from "../../support/call-entry-point";
+import { createMember } from "../../support/factories";
+import { findEntryPoints } from "../../support/find-entry-points";
+import { ask } from "../../support/standings";
+import { trailOf } from "../clubhouse/moderation-fixture";
+import { codeAt, twoStepFor } from "../accounts/two-step-fixture";
+
+const now = new Date();
+let robyn: Member;
+let vera: Member;
+
+beforeEach(async () => {
+  await db.rateLimit.deleteMany();
+  await db.user.deleteMany();
+  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+  vera = await createMember({ displayName: "Vera" });
+});
+
+const isOn = async ({ userId }: Member) => (await db.twoStep.count({ where: { userId } })) > 0;
+
+describe("turning a member’s two-step sign-in off", () => {
+  test("stands in the trail once, and is told by a letter, however often it is asked for", async () => {
+    await twoStepFor(vera);
+    const results = await Promise.all([
+      turnTwoStepOff(robyn, vera.userId, now),
+      turnTwoStepOff(robyn, vera.userId, now),
+    ]);
+    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await isOn(vera)).toBe(false);
+    expect(await trailOf(vera.userId)).toMatchObject([
+      { action: "member.two_step_off", actorId: robyn.userId },
+    ]);
+    expect(await db.email.findMany({ where: { to: vera.email } })).toMatchObject([
+      { letter: "two-step-changed" },
+    ]);
+  });
+
+  test("is nobody’s but an administrator’s, and not for one’s own", async () => {
+    await twoStepFor(robyn);
+    const jude = await createMember({ role: "moderator" });
+    for (const by of [jude, vera])
+      expect(await turnTwoStepOff(by, robyn.userId, now)).toMatchObject({ code: "not_admin" });
+    expect(await turnTwoStepOff(robyn, robyn.userId, now)).toMatchObject({ code: "self" });
+    expect(await isOn(robyn)).toBe(true);
+  });
+});
+
+test("a plan that ends with its last payment sent back takes a code, a block alone does not", async () => {
+  const secret = await twoStepFor(robyn);
+  const block = (more: object) => setBlocked(robyn, { userId: vera.userId, isBlocked: true, ...more }, now);
+  expect(await block({ plan: "refund" })).toMatchObject({ code: "code_missing" });
+  expect(await block({ plan: "refund", code: "x" })).toMatchObject({ code: "code_wrong" });
+  expect(await db.user.count({ where: { blockedAt: { not: null } } })).toBe(0);
+  expect(await block({})).toMatchObject({ ok: true });
+  expect(await block({ plan: "refund", code: codeAt(secret, now) })).toMatchObject({ ok: true });
+});
+
+describe("where the setting asks for it", () => {
+  beforeEach(() => setRequired("true"));
+  afterEach(() => setRequired(undefined));
+
+  test("every door of the back office leads to where it is turned on, and opens once it is", async () => {
+    const doors = (await findEntryPoints()).filter(
+      (one) => (one.kind === "page" && one.name.startsWith("/admin")) || one.name === "blockMemberAction",
+    );
+    expect(doors.length).toBeGreaterThan(15);
+    const jude = await createMember({ role: "moderator" });
+    for (const person of [robyn, jude]) {
+      for (const door of doors) {
+        await ask(person);
+        const met =
+          door.kind === "page"
+            ? await openPage(door, { id: vera.userId })
+            : await act(door, [{ status: "idle" }, new FormData()]);
+        expect([door.name, met]).toEqual([door.name, "to /account#two-step"]);
+      }
+    }
+    await twoStepFor(robyn);
+    await ask(robyn);
+    const page = doors.find(({ name }) => name === "/admin/members");
+    expect(page && (await openPage(page, {}))).toBe("shown");
+  });
+
+  test("a moderator without it deletes no message of others, and reads and writes as a member does", async () => {
+    const jude = await createMember({ role: "moderator" });
+    const seen = await findMember(jude, now);
+    expect(seen).toMatchObject({ role: "moderator", hasAccess: true, needsTwoStep: true });
+    if (!seen) throw new Error("not signed in");
+    expect(may(seen, "message.delete.any")).toBe(false);
+    expect(may(seen, "clubhouse.enter")).toBe(true);
+    await twoStepFor(jude);
+    const then = await findMember(jude, now);
+    expect(then && may(then, "message.delete.any")).toBe(true);
+  });
+
+  test("what has only been begun does not count, and members are not asked", async () => {
+    await db.twoStep.create({
+      data: { userId: robyn.userId, sealedSecret: "x", begunIn: robyn.sessionId, createdAt: now },
+    });
+    expect(await findMember(robyn, now)).toMatchObject({ needsTwoStep: true });
+    expect(await findMember(vera, now)).toMatchObject({ needsTwoStep: false });
+  });
+});
+
+test("unless it is asked for, nobody’s role waits for it", async () => {
+  expect(await findMember(robyn, now)).toMatchObject({ needsTwoStep: false });
+});
+
+/** The environment is read once; this test changes it for a moment. */
+function setRequired(value: "true" | undefined): void {
+  (env as { TWO_STEP_REQUIRED?: "true" | undefined }).TWO_STEP_REQUIRED = value;
+}
