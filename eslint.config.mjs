@@ -42,12 +42,13 @@ function imports(from, folders) {
 export const floors = {
   // what everything stands on
   ground: [
-    "beside cursor dates env-schema expiry form-state lanes mailto result retreats text",
+    "away beside cursor dates env-schema expiry form-state lanes mailto result retreats serving text",
     "content-text",
     "email-address env last-day markdown retreat-calendar site-env",
-    "logger",
+    "logger start",
     "db",
-    "abort-stacks byte-stream health links locks missing-pages queue stripe",
+    "abort-stacks byte-stream clock links locks missing-pages queue stripe",
+    "health",
     "grants",
   ],
   // what public pages print
