@@ -12,6 +12,7 @@ import {
   type SessionToken,
 } from "@/lib/access/session-cookie";
 import { requireMember, viewer } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { fail, ok } from "@/lib/result";
@@ -72,7 +73,7 @@ export async function requestResetAction(_: FormState, form: FormData): Promise<
     name: "forgot-password",
     schema: forgotSchema,
     run: async (input) => {
-      const result = await requestReset(input, await readCaller(), new Date());
+      const result = await requestReset(input, await readCaller(), clockNow());
       return result.ok ? ok(null) : result;
     },
   });
@@ -86,7 +87,7 @@ export async function resetPasswordAction(_: FormState, form: FormData): Promise
     hidden: ["linkId", "linkSecret", "password", "repeat"],
     run: async ({ linkId, linkSecret, password }) => {
       const link = { id: linkId, secret: linkSecret };
-      const result = await resetPassword({ link, password }, await readCaller(), new Date());
+      const result = await resetPassword({ link, password }, await readCaller(), clockNow());
       if (!result.ok) return result;
       await takeOver(result.value);
       return ok(null);
@@ -118,7 +119,7 @@ export async function confirmEmailAction(_: FormState, form: FormData): Promise<
     schema: letterLinkSchema,
     hidden: ["linkId", "linkSecret"],
     run: async ({ linkId, linkSecret }) => {
-      const result = await confirmEmail({ id: linkId, secret: linkSecret }, await readCaller(), new Date());
+      const result = await confirmEmail({ id: linkId, secret: linkSecret }, await readCaller(), clockNow());
       if (result.ok) {
         return ok({ title: copy.title, text: result.value === "changed" ? copy.changed : copy.success });
       }
@@ -138,7 +139,7 @@ export async function sendConfirmationAction(_: FormState, form: FormData): Prom
     name: "send-confirmation",
     schema: sendConfirmationSchema,
     run: async () => {
-      const result = await sendConfirmation(member, await readCaller(), new Date());
+      const result = await sendConfirmation(member, await readCaller(), clockNow());
       if (!result.ok) return result;
       return ok({
         title: copy.sentTitle,
