@@ -42,16 +42,16 @@ function imports(from, folders) {
 export const floors = {
   // what everything stands on
   ground: [
-    "beside cursor dates env-schema expiry form-state lanes mailto request-id result retreats text",
+    "away beside cursor dates env-schema expiry form-state lanes mailto request-id result retreats serving text",
     "content-text",
     "email-address env last-day markdown retreat-calendar site-env",
-    "error-hook",
+    "error-hook start",
     "logger",
     "db",
     "tracing",
-    "abort-stacks byte-stream health links locks missing-pages queue stripe",
-    "grants vitals",
-    "telemetry",
+    "abort-stacks byte-stream clock links locks missing-pages queue stripe",
+    "health vitals",
+    "grants telemetry",
   ],
   // what public pages print
   site: [

@@ -3,6 +3,8 @@ import type { Instrumentation } from "next";
 /** Once, before the server takes requests: the environment is checked, and jobs and the log of missing pages start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { refuseHalfAConfiguration } = await import("./lib/start");
+  await refuseHalfAConfiguration();
   const { releaseAbortStacks } = await import("./lib/abort-stacks");
   releaseAbortStacks();
   const { noteClientAddresses } = await import("./lib/access/client-address");
@@ -16,13 +18,14 @@ export async function register() {
   const { env } = await import("./lib/env");
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { startTelemetry } = await import("./lib/telemetry");
-    const stop = startTelemetry();
-    process.once("SIGTERM", () => void stop());
+    startTelemetry();
   }
   const { logMissingPages } = await import("./lib/missing-pages");
   logMissingPages();
+  const { watchAnswers } = await import("./lib/serving");
+  watchAnswers();
   const { startWorkersForServer } = await import("./lib/jobs/server");
-  await startWorkersForServer();
+  startWorkersForServer();
 }
 
 /** Every error a page or handler throws, as one line; the visitor sees its digest (error.tsx). */

@@ -48,6 +48,18 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          // Each starts servers of its own
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],
           testTimeout: 600_000,

@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
@@ -30,9 +31,22 @@ function openPool(lane: Lane): pg.Pool {
       },
     }),
   });
+  pool.on("connect", (client) => hangUpOnSilence(client as Connection, lanes[lane].statementMs + silenceMs));
   // Unheard, the error of one that ends while nobody uses it would end the process.
   pool.on("error", (error) => logger.warn({ event: "database.hung_up", lane, reason: describeError(error) }));
   return pool;
+}
+
+type Connection = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } };
+
+const silenceMs = 6_000;
+
+/** Gives a connection up whose server stands still: Postgres' own limits need one that runs. */
+function hangUpOnSilence(client: Connection, afterMs: number): void {
+  const { stream } = client.connection;
+  stream.setTimeout(afterMs, () => {
+    if (!client.readyForQuery) stream.destroy(new Error("The database has not answered"));
+  });
 }
 
 function connect() {
@@ -87,6 +101,34 @@ export function isBusy(error: unknown): boolean {
     originalMessage?: string;
   };
   return busyStates.has(originalCode) || poolerWords.test(originalMessage);
+}
+
+// Not reached, ended, starting, full of connections, its disk full: of Postgres, of Prisma, of sockets, of pg.
+const awayStates = /^(08|57P0[1-5]|53)/;
+const awayCodes = /^(P1001|P1002|P1008|P1017|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const awayKinds = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
+const awayWords = /Connection terminated|The database has not answered|Query read timeout/;
+
+/** Whether an error says that the database is away or ended in the middle: whether it was written is not known. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as {
+    code?: unknown;
+    meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
+  };
+  const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
+  const said = typeof code === "string" ? code : "";
+  return (
+    awayWords.test(error.message) ||
+    awayCodes.test(said) ||
+    awayKinds.has(kind) ||
+    awayStates.test(originalCode || said)
+  );
 }
 
 /** Whether an error is a unique violation. */

@@ -6,7 +6,7 @@ export type FormState =
   | { status: "idle" }
   | {
       status: "failed";
-      // The refusal's code; "broken" for an error of ours, "busy" for a wait too long, "unheard" where no answer came.
+      // The refusal's code; "broken" for an error of ours, "busy" for a wait too long, "away" without the database, "unheard" where no answer came.
       code: string;
       title?: string;
       message: string | null;

@@ -58,8 +58,16 @@ export function keepMessagesOffConsole(): void {
 
 const errorLine = '{"level":50';
 
-/** One JSON line an event. Log ids and codes, never addresses, secrets or texts: redaction is only a second net. */
-export const logger = pino({
+const mostWaitingBytes = 1_048_576;
+
+function openOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaitingBytes });
+  // With the disk full, lines are lost; unheard, the error would end the process.
+  output.on("error", () => undefined);
+  return output;
+}
+
+const options: pino.LoggerOptions = {
   level: env.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -88,4 +96,7 @@ export const logger = pino({
     ],
     remove: true,
   },
-});
+};
+
+/** One JSON line an event. Log ids and codes, never addresses, secrets or texts: redaction is only a second net. */
+export const logger = pino(options, openOutput());

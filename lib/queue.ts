@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { BoardId } from "@/content/boards";
 import { afterAnswer } from "@/lib/beside";
@@ -57,6 +58,9 @@ export function givenUpQueue(name: WatchedJob): string {
 }
 
 const jobsKeptDays = 7;
+const fetchMs = 300;
+const connectMs = 10_000;
+const answerMs = 30_000;
 
 /** Whether this process stays to work on the queue; else calls of /api/cron do (docs/architecture.md#work-without-a-request). */
 export const staysRunning = env.CRON_SECRET === undefined;
@@ -102,10 +106,13 @@ export function jobs(): Promise<PgBoss> {
 }
 
 async function startQueue(): Promise<PgBoss> {
+  // pg-boss hands on to its pool what it does not know
+  const patience = { connectionTimeoutMillis: connectMs, query_timeout: answerMs };
   const boss = new PgBoss({
     connectionString: directDatabaseUrl(env),
     max: 4,
     application_name: "jobs",
+    ...patience,
     deleteAfterDays: jobsKeptDays,
     // A process that stands still between requests keeps no clock
     supervise: staysRunning,
@@ -198,9 +205,18 @@ export function workAfterAnswers(workNow: () => Promise<void>): void {
   globalJobs.workNow = workNow;
 }
 
-/** Stops the queue once running jobs are finished. */
-export async function stopJobs(): Promise<void> {
+/** Has this process take no further job; resolves once what was being fetched is in hand. */
+export async function takeNoMoreJobs(): Promise<void> {
+  const boss = await globalJobs.jobs;
+  if (!boss) return;
+  const names = [...Object.keys(queues), ...watchedJobs.map(givenUpQueue)];
+  for (const name of names) await boss.offWork(name);
+  await sleep(fetchMs);
+}
+
+/** Stops the queue once running jobs are finished; what is not by then is handed back, for another try. */
+export async function stopJobs(patienceMs = 10_000): Promise<void> {
   const running = globalJobs.jobs;
   delete globalJobs.jobs;
-  await (await running)?.stop({ graceful: true, timeout: 10_000 });
+  await (await running)?.stop({ graceful: true, timeout: patienceMs });
 }

@@ -9,6 +9,7 @@ import { PrismaInstrumentation } from "@prisma/instrumentation";
 import { env } from "./env";
 import { describeError, logger } from "./logger";
 import { currentRequestId } from "./request-id";
+import { endTelemetryBy } from "./tracing";
 import { readVitals } from "./vitals";
 
 /** A statement that takes longer counts as slow. */
@@ -16,17 +17,17 @@ const slowMs = 500;
 
 /**
  * Sends traces and figures to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; the other OTEL_ variables mean what OpenTelemetry
- * says (docs/reliability.md#what-a-collector-is-told). The answer ends it, once the last are sent.
+ * says (docs/reliability.md#what-a-collector-is-told). Ended by stopTelemetry.
  */
-export function startTelemetry(): () => Promise<void> {
+export function startTelemetry(): void {
   const sdk = startNodeSdk({
     resourceAttributes: { "service.name": env.OTEL_SERVICE_NAME },
     instrumentations: [new PrismaInstrumentation()],
     spanProcessors: [new Discreet(), new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
     metricReaders: [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() })],
   });
+  endTelemetryBy(() => sdk.shutdown());
   measure();
-  return () => sdk.shutdown();
 }
 
 function measure(): void {

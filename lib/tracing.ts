@@ -22,3 +22,16 @@ export function traced<Done>(name: string, attributes: Attributes, work: () => P
 export function noteOnTrace(name: string, attributes: Attributes): void {
   trace.getActiveSpan()?.addEvent(name, attributes);
 }
+
+// One for all copies of this module.
+const globalTracing = globalThis as { endTelemetry?: () => Promise<void> };
+
+/** Says how the last spans and figures are sent when the process ends. */
+export function endTelemetryBy(end: () => Promise<void>): void {
+  globalTracing.endTelemetry = end;
+}
+
+/** Sends the last spans and figures, where any are collected. */
+export async function stopTelemetry(): Promise<void> {
+  await globalTracing.endTelemetry?.();
+}

@@ -19,6 +19,8 @@ const commands = [
   "deploy-try",
   "scale",
   "scale-sizes",
+  "test-faults",
+  "soak",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {

@@ -13,4 +13,10 @@ export const errorCopy = {
     homeButton: "Go to the home page",
     contact: `If it keeps happening, write to ${site.email} and quote {reference}.`,
   },
+  /** While the database is away. */
+  away: {
+    title: "Back in a moment",
+    headline: "Back in ==a moment==",
+    text: "We can’t reach our own notebook just now. Nothing in it is lost. Please try again in a minute.",
+  },
 } as const;

@@ -1,5 +1,6 @@
 import { facts } from "@/content/facts";
 import { connectionCopy } from "./connection";
+import { errorCopy } from "./error";
 
 /** Messages shared by every form and by the Clubhouse. Strings marked "spec" are agreed to the letter. */
 export const messagesCopy = {
@@ -124,6 +125,10 @@ export const messagesCopy = {
       title: "One moment",
       text: "The site is busy just now. Please try again in a few seconds.",
     },
+    away: {
+      title: errorCopy.away.title,
+      text: `We can’t reach our own notebook just now, so we can’t say whether this arrived. Please try again in a minute, or write to ${facts.email}.`,
+    },
     contact: `Still stuck? Write to ${facts.email}.`,
     copied: {
       title: "Copied!", // spec
@@ -163,6 +168,7 @@ export const messagesCopy = {
     button: "Try again",
   },
   withoutScripts: connectionCopy.withoutScripts,
+  away: errorCopy.away,
   cookies: {
     headline: "Cookies",
     text: [

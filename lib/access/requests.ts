@@ -2,7 +2,7 @@ import "server-only";
 import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
-import { isBusy } from "@/lib/db";
+import { isAway, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 import { fail, invalid, ok, type Refusal, type Result } from "@/lib/result";
@@ -27,11 +27,12 @@ const statusOf: Record<string, number> = {
   too_many: 429,
   provider_down: 503,
   busy: 503,
+  away: 503,
 };
 
-const againAfterSeconds = 2;
+const againAfterSeconds = { busy: 2, away: 10 };
 
-/** A handler that answers 503, with when to ask again, where it has waited too long for the database. */
+/** A handler that answers 503, with when to ask again, where the database is away or lets it wait too long. */
 export function answering<Given extends unknown[]>(
   handle: (...given: Given) => Promise<Response>,
 ): (...given: Given) => Promise<Response> {
@@ -39,10 +40,11 @@ export function answering<Given extends unknown[]>(
     try {
       return await handle(...given);
     } catch (error) {
-      if (!isBusy(error)) throw error;
-      logger.warn({ event: "request.busy", reason: describeError(error) });
-      const refusal = refuse(fail("busy", messagesCopy.generic.busy.text));
-      refusal.headers.set("Retry-After", String(againAfterSeconds));
+      const state = isBusy(error) ? "busy" : isAway(error) ? "away" : null;
+      if (!state) throw error;
+      logger.warn({ event: `request.${state}`, reason: describeError(error) });
+      const refusal = refuse(fail(state, messagesCopy.generic[state].text));
+      refusal.headers.set("Retry-After", String(againAfterSeconds[state]));
       return refusal;
     }
   };

@@ -1,7 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
-import { db } from "@/lib/db";
+import { awayDigest } from "@/lib/away";
+import { db, isAway, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
 import { databaseNow, isLiveGrant, isLivePause, isLiveSession, type Moment } from "./live";
@@ -15,8 +16,14 @@ export type { Member, Viewer } from "./policy";
 export const viewer = cache(async (): Promise<Viewer> => {
   const token = await readSessionCookie();
   if (!token) return { kind: "visitor" };
-  return (await findMember(token)) ?? { kind: "visitor" };
+  return (await findMember(token).catch(tellAway)) ?? { kind: "visitor" };
 });
+
+function tellAway(error: unknown): never {
+  if (error instanceof Error && (isAway(error) || isBusy(error)))
+    Object.assign(error, { digest: awayDigest });
+  throw error;
+}
 
 /** The signed-in person; a visitor is redirected to sign in, and comes back to `returnTo`. */
 export async function requireMember(returnTo: string): Promise<Member> {

@@ -7,6 +7,7 @@ import { clientNetwork } from "@/lib/access/client-address";
 import { isPrivatePath, sameSitePath } from "@/lib/access/paths";
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "@/lib/access/session-cookie";
 import { requireMember, viewer } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { fail, ok } from "@/lib/result";
@@ -43,7 +44,7 @@ export async function signInAction(_: FormState, form: FormData): Promise<FormSt
     hidden: ["password"],
     run: async (input) => {
       const caller = await readCaller();
-      const result = await signIn(input, caller, new Date());
+      const result = await signIn(input, caller, clockNow());
       if (!result.ok) return result;
       await takeOver(result.value, caller, form);
       redirect(landingPath(form, "welcome-back"));
@@ -59,7 +60,7 @@ export async function giveCodeAction(_: FormState, form: FormData): Promise<Form
     hidden: ["code"],
     run: async ({ code }) => {
       const caller = await readCaller();
-      const result = await giveCode(await readStepCookie(), code, caller, new Date());
+      const result = await giveCode(await readStepCookie(), code, caller, clockNow());
       if (!result.ok) return result;
       await clearStepCookie();
       await takeOver(result.value, caller, form);
@@ -90,7 +91,7 @@ export async function requestResetAction(_: FormState, form: FormData): Promise<
     name: "forgot-password",
     schema: forgotSchema,
     run: async (input) => {
-      const result = await requestReset(input, await readCaller(), new Date());
+      const result = await requestReset(input, await readCaller(), clockNow());
       return result.ok ? ok(null) : result;
     },
   });
@@ -102,7 +103,7 @@ export async function requestSignInLinkAction(_: FormState, form: FormData): Pro
     name: "ask-sign-in-link",
     schema: forgotSchema,
     run: async (input) => {
-      const result = await requestSignInLink(input, await readCaller(), new Date());
+      const result = await requestSignInLink(input, await readCaller(), clockNow());
       return result.ok ? ok(null) : result;
     },
   });
@@ -116,7 +117,7 @@ export async function signInByLinkAction(_: FormState, form: FormData): Promise<
     hidden: ["linkId", "linkSecret"],
     run: async ({ linkId, linkSecret }) => {
       const caller = await readCaller();
-      const result = await signInByLink({ id: linkId, secret: linkSecret }, caller, new Date());
+      const result = await signInByLink({ id: linkId, secret: linkSecret }, caller, clockNow());
       if (!result.ok) return result;
       await takeOver(result.value, caller, form);
       redirect(landingPath(form, "welcome-back"));
@@ -133,7 +134,7 @@ export async function resetPasswordAction(_: FormState, form: FormData): Promise
     run: async ({ linkId, linkSecret, password }) => {
       const link = { id: linkId, secret: linkSecret };
       const caller = await readCaller();
-      const result = await resetPassword({ link, password }, caller, new Date());
+      const result = await resetPassword({ link, password }, caller, clockNow());
       if (!result.ok) return result;
       await takeOver(result.value, caller, form);
       return ok(null);
@@ -165,7 +166,7 @@ export async function confirmEmailAction(_: FormState, form: FormData): Promise<
     schema: letterLinkSchema,
     hidden: ["linkId", "linkSecret"],
     run: async ({ linkId, linkSecret }) => {
-      const result = await confirmEmail({ id: linkId, secret: linkSecret }, await readCaller(), new Date());
+      const result = await confirmEmail({ id: linkId, secret: linkSecret }, await readCaller(), clockNow());
       if (result.ok) {
         return ok({ title: copy.title, text: result.value === "changed" ? copy.changed : copy.success });
       }
@@ -185,7 +186,7 @@ export async function sendConfirmationAction(_: FormState, form: FormData): Prom
     name: "send-confirmation",
     schema: sendConfirmationSchema,
     run: async () => {
-      const result = await sendConfirmation(member, await readCaller(), new Date());
+      const result = await sendConfirmation(member, await readCaller(), clockNow());
       if (!result.ok) return result;
       return ok({
         title: copy.sentTitle,

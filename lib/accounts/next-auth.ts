@@ -3,6 +3,7 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { findMember } from "@/lib/access/viewer";
 import { sessionSeconds } from "@/lib/access/session-cookie";
+import { clockNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { readCaller } from "./caller";
 import { keepDevice } from "./cookies";
@@ -21,7 +22,7 @@ export const authOptions: NextAuthOptions = {
         const parsed = signInSchema.safeParse(credentials);
         if (!parsed.success) return null;
         const caller = await readCaller();
-        const result = await signIn(parsed.data, caller, new Date());
+        const result = await signIn(parsed.data, caller, clockNow());
         // The code of a second step is typed on /auth alone.
         if (!result.ok || "step" in result.value) return null;
         await keepDevice(caller.device);

@@ -3,6 +3,7 @@
 import { notFound, redirect } from "next/navigation";
 import { mastermindPriceList } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { clockNow } from "@/lib/clock";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { linkTokenSchema } from "@/lib/links/schema";
@@ -22,7 +23,7 @@ export async function startCheckoutAction(_: FormState, form: FormData): Promise
     schema: checkoutSchema,
     hidden: ["retreat", "prices"],
     run: async (input) => {
-      const result = await startCheckout({ ...input, termsAccepted: true }, await readBuyer(), new Date());
+      const result = await startCheckout({ ...input, termsAccepted: true }, await readBuyer(), clockNow());
       if (!result.ok) return result;
       redirect(result.value.url);
     },
@@ -33,7 +34,7 @@ export async function startCheckoutAction(_: FormState, form: FormData): Promise
 export async function payBalanceAction(linkToken: string): Promise<void> {
   const token = linkTokenSchema.safeParse(linkToken);
   if (!token.success) notFound();
-  const result = await startBalanceCheckout(token.data, new Date());
+  const result = await startBalanceCheckout(token.data, clockNow());
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 
@@ -46,7 +47,7 @@ export async function startMastermindAction(_: FormState, form: FormData): Promi
     run: async ({ plan, name, email, prices }) => {
       if (prices !== mastermindPriceList) return fail("price_changed", toasts.priceChanged.text);
       const order = { plan, name, email, termsAccepted: true as const };
-      const result = await startPlanCheckout(order, await readBuyer(), new Date());
+      const result = await startPlanCheckout(order, await readBuyer(), clockNow());
       if (result.ok && !form.has("tab")) redirect(result.value.url);
       if (!result.ok && result.code === "provider_down") return fail(result.code, toasts.paymentError.text);
       return result;

@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Retreat } from "@/content/retreats";
 import { clientNetwork } from "@/lib/access/client-address";
+import { clockNow } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/limits";
 import { describeError, logger } from "@/lib/logger";
@@ -15,12 +16,12 @@ export type ReturnOutcome = CheckoutOutcome | { state: "unreachable" };
 const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
   if (!sessionIds.test(sessionId)) return { state: "unknown" };
   try {
-    if (await isOurs(sessionId)) return await syncCheckout(sessionId, new Date());
+    if (await isOurs(sessionId)) return await syncCheckout(sessionId, clockNow());
     // Made up, or never written down as a process ended: a few are asked about, for strangers ask too.
     const network = await clientNetwork();
     const allowed = await countTry("sessionLookup", [network]);
     if (!allowed.ok) return { state: "unreachable" };
-    const outcome = await syncCheckout(sessionId, new Date());
+    const outcome = await syncCheckout(sessionId, clockNow());
     if (outcome.state !== "unknown") await forgiveTry("sessionLookup", [network]);
     return outcome;
   } catch (error) {

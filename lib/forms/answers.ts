@@ -3,7 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
 import { clientNetwork } from "@/lib/access/client-address";
-import { isBusy } from "@/lib/db";
+import { isAway, isBusy } from "@/lib/db";
 import type { FormState, SuccessText } from "@/lib/form-state";
 import { describeError, logger } from "@/lib/logger";
 import { countTry } from "@/lib/limits";
@@ -91,6 +91,8 @@ export async function answerKnown<Schema extends z.ZodObject>(
 
 function outage(form: string, error: unknown): Pick<Failure, "code" | "title" | "message"> {
   logger.error({ event: "form.failed", form, reason: describeError(error) });
-  const { title, text } = messagesCopy.generic.busy;
-  return isBusy(error) ? { code: "busy", title, message: text } : { code: "broken", message: null };
+  const code = isBusy(error) ? "busy" : isAway(error) ? "away" : "broken";
+  if (code === "broken") return { code, message: null };
+  const { title, text } = messagesCopy.generic[code];
+  return { code, title, message: text };
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseExpression } from "cron-parser";
 import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
+import { clockNow, compareClocks } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { describeError, logger } from "@/lib/logger";
@@ -18,6 +19,7 @@ type Drained = { done: number; failed: number };
 /** Does what the clock asks for and whatever waits, where no worker looks for it; begins nothing after `budgetMs`. */
 export async function drainQueue(budgetMs: number, now: Date): Promise<Drained> {
   const boss = await jobs();
+  await compareClocks();
   await boss.maintain();
   await queueWhatIsDue(now);
   const drained = await workOffAll(boss, budgetMs);
@@ -73,7 +75,7 @@ async function workOff(boss: PgBoss, name: string, until: number, drained: Drain
     if (!job) return;
     const pause = name === "deliver-letter" ? sleep(letterEveryMs) : undefined;
     try {
-      await queue.work(job, new Date());
+      await queue.work(job, clockNow());
       await boss.complete(name, job.id);
       drained.done += 1;
     } catch {

@@ -1,26 +1,36 @@
 import "server-only";
+import { compareClocks } from "@/lib/clock";
 import { describeError, logger } from "@/lib/logger";
 import { cutAfterAnswers, staysRunning, stopJobs, workAfterAnswers } from "@/lib/queue";
+import { noteServing } from "@/lib/serving";
 import { makeWaitingCuts } from "./cuts";
 import { drainAfterAnswer } from "./drain";
+import { stopWhenAsked } from "./stopping";
 import { startWorkers } from "./workers";
 
 const retryMs = 5_000;
+const clockEveryMs = 60_000;
 
 /** Works on the queue while this server runs, else after answers; retries the start: public pages need no database. */
-export async function startWorkersForServer(): Promise<void> {
+export function startWorkersForServer(): void {
+  if (process.env.NODE_ENV === "production") stopWhenAsked();
+  else for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopJobs());
   if (!staysRunning) {
     cutAfterAnswers(makeWaitingCuts);
     workAfterAnswers(drainAfterAnswer);
     return;
   }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopJobs());
-  await tryToStart();
+  noteServing("starting");
+  void tryToStart();
+  // While the database is away the last comparison holds
+  setInterval(() => void compareClocks().catch(() => undefined), clockEveryMs).unref();
 }
 
 async function tryToStart(): Promise<void> {
   try {
+    await compareClocks();
     await startWorkers();
+    noteServing("ready");
   } catch (error) {
     logger.error({ event: "jobs.start_failed", reason: describeError(error) });
     setTimeout(() => void tryToStart(), retryMs).unref();

@@ -2,6 +2,7 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
 import { endCheckout } from "@/lib/checkout/end-sessions";
+import { clockNow } from "@/lib/clock";
 import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
 import { inLane } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
@@ -93,7 +94,7 @@ export async function startWorkers(): Promise<void> {
       name,
       { pollingIntervalSeconds: every, batchSize: 1, includeMetadata: true },
       async ([job]) => {
-        if (job) await work(job, new Date());
+        if (job) await work(job, clockNow());
       },
     );
   }

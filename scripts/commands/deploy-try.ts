@@ -83,13 +83,13 @@ function refuse(faults: string[]): void {
   if (faults.length > 0) throw new Problem(faults.join("\n"));
 }
 
-/** systemd wants the program of a service to be there; npm may be elsewhere here. */
+/** systemd wants the program of a service to be there; Node may be elsewhere here. */
 function verifyUnit(): void {
   if (!isInstalled("systemd-analyze"))
     return void notTried.push("systemd-analyze is not installed, so the service was not verified.");
   const unit = readFileSync(path.join(root, "deploy/systemd/rebel-retreats.service"), "utf8");
   const copy = path.join(folder, "rebel-retreats.service");
-  writeFileSync(copy, unit.replace("/usr/bin/npm", "/bin/true"));
+  writeFileSync(copy, unit.replace("/usr/bin/node", "/bin/true"));
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", copy], { encoding: "utf8" });
   refuse(status === 0 ? (stderr.match(/.*rebel-retreats\.service:\d+:.*/g) ?? []) : [stderr]);
 }

@@ -9,6 +9,7 @@ import { step } from "../stack/steps.mjs";
 import {
   buildForTests,
   runBrowserTests,
+  runFaultTests,
   runLoadTests,
   runVitest,
   startTestDatabase,
@@ -16,9 +17,9 @@ import {
 import type { Counts } from "../stack/test-results";
 
 // npm test: everything, on a database of its own beside the demo's. `npm test -- unit` runs one part (check, unit,
-// integration, browser, load; several may be named), and what follows goes on to the part's own tool.
+// integration, faults, browser, load; several may be named), and what follows goes on to the part's own tool.
 
-const parts = ["check", "unit", "integration", "browser", "load"] as const;
+const parts = ["check", "unit", "integration", "faults", "browser", "load"] as const;
 type Part = (typeof parts)[number];
 
 await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) => {
@@ -48,7 +49,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
   });
 
   if (chosen.has("check")) add(await runChecks(run, env));
-  const needsBuild = chosen.has("browser") || chosen.has("load");
+  const needsBuild = chosen.has("faults") || chosen.has("browser") || chosen.has("load");
   const needsDatabase = chosen.has("integration") || needsBuild;
   const postgres = needsDatabase
     ? await attempt(() => step("Starting the tests' database", () => startTestDatabase(run)))
@@ -60,6 +61,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
   if (projects.length > 0) add(await attempt(() => runVitest(run, projects, rest, vitestEnv)));
   if (needsBuild && postgres && (await attempt(() => buildForTests(run, env)))) {
     total.passed += 1;
+    if (chosen.has("faults")) add(await attempt(() => runFaultTests(run, rest, env, ports, postgres)));
     if (chosen.has("load")) add(await attempt(() => runLoadTests(run, rest, env, postgres)));
     if (chosen.has("browser")) add(await attempt(() => runBrowserTests(run, rest, env, ports, postgres)));
   }

@@ -13,6 +13,10 @@ export interface Postgres {
   url: (database: string) => string;
   /** The folder outside the project that holds the data, when there was no other way. */
   outside: string | undefined;
+  /** Its process as it runs now. */
+  service: () => Service;
+  /** Starts it again after it has ended; for those that asked for `mayEnd`. */
+  startAgain: () => Promise<void>;
 }
 
 interface PostgresOptions {
@@ -23,6 +27,8 @@ interface PostgresOptions {
   log: string;
   /** false gives up safety against power cuts for speed: for tests. */
   durable: boolean;
+  /** The run goes on when it ends. */
+  mayEnd?: boolean;
 }
 
 /** Starts the embedded Postgres on 127.0.0.1, making its cluster first when there is none, and waits until it answers. */
@@ -32,8 +38,13 @@ export async function startPostgres(run: Run, options: PostgresOptions): Promise
   await endLeftover(home);
   const url = (database: string) =>
     `postgresql://postgres:${home.password}@127.0.0.1:${options.port}/${encodeURIComponent(database)}`;
-  await startServer(run, home, options, url("postgres"));
-  return { url, outside: home.outside };
+  const start = () => startServer(run, home, options, url("postgres"));
+  let server = await start();
+  const startAgain = async () => {
+    await endLeftover(home);
+    server = await start();
+  };
+  return { url, outside: home.outside, service: () => server, startAgain };
 }
 
 /** Ends a server that a killed run has left on the cluster kept in `folder`. */
@@ -94,7 +105,7 @@ async function startServer(
   home: PostgresHome,
   options: PostgresOptions,
   url: string,
-): Promise<void> {
+): Promise<Service> {
   const settings = {
     listen_addresses: "127.0.0.1",
     // Sockets have short limits for their path, and one way in is enough.
@@ -135,7 +146,8 @@ async function startServer(
     await sleep(500);
     server = launch();
   }
-  run.rely(server);
+  if (!options.mayEnd) run.rely(server);
+  return server;
 }
 
 // false: it has ended instead.

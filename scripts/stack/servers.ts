@@ -19,16 +19,20 @@ type SiteOptions = ServerOptions & {
   health?: string;
 };
 
+type SandboxOptions = ServerOptions & { state: string };
+
 /** Applies the migrations to the database in `env`. Throws a Problem with the output when that fails. */
 export async function migrate(run: Run, env: Record<string, string>): Promise<void> {
   await run.execute(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], env);
 }
 
 /** Starts the sandbox with its state in the file `state`, and waits until it answers. */
-export async function startSandbox(
-  run: Run,
-  { port, env, log, state }: ServerOptions & { state: string },
-): Promise<void> {
+export async function startSandbox(run: Run, options: SandboxOptions): Promise<void> {
+  run.rely(await startStandIns(run, options));
+}
+
+/** The same for one that may be ended before the run is. */
+export async function startStandIns(run: Run, { port, env, log, state }: SandboxOptions): Promise<Service> {
   const sandbox = run.start(
     "The sandbox",
     process.execPath,
@@ -39,7 +43,7 @@ export async function startSandbox(
     },
   );
   await waitForAnswer(run, sandbox, `http://localhost:${port}/_sandbox/clock`);
-  run.rely(sandbox);
+  return sandbox;
 }
 
 /**

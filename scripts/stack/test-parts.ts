@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
 import { emptyPageScripts } from "../budgets/empty-page";
+import { runFaults } from "../faults/run";
 import { buildWhenChanged } from "./build";
 import { findChromium } from "./chromium";
 import { root, testFolder } from "./folders";
@@ -12,6 +13,10 @@ import { step } from "./steps.mjs";
 import { type Counts, countPlaywright, countVitest } from "./test-results";
 
 type Environment = Record<string, string>;
+
+// What npm test does of npm run test:faults
+const shortSeed = 20;
+const shortOperations = 50;
 
 // Beside the demo's build, so that tests and demo do not make each other build again.
 export const buildFolder = ".next-test";
@@ -107,6 +112,29 @@ export async function runLoadTests(
   const sandbox = await getPort();
   const ownEnv = { ...env, SANDBOX_URL: `http://localhost:${sandbox}`, LOG_LEVEL: "warn" };
   return runVitest(run, ["load"], rest, await prepareSite(run, "load", ownEnv, sandbox, postgres));
+}
+
+/** The site stopped, started and without its services; then a short run of faults at random. */
+export async function runFaultTests(
+  run: Run,
+  rest: string[],
+  env: Environment,
+  ports: { site: number; sandbox: number },
+  postgres: Postgres,
+): Promise<Counts> {
+  const sandbox = await getPort();
+  const ownEnv = { ...env, SANDBOX_URL: `http://localhost:${sandbox}`, LOG_LEVEL: "info" };
+  const siteEnv = await prepareSite(run, "faults", ownEnv, sandbox, postgres);
+  const counts = await runVitest(run, ["faults"], rest, siteEnv);
+  if (rest.length > 0) return counts;
+  const { problems, summary } = await runFaults(run, {
+    ...{ env, ports, build: buildFolder },
+    ...{ seed: shortSeed, operations: shortOperations },
+  });
+  console.log(`\n${[...problems, summary].join("\n")}\n`);
+  return problems.length > 0
+    ? { ...counts, failed: counts.failed + 1 }
+    : { ...counts, passed: counts.passed + 1 };
 }
 
 /** Makes an empty database of this name and starts a sandbox; the answer is the environment of a site on both. */

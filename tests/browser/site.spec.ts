@@ -130,7 +130,7 @@ test.describe("headers", () => {
     const answer = await request.get("/api/health");
     expect([answer.status(), await answer.json()]).toEqual([
       200,
-      { ok: true, database: "ok", migrations: "ok" },
+      { ok: true, server: "ready", database: "ok", migrations: "ok", clock: "ok" },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
+import { messagesCopy } from "@/content/pages/messages";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { site } from "@/content/site";
 import { authAddress } from "@/components/account/auth-address";
@@ -15,10 +16,9 @@ import { AskForLink, SignInByLink } from "@/components/account/sign-in-link";
 import { SignIn } from "@/components/account/sign-in";
 import { clientNetwork } from "@/lib/access/client-address";
 import { sameSitePath } from "@/lib/access/paths";
-import { viewer } from "@/lib/access/viewer";
 import { readStepCookie } from "@/lib/accounts/cookies";
-import { isFirstMember } from "@/lib/accounts/join";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
+import { findArrival } from "@/lib/accounts/arrival";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { pageMetadata } from "@/lib/metadata";
 
@@ -55,7 +55,7 @@ export default async function AuthPage({ searchParams }: Props) {
   const query = await searchParams;
   const mode = modeOf(query);
   const way = { callbackUrl: sameSitePath(query.callbackUrl), code: invitedWith(query) };
-  const who = await viewer();
+  const { who, isFirst, isAway } = await findArrival();
   const isMember = who.kind === "member";
 
   // A new password is for whoever is signed in, too
@@ -86,11 +86,11 @@ export default async function AuthPage({ searchParams }: Props) {
   if (mode === "link") return <AskForLink way={way} />;
   const { notice } = query;
   const said = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
-  const isFirst = await isFirstMember();
   return (
     <>
       <RecoveryVisit />
       {said && <ArrivalToast {...said} />}
+      {isAway && <ArrivalToast {...messagesCopy.away} tone="error" />}
       {mode === "join" ? (
         <Join way={way} isFirst={isFirst} showGuidelines={query.show === "guidelines"} />
       ) : (

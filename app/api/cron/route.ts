@@ -1,5 +1,6 @@
 import { isCronCall } from "@/lib/access/cron-call";
 import { answer, answering } from "@/lib/access/requests";
+import { clockNow } from "@/lib/clock";
 import { drainQueue } from "@/lib/jobs/drain";
 
 /** In seconds: room for a long job, such as the night's, that has begun in time. */
@@ -12,5 +13,5 @@ const budgetMs = 50_000;
 export const GET = answering(async (request: Request) => {
   if (!isCronCall(request))
     return answer({ error: { code: "wrong_secret", message: "This is for the clock of the host." } }, 401);
-  return answer(await drainQueue(budgetMs, new Date()));
+  return answer(await drainQueue(budgetMs, clockNow()));
 });

@@ -3,8 +3,8 @@ import { answer } from "@/lib/access/requests";
 import { checkHealth } from "@/lib/health";
 
 /**
- * Whether this server can do its work: 200, or 503 with what is missing. For load balancers and `npm run doctor`, which is
- * also told of a proxy that is not trusted.
+ * Readiness: whether this server can do its work, 200, or 503 with what is missing, also while it starts or stops. For load
+ * balancers and `npm run doctor`, which is also told of a proxy that is not trusted.
  */
 export async function GET() {
   const health = await checkHealth();

@@ -5,6 +5,7 @@ import { formatMoney } from "@/content/money";
 import { purchasesCopy } from "@/content/pages/admin-purchases";
 import { requireAdmin } from "@/lib/access/viewer";
 import { transferBooking } from "@/lib/bookings/transfer";
+import { clockNow } from "@/lib/clock";
 import type { FormState, SuccessText } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { endAfterLostDispute } from "@/lib/payments/lost-disputes";
@@ -41,7 +42,7 @@ export async function recordPaymentAction(_: FormState, form: FormData): Promise
     name: "record-payment",
     schema: recordPaymentSchema,
     run: async (input) => {
-      const done = await recordPayment(admin, input, new Date());
+      const done = await recordPayment(admin, input, clockNow());
       return tell(done, ({ amountPence, currency }) => inSum(toasts.recorded, amountPence, currency));
     },
   });
@@ -54,7 +55,7 @@ export async function takePaymentBackAction(_: FormState, form: FormData): Promi
     name: "take-payment-back",
     schema: takeBackSchema,
     run: async (input) => {
-      const done = await takePaymentBack(admin, input, new Date());
+      const done = await takePaymentBack(admin, input, clockNow());
       return tell(done, ({ amountPence, currency }) => inSum(toasts.takenBack, amountPence, currency));
     },
   });
@@ -68,7 +69,7 @@ export async function refundAction(_: FormState, form: FormData): Promise<FormSt
     schema: refundSchema,
     hidden: ["code"],
     run: async (input) =>
-      tell(await refundPurchase(admin, { ...input, amountPence: partOf(input) }, new Date()), refundedWords),
+      tell(await refundPurchase(admin, { ...input, amountPence: partOf(input) }, clockNow()), refundedWords),
   });
 }
 
@@ -79,7 +80,7 @@ export async function recordRefundAction(_: FormState, form: FormData): Promise<
     name: "record-refund",
     schema: byBankSchema,
     run: async (input) => {
-      const done = await recordRefundByBank(admin, input, new Date());
+      const done = await recordRefundByBank(admin, input, clockNow());
       return tell(done, ({ amountPence, currency }) => inSum(toasts.sentByBank, amountPence, currency));
     },
   });
@@ -93,7 +94,7 @@ export async function cancelPurchaseAction(_: FormState, form: FormData): Promis
     schema: cancelPurchaseSchema,
     hidden: ["code"],
     run: async (input) => {
-      const done = await cancelPurchase(admin, { ...input, amountPence: partOf(input) }, new Date());
+      const done = await cancelPurchase(admin, { ...input, amountPence: partOf(input) }, clockNow());
       return tell(done, (refunded) => (refunded ? cancelledWords(refunded) : toasts.cancelled));
     },
   });
@@ -107,7 +108,7 @@ export async function transferBookingAction(_: FormState, form: FormData): Promi
     schema: transferSchema,
     run: async (input) => {
       const { title, text } = toasts.transferred;
-      const done = await transferBooking(admin, input, new Date());
+      const done = await transferBooking(admin, input, clockNow());
       return tell(done, () => ({ title, text: fill(text, { name: input.name }) }));
     },
   });
@@ -119,7 +120,7 @@ export async function sendBalanceLinkAction(_: FormState, form: FormData): Promi
   return answerKnown(form, {
     name: "balance-link",
     schema: bookingSchema,
-    run: async ({ id }) => tell(await sendBalanceLink(admin, id, new Date()), () => toasts.sent),
+    run: async ({ id }) => tell(await sendBalanceLink(admin, id, clockNow()), () => toasts.sent),
   });
 }
 
@@ -130,7 +131,7 @@ export async function endLostDisputeAction(_: FormState, form: FormData): Promis
     name: "end-lost-dispute",
     schema: lostDisputeSchema,
     run: async ({ disputeId }) =>
-      tell(await endAfterLostDispute(admin, disputeId, new Date()), () => toasts.ended),
+      tell(await endAfterLostDispute(admin, disputeId, clockNow()), () => toasts.ended),
   });
 }
 
@@ -142,7 +143,7 @@ export async function comparePurchaseAction(_: FormState, form: FormData): Promi
     schema: purchaseSchema,
     run: async (purchase) => {
       const { mended, same } = toasts;
-      const done = await comparePurchase(admin, purchase, new Date());
+      const done = await comparePurchase(admin, purchase, clockNow());
       return tell(done, (found) =>
         found.length === 0 ? same : { ...mended, text: fill(mended.text, { what: found.join("; ") }) },
       );

@@ -194,6 +194,7 @@ const table: Record<string, Row> = {
 
   // Handlers for everybody
   "GET /api/health": same(200),
+  "GET /api/health/live": same(200),
   "GET /api/availability": same(200),
   // The host's clock alone, by its secret
   "GET /api/cron": same(401),

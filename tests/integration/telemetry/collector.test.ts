@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runJob } from "@/lib/jobs/workers";
 import { startTelemetry, withoutSecrets } from "@/lib/telemetry";
-import { traced } from "@/lib/tracing";
+import { stopTelemetry, traced } from "@/lib/tracing";
 import { readVitals } from "@/lib/vitals";
 import { queuedLetter } from "../email/letter";
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => collector.close());
 
 test("a letter's job is one trace, down to the statement; figures come with it, addresses of people do not", async () => {
-  const stop = startTelemetry();
+  startTelemetry();
   const { id, to } = await queuedLetter();
   const job = {
     id: "00000000-0000-4000-8000-000000000001",
@@ -62,7 +62,7 @@ test("a letter's job is one trace, down to the statement; figures come with it, 
     traced("booking", {}, () => Promise.reject(new Error("said by ada@example.test"))),
   ).rejects.toThrow();
   const vitals = await readVitals();
-  await stop();
+  await stopTelemetry();
 
   const named = (name: string) => spans.find((span) => span.name === name);
   const [ofJob, letter] = [named("job deliver-letter"), named("letter")];

@@ -4,6 +4,7 @@ import { readBuyer } from "@/lib/checkout/buyer";
 import { placeOrder } from "@/lib/checkout/api-orders";
 import { placeSchema } from "@/lib/checkout/api-schema";
 import { startCheckout } from "@/lib/checkout/place";
+import { clockNow } from "@/lib/clock";
 
 /** Opens Checkout for a place in full on the Dorset retreat: {amount (pence), currency, room, termsAccepted, name?, email?} → {url}. */
 export const POST = answering(async (request: Request) => {
@@ -11,6 +12,6 @@ export const POST = answering(async (request: Request) => {
   if (!input.ok) return refuse(input);
   const order = placeOrder(dorset, input.value, "full");
   if (!order.ok) return refuse(order);
-  const opened = await startCheckout(order.value, await readBuyer(), new Date());
+  const opened = await startCheckout(order.value, await readBuyer(), clockNow());
   return opened.ok ? answer({ url: opened.value.url }) : refuse(opened);
 });

@@ -3,6 +3,7 @@ import { readBuyer } from "@/lib/checkout/buyer";
 import { planOrder } from "@/lib/checkout/api-orders";
 import { planSchema } from "@/lib/checkout/api-schema";
 import { startPlanCheckout } from "@/lib/checkout/plan";
+import { clockNow } from "@/lib/clock";
 
 /** Opens Checkout for the mastermind: {paymentType, amount (whole pounds), mode, termsAccepted?, name?, email?} → {url}. */
 export const POST = answering(async (request: Request) => {
@@ -10,6 +11,6 @@ export const POST = answering(async (request: Request) => {
   if (!input.ok) return refuse(input);
   const order = planOrder(input.value);
   if (!order.ok) return refuse(order);
-  const opened = await startPlanCheckout(order.value, await readBuyer(), new Date());
+  const opened = await startPlanCheckout(order.value, await readBuyer(), clockNow());
   return opened.ok ? answer({ url: opened.value.url }) : refuse(opened);
 });

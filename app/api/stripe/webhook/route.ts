@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { answer, readBody } from "@/lib/access/requests";
+import { clockNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 import { receiveEvent } from "@/lib/payments/webhook";
@@ -22,13 +23,15 @@ export async function POST(request: Request) {
       request.headers.get("stripe-signature") ?? "",
       env.STRIPE_WEBHOOK_SECRET,
       toleranceSeconds,
+      undefined,
+      clockNow().getTime(),
     );
   } catch {
     logger.warn({ event: "stripe.bad_signature" });
     return answer({ error: { code: "bad_signature", message: "The signature does not fit." } }, 400);
   }
   try {
-    await receiveEvent(event, new Date());
+    await receiveEvent(event, clockNow());
   } catch (error) {
     logger.error({
       event: "stripe.event_failed",

@@ -1,0 +1,19 @@
+import "server-only";
+import { viewer, type Viewer } from "@/lib/access/viewer";
+import { isAway, isBusy } from "@/lib/db";
+import { describeError, logger } from "@/lib/logger";
+import { isFirstMember } from "./join";
+
+type Arrival = { who: Viewer; isFirst: boolean; isAway: boolean };
+
+/** Who comes to sign in or to join, and whether she would be the first; a stranger while the database is away. */
+export async function findArrival(): Promise<Arrival> {
+  try {
+    const who = await viewer();
+    return { who, isFirst: who.kind === "visitor" && (await isFirstMember()), isAway: false };
+  } catch (error) {
+    if (!isAway(error) && !isBusy(error)) throw error;
+    logger.warn({ event: "arrival.away", reason: describeError(error) });
+    return { who: { kind: "visitor" }, isFirst: false, isAway: true };
+  }
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type ServingState = "starting" | "ready" | "stopping";
+
+// One for all copies of this module.
+const globalServing = globalThis as {
+  serving?: { state: ServingState; servers: Set<Server>; open: Set<ServerResponse> };
+};
+const serving = (globalServing.serving ??= { state: "ready", servers: new Set(), open: new Set() });
+
+const lookEveryMs = 50;
+
+// Node's own are a minute and five: whoever sends nothing, or hardly anything, lets go of the connection sooner.
+const headersMs = 15_000;
+const requestMs = 120_000;
+
+/** Whether this server is to be given requests: what /api/health tells. */
+export function servingState(): ServingState {
+  return serving.state;
+}
+
+/** Sets how far the start is; a server that stops stays so. */
+export function noteServing(state: "starting" | "ready"): void {
+  if (serving.state !== "stopping") serving.state = state;
+}
+
+/** Keeps account of what is being answered, so that it can be finished. Called once, before the first request. */
+export function watchAnswers(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { server, response } = message as { server: Server; response: ServerResponse };
+    serving.open.add(response);
+    response.once("close", () => serving.open.delete(response));
+    const isNew = !serving.servers.has(server);
+    serving.servers.add(server);
+    if (isNew) Object.assign(server, { headersTimeout: headersMs, requestTimeout: requestMs });
+    if (serving.state !== "stopping") return;
+    response.shouldKeepAlive = false;
+    if (isNew) server.close();
+  });
+}
+
+/** Takes no further connection and finishes what is being answered; the answer is how many were cut after `patienceMs`. */
+export async function finishAnswers(patienceMs: number): Promise<number> {
+  serving.state = "stopping";
+  for (const response of serving.open) if (!response.headersSent) response.shouldKeepAlive = false;
+  for (const server of serving.servers) server.close();
+  const until = performance.now() + patienceMs;
+  while (serving.open.size > 0 && performance.now() < until) {
+    for (const server of serving.servers) server.closeIdleConnections();
+    await sleep(lookEveryMs);
+  }
+  const cut = serving.open.size;
+  for (const server of serving.servers) server.closeAllConnections();
+  return cut;
+}

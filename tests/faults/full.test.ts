@@ -1,0 +1,72 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { messagesCopy } from "@/content/pages/messages";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { postForm, shownOf } from "../../scripts/faults/plain-form";
+import { BuiltSite } from "../support/built-site";
+import { uniqueAddress, uniqueEmail } from "../support/factories";
+import { listEmails } from "../support/sandbox";
+
+const preload = path.join(import.meta.dirname, "../support/process/full-disk.cjs");
+const build = path.join(import.meta.dirname, "../..", process.env.NEXT_DIST_DIR ?? ".next");
+const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
+let site: BuiltSite | undefined;
+
+beforeAll(() => db.connect());
+afterAll(() => db.end());
+afterEach(async () => {
+  await site?.kill();
+  site = undefined;
+});
+
+const network = () => ({ "x-forwarded-for": uniqueAddress() });
+
+function sendForm(running: BuiltSite, email: string): Promise<string> {
+  const values = { name: "Ada Byron", email, phone: "07700 900123" };
+  const page = running.url("/uk-retreat-waitlist");
+  return postForm(page, "phone", values, { headers: network() })
+    .then((answer) => answer.text())
+    .then(shownOf);
+}
+
+test("with every connection taken each form is told to wait, keeps its text and goes through afterwards", async () => {
+  const running = (site = await BuiltSite.start({}));
+  const emails = Array.from({ length: 15 }, () => uniqueEmail("taken"));
+  await db.query("BEGIN");
+  await db.query("LOCK TABLE uk_retreat_waitlist IN ACCESS EXCLUSIVE MODE");
+  const began = performance.now();
+  const refused = await Promise.all(emails.map((email) => sendForm(running, email)));
+  expect(performance.now() - began).toBeLessThan(15_000);
+  for (const [index, html] of refused.entries()) {
+    expect(html).toContain(messagesCopy.generic.busy.title);
+    expect(html).toContain(`value="${emails[index] ?? ""}"`);
+  }
+  await db.query("ROLLBACK");
+  const sent = await Promise.all(emails.map((email) => sendForm(running, email)));
+  for (const html of sent) expect(html).toContain(retreatWaitlistCopy.toasts.success.title);
+});
+
+test("with its disk full, its log's too, the site shows pages and pictures, takes forms, sends letters and ends well", async () => {
+  rmSync(path.join(build, "cache/images"), { recursive: true, force: true });
+  const running = (site = await BuiltSite.start({
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require ${JSON.stringify(preload)}`,
+  }));
+  const html = await (await fetch(running.url("/gallery"))).text();
+  const picture = /\/_next\/image\?url=[^" \\]+w=\d+[^" \\]+/.exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
+  const shown = await fetch(running.url(picture), { headers: { accept: "image/avif" } });
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/avif"]);
+  expect((await fetch(running.url("/dorset-retreat-payment"))).status).toBe(200);
+  // Refused signatures are logged
+  for (let count = 0; count < 5; count += 1)
+    expect((await fetch(running.url("/api/stripe/webhook"), { method: "POST", body: "{}" })).status).toBe(
+      400,
+    );
+  const email = uniqueEmail("full");
+  expect(await sendForm(running, email)).toContain(retreatWaitlistCopy.toasts.success.title);
+  await expect.poll(async () => (await listEmails(email)).length).toBe(1);
+  expect(running.output).not.toContain("stripe.bad_signature");
+  running.server.kill("SIGTERM");
+  expect(await running.ended()).toBe(0);
+});

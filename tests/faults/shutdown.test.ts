@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { Agent, request, type ClientRequest, type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { Line } from "../../scripts/faults/line";
+import { postForm, shownOf } from "../../scripts/faults/plain-form";
+import { BuiltSite } from "../support/built-site";
+import { uniqueAddress, uniqueEmail } from "../support/factories";
+import { listEmails, setFaults } from "../support/sandbox";
+
+const databaseUrl = process.env.DATABASE_URL ?? "";
+const db = new pg.Client({ connectionString: databaseUrl });
+let site: BuiltSite | undefined;
+
+beforeAll(() => db.connect());
+afterAll(() => db.end());
+afterEach(async () => {
+  await site?.kill();
+  site = undefined;
+  await fetch(`${process.env.SANDBOX_URL ?? ""}/_sandbox/faults`, { method: "DELETE" });
+});
+
+const body = JSON.stringify({ id: "evt_slow" });
+
+/** A request whose body comes in two halves, the second when asked: the site answers it until then. */
+function beginSlowly(running: BuiltSite): { sent: ClientRequest; answered: Promise<IncomingMessage> } {
+  const sent = request(running.url("/api/stripe/webhook"), {
+    method: "POST",
+    agent: new Agent({ keepAlive: true }),
+    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+  });
+  sent.write(body.slice(0, 4));
+  const answered = once(sent, "response").then(([answer]) => (answer as IncomingMessage).resume());
+  answered.catch(() => undefined);
+  return { sent, answered };
+}
+
+test("told to stop, the site finishes what it answers, takes nothing new and ends well", async () => {
+  const running = (site = await BuiltSite.start({}));
+  const slow = beginSlowly(running);
+  await sleep(300);
+  const began = performance.now();
+  running.server.kill("SIGTERM");
+  await expect.poll(() => running.output).toContain("server.stopping");
+  await expect(fetch(running.url("/"))).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
+  expect(running.hasEnded()).toBe(false);
+  slow.sent.end(body.slice(4));
+  const answer = await slow.answered;
+  expect([answer.statusCode, answer.headers.connection]).toEqual([400, "close"]);
+  expect(await running.ended(25_000)).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(running.output).toContain('"event":"server.stopped","cut":0');
+  const { rows } = await db.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'",
+  );
+  expect(rows[0]?.count).toBe(0);
+});
+
+test("what is not answered within twenty seconds is cut, and its end says so", async () => {
+  const running = (site = await BuiltSite.start({}));
+  const slow = beginSlowly(running);
+  await sleep(300);
+  const began = performance.now();
+  running.server.kill("SIGTERM");
+  expect(await running.ended(35_000)).toBe(1);
+  expect(performance.now() - began).toBeGreaterThan(19_000);
+  expect(running.output).toContain('"event":"server.stopped","cut":1');
+  await expect(slow.answered).rejects.toMatchObject({ code: "ECONNRESET" });
+});
+
+test("a job in the middle is handed back and done by the next server, once", async () => {
+  const running = (site = await BuiltSite.start({}));
+  await setFaults({ resend: { answer: "held" } });
+  const email = uniqueEmail("stopped");
+  const page = running.url("/uk-retreat-waitlist");
+  const values = { name: "Ada Byron", email, phone: "07700 900123" };
+  const sent = await postForm(page, "phone", values, { headers: { "x-forwarded-for": uniqueAddress() } });
+  expect(shownOf(await sent.text())).toContain(retreatWaitlistCopy.toasts.success.title);
+  await expect.poll(async () => (await listEmails(email)).length).toBe(1);
+  running.server.kill("SIGTERM");
+  await running.ended(35_000);
+  const { rows } = await db.query<{ state: string }>(
+    "SELECT state FROM pgboss.job WHERE name = 'deliver-letter' AND state = 'active'",
+  );
+  expect(rows).toEqual([]);
+
+  await setFaults({ resend: { answer: "given" } });
+  await db.query("UPDATE pgboss.job SET start_after = now() WHERE state < 'active'");
+  site = await BuiltSite.start({});
+  await expect
+    .poll(async () => (await db.query("SELECT status FROM emails WHERE to_address = $1", [email])).rows)
+    .toEqual([{ status: "sent" }]);
+  expect(await listEmails(email)).toHaveLength(1);
+});
+
+test("started without its database it is alive, shows its pages and becomes ready by itself", async () => {
+  const line = await Line.to(databaseUrl);
+  try {
+    await line.set("cut");
+    const running = (site = await BuiltSite.start({ DATABASE_URL: line.url }, "/api/health/live"));
+    expect((await fetch(running.url("/"))).status).toBe(200);
+    const early = await fetch(running.url("/api/health"));
+    expect([early.status, await early.json()]).toEqual([
+      503,
+      { ok: false, server: "starting", database: "unreachable", migrations: "unknown", clock: "ok" },
+    ]);
+    await line.set("well");
+    await expect.poll(async () => (await fetch(running.url("/api/health"))).status).toBe(200);
+  } finally {
+    await site?.kill();
+    await line.close();
+  }
+});
+
+test("with half a configuration it does not start, and says what is missing", async () => {
+  site = await BuiltSite.launch({ STRIPE_SECRET_KEY: "", RESEND_API_KEY: "key" });
+  expect(await site.ended()).not.toBe(0);
+  expect(site.output).toContain("STRIPE_SECRET_KEY is missing");
+  expect(site.output).toContain("RESEND_API_KEY must begin with re_");
+});

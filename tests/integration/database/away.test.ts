@@ -1,0 +1,37 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { db, isAway, isBusy } from "@/lib/db";
+
+async function raised(code: string): Promise<unknown> {
+  return db
+    .$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`)
+    .catch((error: unknown) => error);
+}
+
+test.each([
+  ["its disk is full", "53100"],
+  ["it has no connection left", "53300"],
+  ["it is being shut down", "57P01"],
+  ["it is starting", "57P03"],
+  ["the line broke", "08006"],
+])("a database is away when %s", async (_, code) => {
+  const error = await raised(code);
+  expect([isAway(error), isBusy(error)]).toEqual([true, false]);
+});
+
+test.each(["23505", "22001", "42P01", "55P03"])("it is not for an error such as %s", async (code) => {
+  expect(isAway(await raised(code))).toBe(false);
+});
+
+test("a connection that cannot be made, or ends in the middle, is away", async () => {
+  const nowhere = new pg.Client({ connectionString: "postgresql://nobody:x@127.0.0.1:9/none" });
+  expect(isAway(await nowhere.connect().catch((error: unknown) => error))).toBe(true);
+  const ended = db
+    .$transaction(async (tx) => {
+      const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+      await db.$executeRaw`SELECT pg_terminate_backend(${row?.pid ?? 0})`;
+      await tx.$queryRaw`SELECT 1`;
+    })
+    .catch((error: unknown) => error);
+  expect(isAway(await ended)).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { Agent, createServer, request, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+let server: Server;
+let agent: Agent;
+let release: () => void;
+let held: Promise<void>;
+let serving: typeof import("@/lib/serving");
+
+beforeEach(async () => {
+  vi.resetModules();
+  delete (globalThis as { serving?: unknown }).serving;
+  serving = await import("@/lib/serving");
+  serving.watchAnswers();
+  held = new Promise((resolve) => (release = resolve));
+  server = createServer((asked, answer) => {
+    const wait = asked.url === "/slow" ? held : Promise.resolve();
+    void wait.then(() => answer.end("done"));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  agent = new Agent({ keepAlive: true });
+});
+
+afterEach(() => {
+  release();
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function ask(path: string): Promise<IncomingMessage> {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ host: "127.0.0.1", port, path, agent }).end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
+test("what is being answered is finished, on a connection that is closed after it; nothing new is taken", async () => {
+  const port = (server.address() as AddressInfo).port;
+  expect((await ask("/")).headers.connection).toBe("keep-alive");
+  const slow = ask("/slow");
+  await expect.poll(() => server.listening).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const finished = serving.finishAnswers(5_000);
+  expect(serving.servingState()).toBe("stopping");
+  await expect(
+    new Promise((resolve, reject) =>
+      request({ host: "127.0.0.1", port, path: "/" }).on("error", reject).on("response", resolve).end(),
+    ),
+  ).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  release();
+  const answer = await slow;
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, "close"]);
+  expect(await finished).toBe(0);
+});
+
+test("what takes too long is cut and counted", async () => {
+  const slow = ask("/slow").catch((error: unknown) => error);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await serving.finishAnswers(100)).toBe(1);
+  expect(await slow).toMatchObject({ code: "ECONNRESET" });
+});
+
+test("a server that stops is not ready again", async () => {
+  serving.noteServing("starting");
+  expect(serving.servingState()).toBe("starting");
+  await serving.finishAnswers(0);
+  serving.noteServing("ready");
+  expect(serving.servingState()).toBe("stopping");
+});
