@@ -19,6 +19,9 @@ const commands = [
   "deploy-try",
   "scale",
   "scale-sizes",
+  "fuzz",
+  "sbom",
+  "test-mutations",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {
