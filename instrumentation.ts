@@ -7,6 +7,8 @@ export async function register() {
   releaseAbortStacks();
   const { noteClientAddresses } = await import("./lib/access/client-address");
   noteClientAddresses();
+  const { mendOddRequests } = await import("./lib/access/odd-requests");
+  mendOddRequests();
   if (process.env.NODE_ENV === "production") {
     const { keepMessagesOffConsole } = await import("./lib/logger");
     keepMessagesOffConsole();

@@ -52,6 +52,12 @@ export function keepMessagesOffConsole(): void {
     if (error) logUncaught("server.failed", error);
     else print(...printed);
   };
+  const printWarning = console.warn.bind(console);
+  console.warn = (...printed: unknown[]) => {
+    const error = printed.find((one) => one instanceof Error);
+    if (error) logger.warn({ event: "server.warned", reason: describeError(error) });
+    else printWarning(...printed);
+  };
 }
 
 /** One JSON line an event. Log ids and codes, never addresses, secrets or texts: redaction is only a second net. */
