@@ -11,6 +11,8 @@ export async function register() {
   noteClientAddresses();
   const { nameRequests } = await import("./lib/access/request-ids");
   nameRequests();
+  const { mendOddRequests } = await import("./lib/access/odd-requests");
+  mendOddRequests();
   if (process.env.NODE_ENV === "production") {
     const { keepMessagesOffConsole } = await import("./lib/logger");
     keepMessagesOffConsole();

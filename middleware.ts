@@ -1,15 +1,20 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { isPrivatePath } from "./lib/access/paths";
+import { refuseAction } from "./lib/access/action-requests";
+import { isDynamicPath, isPrivatePath } from "./lib/access/paths";
 import { sessionCookieName } from "./lib/access/session-cookie-name";
 import { dynamicPolicy } from "./lib/security-headers";
 import { siteEnv } from "./lib/site-env";
 
 /**
- * Runs before the pages that are made for each visit. Gives each a nonce for its content security policy, and sends
- * visitors without a session cookie to sign in. A courtesy: what is allowed is decided in lib/access.
+ * Runs before the pages that are made for each visit, and before actions. Refuses what no form sends to an action, gives each page
+ * a nonce for its content security policy, and sends visitors without a session cookie to sign in. A courtesy: what is
+ * allowed is decided in lib/access.
  */
-export function middleware(request: NextRequest) {
+export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
+  const refusal = await refuseAction(request);
+  if (refusal) return refusal;
+  if (!isDynamicPath(pathname)) return NextResponse.next();
   if (isPrivatePath(pathname) && !request.cookies.has(sessionCookieName)) {
     // Not request.nextUrl: behind a proxy that is the address this server listens on.
     const signIn = new URL("/auth", siteEnv.NEXTAUTH_URL);
@@ -43,5 +48,10 @@ export const config = {
     "/booking/:path*",
     "/plan/:path*",
     "/letters/:path*",
+    { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
+    {
+      source: "/:path*",
+      has: [{ type: "header", key: "content-type", value: "multipart/form-data.*" }],
+    },
   ],
 };

@@ -54,6 +54,12 @@ export function keepMessagesOffConsole(): void {
     if (error) logUncaught("server.failed", error);
     else print(...printed);
   };
+  const printWarning = console.warn.bind(console);
+  console.warn = (...printed: unknown[]) => {
+    const error = printed.find((one) => one instanceof Error);
+    if (error) logger.warn({ event: "server.warned", reason: describeError(error) });
+    else printWarning(...printed);
+  };
 }
 
 const errorLine = '{"level":50';

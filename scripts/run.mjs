@@ -21,6 +21,9 @@ const commands = [
   "scale-sizes",
   "test-faults",
   "soak",
+  "fuzz",
+  "sbom",
+  "test-mutations",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {

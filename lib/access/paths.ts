@@ -30,6 +30,11 @@ export const dynamicPaths = [
   "/letters",
 ] as const;
 
+/** Whether an address is made for each visit: one of `dynamicPaths` or below. */
+export function isDynamicPath(pathname: string): boolean {
+  return dynamicPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
 const origin = "https://site.invalid";
 
 /** The path if it leads to this site, else null: against open redirects after signing in. */

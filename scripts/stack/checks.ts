@@ -1,10 +1,12 @@
 import path from "node:path";
+import { readAdvisories } from "./advisories";
 import { next } from "./build";
 import { root } from "./folders";
+import { Problem } from "./problem";
 import type { Run } from "./processes";
 import { step } from "./steps.mjs";
 
-/** Formatting, lint and types, each one line. Prints what they complain about; returns how many passed and failed. */
+/** Formatting, lint, types and the advisories about dependencies, each one line. Prints what they complain about; returns how many passed and failed. */
 export async function runChecks(run: Run, env: Record<string, string>) {
   // Types of the routes, which Next generates and both lint and types read.
   const typegen = [next, "typegen"];
@@ -14,24 +16,49 @@ export async function runChecks(run: Run, env: Record<string, string>) {
     { title: "Types", commands: [typegen, [tool("typescript/bin/tsc"), "--noEmit"]] },
   ];
   const counts = { passed: 0, failed: 0 };
-  const done = new Set<string[]>();
-  for (const { title, commands } of checks) {
+  const attempt = async (title: string, work: (remark: (text: string) => void) => Promise<void>) => {
     try {
-      await step(title, async () => {
-        for (const command of commands) {
-          if (done.has(command)) continue;
-          await run.execute(process.execPath, command, env);
-          done.add(command);
-        }
-      });
+      await step(title, work);
       counts.passed += 1;
     } catch (error) {
       if (run.isStopping()) throw error;
       console.log(`\n${error instanceof Error ? error.message : String(error)}\n`);
       counts.failed += 1;
     }
+  };
+  const done = new Set<string[]>();
+  for (const { title, commands } of checks) {
+    await attempt(title, async () => {
+      for (const command of commands) {
+        if (done.has(command)) continue;
+        await run.execute(process.execPath, command, env);
+        done.add(command);
+      }
+    });
   }
+  await attempt("Advisories", (remark) => checkAdvisories(run, env, remark));
   return counts;
+}
+
+/** Asks the registry what is known against the packages of production; without a network nothing is, and that is said. */
+async function checkAdvisories(
+  run: Run,
+  env: Record<string, string>,
+  remark: (text: string) => void,
+): Promise<void> {
+  const asking = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=10000"];
+  const found = readAdvisories((await captureNpm(run, asking, env)).output);
+  if (!found.known) remark("not asked: no network, or a registry without advisories");
+  else if (found.serious.length > 0) throw new Problem(found.serious.join("\n"));
+  else remark(found.others === 0 ? "none known" : `${found.others} below high`);
+}
+
+/** npm itself, the one that has started us where one has. */
+export function captureNpm(run: Run, parameters: string[], env: Record<string, string>) {
+  const program = process.env.npm_execpath ?? "";
+  return /npm-cli\.c?js$/.test(program)
+    ? run.capture(process.execPath, [program, ...parameters], env)
+    : run.capture("npm", parameters, env);
 }
 
 function tool(program: string): string {

@@ -21,27 +21,33 @@ export class BoundedSite {
     private readonly server: ChildProcess,
     readonly port: number,
     connections: number,
+    hears: (text: string) => void,
   ) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     for (const stream of [server.stdout, server.stderr])
-      stream?.on(
-        "data",
-        (chunk: Buffer) => (this.#output = `${this.#output}${chunk.toString()}`.slice(-4_000)),
-      );
+      stream?.on("data", (chunk: Buffer) => {
+        hears(chunk.toString());
+        this.#output = `${this.#output}${chunk.toString()}`.slice(-4_000);
+      });
   }
 
   /**
    * Starts it. `heap` in MB. With fewer connections pages are hardly ever made at once, and the framework keeps few of them.
-   * `releasesAbortStacks: false` leaves AbortController as the framework finds it.
+   * `releasesAbortStacks: false` leaves AbortController as the framework finds it. `hears` gets all that it prints,
+   * and `env` is what it finds beside our own environment.
    */
   static async start({
     heap,
     connections = 64,
     releasesAbortStacks = true,
+    hears = () => undefined,
+    env = {},
   }: {
     heap: number;
     connections?: number;
     releasesAbortStacks?: boolean;
+    hears?: (text: string) => void;
+    env?: Record<string, string>;
   }): Promise<BoundedSite> {
     const port = await getPort();
     const preloaded = releasesAbortStacks ? ["memory-probe"] : ["memory-probe", "without-release"];
@@ -52,6 +58,7 @@ export class BoundedSite {
         cwd: root,
         env: serverEnvironment({
           ...process.env,
+          ...env,
           NODE_ENV: "production" as const,
           NODE_OPTIONS: [
             process.env.NODE_OPTIONS,
@@ -62,7 +69,7 @@ export class BoundedSite {
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       },
     );
-    const site = new BoundedSite(server, port, connections);
+    const site = new BoundedSite(server, port, connections, hears);
     for (let tries = 0; !(await site.isUp()); tries += 1) {
       if (tries > 300 || site.hasEnded()) throw new Error(`The site did not start:\n${site.#output}`);
       await sleep(100);

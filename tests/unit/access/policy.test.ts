@@ -83,5 +83,12 @@ describe("where somebody is sent after signing in", () => {
 });
 
 test("the middleware runs before every page that is made for each visit", () => {
-  expect(config.matcher).toEqual(dynamicPaths.map((path) => `${path}/:path*`));
+  const pages = config.matcher.filter((one) => typeof one === "string");
+  expect(pages).toEqual(dynamicPaths.map((path) => `${path}/:path*`));
+});
+
+test("the middleware runs before every action, wherever its form stands", () => {
+  const others = config.matcher.filter((one) => typeof one !== "string");
+  expect(others.map(({ has }) => has[0]?.key)).toEqual(["next-action", "content-type"]);
+  expect(others.map(({ source }) => source)).toEqual(["/:path*", "/:path*"]);
 });

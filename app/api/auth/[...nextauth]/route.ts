@@ -6,7 +6,13 @@ import { fail } from "@/lib/result";
 
 const handler = NextAuth(authOptions) as (request: Request, context: unknown) => Promise<Response>;
 
-export { handler as GET };
+/** next-auth's own questions. Signing in is none: asked for by a GET, it is refused, where next-auth would fail. */
+export const GET = answering(async (request: Request, context: unknown) => {
+  const isSigningIn = new URL(request.url).pathname.endsWith("/callback/credentials");
+  return isSigningIn
+    ? refuse(fail("not_found", messagesCopy.generic.failure.text))
+    : handler(request, context);
+});
 
 /** next-auth's own posts. What it would stumble over is refused first: other sites' forms, and bodies it cannot read. */
 export const POST = answering(async (request: Request, context: unknown) => {

@@ -1,0 +1,94 @@
+import { extractInfoFromServerReferenceId } from "next/dist/shared/lib/server-reference-info";
+import { sameSiteOrigin } from "./same-origin";
+
+const maxBytes = 1024 * 1024;
+const deepest = 16;
+const actionId = /^[0-9a-f]{42}$/;
+
+/** Refuses what no form of the site sends to an action, before the framework decodes it; null for all else. */
+export async function refuseAction(request: Request): Promise<Response | null> {
+  const { headers } = request;
+  const named = headers.get("next-action");
+  const type = headers.get("content-type") ?? "";
+  const isForm = type.startsWith("multipart/form-data");
+  if (request.method !== "POST" || (named === null && !isForm)) return null;
+  if (!sameSiteOrigin(headers)) return refusal(403);
+  if (named !== null && !actionId.test(named)) return refusal(400);
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) return refusal(413);
+  const bytes = await readBytes(request);
+  if (!bytes) return refusal(413);
+  if (named !== null && !isForm) return isCalled(named, [bytes.toString()]) ? null : refusal(400);
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => null);
+  return form && (named !== null ? isCalled(named, form.getAll("0")) : isPosted(form)) ? null : refusal(400);
+}
+
+function refusal(status: number): Response {
+  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+async function readBytes(request: Request): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** How many arguments an action takes, which the framework has written into its id; the form is the last of several. */
+function countArguments(id: string): number {
+  return extractInfoFromServerReferenceId(id).usedArgs.lastIndexOf(true) + 1;
+}
+
+/** By the page's script: the arguments as JSON. */
+function isCalled(id: string, values: FormDataEntryValue[]): boolean {
+  const given = parsed(values);
+  if (!Array.isArray(given) || given.length !== countArguments(id)) return false;
+  const last: unknown = given.at(-1);
+  const plain = given.length > 1 ? given.slice(0, -1) : given;
+  const hasForm = typeof last === "string" && /^\$K[1-9]$/.test(last);
+  return (given.length < 2 || hasForm) && isPlain(plain);
+}
+
+/** By a browser without scripts: which action, and what it was bound to; the form comes after that. */
+function isPosted(form: FormData): boolean {
+  const names = [...new Set(form.keys())].filter((name) => name.startsWith("$ACTION_"));
+  const actions = names.filter((name) => !/^\$ACTION_(?:KEY|\w+:[01])$/.test(name));
+  return actions.length > 0 && actions.every((name) => isBound(form, name));
+}
+
+function isBound(form: FormData, name: string): boolean {
+  const alone = /^\$ACTION_ID_([0-9a-f]{42})$/.exec(name)?.[1];
+  if (alone !== undefined) return countArguments(alone) === 0;
+  const piece = /^\$ACTION_REF_(\w+)$/.exec(name)?.[1];
+  const reference = parsed(form.getAll(`$ACTION_${piece}:0`));
+  if (!isReference(reference)) return false;
+  const bound = reference.bound === null ? [] : parsed(form.getAll(`$ACTION_${piece}:1`));
+  const count = countArguments(reference.id);
+  return Array.isArray(bound) && bound.length === (count > 1 ? count - 1 : count) && isPlain(bound);
+}
+
+function isReference(value: unknown): value is { id: string; bound: null | "$@1" } {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, bound } = value as { id?: unknown; bound?: unknown };
+  return typeof id === "string" && actionId.test(id) && (bound === null || bound === "$@1");
+}
+
+function parsed([value, ...more]: FormDataEntryValue[]): unknown {
+  if (typeof value !== "string" || more.length > 0) return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+// React's own marks begin with "$": they name other pieces of the body, and no state of a form has any.
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === "string")
+    return !value.startsWith("$") || value.startsWith("$$") || value === "$undefined";
+  if (typeof value !== "object" || value === null) return true;
+  return depth < deepest && Object.values(value).every((one) => isPlain(one, depth + 1));
+}

@@ -1,0 +1,23 @@
+/** The lines of a server's log that tell of an error: those of that level, and what is no line of the log at all. */
+export function errorLines(log: string): string[] {
+  const lines = log.split("\n").filter((line) => line.trim() !== "");
+  const found = lines.filter((line) => {
+    const level = levelOf(line);
+    return level === null ? !isGreeting(line) : level >= 50;
+  });
+  return [...new Set(found)];
+}
+
+/** What Next says as it starts, before the log begins. */
+function isGreeting(line: string): boolean {
+  return /^\s*(▲ Next\.js|- (Local|Network):|✓ |⚠ )/.test(line);
+}
+
+function levelOf(line: string): number | null {
+  try {
+    const { level } = JSON.parse(line) as { level?: unknown };
+    return typeof level === "number" ? level : null;
+  } catch {
+    return null;
+  }
+}

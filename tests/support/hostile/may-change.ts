@@ -1,0 +1,18 @@
+/**
+ * The doors at which nonsense may rightly do something, with the tables it may change: where nothing is needed, or any text will
+ * do. Everything else changes nothing, whatever it is sent and by whomever.
+ */
+export const mayChange: Readonly<Record<string, readonly string[]>> = {
+  // Any text is a name
+  saveSettingsAction: ["profiles", "users"],
+  // Neither needs a word
+  signOutAction: ["sessions", "channel_epoch"],
+  sendConfirmationAction: ["emails", "email_tries", "email_links"],
+  // What is no number of uses counts as one (docs/rules/invitations.md#terms)
+  createInvitationAction: ["invitations", "audit_entries"],
+  // The trail notes who took a copy
+  "GET /api/account/data": ["audit_entries"],
+  "GET /api/admin/[file]": ["audit_entries"],
+  // When the founder last looked
+  "/admin": ["office_visits"],
+};

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { mendOddRequest } from "@/lib/access/odd-requests";
+
+type Odd = Parameters<typeof mendOddRequest>[0];
+
+function mended(request: Partial<Odd>): Odd {
+  const whole: Odd = { headers: {}, method: "GET", url: "/", ...request };
+  mendOddRequest(whole);
+  return whole;
+}
+
+const state = encodeURIComponent(JSON.stringify(["", {}]));
+
+test("a router's state stays where it can be read, and goes where it cannot", () => {
+  expect(mended({ headers: { "next-router-state-tree": state } }).headers).toEqual({
+    "next-router-state-tree": state,
+  });
+  for (const header of ["%", "[", "7", "%7B%7D", "x".repeat(50_000)])
+    expect(mended({ headers: { "next-router-state-tree": header, rsc: "1" } }).headers).toEqual({ rsc: "1" });
+});
+
+test("a method no Request has is an unknown one", () => {
+  for (const method of ["TRACE", "TRACK", "CONNECT"]) expect(mended({ method }).method).toBe("UNKNOWN");
+  for (const method of ["GET", "POST", "PROPFIND"]) expect(mended({ method }).method).toBe(method);
+});
+
+test("an address that cannot be decoded is nobody's", () => {
+  for (const url of ["/letters/%", "/%E0%A4%A?a=b", "/%c0%af"]) expect(mended({ url }).url).toBe("/unknown");
+  for (const url of ["/", "/a%20b?c=%", "/%E2%82%AC"]) expect(mended({ url }).url).toBe(url);
+});
