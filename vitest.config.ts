@@ -26,6 +26,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/environment.ts"],
+          // Five seconds are little where the machine is busy
+          testTimeout: 60_000,
         },
       },
       {

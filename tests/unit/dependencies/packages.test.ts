@@ -24,7 +24,7 @@ const locked = Object.entries(packages)
 /** In production, where what is built upon goes to visitors or runs on the server. */
 const allowed = new Set([
   ...["MIT", "MIT-0", "MIT and ISC", "(MIT OR CC0-1.0)", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause"],
-  ...["Apache-2.0", "BlueOak-1.0.0", "Unlicense"],
+  ...["Apache-2.0", "(MIT OR Apache-2.0)", "BlueOak-1.0.0", "Unlicense"],
 ]);
 
 /** Of single packages: what they are, and why that is no matter. */
