@@ -90,7 +90,10 @@ test("a job in the middle is handed back and done by the next server, once", asy
   await db.query("UPDATE pgboss.job SET start_after = now() WHERE state < 'active'");
   site = await BuiltSite.start({});
   await expect
-    .poll(async () => (await db.query("SELECT status FROM emails WHERE to_address = $1", [email])).rows)
+    .poll(
+      async () =>
+        (await db.query<{ status: string }>("SELECT status FROM emails WHERE to_address = $1", [email])).rows,
+    )
     .toEqual([{ status: "sent" }]);
   expect(await listEmails(email)).toHaveLength(1);
 });
