@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-/** Once, before the server takes requests: the environment is checked, and jobs and the log of missing pages start. */
+/** Once, before the server takes requests: the environment is checked, jobs start, and so does what ends it well. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { refuseHalfAConfiguration } = await import("./lib/start");
@@ -16,6 +16,8 @@ export async function register() {
   if (process.env.NODE_ENV === "production") {
     const { keepMessagesOffConsole } = await import("./lib/logger");
     keepMessagesOffConsole();
+    const { stopWhenAsked } = await import("./lib/jobs/stopping");
+    stopWhenAsked();
   }
   const { env } = await import("./lib/env");
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {

@@ -1,11 +1,10 @@
 import "server-only";
 import { compareClocks } from "@/lib/clock";
 import { describeError, logger } from "@/lib/logger";
-import { cutAfterAnswers, staysRunning, stopJobs, workAfterAnswers } from "@/lib/queue";
+import { cutAfterAnswers, staysRunning, workAfterAnswers } from "@/lib/queue";
 import { noteServing } from "@/lib/serving";
 import { makeWaitingCuts } from "./cuts";
 import { drainAfterAnswer } from "./drain";
-import { stopWhenAsked } from "./stopping";
 import { startWorkers } from "./workers";
 
 const retryMs = 5_000;
@@ -13,8 +12,6 @@ const clockEveryMs = 60_000;
 
 /** Works on the queue while this server runs, else after answers; retries the start: public pages need no database. */
 export function startWorkersForServer(): void {
-  if (process.env.NODE_ENV === "production") stopWhenAsked();
-  else for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopJobs());
   if (!staysRunning) {
     cutAfterAnswers(makeWaitingCuts);
     workAfterAnswers(drainAfterAnswer);

@@ -67,11 +67,12 @@ export async function runFaults(run: Run, options: Options): Promise<Outcome> {
     const suffered: string[] = [];
     const problems: string[] = [];
     const stopping = new AbortController();
+    const isOver = () => stopping.signal.aborted;
     const suffering = async () => {
-      while (!stopping.signal.aborted) {
+      while (!isOver()) {
         const { kind, afterMs, forMs } = plan.next().value;
         await sleep(afterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-        if (stopping.signal.aborted) break;
+        if (isOver()) break;
         suffered.push(kind);
         const { stopCode } = await house.suffer(kind, forMs);
         if (kind === "site stopped" && stopCode !== 0)

@@ -7,12 +7,14 @@ let server: Server;
 let agent: Agent;
 let release: () => void;
 let held: Promise<void>;
-let serving: typeof import("@/lib/serving");
+let serving: Awaited<ReturnType<typeof load>>;
+
+const load = () => import("@/lib/serving");
 
 beforeEach(async () => {
   vi.resetModules();
   delete (globalThis as { serving?: unknown }).serving;
-  serving = await import("@/lib/serving");
+  serving = await load();
   serving.watchAnswers();
   held = new Promise((resolve) => (release = resolve));
   server = createServer((asked, answer) => {

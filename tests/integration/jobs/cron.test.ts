@@ -135,7 +135,7 @@ describe("a call of the clock", () => {
 
 test("a server that does not stay works on nothing by itself, but on what a request has queued once it is answered", async () => {
   const before = await queuedLetter();
-  await startWorkersForServer();
+  startWorkersForServer();
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(await statusOf(before)).toBe("queued");
   expect(afterAnswers).toEqual([]);
