@@ -29,7 +29,6 @@ export const twoStepCopy = {
     then: "Then type in the code that the app shows.",
     submit: "Confirm the code",
     submitting: "Checking...",
-    again: "Start again",
   },
   on: {
     status: "On",
