@@ -1,15 +1,12 @@
 import type { QrDrawing } from "@/lib/settings/two-step/qr";
 
-const quiet = 4;
-
-/** A QR code with the white around it that cameras need. */
+/** A QR code, dark on white whatever the page's colours. */
 export function QrCode({ drawing: { size, path }, label }: { drawing: QrDrawing; label: string }) {
-  const side = size + 2 * quiet;
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-52 bg-white"
     >

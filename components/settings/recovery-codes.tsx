@@ -23,7 +23,7 @@ export function RecoveryCodes({ id, codes }: { id: string; codes: readonly strin
       <p className="small">{copy.text}</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-6 gap-y-1">
         {codes.map((code) => (
-          <li key={code} className="code">
+          <li key={code} className="code leading-snug">
             {code}
           </li>
         ))}
@@ -50,5 +50,6 @@ function download(codes: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: copy.fileName });
   link.click();
-  URL.revokeObjectURL(address);
+  // Once the browser has taken it up
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

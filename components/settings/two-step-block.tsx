@@ -54,7 +54,7 @@ function KeyToScan({ secret, address }: { secret: string; address: string }) {
       <QrCode drawing={drawQr(address)} label={copy.begun.qr} />
       <p className="grid gap-1">
         <b className="font-strong">{copy.begun.key}</b>
-        <span className="code wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
+        <span className="code leading-snug wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
       </p>
       <p>{copy.begun.then}</p>
     </div>

@@ -29,7 +29,6 @@ export const twoStepCopy = {
     then: "Then type in the code that the app shows.",
     submit: "Confirm the code",
     submitting: "Checking...",
-    again: "Start again",
   },
   on: {
     status: "On",
@@ -72,7 +71,7 @@ export const twoStepCopy = {
   step: {
     title: "Type in the code",
     headline: "One more ==step==",
-    intro: "Your password is right. Now the code that the app on your phone shows.",
+    intro: "Nearly there. Now the code that the app on your phone shows.",
     submit: "Go on",
     submitting: "Checking...",
     useRecovery: "Use a recovery code",

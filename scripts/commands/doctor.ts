@@ -38,6 +38,7 @@ const isPooled = Boolean(environment.DATABASE_DIRECT_URL);
 const directName = isPooled ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
 await check("Database", checkDatabase, [directName]);
 if (isPooled) await check("Pooler", checkPooler, ["DATABASE_URL"]);
+await check("Two-step sign-in", checkTwoStep, [directName]);
 await check("Stripe", checkStripe, ["STRIPE_SECRET_KEY"]);
 await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
 // The sandbox sends every event to the site it was started with
@@ -125,6 +126,23 @@ function checkDatabase(): Promise<string> {
     if (Number.parseInt(version) < oldestPostgres)
       throw new Error(`it is Postgres ${version}. The site needs ${oldestPostgres} or newer.`);
     return `it answers, is Postgres ${version} and has every migration`;
+  });
+}
+
+function checkTwoStep(): Promise<string> {
+  return withDatabase(directName, async (client) => {
+    const { rows } = await client
+      .query<{ without: number }>(
+        `SELECT count(*)::int AS without FROM users WHERE role <> 'member' AND blocked_at IS NULL
+         AND id NOT IN (SELECT user_id FROM two_steps WHERE turned_on_at IS NOT NULL)`,
+      )
+      .catch(() => {
+        throw new Error("not checked before every migration is there");
+      });
+    const without = rows[0]?.without ?? 0;
+    return environment.TWO_STEP_REQUIRED === "true"
+      ? `asked of owner and moderators; ${without} of them have yet to turn it on`
+      : `each may choose; ${without} of owner and moderators have it off (TWO_STEP_REQUIRED asks it of them)`;
   });
 }
 
