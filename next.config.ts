@@ -1,10 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
 import { dynamicPaths } from "./lib/access/paths";
-import { commonHeaders, staticPolicy } from "./lib/security-headers";
-
-// The middleware sets the policy of the pages made for each visit; every other page gets the static one here.
-const dynamicPattern = dynamicPaths.map((path) => path.slice(1)).join("|");
+import { headersByPath } from "./lib/security-headers";
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
@@ -38,21 +35,7 @@ const config: NextConfig = {
   // Where members of the Clubhouse had their pages before everybody who buys or writes had one
   redirects: () =>
     Promise.resolve([{ source: "/admin/members/:id", destination: "/admin/people/:id", permanent: true }]),
-  headers: () =>
-    Promise.resolve([
-      { source: "/:path*", headers: commonHeaders },
-      {
-        source: `/((?!(?:${dynamicPattern})(?:/|$)|_next/|api/).*)`,
-        headers: [{ key: "Content-Security-Policy", value: staticPolicy }],
-      },
-      {
-        source: "/api/:path*",
-        headers: [
-          { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
-          { key: "Cache-Control", value: "no-store" },
-        ],
-      },
-    ]),
+  headers: () => Promise.resolve(headersByPath(dynamicPaths)),
 };
 
 export default config;

@@ -1,8 +1,10 @@
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 const shared = {
+  // Of npm run test:mutations alone
+  plugins: (globalThis as { testPlugins?: ViteUserConfig["plugins"] }).testPlugins ?? [],
   resolve: {
     alias: {
       "@": root,

@@ -37,7 +37,7 @@ export function dynamicPolicy(nonce: string): string {
   return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, `'self' ${liveSources()}`, "'none'");
 }
 
-export const commonHeaders = [
+const commonHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -50,3 +50,28 @@ export const commonHeaders = [
     ? [{ key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }]
     : []),
 ];
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+type PathHeaders = { source: string; headers: { key: string; value: string }[] };
+
+/** Which addresses answer with which headers; the middleware adds the policy of those made for each visit. */
+export function headersByPath(madeForEachVisit: readonly string[]): PathHeaders[] {
+  const dynamic = madeForEachVisit.map((path) => path.slice(1)).join("|");
+  return [
+    { source: "/:path*", headers: commonHeaders },
+    {
+      source: `/((?!(?:${dynamic})(?:/|$)|_next/|api/).*)`,
+      headers: [{ key: "Content-Security-Policy", value: staticPolicy }],
+    },
+    { source: "/_next/:path*", headers: [{ key: "Content-Security-Policy", value: filePolicy }] },
+    {
+      source: "/api/:path*",
+      headers: [
+        { key: "Content-Security-Policy", value: apiPolicy },
+        { key: "Cache-Control", value: "no-store" },
+      ],
+    },
+  ];
+}

@@ -4,7 +4,7 @@ import { cookies } from "next/headers";
 import { z } from "zod";
 import { isSecureSite } from "./session-cookie-name";
 
-const cookieName = "checkout-browser";
+const cookieName = `${isSecureSite ? "__Host-" : ""}checkout-browser`;
 const oneDay = 24 * 60 * 60;
 
 /** A cookie that names this browser at Checkout, so that a second click finds the first one's. */

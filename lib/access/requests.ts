@@ -116,5 +116,6 @@ export function answer(body: unknown, status = 200): NextResponse {
 
 /** A refusal as JSON, {error: {code, message, fields?}}, with the fitting status. */
 export function refuse({ code, message, fields }: Refusal): NextResponse {
+  if (code === "forbidden" || code === "cross_origin") logger.info({ event: "request.refused", code });
   return answer({ error: { code, message, ...(fields && { fields }) } }, statusOf[code] ?? 400);
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { env } from "@/lib/env";
+import { logger } from "@/lib/logger";
+import { createMember } from "../../support/factories";
+import { handle } from "../../support/call-entry-point";
+import { findEntryPoints } from "../../support/find-entry-points";
+import { readTables } from "../../support/hostile/tables";
+import { ask } from "../../support/standings";
+
+// What another site's page sends with the cookies of somebody who is signed in (docs/rules/access.md#requests).
+
+const changing = (await findEntryPoints()).flatMap((one) =>
+  one.kind === "handler" && one.method !== "GET" && !one.name.endsWith("/api/stripe/webhook") ? [one] : [],
+);
+
+let admin: Awaited<ReturnType<typeof createMember>>;
+
+beforeAll(async () => {
+  admin = await createMember({ role: "admin" });
+});
+
+function from(origin: string, method: string): Request {
+  return new Request(`${env.NEXTAUTH_URL}/x`, {
+    method,
+    headers: { origin, "content-type": "application/json" },
+    body: "{}",
+  });
+}
+
+describe.each(["https://evil.example", "null", "http://localhost:1", `${env.NEXTAUTH_URL}.evil.example`])(
+  "from %s",
+  (origin) => {
+    test("every handler that changes something refuses, and nothing changes", async () => {
+      const before = await readTables();
+      const met: Record<string, unknown> = {};
+      for (const entryPoint of changing) {
+        await ask(admin);
+        met[entryPoint.name] = await handle(entryPoint, from(origin, entryPoint.method), {
+          id: randomUUID(),
+          board: "general",
+        });
+      }
+      expect(met).toEqual(Object.fromEntries(changing.map(({ name }) => [name, 403])));
+      expect(await readTables()).toEqual(before);
+    });
+  },
+);
+
+describe("the log", () => {
+  const info = vi.spyOn(logger, "info");
+  beforeEach(() => info.mockClear());
+
+  test("says that somebody was refused, and not who or what", async () => {
+    const [entryPoint] = changing;
+    if (!entryPoint) throw new Error("There is no handler");
+    await ask(admin);
+    await handle(entryPoint, from("https://evil.example", entryPoint.method), {
+      id: randomUUID(),
+      board: "general",
+    });
+    expect(info.mock.calls).toEqual([
+      [{ event: "request.refused", code: expect.stringMatching(/^(cross_origin|forbidden)$/) as string }],
+    ]);
+  });
+});

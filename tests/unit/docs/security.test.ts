@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { root } from "@/scripts/stack/folders";
+
+// docs/security.md speaks of every requirement of levels 1 and 2 once, and names only what is there.
+
+const page = readFileSync(path.join(root, "docs/security.md"), "utf8");
+const rows = page
+  .split("\n")
+  .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()));
+
+/** Of OWASP ASVS 5.0.0: by section, the requirements of levels 1 and 2. Chapters 10 and 17 apply to nothing here. */
+const wanted: Record<string, readonly number[]> = {
+  "1.1": [1, 2],
+  "1.2": [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  "1.3": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  "1.4": [1, 2, 3],
+  "1.5": [1, 2],
+  "2.1": [1, 2, 3],
+  "2.2": [1, 2, 3],
+  "2.3": [1, 2, 3, 4],
+  "2.4": [1],
+  "3.2": [1, 2],
+  "3.3": [1, 2, 3, 4],
+  "3.4": [1, 2, 3, 4, 5, 6],
+  "3.5": [1, 2, 3, 4, 5],
+  "3.7": [1, 2],
+  "4.1": [1, 2, 3],
+  "4.2": [1],
+  "4.3": [1, 2],
+  "4.4": [1, 2, 3, 4],
+  "5.1": [1],
+  "5.2": [1, 2, 3],
+  "5.3": [1, 2],
+  "5.4": [1, 2, 3],
+  "6.1": [1, 2, 3],
+  "6.2": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  "6.3": [1, 2, 3, 4],
+  "6.4": [1, 2, 3, 4],
+  "6.5": [1, 2, 3, 4, 5],
+  "6.6": [1, 2, 3],
+  "6.8": [1, 2, 3, 4],
+  "7.1": [1, 2, 3],
+  "7.2": [1, 2, 3, 4],
+  "7.3": [1, 2],
+  "7.4": [1, 2, 3, 4, 5],
+  "7.5": [1, 2],
+  "7.6": [1, 2],
+  "8.1": [1, 2],
+  "8.2": [1, 2, 3],
+  "8.3": [1],
+  "8.4": [1],
+  "9.1": [1, 2, 3],
+  "9.2": [1, 2, 3, 4],
+  "11.1": [1, 2],
+  "11.2": [1, 2, 3],
+  "11.3": [1, 2, 3],
+  "11.4": [1, 2, 3, 4],
+  "11.5": [1],
+  "11.6": [1],
+  "12.1": [1, 2, 3],
+  "12.2": [1, 2],
+  "12.3": [1, 2, 3, 4],
+  "13.1": [1],
+  "13.2": [1, 2, 3, 4, 5],
+  "13.3": [1, 2],
+  "13.4": [1, 2, 3, 4, 5],
+  "14.1": [1, 2],
+  "14.2": [1, 2, 3, 4],
+  "14.3": [1, 2, 3],
+  "15.1": [1, 2, 3],
+  "15.2": [1, 2, 3],
+  "15.3": [1, 2, 3, 4, 5, 6, 7],
+  "16.1": [1],
+  "16.2": [1, 2, 3, 4, 5],
+  "16.3": [1, 2, 3, 4],
+  "16.4": [1, 2, 3],
+  "16.5": [1, 2, 3],
+};
+
+test("every requirement of levels 1 and 2 has one row, and no row is about another", () => {
+  const listed = rows.flatMap((cells) => (cells[1] ?? "").split(", ")).sort();
+  const all = Object.entries(wanted).flatMap(([section, numbers]) =>
+    numbers.map((one) => `${section}.${one}`),
+  );
+  expect(listed).toEqual(all.sort());
+});
+
+test("what is met names its code, and every file named is there", () => {
+  const met = rows.filter((cells) => cells.length > 4);
+  const unnamed = met.filter((cells) => !/`[\w()[\]/.-]+\.\w+`/.test(cells[3] ?? ""));
+  expect(unnamed.map((cells) => cells[1])).toEqual([]);
+  const files = met.flatMap((cells) =>
+    [...(cells[3] ?? "").matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file),
+  );
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test("a test stands in most rows", () => {
+  const met = rows.filter((cells) => cells.length > 4);
+  const tested = met.filter((cells) => (cells[3] ?? "").includes("tests/"));
+  expect(tested.length / met.length).toBeGreaterThan(0.7);
+});
