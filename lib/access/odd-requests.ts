@@ -19,7 +19,11 @@ export function mendOddRequest(request: Pick<IncomingMessage, "headers" | "metho
   if (!works(() => parseAndValidateFlightRouterState(request.headers[routerState])))
     Reflect.deleteProperty(request.headers, routerState);
   if (unheardOf.has(request.method ?? "")) request.method = "UNKNOWN";
-  if (!works(() => decodeURIComponent(request.url?.split("?")[0] ?? ""))) request.url = "/unknown";
+  if (!isAddress(request.url ?? "")) request.url = "/unknown";
+}
+
+function isAddress(url: string): boolean {
+  return /^(?:\/|https?:\/\/)/.test(url) && works(() => decodeURIComponent(url.split("?")[0] ?? ""));
 }
 
 function works(read: () => unknown): boolean {

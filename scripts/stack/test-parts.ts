@@ -102,7 +102,7 @@ export async function runPlaywright(run: Run, rest: string[], siteEnv: Environme
   return countPlaywright(report, code);
 }
 
-/** Runs the load tests, which start the built site themselves, on a database and with a sandbox of their own. */
+/** Runs the load tests, one file after another, which start the built site themselves, on a database and with a sandbox of their own. */
 export async function runLoadTests(
   run: Run,
   rest: string[],
@@ -111,7 +111,8 @@ export async function runLoadTests(
 ): Promise<Counts> {
   const sandbox = await getPort();
   const ownEnv = { ...env, SANDBOX_URL: `http://localhost:${sandbox}`, LOG_LEVEL: "warn" };
-  return runVitest(run, ["load"], rest, await prepareSite(run, "load", ownEnv, sandbox, postgres));
+  const siteEnv = await prepareSite(run, "load", ownEnv, sandbox, postgres);
+  return runVitest(run, ["load"], ["--no-file-parallelism", ...rest], siteEnv);
 }
 
 /** The site stopped, started and without its services; then a short run of faults at random. */

@@ -74,6 +74,9 @@ export function keptCases({ actions }: Doors): Case[] {
     asked("TRACE", "/api/boards"),
     asked("OPTIONS", "/letters/again/%"),
     asked("GET", "/api/auth/callback/credentials"),
+    asked("GET", "/api/auth/session?callbackUrl=1e309"),
+    asked("POST", "/api/auth/error?callbackUrl=%00"),
+    asked("OPTIONS", "*"),
     asked("GET", "/community", [
       ["RSC", "1"],
       ["Next-Router-State-Tree", "%7B"],

@@ -10,6 +10,10 @@ export const mayChange: Readonly<Record<string, readonly string[]>> = {
   sendConfirmationAction: ["emails", "email_tries", "email_links"],
   // What is no number of uses counts as one (docs/rules/invitations.md#terms)
   createInvitationAction: ["invitations", "audit_entries"],
+  // The ids and links of a case may be somebody's: whoever may delete, sends or pays by one does what the page's button does
+  "DELETE /api/messages/[id]": ["messages", "boards", "audit_entries"],
+  sendBalanceLinkAction: ["emails", "email_tries", "audit_entries"],
+  payBalanceAction: ["checkouts"],
   // The trail notes who took a copy
   "GET /api/account/data": ["audit_entries"],
   "GET /api/admin/[file]": ["audit_entries"],

@@ -8,16 +8,23 @@ const handler = NextAuth(authOptions) as (request: Request, context: unknown) =>
 
 /** next-auth's own questions. Signing in is none: asked for by a GET, it is refused, where next-auth would fail. */
 export const GET = answering(async (request: Request, context: unknown) => {
-  const isSigningIn = new URL(request.url).pathname.endsWith("/callback/credentials");
-  return isSigningIn
-    ? refuse(fail("not_found", messagesCopy.generic.failure.text))
-    : handler(request, context);
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname.endsWith("/callback/credentials"))
+    return refuse(fail("not_found", messagesCopy.generic.failure.text));
+  if (!leadsSomewhere(searchParams)) return refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
+  return handler(request, context);
 });
+
+/** Whether next-auth can read where it is asked to lead: a path, or an address of the web. It leads to this site alone. */
+function leadsSomewhere(query: URLSearchParams): boolean {
+  const target = query.get("callbackUrl") || "/";
+  return /^(?:\/|https?:\/\/)/.test(target) && URL.canParse(target, "http://localhost");
+}
 
 /** next-auth's own posts. What it would stumble over is refused first: other sites' forms, and bodies it cannot read. */
 export const POST = answering(async (request: Request, context: unknown) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
-  if (!(await isReadable(request.clone())))
+  if (!leadsSomewhere(new URL(request.url).searchParams) || !(await isReadable(request.clone())))
     return refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
   return handler(request, context);
 });
