@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { env } from "@/lib/env";
 import { createMember } from "../../tests/support/factories";
 import { requestsPerSecond } from "../serving/throughput";
 import { quantile } from "./figures";
+import { makeFloorTable } from "./floor-table";
 
 // What the site does in a second beside the least that the framework needs for the same (scripts/bench/floor), in turns, so that
 // whatever else the machine does slows both. Started by npm run bench; prints JSON for it.
@@ -44,10 +44,7 @@ function compare(name: string, ofSite: () => number, ofFloor: () => number): Flo
   return { name, site: quantile(sites, 0.5), floor: quantile(floors, 0.5) };
 }
 
-const client = new pg.Client({ connectionString: env.DATABASE_URL });
-await client.connect();
-await client.query("CREATE TABLE IF NOT EXISTS floor (id uuid PRIMARY KEY, content text NOT NULL)");
-await client.end();
+await makeFloorTable();
 
 const headers = { Cookie: await cookie() };
 const posting = { script: "scripts/bench/post.lua", env: { COOKIES: await writeCookies() } };

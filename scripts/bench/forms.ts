@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { uniqueAddress, uniqueEmail } from "../../tests/support/factories";
 import { giveUpPlaces } from "../../tests/support/places";
 import { quantile } from "./figures";
+import { makeFloorTable } from "./floor-table";
 import { actionId, postForm } from "./server-actions";
 
 // How long a form and the way to Checkout take beside the least that they need: a bare insert, and a Checkout opened by
@@ -47,6 +48,7 @@ async function compare(
   return { name, siteMs: quantile(sites, 0.5), floorMs: quantile(floors, 0.5) };
 }
 
+await makeFloorTable();
 const enquiry = actionId(buildFolder, "sendCustomRetreatEnquiryAction");
 const checkout = actionId(buildFolder, "startCheckoutAction");
 const [focus = ""] = Object.keys(customRetreatCopy.form.focus.options);

@@ -20,7 +20,7 @@ export async function postForm(
   network: string,
 ): Promise<string> {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(`1_${name}`, value);
+  for (const [name, value] of Object.entries(fields)) body.append(`_1_${name}`, value);
   body.append("0", JSON.stringify([{ status: "idle" }, "$K1"]));
   const answer = await fetch(page, {
     method: "POST",

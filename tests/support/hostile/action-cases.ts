@@ -78,7 +78,7 @@ const formType = `multipart/form-data; boundary=${boundary}`;
 function sendings(action: ActionDoor, names: readonly string[]): fc.Arbitrary<Sending> {
   const { id } = action;
   const said = (first: string, fields: readonly Pair[]) =>
-    multipart([...fields.map(([name, value]): Pair => [`1_${name}`, value]), ["0", first]]);
+    multipart([...fields.map(([name, value]): Pair => [`_1_${name}`, value]), ["0", first]]);
   const fields = hostileFields(names);
   const before = takenBefore(action);
   const takesForm = extractInfoFromServerReferenceId(id).usedArgs[1];
