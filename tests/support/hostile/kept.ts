@@ -11,7 +11,7 @@ function form(fields: Record<string, string>): string {
   return `${parts.join("")}--${boundary}--\r\n`;
 }
 
-const whole = form({ "_1_email": "nobody@example.test", "_1_password": "x", "0": '[{"status":"idle"},"$K1"]' });
+const whole = form({ _1_email: "nobody@example.test", _1_password: "x", "0": '[{"status":"idle"},"$K1"]' });
 
 type Sent = { body?: string; type?: string; origin?: string[]; named?: string | null };
 
