@@ -125,7 +125,7 @@ test("pages, members' pages, posts, sign-ins and pictures leave nothing behind",
   // Handed back bit by bit
   const running = site;
   await expect
-    .poll(async () => (await running.memory()).resident, { timeout: 20_000, interval: 1_000 })
+    .poll(async () => (await running.memory()).resident, { timeout: 60_000, interval: 1_000 })
     .toBeLessThan(residentLimit);
 });
 
