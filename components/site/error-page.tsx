@@ -13,7 +13,7 @@ const copy = errorCopy.error;
 export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
   const isAway = digest === awayDigest;
   const { headline, text } = isAway ? errorCopy.away : copy;
-  const reference = useSyncExternalStore(neverChanges, lastRequestId, () => null) ?? digest;
+  const reference = useSyncExternalStore(neverChanges, lastRequestId, () => null) ?? (isAway ? null : digest);
   return (
     <main id="main" tabIndex={-1} className="on-marigold grain grid min-h-screen items-center py-section">
       <div className="wrap">
@@ -27,7 +27,7 @@ export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onR
             {copy.homeButton}
           </Button>
         </p>
-        {reference && !isAway && <p className="small">{fill(copy.contact, { reference })}</p>}
+        {reference && <p className="small">{fill(copy.contact, { reference })}</p>}
       </div>
     </main>
   );
