@@ -1,4 +1,5 @@
 import { twoStepCopy } from "@/content/pages/two-step";
+import { CodeField } from "@/components/forms/code-field";
 import { FormField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { giveCodeAction } from "@/lib/accounts/actions";
@@ -29,16 +30,7 @@ export function CodeStep({ way, byRecovery }: { way: Way; byRecovery: boolean })
             required
           />
         ) : (
-          <FormField
-            key="app"
-            name="code"
-            label={code.label}
-            hint={code.help}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="[&_input]:max-w-60"
-            required
-          />
+          <CodeField key="app" label={code.label} hint={code.help} width="wide" />
         )}
         <Submit label={step.submit} busy={step.submitting} />
         <FailedWith code="step_over">

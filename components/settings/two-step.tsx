@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { FormField } from "@/components/forms/fields";
+import { CodeField } from "@/components/forms/code-field";
 import type { FormWords } from "@/components/forms/outcome";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { FormFrame } from "@/components/forms/public-form";
@@ -54,15 +55,7 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
       {state !== "off" && codes && <RecoveryCodes id={codesId} codes={codes} />}
       {state === "begun" && (
         <FormFrame form={turnOn} className="stack max-w-120">
-          <FormField
-            name="code"
-            label={code.label}
-            hint={code.help}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="[&_input]:max-w-40"
-            required
-          />
+          <CodeField label={code.label} hint={code.help} width="narrow" />
           <Submit label={begun.submit} busy={begun.submitting} variant="secondary" size="small" />
         </FormFrame>
       )}
@@ -95,15 +88,7 @@ function Proved({
     <FormFrame form={form}>
       <MoreFields summary={words.summary}>
         <PasswordOfHers />
-        <FormField
-          name="code"
-          label={code.label}
-          hint={code.helpOrRecovery}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <CodeField label={code.label} hint={code.helpOrRecovery} takesRecovery />
         <Submit label={words.submit} busy={words.submitting} variant="secondary" size="small" />
       </MoreFields>
     </FormFrame>

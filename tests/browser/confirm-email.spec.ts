@@ -4,27 +4,15 @@ import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
 import { withoutMarks } from "@/components/ui/marked";
 import { fill } from "@/lib/text";
-import { createInvitation, uniqueEmail } from "../support/factories";
+import { joinHere } from "../support/join-here";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
 
-const { join, confirmation } = authCopy;
+const { confirmation } = authCopy;
 const { confirmEmail: banner } = layoutCopy.banners;
 
 const bannerOf = (page: Page, address: string) => page.getByText(fill(banner.text, { address }));
 const confirmButton = (page: Page) => page.getByRole("button", { name: confirmation.submit });
-
-/** Joins here with access; answers the address. */
-async function joinHere(page: Page, name: string): Promise<string> {
-  const email = uniqueEmail(name.toLowerCase());
-  await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
-  await page.getByLabel(join.displayName.label).fill(name);
-  await page.getByLabel(join.email.label, { exact: true }).fill(email);
-  await page.getByLabel(join.password.label, { exact: true }).fill("four odd words beat one");
-  await page.getByRole("button", { name: join.submit }).click();
-  await expect(page.getByText(`Hello ${name}`)).toBeVisible();
-  return email;
-}
 
 test("opening the letter's link changes nothing; its button confirms, once, and the banner goes", async ({
   page,

@@ -2,27 +2,17 @@ import type { Page } from "@playwright/test";
 import { signInLink as linkLetter } from "@/content/emails/sign-in-link";
 import { authCopy } from "@/content/pages/auth";
 import { withoutMarks } from "@/components/ui/marked";
-import { createInvitation, uniqueEmail } from "../support/factories";
+import { uniqueEmail } from "../support/factories";
 import { isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { joinHere } from "../support/join-here";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
 
-const { join, signIn, signInLink: copy } = authCopy;
+const { signIn, signInLink: copy } = authCopy;
 
 const signInButton = (page: Page) =>
   page.locator("#main").getByRole("button", { name: copy.arrived.submit, exact: true });
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
-
-async function joinHere(page: Page, name: string): Promise<string> {
-  const email = uniqueEmail(name.toLowerCase());
-  await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
-  await page.getByLabel(join.displayName.label).fill(name);
-  await page.getByLabel(join.email.label, { exact: true }).fill(email);
-  await page.getByLabel(join.password.label, { exact: true }).fill("four odd words beat one");
-  await page.getByRole("button", { name: join.submit }).click();
-  await expect(page.getByText(`Hello ${name}`)).toBeVisible();
-  return email;
-}
 
 test("a link by letter signs in at the press of its button, once; opening it does nothing", async ({
   page,

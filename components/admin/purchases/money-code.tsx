@@ -1,6 +1,6 @@
 import { twoStepCopy } from "@/content/pages/two-step";
 import { useFormContext } from "@/components/forms/form-context";
-import { FormField } from "@/components/forms/fields";
+import { CodeField } from "@/components/forms/code-field";
 
 const { code, money } = twoStepCopy;
 
@@ -9,15 +9,5 @@ export function MoneyCode({ isAsked }: { isAsked: boolean }) {
   const { state, fieldOf } = useFormContext();
   const hasAsked = state.status === "failed" && /^code_|^too_many$/.test(state.code);
   if (!isAsked && !hasAsked && !fieldOf("code").error) return null;
-  return (
-    <FormField
-      name="code"
-      label={code.label}
-      hint={money.help}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      className="[&_input]:max-w-60"
-    />
-  );
+  return <CodeField label={code.label} hint={money.help} takesRecovery width="wide" required={false} />;
 }
