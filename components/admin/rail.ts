@@ -23,6 +23,7 @@ export type AdminPage =
   | "/admin/bookings"
   | "/admin/plans"
   | "/admin/payments"
+  | "/admin/sales"
   | "/admin/enquiries"
   | "/admin/applications"
   | "/admin/waitlists"
@@ -49,11 +50,17 @@ const rail: readonly RailGroup[] = [
     ],
   },
   {
+    title: groups.retreats,
+    links: [
+      { href: "/admin/sales", label: links.sales },
+      { href: "/admin/waitlists", label: links.waitlists },
+    ],
+  },
+  {
     title: groups.people,
     links: [
       { href: "/admin/enquiries", label: links.enquiries, mark: "enquiries" },
       { href: "/admin/applications", label: links.applications, mark: "applications" },
-      { href: "/admin/waitlists", label: links.waitlists },
       { href: "/admin/members", label: links.members },
       { href: "/admin/workbook", label: links.workbook },
       { href: "/members", label: links.members, opens: "members.list", unless: "admin.enter" },

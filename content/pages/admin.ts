@@ -7,6 +7,7 @@ export const adminCopy = {
     groups: {
       today: "",
       money: "Money",
+      retreats: "Retreats",
       people: "People",
       access: "Doors",
       letters: "Letters",
@@ -17,6 +18,7 @@ export const adminCopy = {
       bookings: "Bookings",
       plans: "Plans",
       payments: "Payments",
+      sales: "On sale",
       enquiries: "Enquiries",
       applications: "Applications",
       waitlists: "Waitlists",

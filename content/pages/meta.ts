@@ -128,6 +128,16 @@ export const metaCopy = {
       description: "Places on the retreats: sold, paid, owed, due.",
       index: false,
     },
+    "/admin/sales": {
+      title: `What is on sale | ${facts.business}`,
+      description: "Each retreat and the mastermind: open or not, when, for how much, how many places.",
+      index: false,
+    },
+    "/admin/retreats/{id}": {
+      title: `A retreat | ${facts.business}`,
+      description: "A retreat’s sales, its waitlist, its guests.",
+      index: false,
+    },
     "/admin/enquiries": {
       title: `Enquiries | ${facts.business}`,
       description: "Who asked about a retreat of her own, and who is owed an answer.",

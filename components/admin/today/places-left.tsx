@@ -2,6 +2,7 @@ import { todayCopy } from "@/content/pages/admin-today";
 import type { Places } from "@/lib/administration/today/places";
 import { findRetreat, findRoom } from "@/lib/retreats";
 import { fill } from "@/lib/text";
+import { PlaceSquares } from "../place-squares";
 
 const copy = todayCopy.places;
 
@@ -21,14 +22,9 @@ export function PlacesLeft({ places }: { places: Places[] }) {
             >
               <b className="font-strong">{nameOf(one)}</b>
               <span>{words}</span>
-              <span className="col-span-2 flex gap-1" aria-hidden="true">
-                {Array.from({ length: one.capacity }, (_, index) => (
-                  <i
-                    key={index}
-                    className={`h-[1.1rem] max-w-7 flex-1 border-[1.5px] border-ink ${lookOf(index, one)}`}
-                  />
-                ))}
-              </span>
+              <div className="col-span-2">
+                <PlaceSquares places={one} />
+              </div>
             </li>
           );
         })}
@@ -36,13 +32,6 @@ export function PlacesLeft({ places }: { places: Places[] }) {
       {places.some(({ held }) => held > 0) && <p className="mt-3 text-[0.8125rem] text-ink-2">{copy.held}</p>}
     </section>
   );
-}
-
-function lookOf(index: number, { taken, held }: Places): string {
-  if (index < taken) return "bg-ink";
-  return index < taken + held
-    ? "bg-[repeating-linear-gradient(-45deg,var(--ink)_0_1.5px,transparent_1.5px_5px)]"
-    : "";
 }
 
 function nameOf({ retreat: id, room }: Places): string {

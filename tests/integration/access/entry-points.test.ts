@@ -178,6 +178,8 @@ const table: Record<string, Row> = {
   "/admin/payments": admins("/admin/payments", "shown"),
   "/admin/members": admins("/admin/members", "shown"),
   "/admin/invitations": admins("/admin/invitations", "shown"),
+  "/admin/sales": admins("/admin/sales", "shown"),
+  "/admin/retreats/[id]": admins("/admin/retreats/dorset", "shown", { params: { id: "dorset" } }),
   "/admin/waitlists": admins("/admin/waitlists", "shown"),
   "/admin/workbook": admins("/admin/workbook", "shown"),
   "/admin/reports": moderators("/admin/reports", "shown"),

@@ -1,0 +1,21 @@
+import { notFound } from "next/navigation";
+import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
+import { requireAdmin } from "@/lib/access/viewer";
+import { pageMetadata } from "@/lib/metadata";
+import { findRetreat } from "@/lib/retreats";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = pageMetadata("/admin/retreats/{id}");
+
+export default async function RetreatSales({ params }: Props) {
+  const { id } = await params;
+  const admin = await requireAdmin(`/admin/retreats/${id}`);
+  const retreat = findRetreat(id);
+  if (!retreat) notFound();
+  return (
+    <RetreatFrame member={admin} retreat={retreat} current="sales">
+      {null}
+    </RetreatFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { SalesPage } from "@/components/admin/retreats/sales-page";
+import { requireAdmin } from "@/lib/access/viewer";
+import { readOnSale } from "@/lib/administration/sales/overview";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/sales");
+
+export default async function Sales() {
+  const admin = await requireAdmin("/admin/sales");
+  return (
+    <AdminFrame member={admin} current="/admin/sales">
+      <SalesPage onSale={await readOnSale(new Date())} />
+    </AdminFrame>
+  );
+}

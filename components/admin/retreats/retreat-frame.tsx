@@ -1,0 +1,50 @@
+import { clsx } from "clsx/lite";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import type { Retreat } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { fill } from "@/lib/text";
+import { AdminFrame } from "../admin-frame";
+import { PageHead } from "../page-head";
+
+/** The pages of one retreat, by what follows its address. */
+const tabs = { sales: "" } as const;
+
+export type RetreatTab = keyof typeof tabs;
+
+type RetreatFrameProps = { member: Member; retreat: Retreat; current: RetreatTab; children: ReactNode };
+
+/** Around every page of one retreat in the administration: its name and days, and the ways between these pages. */
+export function RetreatFrame({ member, retreat, current, children }: RetreatFrameProps) {
+  const { dates, place } = retreat;
+  return (
+    <AdminFrame member={member} current="/admin/sales">
+      <PageHead
+        back={{ href: "/admin/sales", label: copy.back }}
+        headline={retreat.name}
+        text={fill(copy.where, { dates, place })}
+      />
+      <nav className="-mt-2 mb-7 overflow-x-auto border-b-[1.5px] border-ink" aria-label={copy.tabs.label}>
+        <ul className="rows flex gap-5">
+          {(Object.keys(tabs) as RetreatTab[]).map((tab) => (
+            <li key={tab}>
+              <Link
+                href={`/admin/retreats/${retreat.id}${tabs[tab]}`}
+                prefetch={false}
+                aria-current={tab === current ? "page" : undefined}
+                className={clsx(
+                  "flex min-h-target items-center whitespace-nowrap",
+                  tab === current && "font-strong shadow-[inset_0_-3px_0_var(--ink)]",
+                )}
+              >
+                {copy.tabs[tab]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </AdminFrame>
+  );
+}

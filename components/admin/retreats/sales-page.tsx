@@ -1,0 +1,145 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { facts } from "@/content/facts";
+import { formatMoney } from "@/content/money";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import type { PicturePath } from "@/content/pictures";
+import type { Sales } from "@/content/retreats";
+import { Picture } from "@/components/site/picture";
+import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
+import type { Places } from "@/lib/administration/today/places";
+import { retreatWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { PageHead } from "../page-head";
+import { PlaceSquares } from "../place-squares";
+
+/** What is on sale: every retreat and the mastermind, each with its places. */
+export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSale: OnSale }) {
+  const { none, one, many } = copy.places;
+  const places = buyable === 0 ? none : buyable === 1 ? one : fill(many, { count: buyable });
+  const { monthlyPrice, payments, oneTimePrice, start, calls } = facts.mastermind;
+  return (
+    <>
+      <PageHead
+        back={{ href: "/admin", label: copy.today }}
+        headline={copy.headline}
+        text={fill(copy.text, { places })}
+      />
+      {retreats.map((one) => (
+        <RetreatRow key={one.retreat.id} {...one} />
+      ))}
+      <Row
+        name={copy.mastermind.name}
+        picture="/images/mastermind.jpg"
+        when={fill(copy.mastermind.when, { start, calls })}
+        sales={mastermind.sales}
+        text={fill(copy.mastermind.prices, { payments, monthly: monthlyPrice, once: oneTimePrice })}
+        waiting={mastermind.waiting}
+        links={<Way href="/mastermind-payment">{copy.page}</Way>}
+        rooms={
+          <Room
+            name={copy.mastermind.room}
+            price={fill(copy.mastermind.price, { monthly: monthlyPrice, payments })}
+            places={mastermind.places}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
+  const { deposit, dueDays: due, minimumDays: minimum } = retreatWords(retreat);
+  const { name, dates, place, sales, rooms, currency } = retreat;
+  return (
+    <Row
+      name={name}
+      picture={retreat.copy.picture}
+      when={fill(copy.where, { dates, place })}
+      sales={sales}
+      text={fill(copy.retreat, { deposit, due, minimum })}
+      waiting={waiting}
+      links={
+        <>
+          <Link className="tinybtn" href={`/admin/retreats/${retreat.id}`} prefetch={false}>
+            {copy.change}
+          </Link>
+          <Way href={retreat.paths.payment}>{copy.page}</Way>
+        </>
+      }
+      rooms={Object.entries(rooms).map(([id, room]) => {
+        const counted = places.find((one) => one.room === id);
+        return (
+          counted && (
+            <Room
+              key={id}
+              name={room.name}
+              price={formatMoney(room.pricePence, currency)}
+              places={counted}
+            />
+          )
+        );
+      })}
+    />
+  );
+}
+
+type RowProps = {
+  name: string;
+  picture: PicturePath;
+  when: string;
+  sales: Sales;
+  text: string;
+  waiting: number;
+  links: ReactNode;
+  rooms: ReactNode;
+};
+
+function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowProps) {
+  const { none, one, many } = copy.waiting;
+  const line = waiting === 0 ? none : waiting === 1 ? one : fill(many, { count: waiting });
+  return (
+    <section className="grid grid-cols-[13.5rem_minmax(0,1fr)_19rem] gap-x-8 gap-y-5 border-t-[1.5px] border-ink py-6 max-[75em]:grid-cols-[minmax(0,1fr)_19rem] max-lg:grid-cols-1">
+      <div className="aspect-4/3 overflow-hidden max-[75em]:hidden *:h-full *:w-full *:object-cover">
+        <Picture path={picture} sizes="216px" alt="" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="h2">{name}</h2>
+        <p className="mt-1 text-ink-2">{when}</p>
+        <p className={`status mt-3 ${sales === "open" ? "is-due" : "is-free"}`}>{copy.states[sales]}</p>
+        <p className="mt-2 max-w-124 text-ink-2">
+          {text} {line}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">{links}</p>
+      </div>
+      <div className="grid content-start gap-4">{rooms}</div>
+    </section>
+  );
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link inline-block py-2" href={href}>
+      {children}
+    </a>
+  );
+}
+
+function Room({ name, price, places }: { name: string; price: string; places: Places }) {
+  const left = Math.max(0, places.capacity - places.taken - places.held);
+  const words = [
+    ...(places.taken > 0 ? [fill(copy.room.sold, { taken: places.taken })] : []),
+    ...(places.held > 0 ? [fill(copy.room.held, { held: places.held })] : []),
+    left === 0 ? copy.room.none : fill(copy.room.left, { left }),
+  ];
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-baseline justify-between gap-3">
+        <b className="font-strong">{name}</b>
+        <span className="h4">{price}</span>
+      </p>
+      <PlaceSquares places={places} />
+      <p className="text-compact text-ink-2">{words.join(", ")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { mastermind } from "@/content/mastermind";
+import type { Retreat, Sales } from "@/content/retreats";
+import { retreats } from "@/content/retreats";
+import { countPlaces } from "@/lib/bookings/places";
+import { db } from "@/lib/db";
+import { listPlaces, type Places } from "../today/places";
+
+export type RetreatOnSale = { retreat: Retreat; places: Places[]; waiting: number };
+
+export type OnSale = {
+  retreats: RetreatOnSale[];
+  mastermind: { sales: Sales; places: Places; waiting: number };
+  /** How many places can be bought at this moment. */
+  buyable: number;
+};
+
+/** What can be bought and waited for at this moment: every retreat, and the mastermind's present run. */
+export async function readOnSale(now: Date): Promise<OnSale> {
+  const [places, waiting, waitingForMastermind] = await Promise.all([
+    listPlaces(now),
+    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], _count: true }),
+    db.mastermindWaitlistEntry.count(),
+  ]);
+  const all = Object.values(retreats);
+  const left = await Promise.all(all.map((retreat) => countPlaces(retreat, now)));
+  const ofMastermind = places.find(({ retreat }) => retreat === null);
+  if (!ofMastermind) throw new Error("The places of the mastermind are not counted");
+  const seats = Math.max(0, ofMastermind.capacity - ofMastermind.taken - ofMastermind.held);
+  return {
+    retreats: all.map((retreat) => ({
+      retreat,
+      places: places.filter((one) => one.retreat === retreat.id),
+      waiting: waiting.find((one) => one.retreat === retreat.id)?._count ?? 0,
+    })),
+    mastermind: { sales: mastermind.sales, places: ofMastermind, waiting: waitingForMastermind },
+    buyable:
+      left.reduce((sum, one) => sum + (one.sales === "open" ? one.left : 0), 0) +
+      (mastermind.sales === "open" ? seats : 0),
+  };
+}
