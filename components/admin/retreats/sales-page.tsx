@@ -71,12 +71,7 @@ function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
         const counted = places.find((one) => one.room === id);
         return (
           counted && (
-            <Room
-              key={id}
-              name={room.name}
-              price={formatMoney(room.pricePence, currency)}
-              places={counted}
-            />
+            <Room key={id} name={room.name} price={formatMoney(room.pricePence, currency)} places={counted} />
           )
         );
       })}
@@ -100,7 +95,7 @@ function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowPro
   const line = waiting === 0 ? none : waiting === 1 ? one : fill(many, { count: waiting });
   return (
     <section className="grid grid-cols-[13.5rem_minmax(0,1fr)_19rem] gap-x-8 gap-y-5 border-t-[1.5px] border-ink py-6 max-[75em]:grid-cols-[minmax(0,1fr)_19rem] max-lg:grid-cols-1">
-      <div className="aspect-4/3 overflow-hidden max-[75em]:hidden *:h-full *:w-full *:object-cover">
+      <div className="aspect-4/3 overflow-hidden *:h-full *:w-full *:object-cover max-[75em]:hidden">
         <Picture path={picture} sizes="216px" alt="" />
       </div>
       <div className="min-w-0">
