@@ -10,15 +10,24 @@ export type Catalogue = {
 
 export type SavedTerms = { subject: string; terms: Terms; revision: number };
 
-// One for all copies of this module. The cache handler of scripts/light-pages reads its revision, too.
-const globalCatalogue = globalThis as { catalogue?: Catalogue };
+// One for all copies of this module; the cache handler of scripts/light-pages reads it, too. Missing until the database was asked.
+const globalCatalogue = globalThis as { catalogue?: Catalogue & { since: number } };
 
 /** The catalogue: one and the same while a page is made, so that no page has two prices (docs/rules/sales.md#pages). */
-export const currentCatalogue = cache((): Catalogue => (globalCatalogue.catalogue ??= catalogueOf([])));
+export const currentCatalogue = cache(
+  (): Catalogue => globalCatalogue.catalogue ?? (ofContent ??= catalogueOf([])),
+);
+
+let ofContent: Catalogue | undefined;
 
 /** Takes over what the founder has set; every page that is older is made again when it is asked for next. */
 export function replaceTerms(saved: readonly SavedTerms[]): void {
-  globalCatalogue.catalogue = catalogueOf(saved);
+  globalCatalogue.catalogue = { ...catalogueOf(saved), since: Date.now() };
+}
+
+/** The revision that the database had when it was asked last; null: it has not been asked yet. */
+export function readRevision(): number | null {
+  return globalCatalogue.catalogue?.revision ?? null;
 }
 
 /** The catalogue that follows from content/ and what the founder has set. */

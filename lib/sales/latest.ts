@@ -1,7 +1,7 @@
 import "server-only";
 import { termsVersion } from "@/content/checkout";
 import type { Retreat } from "@/content/retreats";
-import { catalogueOf, currentCatalogue, replaceTerms, type SavedTerms } from "@/lib/catalogue/current";
+import { catalogueOf, readRevision, replaceTerms, type SavedTerms } from "@/lib/catalogue/current";
 import { db, type Transaction } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
 import { printedTerms, termsHash } from "@/lib/policies";
@@ -11,7 +11,7 @@ const lookEveryMs = 1_000;
 /** Takes over what the founder has set since this process looked last; answers whether there was anything. */
 export async function refreshCatalogue(now: Date): Promise<boolean> {
   const { _sum } = await db.salesTerms.aggregate({ _sum: { revision: true } });
-  if ((_sum.revision ?? 0) === currentCatalogue().revision) return false;
+  if ((_sum.revision ?? 0) === readRevision()) return false;
   replaceTerms(await readTerms(db));
   await keepPrintedTerms(now);
   return true;
