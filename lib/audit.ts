@@ -41,7 +41,9 @@ export type AuditAction =
   | "refund.asked"
   | "refund.recorded"
   | "balance_link.sent"
-  | "purchase.compared";
+  | "purchase.compared"
+  | "sales.changed"
+  | "sales.undone";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(

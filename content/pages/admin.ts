@@ -151,6 +151,8 @@ export const adminCopy = {
       "refund.recorded": "{actor} recorded a refund as sent by bank",
       "balance_link.sent": "{actor} sent the balance link again",
       "purchase.compared": "{actor} compared it with Stripe",
+      "sales.changed": "{actor} changed what is on sale",
+      "sales.undone": "{actor} took a change of what is on sale back",
       other: "{actor} changed something",
       toAdmin: "To administrator",
       toModerator: "To moderator",

@@ -43,6 +43,7 @@ export type Action =
   | "note.write"
   | "inbox.answer"
   | "letter.repeat"
+  | "sales.change"
   | "admin.enter";
 
 type BoardAction = `board.read.${BoardId}` | `board.post.${BoardId}`;
@@ -72,6 +73,7 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "note.write": ["admin"],
     "inbox.answer": ["admin"],
     "letter.repeat": ["admin"],
+    "sales.change": ["admin"],
     "admin.enter": ["admin"],
   };
 }

@@ -13,6 +13,27 @@ export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): 
   return latestRetreat(tx, { id });
 }
 
+/** How many places of each room are sold, and how many are kept for somebody who has not paid yet. */
+export async function countTaken(
+  tx: Transaction,
+  { id: retreat }: Pick<Retreat, "id">,
+  now: Date,
+): Promise<Record<string, { sold: number; held: number }>> {
+  const [sold, held] = await Promise.all([
+    tx.booking.groupBy({ by: ["room"], where: { retreat, status: "confirmed" }, _count: true }),
+    tx.booking.groupBy({
+      by: ["room"],
+      where: { retreat, status: "held", checkouts: { some: keepsPlace(now) } },
+      _count: true,
+    }),
+  ]);
+  const rooms = new Set([...sold, ...held].map(({ room }) => room));
+  const countIn = (rows: typeof sold, room: string) => rows.find((row) => row.room === room)?._count ?? 0;
+  return Object.fromEntries(
+    [...rooms].map((room) => [room, { sold: countIn(sold, room), held: countIn(held, room) }]),
+  );
+}
+
 /** A retreat's places neither booked nor held, in all and by room (docs/rules/payments.md#places-held). */
 export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
   const taken = await tx.booking.groupBy({

@@ -6,7 +6,7 @@ import { fillKnown } from "@/lib/text";
 /** What the founder has set of a retreat, by the names of `termsOf`; what she has not touched is missing. */
 export type Terms = Readonly<Record<string, string | number>>;
 
-const salesStates = ["open", "waitlist", "closed"] as const satisfies readonly Sales[];
+export const salesStates = ["open", "waitlist", "closed"] as const satisfies readonly Sales[];
 
 /** The terms of a retreat that can be changed, as flat names and values; sums in the smallest unit, days "YYYY-MM-DD". */
 export function termsOf(retreat: Retreat): Terms {

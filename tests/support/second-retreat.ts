@@ -22,7 +22,7 @@ export const spring: Retreat = withTerms(
     depositPence: 120_00,
     capacity: 1,
     rooms: {
-      attic: { ...single, name: "Attic", text: "Under the roof.", pricePence: 480_00, capacity: 1 },
+      attic: { ...single, name: "Attic", text: "Under the roof.", pricePence: 480_00, capacity: 0 },
       tent: { ...shared, name: "Tent", pricePence: 300_50, capacity: 1 },
     },
     reminders: { first: 10, second: 2, overdue: 1, founder: 4 },

@@ -20,6 +20,7 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   plan: "money",
   booking: "places",
   waitlist: "places",
+  sales: "places",
   invitation: "access",
   access: "access",
   letter: "letters",

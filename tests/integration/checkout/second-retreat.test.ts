@@ -44,7 +44,7 @@ async function bought() {
   const opened = await buy();
   if (!opened.ok) throw new Error(opened.message);
   const { booking, sessionId } = await bookingAt(opened.value.url);
-  expect(await retreatOfCheckout(sessionId)).toBe(spring);
+  expect(await retreatOfCheckout(sessionId)).toEqual(spring);
   await payCheckout(opened.value.url);
   expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
   await workOff();

@@ -1,0 +1,54 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { salesCopy } from "@/content/pages/admin-sales";
+import { requireAdmin } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
+import { failedWith, type FormState, type SuccessText } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { ok, type Result } from "@/lib/result";
+import { findRetreat } from "@/lib/retreats";
+import { refreshCatalogue } from "@/lib/sales/latest";
+import { saveTerms, undoChange, type Changes } from "./save";
+import { termsSchema, undoSchema } from "./schema";
+
+const { refusals, form: words } = salesCopy;
+const door = "/admin/sales";
+
+/** Saves the terms of a retreat. */
+export async function saveTermsAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  const found = findRetreat(retreat);
+  if (!found) return failedWith("gone", refusals.gone);
+  return answerKnown(form, {
+    name: "sales-terms",
+    schema: termsSchema(found),
+    hidden: ["seen"],
+    run: async ({ seen, ...terms }) => {
+      const saved = await saveTerms(admin, { retreat, seen, terms }, clockNow());
+      return tell(saved, words.toasts.saved);
+    },
+  });
+}
+
+/** Takes a change of a retreat's terms back. */
+export async function undoChangeAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "sales-undo",
+    schema: undoSchema,
+    run: async ({ change }) => {
+      const undone = await undoChange(admin, { retreat, change }, clockNow());
+      return tell(undone, words.toasts.undone);
+    },
+  });
+}
+
+async function tell(done: Result<Changes>, said: SuccessText): Promise<Result<SuccessText>> {
+  if (!done.ok) return done;
+  if (Object.keys(done.value).length === 0) return ok(words.toasts.nothing);
+  await refreshCatalogue(new Date());
+  // For hosts that keep pages by themselves; elsewhere the cache handler knows (docs/rules/sales.md#pages)
+  revalidatePath("/", "layout");
+  return ok(said);
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { salesCopy } from "@/content/pages/admin-sales";
+import type { Retreat } from "@/content/retreats";
+import { countTaken } from "@/lib/bookings/places";
+import { termsOf, type Terms } from "@/lib/catalogue/terms";
+import { db } from "@/lib/db";
+import { keepsPlace } from "@/lib/purchases/checkouts";
+import { latestRetreat } from "@/lib/sales/latest";
+import { listTouchedPages, type TouchedPage } from "./pages";
+import type { Changes } from "./save";
+
+const bookedShown = 6;
+const changesShown = 50;
+
+export type Change = {
+  id: string;
+  at: Date;
+  who: string;
+  changes: Changes;
+  /** Whether it took another one back. */
+  isUndoing: boolean;
+  isUndone: boolean;
+  canBeUndone: boolean;
+};
+
+export type Editor = {
+  retreat: Retreat;
+  terms: Terms;
+  revision: number;
+  taken: Record<string, { sold: number; held: number }>;
+  booked: { names: string[]; more: number };
+  tills: { count: number; until: Date | null };
+  pages: TouchedPage[];
+  changes: Change[];
+};
+
+/** What the form of a retreat's terms shows, and what a change of them touches. */
+export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promise<Editor> {
+  const isOpen = { ...keepsPlace(now), booking: { retreat: id } };
+  const [retreat, row, taken, booked, sold, tills, rows] = await Promise.all([
+    latestRetreat(db, { id }),
+    db.salesTerms.findUnique({ where: { subject: id }, select: { revision: true } }),
+    countTaken(db, { id }, now),
+    db.booking.findMany({
+      where: { retreat: id, status: "confirmed" },
+      orderBy: { id: "desc" },
+      take: bookedShown,
+      select: { name: true },
+    }),
+    db.booking.count({ where: { retreat: id, status: "confirmed" } }),
+    db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
+    db.salesChange.findMany({
+      where: { subject: id },
+      orderBy: { revision: "desc" },
+      take: changesShown,
+      select: {
+        ...{ id: true, at: true, changes: true, undoesId: true },
+        undoneBy: { select: { id: true } },
+        author: { select: { profile: { select: { displayName: true } } } },
+      },
+    }),
+  ]);
+  const terms = termsOf(retreat);
+  return {
+    ...{ retreat, terms, taken },
+    revision: row?.revision ?? 0,
+    booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
+    tills: { count: tills._count, until: tills._max.holdExpiresAt },
+    pages: listTouchedPages(retreat),
+    changes: rows.map(({ id, at, author, undoesId, undoneBy, ...row }) => {
+      const changes = row.changes as Changes;
+      const stands = Object.entries(changes).every(([name, { to }]) => terms[name] === to);
+      return {
+        ...{ id, at, changes },
+        who: author?.profile?.displayName ?? salesCopy.somebody,
+        isUndoing: undoesId !== null,
+        isUndone: undoneBy !== null,
+        canBeUndone: stands && undoneBy === null,
+      };
+    }),
+  };
+}

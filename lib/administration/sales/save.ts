@@ -1,0 +1,160 @@
+import "server-only";
+import { formatMoney } from "@/content/money";
+import { salesCopy } from "@/content/pages/admin-sales";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { countTaken, lockPlaces } from "@/lib/bookings/places";
+import { placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
+import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/dates";
+import type { Transaction } from "@/lib/db";
+import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { lockAdministrator } from "@/lib/locks/user";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import type { Retreat } from "@/content/retreats";
+import { termName, termValue } from "./words";
+
+const { refusals } = salesCopy;
+const mostDays = 60;
+
+/** For each name that changed, the value before and after. */
+export type Changes = Record<string, { from: string | number; to: string | number }>;
+
+export type SalesRefusal = keyof typeof refusals;
+
+/** Saves what the founder has set of a retreat; refused where it was changed since she looked (docs/rules/sales.md#what-a-change-touches). */
+export async function saveTerms(
+  admin: Member,
+  { retreat: id, seen, terms }: { retreat: string; seen: number; terms: Terms },
+  now: Date,
+): Promise<Result<Changes, SalesRefusal>> {
+  return changeTerms(admin, id, now, async (tx, { retreat, revision }) => {
+    if (revision !== seen) return changedMeanwhile(tx, id);
+    return ok({ changes: differences(termsOf(retreat), terms), undoesId: null });
+  });
+}
+
+/** Takes a change back; refused once something it set has been changed again. */
+export async function undoChange(
+  admin: Member,
+  { retreat: id, change: changeId }: { retreat: string; change: string },
+  now: Date,
+): Promise<Result<Changes, SalesRefusal>> {
+  return changeTerms(admin, id, now, async (tx, { retreat }) => {
+    const change = await tx.salesChange.findFirst({
+      where: { id: changeId, subject: id },
+      select: { changes: true, undoneBy: { select: { id: true } } },
+    });
+    if (!change) return refuse("gone");
+    const current = termsOf(retreat);
+    const set = Object.entries(change.changes as Changes);
+    if (change.undoneBy || set.some(([name, { to }]) => current[name] !== to)) return refuse("changed_again");
+    const changes = Object.fromEntries(set.map(([name, { from, to }]) => [name, { from: to, to: from }]));
+    return ok({ changes, undoesId: changeId });
+  });
+}
+
+type Standing = { retreat: Retreat; revision: number };
+type Wished = { changes: Changes; undoesId: string | null };
+
+/** Changes a retreat's terms while nobody takes or frees one of its places; all of it or nothing. */
+async function changeTerms(
+  admin: Member,
+  id: string,
+  now: Date,
+  wish: (tx: Transaction, standing: Standing) => Promise<Result<Wished, SalesRefusal>>,
+): Promise<Result<Changes, SalesRefusal>> {
+  if (!may(admin, "sales.change")) return refuse("not_admin");
+  if (!findRetreat(id)) return refuse("gone");
+  return allOrNothing(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    const retreat = await lockPlaces(tx, { id });
+    const row = await tx.salesTerms.findUnique({ where: { subject: id } });
+    const revision = row?.revision ?? 0;
+    const wished = await wish(tx, { retreat, revision });
+    if (!wished.ok) return wished;
+    const { changes, undoesId } = wished.value;
+    if (Object.keys(changes).length === 0) return ok(changes);
+    const set = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
+    const problem = await findProblem(tx, withTerms(retreat, { ...termsOf(retreat), ...set }), changes, now);
+    if (problem) return problem;
+    const terms = { ...(row?.terms as Terms | undefined), ...set };
+    await tx.salesTerms.upsert({
+      where: { subject: id },
+      create: { subject: id, terms, revision: revision + 1 },
+      update: { terms, revision: revision + 1 },
+    });
+    await tx.salesChange.create({
+      data: {
+        ...{ subject: id, revision: revision + 1, changes },
+        ...{ at: now, authorId: admin.userId, undoesId },
+      },
+    });
+    const action = undoesId ? "sales.undone" : "sales.changed";
+    await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, retreat) }, now);
+    return ok(changes);
+  });
+}
+
+/** The names whose values differ; what is not given stays. */
+export function differences(before: Terms, after: Terms): Changes {
+  return Object.fromEntries(
+    Object.entries(before).flatMap(([name, from]) => {
+      const to = after[name];
+      return to === undefined || to === from ? [] : [[name, { from, to }]];
+    }),
+  );
+}
+
+async function findProblem(
+  tx: Transaction,
+  retreat: Retreat,
+  changes: Changes,
+  now: Date,
+): Promise<Refusal<SalesRefusal> | null> {
+  const { firstDay, lastDay, depositPence, rooms, currency } = retreat;
+  const days = daysBetween(firstDay, lastDay);
+  if (days < 0 || days > mostDays) return refuse("days", { most: mostDays }, ["lastDay"]);
+  const least = Math.min(...Object.values(rooms).map(({ pricePence }) => pricePence));
+  if (depositPence <= 0 || depositPence >= least)
+    return refuse("deposit", { least: formatMoney(least, currency) }, ["depositPence"]);
+  const taken = await countTaken(tx, retreat, now);
+  for (const [id, { capacity, name }] of Object.entries(rooms)) {
+    const { sold, held } = taken[id] ?? { sold: 0, held: 0 };
+    if (!(placesTerm(id) in changes) || capacity >= sold + held) continue;
+    return refuse("fewer_places", { room: name, sold, held, least: sold + held }, [placesTerm(id)]);
+  }
+  return null;
+}
+
+async function changedMeanwhile(tx: Transaction, id: string): Promise<Refusal<SalesRefusal>> {
+  const last = await tx.salesChange.findFirst({
+    where: { subject: id },
+    orderBy: { revision: "desc" },
+    select: { at: true, author: { select: { profile: { select: { displayName: true } } } } },
+  });
+  return refuse("changed", {
+    who: last?.author?.profile?.displayName ?? salesCopy.somebody,
+    time: last ? `${formatShortDay(calendarDay(last.at))}, ${formatClock(last.at)}` : "",
+  });
+}
+
+function refuse(
+  code: SalesRefusal,
+  values: Record<string, string | number> = {},
+  fields: readonly string[] = [],
+): Refusal<SalesRefusal> {
+  const message = fill(refusals[code], values);
+  return fail(code, message, Object.fromEntries(fields.map((field) => [field, message])));
+}
+
+function inTrail(changes: Changes, retreat: Retreat): Record<string, string> {
+  const words = (name: string, value: string | number) => termValue(name, value, retreat);
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, { from, to }]) => [
+      termName(name, retreat),
+      `${words(name, from)} → ${words(name, to)}`,
+    ]),
+  );
+}

@@ -1,0 +1,30 @@
+import { formatMoney } from "@/content/money";
+import { salesCopy } from "@/content/pages/admin-sales";
+import type { Retreat } from "@/content/retreats";
+import { salesStates } from "@/lib/catalogue/terms";
+import { formatDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+
+const { names, options } = salesCopy;
+
+type Described = Pick<Retreat, "currency"> & { rooms: Readonly<Record<string, { name: string }>> };
+
+/** What one of a retreat's terms is called: "Deposit", "Shared room: Price". */
+export function termName(term: string, { rooms }: Pick<Described, "rooms">): string {
+  const [, room, name] = /^rooms\.(.+)\.(pricePence|capacity)$/.exec(term) ?? [];
+  if (room !== undefined && (name === "pricePence" || name === "capacity"))
+    return fill(names.ofRoom, { room: rooms[room]?.name ?? room, name: names[name] });
+  return term in names ? names[term as keyof typeof names] : term;
+}
+
+/** The value of one of a retreat's terms in words: "£497", "15 May 2026", "Open". */
+export function termValue(
+  term: string,
+  value: string | number,
+  { currency }: Pick<Described, "currency">,
+): string {
+  if (term.endsWith("Pence") && typeof value === "number") return formatMoney(value, currency);
+  if (term.endsWith("Day") && typeof value === "string") return formatDay(value);
+  const state = term === "sales" && salesStates.find((one) => one === value);
+  return state ? options[state] : String(value);
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { readEditor } from "@/lib/administration/sales/editor";
+import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { termsSchema } from "@/lib/administration/sales/schema";
+import { countPlaces } from "@/lib/bookings/places";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
+import { startCheckout } from "@/lib/checkout/place";
+import { fillContent } from "@/lib/content-text/fill";
+import { db } from "@/lib/db";
+import { readMarkdown } from "@/lib/markdown";
+import { printedTerms, termsHash } from "@/lib/policies";
+import { priceList, retreatOf } from "@/lib/retreats";
+import { latestRetreat, refreshCatalogue } from "@/lib/sales/latest";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { bookingAt, buyPlace, forgetMoney, someBuyer } from "../../support/money";
+import { payCheckout } from "../../support/sandbox";
+import { syncCheckout } from "@/lib/payments/sync";
+
+let admin: Member;
+const id = dorset.id;
+const now = () => new Date();
+const current = () => retreatOf({ retreat: id });
+
+beforeEach(async () => {
+  await forgetMoney();
+  await db.salesTerms.deleteMany();
+  replaceTerms([]);
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(() => replaceTerms([]));
+
+async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
+  const row = await db.salesTerms.findUnique({ where: { subject: id } });
+  return saveTerms(by, { retreat: id, seen: seen ?? row?.revision ?? 0, terms }, now());
+}
+
+const price = priceTerm("single");
+const places = placesTerm("single");
+const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
+
+const ask = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) =>
+  startCheckout(
+    {
+      ...{ retreat: id, room: "single", pay: "deposit", prices: priceList(current()), termsAccepted: true },
+      ...{ name: "Kat Ellis", email: uniqueEmail("kat"), ...more },
+    },
+    someBuyer(),
+    now(),
+  );
+
+describe("a change", () => {
+  test("is a row with author and time, and everything that follows from it is said at once", async () => {
+    expect(await save({ ...termsOf(current()), [price]: 567_00, firstDay: "2026-05-14" })).toMatchObject({
+      ok: true,
+      value: { [price]: { from: 547_00, to: 567_00 } },
+    });
+    expect(await refreshCatalogue(now())).toBe(true);
+    expect(current()).toMatchObject({ days: 4, nights: 3, dates: "14-17 May 2026" });
+    expect(current().rooms.single?.text).toContain("£23.33 more for each of the 3 nights");
+    expect(fillContent("{dorset.single}, {dorset.nights}")).toBe("£567, three");
+    expect(await history()).toMatchObject([{ revision: 1, authorId: admin.userId, undoesId: null }]);
+    expect(await db.auditEntry.findFirst({ where: { action: "sales.changed" } })).toMatchObject({
+      subject: id,
+      details: { "Single-occupancy en-suite: Price": "£547 → £567" },
+    });
+  });
+
+  test("that changes nothing writes nothing", async () => {
+    expect(await save(termsOf(current()))).toEqual({ ok: true, value: {} });
+    expect(await history()).toEqual([]);
+  });
+
+  test("keeps the terms of sale as they are printed from then on", async () => {
+    const before = termsHash();
+    await save({ balanceDueDaysBefore: 45 });
+    await refreshCatalogue(now());
+    expect(termsHash()).not.toBe(before);
+    const kept = await db.printedTerms.findUniqueOrThrow({ where: { hash: termsHash() } });
+    expect(kept.text).toBe(printedTerms());
+    expect(kept.text).toContain("due 45 days before");
+  });
+
+  test("is refused to whoever is no administrator any more", async () => {
+    await db.user.update({ where: { id: admin.userId }, data: { role: "member" } });
+    expect(await save({ [price]: 1_00 })).toMatchObject({ ok: false, code: "not_admin" });
+    expect(await save({}, { by: await createMember({ role: "moderator" }) })).toMatchObject({
+      code: "not_admin",
+    });
+  });
+
+  test("of two administrators is saved once, and the second is told by whom and when", async () => {
+    const other = await createMember({ role: "admin", displayName: "Jude" });
+    const both = await Promise.all([
+      save({ [price]: 557_00 }, { seen: 0, by: other }),
+      save({ [price]: 567_00 }, { seen: 0 }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = both.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({
+      code: "changed",
+      message: expect.stringMatching(/^(Jude|Robyn) changed this on/) as string,
+    });
+    expect(await history()).toHaveLength(1);
+  });
+});
+
+describe("what makes no sense is refused, with the numbers", () => {
+  test.each<[string, Terms, string, RegExp]>([
+    ["a last day before the first", { lastDay: "2026-05-14" }, "days", /can’t come before/],
+    ["a deposit as high as a room", { depositPence: 497_00 }, "deposit", /£497/],
+    ["no deposit", { depositPence: 0 }, "deposit", /more than nothing/],
+  ])("%s", async (_, terms, code, message) => {
+    expect(await save(terms)).toMatchObject({
+      ok: false,
+      code,
+      message: expect.stringMatching(message) as string,
+    });
+    expect(await history()).toEqual([]);
+  });
+
+  test("fewer places than are sold and at the till", async () => {
+    await buyPlace();
+    const opened = await ask();
+    expect(opened.ok).toBe(true);
+    const taken = (await db.booking.groupBy({ by: ["room"], _count: true })).find(
+      ({ room }) => room === "single",
+    );
+    const least = taken?._count ?? 0;
+    expect(await save({ [places]: least - 1 })).toMatchObject({
+      code: "fewer_places",
+      fields: { [places]: expect.stringContaining(`It can’t be fewer than ${least}.`) as string },
+    });
+    expect(await save({ [places]: least })).toMatchObject({ ok: true });
+    expect((await countPlaces(await latestRetreat(db, { id }), now())).rooms.single).toEqual({ left: 0 });
+  });
+
+  test.each([
+    ["a price in words", { [price]: "a lot" }],
+    ["places below none", { [places]: "-1" }],
+    ["a day that is none", { firstDay: "2026-02-31" }],
+    ["sales of another kind", { sales: "maybe" }],
+  ])("%s", (_, wrong) => {
+    const typed = Object.fromEntries(
+      Object.entries(termsOf(current())).map(([name, value]) => [
+        name,
+        name.endsWith("Pence") ? "100" : `${value}`,
+      ]),
+    );
+    expect(termsSchema(current()).safeParse({ ...typed, seen: "0" }).success).toBe(true);
+    expect(termsSchema(current()).safeParse({ ...typed, seen: "0", ...wrong }).success).toBe(false);
+  });
+});
+
+describe("taking a change back", () => {
+  test("brings back what was before, once", async () => {
+    await save({ [price]: 567_00 });
+    const [change] = await history();
+    const undo = () => undoChange(admin, { retreat: id, change: change?.id ?? "" }, now());
+    expect(await undo()).toMatchObject({ ok: true });
+    expect((await latestRetreat(db, { id })).rooms.single?.pricePence).toBe(547_00);
+    expect(await undo()).toMatchObject({ ok: false, code: "changed_again" });
+    expect((await readEditor({ id }, now())).changes).toMatchObject([
+      { isUndoing: true, isUndone: false, canBeUndone: true },
+      { isUndone: true, canBeUndone: false },
+    ]);
+  });
+
+  test("is refused where it was changed again since, and where places have been sold meanwhile", async () => {
+    await save({ [price]: 567_00 });
+    await save({ [price]: 577_00 });
+    const [first] = await history();
+    expect(await undoChange(admin, { retreat: id, change: first?.id ?? "" }, now())).toMatchObject({
+      code: "changed_again",
+    });
+    await save({ [places]: 0 });
+    await save({ [places]: 4 });
+    await refreshCatalogue(now());
+    expect((await ask()).ok).toBe(true);
+    const last = (await history()).at(-1);
+    expect(await undoChange(admin, { retreat: id, change: last?.id ?? "" }, now())).toMatchObject({
+      code: "fewer_places",
+    });
+  });
+
+  test("of another retreat's change, or of none, is refused", async () => {
+    expect(
+      await undoChange(admin, { retreat: id, change: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" }, now()),
+    ).toMatchObject({ code: "gone" });
+    expect(await saveTerms(admin, { retreat: "nowhere", seen: 0, terms: {} }, now())).toMatchObject({
+      code: "gone",
+    });
+  });
+});
+
+describe("whoever buys meanwhile", () => {
+  test("pays at an open Checkout what it was opened with", async () => {
+    const opened = await ask({ pay: "full" });
+    if (!opened.ok) throw new Error(opened.message);
+    await save({ [price]: 999_00, sales: "closed" });
+    await refreshCatalogue(now());
+    await payCheckout(opened.value.url);
+    const { booking, sessionId } = await bookingAt(opened.value.url);
+    expect(await syncCheckout(sessionId, now())).toMatchObject({ state: "confirmed" });
+    expect(booking.totalPence).toBe(547_00);
+  });
+
+  test("is told of a price that has just changed, even where this server has not heard of it yet", async () => {
+    const prices = priceList(current());
+    await save({ [price]: 567_00 });
+    expect(await ask({ prices })).toMatchObject({ ok: false, code: "price_changed" });
+    await refreshCatalogue(now());
+    expect(await ask({ prices })).toMatchObject({ ok: false, code: "price_changed" });
+    expect((await ask()).ok).toBe(true);
+  });
+
+  test("gets no place once its sales are closed, and as many as there are now", async () => {
+    await save({ [places]: 1 });
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+    await save({ sales: "waitlist" });
+    expect(await ask({ room: "shared" })).toMatchObject({ ok: false, code: "not_open" });
+  });
+
+  test("never finds places lowered below what is sold, however both come together", async () => {
+    const [lowered, ...asked] = await Promise.all([
+      save({ [places]: 2 }),
+      ...Array.from({ length: 4 }, () => ask()),
+    ]);
+    const sold = asked.filter(({ ok }) => ok).length;
+    const { rooms } = await latestRetreat(db, { id });
+    expect(sold).toBeLessThanOrEqual(rooms.single?.capacity ?? 0);
+    expect(lowered.ok ? 2 : 4).toBe(rooms.single?.capacity);
+  });
+});
+
+test("texts that name facts are read again after a change", async () => {
+  const policy = () => JSON.stringify(readMarkdown("policies", "cancellation-policy.md").tree);
+  const before = policy();
+  await save({ depositPence: 120_00 });
+  await refreshCatalogue(now());
+  expect(policy()).not.toBe(before);
+  expect(policy()).toContain("£120");
+});
