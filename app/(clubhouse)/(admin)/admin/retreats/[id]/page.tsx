@@ -1,6 +1,8 @@
 import { notFound } from "next/navigation";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
+import { RetreatSales } from "@/components/admin/retreats/retreat-sales";
 import { requireAdmin } from "@/lib/access/viewer";
+import { readEditor } from "@/lib/administration/sales/editor";
 import { pageMetadata } from "@/lib/metadata";
 import { findRetreat } from "@/lib/retreats";
 
@@ -8,14 +10,14 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata = pageMetadata("/admin/retreats/{id}");
 
-export default async function RetreatSales({ params }: Props) {
+export default async function RetreatSalesPage({ params }: Props) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/retreats/${id}`);
   const retreat = findRetreat(id);
   if (!retreat) notFound();
   return (
     <RetreatFrame member={admin} retreat={retreat} current="sales">
-      {null}
+      <RetreatSales editor={await readEditor(retreat, new Date())} />
     </RetreatFrame>
   );
 }

@@ -1,0 +1,88 @@
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import type { Change, Editor } from "@/lib/administration/sales/editor";
+import { termName, termValue } from "@/lib/administration/sales/words";
+import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { TermsForm } from "./terms-form";
+import { TermsHistory } from "./terms-history";
+
+/** What a retreat is sold at: the form, what a change of it touches, and what was changed so far. */
+export function RetreatSales({ editor }: { editor: Editor }) {
+  const { retreat, terms, revision, taken, changes } = editor;
+  const { standing } = copy.form;
+  const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
+    const { sold, held } = taken[id] ?? { sold: 0, held: 0 };
+    const parts = [
+      ...(sold > 0 ? [fill(standing.sold, { sold })] : []),
+      ...(held > 0 ? [fill(standing.held, { held })] : []),
+    ];
+    return [id, { name, standing: parts.join(", ") || standing.none }] as const;
+  });
+  return (
+    <>
+      <TermsForm
+        retreat={retreat.id}
+        currency={retreat.currency}
+        rooms={Object.fromEntries(rooms)}
+        terms={terms}
+        revision={revision}
+        touches={<Touches {...editor} />}
+      />
+      <TermsHistory
+        retreat={retreat.id}
+        lines={changes.map((change) => ({
+          id: change.id,
+          at: `${formatShortDay(calendarDay(change.at))}, ${formatClock(change.at)}`,
+          text: lineOf(change, editor),
+          details: Object.entries(change.changes).map(([term, { from, to }]) =>
+            fill(copy.history.fromTo, {
+              from: termValue(term, from, retreat),
+              to: termValue(term, to, retreat),
+            }),
+          ),
+          isUndone: change.isUndone,
+          canBeUndone: change.canBeUndone,
+        }))}
+      />
+    </>
+  );
+}
+
+function lineOf({ who, changes, isUndoing }: Change, { retreat }: Editor): string {
+  const names = Object.keys(changes).map((term) => termName(term, retreat));
+  const what = new Intl.ListFormat("en-GB").format(names);
+  return fill(isUndoing ? copy.history.undone : copy.history.line, { who, what });
+}
+
+/** Whose booking, which Checkouts, pages and letters a change touches, and which it leaves as they are. */
+function Touches({ booked, tills, pages }: Editor) {
+  const words = copy.touches;
+  const list = new Intl.ListFormat("en-GB").format(booked.names);
+  const names = booked.more > 0 ? fill(words.bookedMore, { names: list, more: booked.more }) : list;
+  const time = tills.until ? formatClock(tills.until) : "";
+  const till = tills.count === 0 ? words.tillNone : tills.count === 1 ? words.tillOne : words.tillMany;
+  return (
+    <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
+      <li>
+        <b className="font-strong">{words.booked}</b>{" "}
+        {booked.names.length > 0 ? fill(words.bookedNames, { names }) : words.bookedNobody}
+      </li>
+      <li>
+        <b className="font-strong">{words.till}</b> {fill(till, { count: tills.count, time })}
+      </li>
+      <li>
+        <b className="font-strong">{words.pages}</b>
+        <ul className="mt-1">
+          {pages.map(({ path, name }) => (
+            <li key={path}>
+              <a className="link" href={path}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </li>
+      <li>{words.letters}</li>
+    </ul>
+  );
+}

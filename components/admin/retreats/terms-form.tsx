@@ -1,0 +1,182 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { inUnits } from "@/content/money";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { saveTermsAction } from "@/lib/administration/sales/actions";
+import { penceOf } from "@/lib/administration/purchases/happens";
+import { termName, termValue } from "@/lib/administration/sales/words";
+import { placesTerm, priceTerm, salesStates, type Terms } from "@/lib/catalogue/terms";
+
+const { form: said, names } = copy;
+const words = formWords({ failure: said.toasts.failure });
+
+type TermsFormProps = {
+  retreat: string;
+  currency: string;
+  /** By id: what a room is called, and how its places stand. */
+  rooms: Record<string, { name: string; standing: string }>;
+  terms: Terms;
+  revision: number;
+  /** What any change touches, and what it leaves alone. */
+  touches: ReactNode;
+};
+
+/** What can be changed of a retreat, and beside it what a change means before it is made. */
+export function TermsForm({ retreat, currency, rooms, terms, revision, touches }: TermsFormProps) {
+  const form = useActionForm("sales-terms", saveTermsAction.bind(null, retreat), words, {
+    focusOnSent: "sales-terms-save",
+  });
+  // What was typed before the terms were others is not in the fields any more
+  const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
+  const typed = typing?.revision === revision ? typing.typed : {};
+  const shown = (term: string) => {
+    const value = terms[term];
+    return term.endsWith("Pence") && typeof value === "number" ? `${inUnits(value, currency)}` : `${value}`;
+  };
+  const field = (term: string, label: string, more: object = {}) => (
+    <FormField
+      key={`${term}-${revision}`}
+      name={term}
+      label={label}
+      defaultValue={shown(term)}
+      autoComplete="off"
+      required
+      {...more}
+    />
+  );
+  const money = { inputMode: "decimal" } as const;
+  const count = { inputMode: "numeric" } as const;
+  const day = { type: "date" } as const;
+  return (
+    <FormFrame
+      form={form}
+      noValidate
+      className="grid items-start gap-x-12 gap-y-9 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <input type="hidden" name="seen" value={revision} />
+      <div
+        className="grid min-w-0 gap-9"
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+            const { name, value } = target;
+            setTyping({ revision, typed: { ...typed, [name]: value } });
+          }
+        }}
+      >
+        <Part title={said.selling}>
+          <FormField
+            key={`sales-${revision}`}
+            as="select"
+            name="sales"
+            label={names.sales}
+            hint={said.salesHint}
+            defaultValue={shown("sales")}
+            className="sm:col-span-2"
+          >
+            {salesStates.map((state) => (
+              <option key={state} value={state}>
+                {copy.options[state]}
+              </option>
+            ))}
+          </FormField>
+          {field("firstDay", names.firstDay, day)}
+          {field("lastDay", names.lastDay, day)}
+        </Part>
+        <Part title={said.rooms}>
+          {Object.entries(rooms).map(([id, { name, standing }]) => (
+            <fieldset
+              key={id}
+              className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]"
+            >
+              <legend className="sr-only">{name}</legend>
+              <p className="col-span-2 sm:col-span-1 sm:pt-8" aria-hidden="true">
+                <b className="block font-strong">{name}</b>
+                <span className="text-compact text-ink-2">{standing}</span>
+              </p>
+              {field(placesTerm(id), names.capacity, count)}
+              {field(priceTerm(id), names.pricePence, money)}
+            </fieldset>
+          ))}
+        </Part>
+        <Part title={said.money}>
+          {field("depositPence", names.depositPence, {
+            ...money,
+            className: "sm:col-span-2 [&_input]:max-w-40",
+          })}
+          {field("balanceDueDaysBefore", names.balanceDueDaysBefore, count)}
+          {field("balanceMinimumDays", names.balanceMinimumDays, count)}
+        </Part>
+      </div>
+      <aside
+        className="bg-surface border-[1.5px] border-ink p-6 min-[75em]:sticky min-[75em]:top-24"
+        aria-labelledby="touches"
+      >
+        <h2 id="touches" className="h3">
+          {copy.touches.title}
+        </h2>
+        <Corrections changes={changesIn(terms, typed)} rooms={rooms} currency={currency} />
+        {touches}
+        <Refusal className="mt-4" />
+        <Button id="sales-terms-save" type="submit" className="mt-5 w-full" busy={form.isBusy}>
+          {form.isBusy ? said.saving : said.save}
+        </Button>
+        <p className="mt-3 text-compact text-ink-2">{copy.touches.undo}</p>
+      </aside>
+    </FormFrame>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="h3 border-b-[1.5px] border-ink pb-2">{title}</h2>
+      <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+type CorrectionsProps = { changes: [string, string | number, string | number][] } & Pick<
+  TermsFormProps,
+  "rooms" | "currency"
+>;
+
+/** Each value that would be another, the one before struck through. */
+function Corrections({ changes, rooms, currency }: CorrectionsProps) {
+  if (changes.length === 0) return <p className="mt-2 text-ink-2">{copy.touches.none}</p>;
+  return (
+    <ul className="mt-3 grid gap-3" aria-live="polite">
+      {changes.map(([term, from, to]) => (
+        <li key={term}>
+          <p className="text-compact font-semibold">{termName(term, { rooms })}</p>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <s className="text-ink-2 decoration-flame decoration-2">
+              <span className="sr-only">{copy.touches.was} </span>
+              {termValue(term, from, { currency })}
+            </s>
+            <b className="h3">{termValue(term, to, { currency })}</b>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function changesIn(terms: Terms, typed: Record<string, string>): CorrectionsProps["changes"] {
+  return Object.entries(terms).flatMap(([term, from]) => {
+    const text = typed[term];
+    if (text === undefined) return [];
+    const to = typeof from === "string" ? text : term.endsWith("Pence") ? penceOf(text) : wholeOf(text);
+    return to === null || to === "" || to === from ? [] : [[term, from, to]];
+  });
+}
+
+function wholeOf(text: string): number | null {
+  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { salesCopy } from "@/content/pages/admin-sales";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { undoChangeAction } from "@/lib/administration/sales/actions";
+
+const copy = salesCopy.history;
+const words = formWords({ failure: salesCopy.form.toasts.failure });
+
+export type HistoryLine = {
+  id: string;
+  /** "6 Mar, 09:58". */
+  at: string;
+  text: string;
+  /** From what to what, a line a value. */
+  details: string[];
+  isUndone: boolean;
+  canBeUndone: boolean;
+};
+
+/** What was changed of a retreat's terms, the latest first, each with the way back while there is one. */
+export function TermsHistory({ retreat, lines }: { retreat: string; lines: HistoryLine[] }) {
+  return (
+    <section className="block" id="changes" tabIndex={-1}>
+      <h2 className="h2">{copy.title}</h2>
+      {lines.length === 0 && <p className="py-3 text-ink-2">{copy.none}</p>}
+      <ul>
+        {lines.map(({ id, at, text, details, isUndone, canBeUndone }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b-[1.5px] border-hair py-3 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <time className="self-start text-compact text-ink-2 max-sm:col-span-2">{at}</time>
+            <div className="min-w-0">
+              <p>{text}</p>
+              {details.map((line) => (
+                <p key={line} className="text-compact text-ink-2">
+                  {line}
+                </p>
+              ))}
+            </div>
+            {canBeUndone && <Undo retreat={retreat} change={id} />}
+            {isUndone && <span className="text-compact text-ink-2">{copy.takenBack}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Undo({ retreat, change }: { retreat: string; change: string }) {
+  const form = useActionForm(`undo-${change}`, undoChangeAction.bind(null, retreat), words, {
+    focusOnSent: "changes",
+  });
+  return (
+    <FormFrame form={form} className="grid justify-items-end gap-1">
+      <input type="hidden" name="change" value={change} />
+      <button type="submit" className="tinybtn min-h-target" aria-busy={form.isBusy || undefined}>
+        {form.isBusy ? copy.undoing : copy.undo}
+      </button>
+      <Refusal />
+    </FormFrame>
+  );
+}
