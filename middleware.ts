@@ -48,6 +48,7 @@ export const config = {
     "/booking/:path*",
     "/plan/:path*",
     "/letters/:path*",
+    "/waitlist/:path*",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {
       source: "/:path*",

@@ -240,6 +240,11 @@ export const metaCopy = {
       description: "What you’ve paid for the mastermind, what is still to come, and your receipts.",
       index: false,
     },
+    "/waitlist/leave/{token}": {
+      title: `Leave the waitlist | ${facts.business}`,
+      description: "One press, and you’re off the waitlist.",
+      index: false,
+    },
     "/letters/again/{token}": {
       title: `Start the letters again | ${facts.business}`,
       description: "One press, and the occasional letter comes again.",

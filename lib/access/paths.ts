@@ -28,6 +28,7 @@ export const dynamicPaths = [
   "/booking",
   "/plan",
   "/letters",
+  "/waitlist",
 ] as const;
 
 /** Whether an address is made for each visit: one of `dynamicPaths` or below. */

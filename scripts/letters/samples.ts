@@ -115,6 +115,8 @@ export const samples = {
     "waitlist-uk-retreat": {
       ...retreatWords(dorset),
       ...{ name, bookingUrl: absolute(dorset.paths.payment), stopUrl },
+      ...{ position: "4", wish: dorset.rooms.single.phrase },
+      leaveUrl: absolute("/waitlist/leave/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret"),
     },
     "custom-retreat-enquiry-received": wishes,
     "sponsored-application-received": { name },

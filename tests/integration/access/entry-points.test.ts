@@ -135,6 +135,7 @@ const table: Record<string, Row> = {
   "/plan/[token]": same("not found", { params: { token: "A".repeat(32) } }),
   // One that is not ours says whom to write to instead
   "/letters/stop/[token]": same("shown", { params: { token: "A".repeat(32) } }),
+  "/waitlist/leave/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "/letters/again/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "GET /booking/[token]/calendar": same(404, { params: { token: "A".repeat(32) } }),
 
@@ -305,6 +306,7 @@ const table: Record<string, Row> = {
   openPlanPortalAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   startLettersAgainAction: same("answered"),
   stopLettersAction: same("answered"),
+  leaveWaitlistAction: same("answered"),
   signInAction: same("answered"),
   giveCodeAction: same("answered"),
   joinAction: same("answered"),
