@@ -1,11 +1,14 @@
 import "server-only";
 import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
+import { listRoomsKept, noteSoldOut } from "@/lib/line/waiting";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { latestRetreat } from "@/lib/sales/latest";
 
-export type Availability = { sales: Sales; left: number; rooms: Record<string, { left: number }> };
+type Rooms = Record<string, { left: number }>;
+
+export type Availability = { sales: Sales; left: number; rooms: Rooms };
 
 /** Locks a retreat's places until the transaction ends, so that the last one is sold once; answers the retreat as it is then. */
 export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
@@ -13,32 +16,69 @@ export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): 
   return latestRetreat(tx, { id });
 }
 
-/** A retreat's places neither booked nor held, in all and by room (docs/rules/payments.md#places-held). */
+/** A retreat's places on open sale, in all and by room: what waits for the line is not (docs/rules/waitlists.md#open-sale). */
 export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
+  const free = await countFree(retreat, now, tx);
+  const kept = await listRoomsKept(tx, retreat.id);
+  const keptPlaces = kept.reduce((sum, room) => sum + (free.rooms[room]?.left ?? 0), 0);
+  const left = Math.max(0, free.left - keptPlaces);
+  const rooms = Object.entries(free.rooms).map(([room, { left: inRoom }]): [string, { left: number }] => [
+    room,
+    { left: kept.includes(room) ? 0 : Math.min(left, inRoom) },
+  ]);
+  return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) };
+}
+
+/** A retreat's places neither booked nor held nor offered to anybody (docs/rules/payments.md#places-held). */
+export async function countFree(
+  retreat: Retreat,
+  now: Date,
+  tx: Transaction = db,
+): Promise<{ left: number; rooms: Rooms }> {
   const taken = await tx.booking.groupBy({
     by: ["room"],
     where: {
       retreat: retreat.id,
-      OR: [{ status: "confirmed" }, { status: "held", checkouts: { some: keepsPlace(now) } }],
+      OR: [{ status: "confirmed" }, { status: "held", offerId: null, checkouts: { some: keepsPlace(now) } }],
     },
     _count: true,
   });
-  const takenIn = (room: string) => taken.find((row) => row.room === room)?._count ?? 0;
-  const left = Math.max(0, retreat.capacity - taken.reduce((sum, row) => sum + row._count, 0));
-  const rooms = Object.entries(retreat.rooms).map(([room, { capacity }]) => [
+  const offered = await tx.placeOffer.groupBy({
+    by: ["room"],
+    where: { retreat: retreat.id, state: "open" },
+    _count: true,
+  });
+  const gone = [...taken, ...offered];
+  const goneIn = (room: string) => gone.reduce((sum, row) => (row.room === room ? sum + row._count : sum), 0);
+  const left = Math.max(0, retreat.capacity - gone.reduce((sum, row) => sum + row._count, 0));
+  const rooms = Object.entries(retreat.rooms).map(([room, { capacity }]): [string, { left: number }] => [
     room,
-    { left: Math.max(0, Math.min(left, capacity - takenIn(room))) },
+    { left: Math.max(0, Math.min(left, capacity - goneIn(room))) },
   ]);
-  return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) as Availability["rooms"] };
+  return { left, rooms: Object.fromEntries(rooms) };
 }
 
-/** Whether a room of a retreat has a place left; none in a room that is not offered any more. */
-export async function isRoomLeft(
+/** Whether a place can be taken, of those on open sale or of all that are free; the caller has the lock, and takes it. */
+export async function takeRoom(
+  tx: Transaction,
   retreat: Retreat,
   room: string,
+  of: "on sale" | "free",
   now: Date,
-  tx: Transaction = db,
 ): Promise<boolean> {
-  const { rooms } = await countPlaces(retreat, now, tx);
-  return (rooms[room]?.left ?? 0) > 0;
+  const free = await countFree(retreat, now, tx);
+  const open = of === "free" ? free : await countPlaces(retreat, now, tx);
+  if ((open.rooms[room]?.left ?? 0) === 0) return false;
+  if (free.rooms[room]?.left === 1) await noteSoldOut(tx, retreat.id, room, now);
+  return true;
+}
+
+/** Whether a booking's place is kept for it, by its Checkout or by the offer that it was opened from. */
+export async function isBookingKept(
+  tx: Transaction,
+  { id, offerId }: { id: string; offerId: string | null },
+  now: Date,
+): Promise<boolean> {
+  if (offerId) return (await tx.placeOffer.count({ where: { id: offerId, state: "open" } })) > 0;
+  return (await tx.checkout.count({ where: { bookingId: id, ...keepsPlace(now) } })) > 0;
 }

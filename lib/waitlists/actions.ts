@@ -1,6 +1,7 @@
 "use server";
 
 import { notFound } from "next/navigation";
+import { offerCopy } from "@/content/pages/offer";
 import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
 import { retreatWaitlistCopy as copy } from "@/content/pages/retreat-waitlist";
 import { clockNow } from "@/lib/clock";
@@ -12,7 +13,8 @@ import { findRetreat } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "./entries";
 import { leaveLine } from "./leave";
-import { leaveSchema, mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "./schema";
+import { declineOffer } from "./offers";
+import { declineSchema, leaveSchema, mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "./schema";
 
 const { unknown } = leaveWaitlistCopy;
 const { title, text } = copy.toasts.success;
@@ -52,6 +54,20 @@ export async function leaveWaitlistAction(_: FormState, form: FormData): Promise
       const entryId = readLeaveToken(token);
       const left = entryId && (await leaveLine(entryId, clockNow()));
       return left ? ok(null) : fail("link_invalid", `${unknown.text} ${unknown.write}`);
+    },
+  });
+}
+
+/** Declines the place offered to somebody, who leaves the line; idempotent. */
+export async function declineOfferAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "decline-offer",
+    schema: declineSchema,
+    hidden: ["offer"],
+    run: async ({ offer }) => {
+      const state = await declineOffer(offer, clockNow());
+      if (!state) return fail("gone", offerCopy.toasts.over);
+      return ok(offerCopy.ended[state === "open" ? "declined" : state]);
     },
   });
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
+import { findRetreat } from "@/lib/retreats";
+import { endOffer } from "./offers";
 
 export type LeavingState = { retreat: string; hasLeft: boolean };
 
@@ -13,12 +15,23 @@ export async function findLeaving(entryId: string): Promise<LeavingState | null>
   return entry && { retreat: entry.retreat, hasLeft: entry.leftAt !== null };
 }
 
-/** Takes somebody out of the line for a retreat; idempotent. False where the entry is gone. */
+/** Takes somebody out of the line for a retreat, and declines what is offered to her. False where the entry is gone. */
 export async function leaveLine(entryId: string, now: Date): Promise<boolean> {
-  const { count } = await db.retreatWaitlistEntry.updateMany({
-    where: { id: entryId, leftAt: null },
-    data: { leftAt: now, updatedAt: now },
+  return db.$transaction(async (tx) => {
+    const entry = await tx.retreatWaitlistEntry.findUnique({
+      where: { id: entryId },
+      select: { retreat: true, offers: { where: { state: "open" }, select: { id: true } } },
+    });
+    if (!entry) return false;
+    const retreat = findRetreat(entry.retreat);
+    const [offer] = entry.offers;
+    if (offer && retreat)
+      await endOffer(tx, { id: offer.id, retreat, entryId }, { state: "declined", endedBy: null }, now);
+    const { count } = await tx.retreatWaitlistEntry.updateMany({
+      where: { id: entryId, leftAt: null },
+      data: { leftAt: now, updatedAt: now },
+    });
+    if (count > 0) logger.info({ event: "waitlist.left", entryId });
+    return true;
   });
-  if (count > 0) logger.info({ event: "waitlist.left", entryId });
-  return count > 0 || (await findLeaving(entryId)) !== null;
 }

@@ -11,6 +11,7 @@ import {
   tickField,
   wordsField,
 } from "@/lib/forms/schema";
+import { linkTokenSchema } from "@/lib/links/schema";
 import { roomNames } from "@/lib/retreats";
 
 const { fallback, fields } = messagesCopy.forms;
@@ -45,3 +46,5 @@ export function retreatWaitlistSchemaOf({ rooms }: Pick<Retreat, "rooms">) {
 }
 
 export const leaveSchema = z.object({ token: z.string().catch("") });
+
+export const declineSchema = z.object({ offer: linkTokenSchema });
