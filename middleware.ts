@@ -49,6 +49,7 @@ export const config = {
     "/plan/:path*",
     "/letters/:path*",
     "/waitlist/:path*",
+    "/offer/:path*",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {
       source: "/:path*",

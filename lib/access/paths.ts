@@ -29,6 +29,7 @@ export const dynamicPaths = [
   "/plan",
   "/letters",
   "/waitlist",
+  "/offer",
 ] as const;
 
 /** Whether an address is made for each visit: one of `dynamicPaths` or below. */
