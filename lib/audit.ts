@@ -41,7 +41,14 @@ export type AuditAction =
   | "refund.asked"
   | "refund.recorded"
   | "balance_link.sent"
-  | "purchase.compared";
+  | "purchase.compared"
+  | "waitlist.offered"
+  | "waitlist.skipped"
+  | "waitlist.unskipped"
+  | "waitlist.withdrawn"
+  | "waitlist.sent_again"
+  | "waitlist.opened"
+  | "waitlist.closed";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(
