@@ -68,6 +68,7 @@ export const floors = {
   writing: ["email"],
   // what the business is about
   domains: [
+    "line",
     "applications clubhouse consents contact digest enquiries invitations purchases",
     "bookings mastermind workbook",
     "waitlists",

@@ -48,6 +48,8 @@ export const config = {
     "/booking/:path*",
     "/plan/:path*",
     "/letters/:path*",
+    "/waitlist/:path*",
+    "/offer/:path*",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {
       source: "/:path*",

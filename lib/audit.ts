@@ -43,7 +43,14 @@ export type AuditAction =
   | "balance_link.sent"
   | "purchase.compared"
   | "sales.changed"
-  | "sales.undone";
+  | "sales.undone"
+  | "waitlist.offered"
+  | "waitlist.skipped"
+  | "waitlist.unskipped"
+  | "waitlist.withdrawn"
+  | "waitlist.sent_again"
+  | "waitlist.opened"
+  | "waitlist.closed";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(

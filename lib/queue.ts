@@ -29,6 +29,8 @@ const queues = {
   "send-refund": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
+  "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
 /** Work on money: when its tries run out, the founder is told (docs/rules/payments.md#work-that-is-given-up). */
@@ -83,6 +85,8 @@ export type JobData = {
   "send-refund": { requestId: string };
   "cut-live-lines": { userId: string; reason: CutReason };
   "announce-board": { board: BoardId };
+  "tend-line": { retreat: string };
+  lines: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;
   morning: Record<string, never>;

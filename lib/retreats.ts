@@ -34,6 +34,11 @@ export function findRoom({ rooms }: Retreat, id: string): Room | null {
   return (Object.hasOwn(rooms, id) && rooms[id]) || null;
 }
 
+/** What each room of a retreat is called, by its id. */
+export function roomNames({ rooms }: Pick<Retreat, "rooms">): Record<string, string> {
+  return Object.fromEntries(Object.entries(rooms).map(([id, { name }]) => [id, name]));
+}
+
 /** The room that a booking is for. Throws where the content has it no more. */
 export function roomOf(booking: { retreat: string; room: string }): Room {
   const room = findRoom(retreatOf(booking), booking.room);

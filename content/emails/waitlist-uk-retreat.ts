@@ -1,5 +1,8 @@
 import { stopLine } from "./letters-on";
 
+/** The room wished, in a sentence, where it is any. */
+export const wishes = { any: "in any room" } as const;
+
 /** To somebody who has joined the waitlist of a retreat. */
 export const waitlistUkRetreat = {
   values: [
@@ -11,7 +14,10 @@ export const waitlistUkRetreat = {
     "dates",
     "prices",
     "deposit",
+    "position",
+    "wish",
     "bookingUrl",
+    "leaveUrl",
     "stopUrl",
   ],
   optional: ["stopUrl"],
@@ -19,14 +25,14 @@ export const waitlistUkRetreat = {
   preheader: "{dates}. You hear first.",
   heading: "You’re on the list",
   body: [
-    "You’re on the waitlist for the {retreat} in {location}, {dates}.",
-    "When booking opens, or a place comes free, you hear before it’s announced anywhere else. A place is {prices}. A {deposit} deposit holds it.",
+    "You’re on the waitlist for the {retreat} in {location}, {dates}. You’re number {position} in the line, for a place {wish}.",
+    "When booking opens, or a place comes free, you hear before it’s announced anywhere else. A place that comes free is offered to the first in the line whom it fits, and kept for 48 hours. A place is {prices}. A {deposit} deposit holds it.",
   ],
   button: {
     label: "See what’s included",
     url: "{bookingUrl}",
   },
-  after: ["Changed your mind? Reply with “take me off” and I will."],
+  after: ["Changed your mind? Leave the waitlist here: {leaveUrl}"],
   stop: stopLine,
   reason: "You get this because you joined the {list} waitlist.",
 } as const;

@@ -8,6 +8,7 @@ import {
 } from "../emails/balance-reminders";
 import { bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
+import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
 
 /** The letters about a booking and its balance: the copy of each, by the name under which it is queued. */
@@ -23,4 +24,6 @@ export const bookingLetters = {
   "balance-link": balanceLink,
   "booking-transferred": bookingTransferred,
   "booking-given-away": bookingGivenAway,
+  "place-offered": placeOffered,
+  "place-offer-lapsed": placeOfferLapsed,
 } as const;

@@ -11,6 +11,8 @@ export const waitlistListCopy = {
     email: "Email",
     phone: "Phone",
     list: "List",
+    room: "Room",
+    standing: "In the line",
     joined: "Joined",
     changed: "Changed",
     business: "Business",
@@ -18,8 +20,10 @@ export const waitlistListCopy = {
     investment: "Investment",
   },
   answers: "What they do and want",
+  anyRoom: "Any room",
+  standings: { waits: "Waits", left: "Left the line", placed: "Has a place" },
   // An entry in one line, on a phone
-  line: "{list}, joined {day}. {phone}",
+  line: "{list}, joined {day}.{standing} {phone}",
   empty: { title: "Nobody waits", text: "Who joins a waitlist stands here the same minute." },
 } as const;
 

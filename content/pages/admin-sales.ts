@@ -43,7 +43,7 @@ export const salesCopy = {
     salesHint: "Open takes money, Waitlist takes names, Closed takes neither.",
     rooms: "Rooms",
     money: "Deposit and balance",
-    standing: { sold: "{sold} sold", held: "{held} at the till", none: "None sold yet" },
+    standing: { sold: "{sold} sold", held: "{held} at the till", offered: "{offered} offered", none: "None sold yet" },
     save: "Save",
     saving: "Saving…",
     toasts: {
@@ -96,6 +96,6 @@ export const salesCopy = {
     changed_again: "It has been changed again since, so there is nothing to take back.",
     days: "The last day can’t come before the first, nor more than {most} days after it.",
     deposit: "The deposit has to be more than nothing and less than the cheapest room, {least}.",
-    fewer_places: "{room}: {sold} sold, {held} at the till. It can’t be fewer than {least}.",
+    fewer_places: "{room}: {sold} sold, {held} at the till, {offered} offered. It can’t be fewer than {least}.",
   },
 } as const;

@@ -137,6 +137,11 @@ export const metaCopy = {
       description: "A retreat’s sales, its waitlist, its guests.",
       index: false,
     },
+    "/admin/retreats/{id}/waitlist": {
+      title: `Who is waiting | ${facts.business}`,
+      description: "Who is in line for a retreat, and who was offered what.",
+      index: false,
+    },
     "/admin/enquiries": {
       title: `Enquiries | ${facts.business}`,
       description: "Who asked about a retreat of her own, and who is owed an answer.",
@@ -237,6 +242,16 @@ export const metaCopy = {
     "/plan/{token}": {
       title: `Your mastermind plan | ${facts.business}`,
       description: "What you’ve paid for the mastermind, what is still to come, and your receipts.",
+      index: false,
+    },
+    "/offer/{token}": {
+      title: `A place for you | ${facts.business}`,
+      description: "A place that came free, kept for you.",
+      index: false,
+    },
+    "/waitlist/leave/{token}": {
+      title: `Leave the waitlist | ${facts.business}`,
+      description: "One press, and you’re off the waitlist.",
       index: false,
     },
     "/letters/again/{token}": {

@@ -21,19 +21,25 @@ export const retreatWaitlistCopy = {
       label: "Phone Number", // spec
       placeholder: "07700 900123",
     },
+    room: {
+      label: "Room", // spec
+      any: "Any room",
+    },
     consent: {
       label: "Also send me the occasional letter about retreats. I can stop it with one click.",
     },
     submit: "Join the Waitlist", // spec
     submitting: "Joining...", // spec
   },
+  // After the agreed words of a success
+  placeTold: "You’re number {place} in the line.",
   sales: {
     open: {
       text: "Booking is open, so you needn’t wait.",
       button: "Book a place",
     },
     full: {
-      text: "All places are taken. If one comes free, this list is asked in order.",
+      text: "Nothing is on sale now. If a place comes free, it’s offered to this list in order.",
     },
   },
   sponsored: {

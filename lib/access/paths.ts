@@ -28,6 +28,8 @@ export const dynamicPaths = [
   "/booking",
   "/plan",
   "/letters",
+  "/waitlist",
+  "/offer",
 ] as const;
 
 /** Whether an address is made for each visit: one of `dynamicPaths` or below. */

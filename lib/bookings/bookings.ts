@@ -28,6 +28,8 @@ export const bookingColumns = {
   currency: true,
   balanceDueOn: true,
   linkToken: true,
+  emailKey: true,
+  offerId: true,
   cancellation: { select: { by: true, at: true } },
   payments: {
     select: { amountPence: true, paidAt: true, refundReason: true, refundedPence: true },

@@ -4,6 +4,7 @@ import { cancelRefusals } from "@/content/pages/purchases";
 import { may, type Member } from "@/lib/access/policy";
 import { addDays } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
+import { tellLine } from "@/lib/line/waiting";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import {
@@ -47,6 +48,7 @@ export async function cancelBookingIn(
   const terms = givingBack(cancelTerms(booking, input), backPence);
   await tx.booking.update({ where: { id: input.id }, data: { status: "cancelled" } });
   await endCheckouts(tx, paidFor, now);
+  await tellLine(tx, booking.retreat);
   await writeCancellation(tx, admin, { ...paidFor, purchase: bookingPurchase(booking), terms, input }, now);
   logger.info({ event: "booking.cancelled", bookingId: input.id, by: input.by });
   return ok(terms);

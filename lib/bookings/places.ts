@@ -1,11 +1,19 @@
 import "server-only";
 import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
+import { listRoomsKept, noteSoldOut } from "@/lib/line/waiting";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { latestRetreat } from "@/lib/sales/latest";
+import type { Prisma } from "@/prisma/generated/client";
 
-export type Availability = { sales: Sales; left: number; rooms: Record<string, { left: number }> };
+type Rooms = Record<string, { left: number }>;
+
+export type Taken = { sold: number; held: number; offered: number };
+
+export const noneTaken: Taken = { sold: 0, held: 0, offered: 0 };
+
+export type Availability = { sales: Sales; left: number; rooms: Rooms };
 
 /** Locks a retreat's places until the transaction ends, so that the last one is sold once; answers the retreat as it is then. */
 export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
@@ -13,53 +21,90 @@ export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): 
   return latestRetreat(tx, { id });
 }
 
-/** How many places of each room are sold, and how many are kept for somebody who has not paid yet. */
+/** How many places of each room are sold, kept for somebody at the till, and offered to somebody of the line. */
 export async function countTaken(
   tx: Transaction,
   { id: retreat }: Pick<Retreat, "id">,
   now: Date,
-): Promise<Record<string, { sold: number; held: number }>> {
-  const [sold, held] = await Promise.all([
-    tx.booking.groupBy({ by: ["room"], where: { retreat, status: "confirmed" }, _count: true }),
-    tx.booking.groupBy({
-      by: ["room"],
-      where: { retreat, status: "held", checkouts: { some: keepsPlace(now) } },
-      _count: true,
-    }),
-  ]);
-  const rooms = new Set([...sold, ...held].map(({ room }) => room));
-  const countIn = (rows: typeof sold, room: string) => rows.find((row) => row.room === room)?._count ?? 0;
+): Promise<Record<string, Taken>> {
+  const by = { by: ["room"], _count: true } as const satisfies Prisma.BookingGroupByArgs;
+  // One that was opened from an offer has the offer's place
+  const held = { status: "held", offerId: null, checkouts: { some: keepsPlace(now) } } as const;
+  const counted = {
+    sold: await tx.booking.groupBy({ ...by, where: { retreat, status: "confirmed" } }),
+    held: await tx.booking.groupBy({ ...by, where: { retreat, ...held } }),
+    offered: await tx.placeOffer.groupBy({ by: ["room"], where: { retreat, state: "open" }, _count: true }),
+  };
+  const countIn = (rows: { room: string; _count: number }[], room: string) =>
+    rows.find((row) => row.room === room)?._count ?? 0;
+  const rooms = new Set(Object.values(counted).flatMap((rows) => rows.map(({ room }) => room)));
   return Object.fromEntries(
-    [...rooms].map((room) => [room, { sold: countIn(sold, room), held: countIn(held, room) }]),
+    [...rooms].map((room) => [
+      room,
+      {
+        sold: countIn(counted.sold, room),
+        held: countIn(counted.held, room),
+        offered: countIn(counted.offered, room),
+      },
+    ]),
   );
 }
 
-/** A retreat's places neither booked nor held, in all and by room (docs/rules/payments.md#places-held). */
-export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
-  const taken = await tx.booking.groupBy({
-    by: ["room"],
-    where: {
-      retreat: retreat.id,
-      OR: [{ status: "confirmed" }, { status: "held", checkouts: { some: keepsPlace(now) } }],
-    },
-    _count: true,
-  });
-  const takenIn = (room: string) => taken.find((row) => row.room === room)?._count ?? 0;
-  const left = Math.max(0, retreat.capacity - taken.reduce((sum, row) => sum + row._count, 0));
-  const rooms = Object.entries(retreat.rooms).map(([room, { capacity }]) => [
-    room,
-    { left: Math.max(0, Math.min(left, capacity - takenIn(room))) },
-  ]);
-  return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) as Availability["rooms"] };
+/** How many of a room's places are gone, of whatever kind. */
+export function sumTaken({ sold, held, offered }: Taken = noneTaken): number {
+  return sold + held + offered;
 }
 
-/** Whether a room of a retreat has a place left; none in a room that is not offered any more. */
-export async function isRoomLeft(
+/** A retreat's places on open sale, in all and by room: what waits for the line is not (docs/rules/waitlists.md#open-sale). */
+export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
+  const free = await countFree(retreat, now, tx);
+  const kept = await listRoomsKept(tx, retreat.id);
+  const keptPlaces = kept.reduce((sum, room) => sum + (free.rooms[room]?.left ?? 0), 0);
+  const left = Math.max(0, free.left - keptPlaces);
+  const rooms = Object.entries(free.rooms).map(([room, { left: inRoom }]): [string, { left: number }] => [
+    room,
+    { left: kept.includes(room) ? 0 : Math.min(left, inRoom) },
+  ]);
+  return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) };
+}
+
+/** A retreat's places neither booked nor held nor offered to anybody (docs/rules/payments.md#places-held). */
+export async function countFree(
   retreat: Retreat,
-  room: string,
   now: Date,
   tx: Transaction = db,
+): Promise<{ left: number; rooms: Rooms }> {
+  const taken = await countTaken(tx, retreat, now);
+  const gone = Object.values(taken).reduce((sum, one) => sum + sumTaken(one), 0);
+  const left = Math.max(0, retreat.capacity - gone);
+  const rooms = Object.entries(retreat.rooms).map(([room, { capacity }]): [string, { left: number }] => [
+    room,
+    { left: Math.max(0, Math.min(left, capacity - sumTaken(taken[room]))) },
+  ]);
+  return { left, rooms: Object.fromEntries(rooms) };
+}
+
+/** Whether a place can be taken, of those on open sale or of all that are free; the caller has the lock, and takes it. */
+export async function takeRoom(
+  tx: Transaction,
+  retreat: Retreat,
+  room: string,
+  of: "on sale" | "free",
+  now: Date,
 ): Promise<boolean> {
-  const { rooms } = await countPlaces(retreat, now, tx);
-  return (rooms[room]?.left ?? 0) > 0;
+  const free = await countFree(retreat, now, tx);
+  const open = of === "free" ? free : await countPlaces(retreat, now, tx);
+  if ((open.rooms[room]?.left ?? 0) === 0) return false;
+  if (free.rooms[room]?.left === 1) await noteSoldOut(tx, retreat.id, room, now);
+  return true;
+}
+
+/** Whether a booking's place is kept for it, by its Checkout or by the offer that it was opened from. */
+export async function isBookingKept(
+  tx: Transaction,
+  { id, offerId }: { id: string; offerId: string | null },
+  now: Date,
+): Promise<boolean> {
+  if (offerId) return (await tx.placeOffer.count({ where: { id: offerId, state: "open" } })) > 0;
+  return (await tx.checkout.count({ where: { bookingId: id, ...keepsPlace(now) } })) > 0;
 }

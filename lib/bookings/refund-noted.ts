@@ -1,9 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { tellLine } from "@/lib/line/waiting";
 import { logger } from "@/lib/logger";
 import { retreatOf } from "@/lib/retreats";
 import { bookingColumns, keptPayments } from "./bookings";
-import { isRoomLeft, lockPlaces } from "./places";
+import { lockPlaces, takeRoom } from "./places";
 
 /** Has a booking follow its refunds; true if it ended now (docs/rules/bookings.md#cancelling). It is locked. */
 export async function noteBookingRefund(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
@@ -12,7 +13,7 @@ export async function noteBookingRefund(tx: Transaction, bookingId: string, now:
   if (!isKept) return endBooking(tx, bookingId);
   if (booking.status === "refunded" && !(await endedByDispute(tx, bookingId))) {
     const retreat = await lockPlaces(tx, retreatOf(booking));
-    if (await isRoomLeft(retreat, booking.room, now, tx)) {
+    if (await takeRoom(tx, retreat, booking.room, "free", now)) {
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed" } });
       logger.info({ event: "booking.brought_back", bookingId });
     }
@@ -22,12 +23,15 @@ export async function noteBookingRefund(tx: Transaction, bookingId: string, now:
 
 /** Ends a booking that stands, and frees its place; false where it did not stand. It is locked. */
 export async function endBooking(tx: Transaction, bookingId: string): Promise<boolean> {
-  const { count } = await tx.booking.updateMany({
+  const [ended] = await tx.booking.updateManyAndReturn({
     where: { id: bookingId, status: "confirmed" },
     data: { status: "refunded" },
+    select: { retreat: true },
   });
-  if (count > 0) logger.info({ event: "booking.ended", bookingId });
-  return count > 0;
+  if (!ended) return false;
+  await tellLine(tx, ended.retreat);
+  logger.info({ event: "booking.ended", bookingId });
+  return true;
 }
 
 async function endedByDispute(tx: Transaction, bookingId: string): Promise<boolean> {

@@ -2,10 +2,11 @@ import "server-only";
 import type Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
+import { notePlaced } from "@/lib/line/waiting";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { isPaidBefore } from "@/lib/purchases/cancellation";
-import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
+import { closeCheckouts } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { retreatOf } from "@/lib/retreats";
@@ -14,7 +15,7 @@ import type { RefundReason } from "@/prisma/generated/enums";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
-import { countPlaces, isRoomLeft, lockPlaces } from "./places";
+import { countPlaces, isBookingKept, lockPlaces, takeRoom } from "./places";
 
 export type BookingOutcome =
   | { state: "unknown" }
@@ -54,6 +55,7 @@ export async function settleBooking(
       select: bookingColumns,
     });
     await closeCheckouts(tx, { bookingId, planId: null }, now);
+    if (settled.status === "confirmed") await notePlaced(tx, settled, now);
     // It may have been refunded before we heard of it.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
     // Decided here and done by a job, so that no crash can lose it.
@@ -109,8 +111,7 @@ function problemOf({ status }: BookingRow, refundReason: RefundReason | null): P
 }
 
 async function placeIsLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
-  const { id, room } = booking;
   const retreat = await lockPlaces(tx, retreatOf(booking));
-  if (await isPlaceKept(tx, { bookingId: id, planId: null }, now)) return true;
-  return isRoomLeft(retreat, room, now, tx);
+  if (await isBookingKept(tx, booking, now)) return true;
+  return takeRoom(tx, retreat, booking.room, "free", now);
 }

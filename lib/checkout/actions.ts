@@ -10,9 +10,10 @@ import { linkTokenSchema } from "@/lib/links/schema";
 import { fail } from "@/lib/result";
 import { readBuyer } from "./buyer";
 import { startBalanceCheckout } from "./balance";
+import { startOfferCheckout } from "./offer";
 import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
-import { checkoutSchema, mastermindSchema } from "./schema";
+import { checkoutSchema, mastermindSchema, offerSchema } from "./schema";
 
 const { toasts } = mastermindPaymentCopy;
 
@@ -24,6 +25,21 @@ export async function startCheckoutAction(_: FormState, form: FormData): Promise
     hidden: ["retreat", "prices"],
     run: async (input) => {
       const result = await startCheckout({ ...input, termsAccepted: true }, await readBuyer(), clockNow());
+      if (!result.ok) return result;
+      redirect(result.value.url);
+    },
+  });
+}
+
+/** Opens Checkout for the place offered to somebody, and leads there. */
+export async function takeOfferAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "take-offer",
+    schema: offerSchema,
+    hidden: ["offer", "prices"],
+    run: async (input) => {
+      const order = { ...input, termsAccepted: true } as const;
+      const result = await startOfferCheckout(order, await readBuyer(), clockNow());
       if (!result.ok) return result;
       redirect(result.value.url);
     },

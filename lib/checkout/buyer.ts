@@ -21,7 +21,7 @@ export async function readBuyer(): Promise<Buyer> {
 
 /** The Checkouts of this browser or member, never of a typed address (docs/rules/payments.md#places-held). */
 export function ownCheckouts({ browserKey: key, member }: Buyer) {
-  return { OR: [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])] };
+  return [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])];
 }
 
 /** What a Checkout keeps of its opener; of the network a hash (docs/rules/privacy.md#how-long-things-are-kept). */

@@ -6,7 +6,7 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat } from "@/content/retreats";
 import { balanceDueOn } from "@/lib/bookings/dates";
-import { isRoomLeft, lockPlaces } from "@/lib/bookings/places";
+import { lockPlaces, takeRoom } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { newLinkToken } from "@/lib/links/token";
@@ -18,6 +18,7 @@ import { termsHash } from "@/lib/policies";
 import { giveUpCheckout, keepsPlace } from "@/lib/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/retreats";
+import { isOfferOpen } from "@/lib/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
 import { endSessions, outOfReach, settleSessions } from "./end-sessions";
@@ -31,7 +32,8 @@ import {
 } from "./open-checkout";
 
 export type Wanted = { name: string; email: string; pence: number } & (
-  { kind: "place"; retreat: Retreat; room: string; totalPence: number } | { kind: "plan"; plan: PlanTerms }
+  | { kind: "place"; retreat: Retreat; room: string; totalPence: number; offerId: string | null }
+  | { kind: "plan"; plan: PlanTerms }
 );
 
 export type HoldRefusal =
@@ -96,7 +98,8 @@ async function takePlace(
     const open = await tx.checkout.count({
       where: { ...soldWith(wanted), networkKey: opener.networkKey, ...keepsPlace(now) },
     });
-    if (open >= mostPerNetwork(wanted)) return fail("too_many", messagesCopy.checkout.tooManyOpen);
+    if (!offerOf(wanted) && open >= mostPerNetwork(wanted))
+      return fail("too_many", messagesCopy.checkout.tooManyOpen);
     const checkout = await tx.checkout.create({
       data: {
         ...(await createPurchase(tx, wanted, buyer, now)),
@@ -124,7 +127,7 @@ async function lockWanted(
     return ok(wanted);
   }
   const retreat = await lockPlaces(tx, wanted.retreat);
-  if (retreat.sales !== "open") return notOpen();
+  if (retreat.sales !== "open" && !wanted.offerId) return notOpen();
   return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
 }
 
@@ -150,7 +153,11 @@ function soldWith(wanted: Wanted): Prisma.CheckoutWhereInput {
 
 function ownHolds(tx: Transaction, wanted: Wanted, buyer: Buyer, now: Date): Promise<OpenCheckout[]> {
   return tx.checkout.findMany({
-    where: { ...soldWith(wanted), ...ownCheckouts(buyer), ...keepsPlace(now) },
+    where: {
+      ...soldWith(wanted),
+      ...keepsPlace(now),
+      OR: [...ownCheckouts(buyer), ...(offerOf(wanted) ? [{ booking: { offerId: offerOf(wanted) } }] : [])],
+    },
     // The order in which two requests can lock them without deadlock.
     orderBy: [{ bookingId: "asc" }, { planId: "asc" }],
     select: openCheckoutColumns,
@@ -172,8 +179,14 @@ function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean 
   // Without an address Checkout asks for one, and so does for any.
   if (held.email !== wanted.email && held.email !== "") return false;
   return wanted.kind === "place"
-    ? booking?.room === wanted.room && booking.totalPence === wanted.totalPence
+    ? booking?.room === wanted.room &&
+        booking.totalPence === wanted.totalPence &&
+        (booking.offer?.id ?? null) === wanted.offerId
     : plan?.kind === wanted.plan.kind && plan.payments === wanted.plan.payments;
+}
+
+function offerOf(wanted: Wanted): string | null {
+  return wanted.kind === "place" ? wanted.offerId : null;
 }
 
 /** The caller holds the lock of the places. */
@@ -182,9 +195,9 @@ async function findSoldOut(tx: Transaction, wanted: Wanted, now: Date): Promise<
     const { left } = await countMastermindPlaces(now, tx);
     return left > 0 ? null : fail("sold_out", mastermindPaymentCopy.sales.soldOut.title);
   }
-  return (await isRoomLeft(wanted.retreat, wanted.room, now, tx))
-    ? null
-    : fail("sold_out", retreatPaymentCopy.toasts.serverErrors.roomSoldOut);
+  const { retreat, room, offerId } = wanted;
+  const isLeft = offerId ? isOfferOpen(tx, offerId, now) : takeRoom(tx, retreat, room, "on sale", now);
+  return (await isLeft) ? null : fail("sold_out", retreatPaymentCopy.toasts.serverErrors.roomSoldOut);
 }
 
 async function createPurchase(
@@ -220,6 +233,7 @@ async function createPurchase(
       ...terms,
       retreat: wanted.retreat.id,
       room: wanted.room,
+      offerId: wanted.offerId,
       totalPence: wanted.totalPence,
       currency: wanted.retreat.currency,
       balanceDueOn: new Date(`${balanceDueOn(wanted.retreat, now)}T00:00:00Z`),

@@ -24,7 +24,10 @@ export const openCheckoutColumns = {
   url: true,
   expiresAt: true,
   booking: {
-    select: { retreat: true, room: true, name: true, email: true, totalPence: true, linkToken: true },
+    select: {
+      ...{ retreat: true, room: true, name: true, email: true, totalPence: true, linkToken: true },
+      offer: { select: { id: true, token: true } },
+    },
   },
   plan: { select: { kind: true, name: true, email: true, payments: true } },
 } satisfies Prisma.CheckoutSelect;

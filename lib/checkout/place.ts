@@ -27,7 +27,7 @@ export async function startCheckout(
   const pence = pay === "deposit" ? retreat.depositPence : totalPence;
   const details = buyerDetails({ name, email }, buyer);
   const held = await holdPlace(
-    { kind: "place", retreat, room: roomId, totalPence, pence, ...details },
+    { kind: "place", retreat, room: roomId, totalPence, pence, offerId: null, ...details },
     buyer,
     now,
   );

@@ -3,6 +3,7 @@ import { plans } from "@/content/mastermind";
 import { messagesCopy } from "@/content/pages/messages";
 import { emailSchema } from "@/lib/email-address";
 import { lineField } from "@/lib/forms/schema";
+import { linkTokenSchema } from "@/lib/links/schema";
 
 const { fields, fallback } = messagesCopy.forms;
 
@@ -23,5 +24,14 @@ export const checkoutSchema = z.object({
   ...buyer,
 });
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
+
+/** What somebody sends who takes the place offered to her. */
+export const offerSchema = z.object({
+  offer: linkTokenSchema,
+  pay: z.enum(["deposit", "full"], fallback.chooseOne),
+  terms: buyer.terms,
+  prices: buyer.prices,
+});
+export type OfferInput = z.infer<typeof offerSchema>;
 
 export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), ...buyer });

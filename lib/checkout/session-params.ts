@@ -58,7 +58,7 @@ type Subject = {
 
 function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenCheckout): Subject {
   if (booking && bookingId) {
-    const { room, totalPence, linkToken } = booking;
+    const { room, totalPence, linkToken, offer } = booking;
     const retreat = retreatOf(booking);
     const { depositLabel, totalLabel, balanceLabel } = retreatPaymentCopy.summary;
     const isBalance = kind === "balance";
@@ -71,7 +71,11 @@ function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenChecko
       line: `${label}, ${retreat.dates}`,
       isMonthly: false,
       successPath: isBalance ? `/booking/${linkToken}` : "/retreat-confirmed",
-      cancelPath: isBalance ? `/booking/${linkToken}` : `${retreat.paths.payment}?cancelled=1&room=${room}`,
+      cancelPath: isBalance
+        ? `/booking/${linkToken}`
+        : offer
+          ? `/offer/${offer.token}`
+          : `${retreat.paths.payment}?cancelled=1&room=${room}`,
     };
   }
   if (!plan || !planId) throw new Error("A Checkout is for nothing");

@@ -10,8 +10,8 @@ type Answer = {
     cause: string;
     letter: Name;
     to: string;
-    values: Omit<LetterValues[Name], "stopUrl">;
-  };
+    values: Omit<LetterValues[Name], "stopUrl" | "leaveUrl">;
+  } & ("leaveUrl" extends keyof LetterValues[Name] ? { entryId: string } : { entryId?: never });
 }[AnswerName];
 
 /** Queues a form's one answer, with the stop link after a tick; a later consent gets its own. The cause is locked. */

@@ -3,6 +3,7 @@ import { digestWords } from "@/content/emails/founder-daily-digest";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import type { Transaction } from "@/lib/db";
 import type { DigestEntry, DigestRow } from "@/lib/email/letters/copy";
+import { inLine } from "@/lib/line/waiting";
 import { fill } from "@/lib/text";
 import { excerpt } from "./excerpt";
 import { counted, longestText, moreThan, mostEntries, newOf, within, type Part, type Window } from "./part";
@@ -18,8 +19,8 @@ export async function newOnWaitlists(tx: Transaction, window: Window): Promise<P
     total: await tx.mastermindWaitlistEntry.count(),
   };
   const ukRetreat = {
-    new: await tx.retreatWaitlistEntry.count({ where }),
-    total: await tx.retreatWaitlistEntry.count(),
+    new: await tx.retreatWaitlistEntry.count({ where: { ...where, ...inLine } }),
+    total: await tx.retreatWaitlistEntry.count({ where: inLine }),
   };
   const count = mastermind.new + ukRetreat.new;
   if (count === 0) return null;
@@ -54,7 +55,7 @@ async function listNewest(
     take: mostEntries,
   };
   const mastermind = await tx.mastermindWaitlistEntry.findMany(newest);
-  const ukRetreat = await tx.retreatWaitlistEntry.findMany(newest);
+  const ukRetreat = await tx.retreatWaitlistEntry.findMany({ ...newest, where: { ...where, ...inLine } });
   return [
     ...mastermind.map((one) =>
       toListed(one, names.mastermind, [

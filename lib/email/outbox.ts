@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { againUrl, type Asked } from "@/lib/links/again-links";
 import { emailLinkUrl } from "@/lib/links/email-links";
+import { leaveUrl } from "@/lib/links/leave-links";
 import { stopUrl } from "@/lib/links/stop-links";
 import { absolute } from "@/lib/site-env";
 import { letterAttachments } from "./attachments";
@@ -18,20 +19,25 @@ const stopValue = "stopUrl";
 
 const againValue = "againUrl";
 
+const leaveValue = "leaveUrl";
+
+type PutInLater = typeof linkValue | typeof stopValue | typeof againValue | typeof leaveValue;
+
 type NewLetter<Name extends LetterName> = {
   cause: string;
   subject?: Subject;
   letter: Name;
   to: string;
-  values: Omit<LetterValues[Name], typeof linkValue | typeof stopValue | typeof againValue>;
-} & (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
+  values: Omit<LetterValues[Name], PutInLater>;
+} & (typeof leaveValue extends keyof LetterValues[Name] ? { entryId: string } : { entryId?: string }) &
+  (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
   (typeof stopValue extends keyof LetterValues[Name] ? { consentId: string | null } : { consentId?: never }) &
   (typeof againValue extends keyof LetterValues[Name] ? { asked: Asked } : { asked?: never });
 
 /** Writes a letter in the transaction of its cause, and queues it (docs/rules/letters.md#one-cause-one-letter). */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
-  { cause, subject, letter, to, values, linkId, consentId, asked }: NewLetter<Name>,
+  { cause, subject, letter, to, values, linkId, consentId, asked, entryId }: NewLetter<Name>,
 ): Promise<void> {
   // What is written after a purchase was anonymised has no reader.
   if (to === "") return;
@@ -42,7 +48,12 @@ export async function queueLetter<Name extends LetterName>(
       letter,
       to,
       subjectLine: subjectOf(letter, values),
-      values: { ...values, ...(consentId && { consentId }), ...(asked && keptAsk(asked)) },
+      values: {
+        ...values,
+        ...(consentId && { consentId }),
+        ...(asked && keptAsk(asked)),
+        ...(entryId && { entryId }),
+      },
       linkId: linkId ?? null,
     },
     skipDuplicates: true,
@@ -73,6 +84,7 @@ export async function writeOut(
     ...kept,
     ...(link && { [linkValue]: emailLinkUrl(link) }),
     [stopValue]: kept.consentId ? stopUrl(kept.consentId) : "",
+    ...(kept.entryId && { [leaveValue]: leaveUrl(kept.entryId) }),
     ...(kept.consentId &&
       kept.askedAt && {
         [againValue]: againUrl({ consentId: kept.consentId, askedAt: new Date(kept.askedAt) }),
@@ -97,11 +109,12 @@ export async function previewOf(
     ...Object.fromEntries(sealed),
     ...links,
     [againValue]: absolute("/…"),
+    [leaveValue]: kept.entryId ? absolute("/…") : "",
   } as LetterValues[LetterName];
   return renderLetter(name, values).catch(() => null);
 }
 
-const personal = /\/(booking|plan)\/[\w-]+/;
+const personal = /\/(booking|plan|offer)\/[\w-]+/;
 
 function keptAsk({ consentId, askedAt }: Asked) {
   return { consentId, askedAt: askedAt.toISOString() };

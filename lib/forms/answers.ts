@@ -14,15 +14,17 @@ const maxShownLength = 20_000;
 
 type Failure = Extract<FormState, { status: "failed" }>;
 
-type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>> = FormShape<Schema> & {
+type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>, Stored> = FormShape<Schema> & {
   name: string;
-  store: (entry: z.output<Schema>) => Promise<void>;
+  store: (entry: z.output<Schema>) => Promise<Stored>;
+  /** Words for a success, where the form's own do not say enough. */
+  success?: (stored: Stored) => SuccessText;
 };
 
 /** Answers a public form: robots, schema, limit, outages (docs/rules/forms.md#robots). A failure keeps the input. */
-export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
+export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>, Stored>(
   form: FormData,
-  { name, store, ...shape }: PublicForm<Schema>,
+  { name, store, success, ...shape }: PublicForm<Schema, Stored>,
 ): Promise<FormState> {
   if (form.get("trap")) {
     logger.info({ event: "form.trapped", form: name });
@@ -45,11 +47,11 @@ export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<s
     if (!everybody.ok) {
       return { ...failed(everybody.code), title: rateLimit.wholeSite.title, message: everybody.message };
     }
-    await store(parsed.data);
+    const stored = await store(parsed.data);
+    return { status: "sent", email: parsed.data.email, ...(success && { success: success(stored) }) };
   } catch (error) {
     return { ...failed("broken"), ...outage(name, error) };
   }
-  return { status: "sent", email: parsed.data.email };
 }
 
 type KnownForm<Schema extends z.ZodObject> = {

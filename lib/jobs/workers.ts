@@ -20,6 +20,7 @@ import { sendRefund } from "@/lib/payments/refund-requests";
 import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
+import { tendLine, tendLines } from "@/lib/waitlists/tend";
 import { workOnCuts } from "./cuts";
 import { noteGivenUp, settleJob } from "./failed-jobs";
 import { runLogged, type Try } from "./logged";
@@ -32,6 +33,7 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
   nightly: { cron: "30 3 * * *", run: runNightly },
   morning: { cron: "30 8 * * *", run: runMorning },
   "lost-letters": { cron: "*/10 * * * *", run: () => requeueLostLetters() },
+  lines: { cron: "* * * * *", run: tendLines },
 };
 
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
@@ -49,9 +51,10 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "settle-invoice": (data, now) => settleInvoice(data, now),
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
   "announce-board": ({ board }) => repeatAnnouncement(board),
+  "tend-line": ({ retreat }, now) => tendLine(retreat, now),
 };
 
-type Timed = "nightly" | "morning" | "lost-letters";
+type Timed = "nightly" | "morning" | "lost-letters" | "lines";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
+import { tellLine } from "@/lib/line/waiting";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
 import { queueJob } from "@/lib/queue";
 import type { Prisma } from "@/prisma/generated/client";
@@ -47,7 +48,14 @@ export async function giveUpCheckout(
   const { count } = await tx.checkout.updateMany({ where: { id, closedAt: null }, data: closed(now) });
   if (count === 0) return;
   const released = { status: "released" } as const;
-  if (bookingId) await tx.booking.updateMany({ where: { id: bookingId, status: "held" }, data: released });
+  if (bookingId) {
+    const [freed] = await tx.booking.updateManyAndReturn({
+      where: { id: bookingId, status: "held" },
+      data: released,
+      select: { retreat: true },
+    });
+    if (freed) await tellLine(tx, freed.retreat);
+  }
   if (planId) await tx.mastermindPlan.updateMany({ where: { id: planId, status: "held" }, data: released });
 }
 

@@ -1,11 +1,23 @@
 "use server";
 
 import { notFound } from "next/navigation";
+import { offerCopy } from "@/content/pages/offer";
+import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
+import { retreatWaitlistCopy as copy } from "@/content/pages/retreat-waitlist";
+import { clockNow } from "@/lib/clock";
 import type { FormState } from "@/lib/form-state";
-import { answerForm } from "@/lib/forms/answers";
+import { answerForm, answerKnown } from "@/lib/forms/answers";
+import { readLeaveToken } from "@/lib/links/leave-links";
+import { fail, ok } from "@/lib/result";
 import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "./entries";
-import { mastermindWaitlistSchema, retreatWaitlistSchema } from "./schema";
+import { leaveLine } from "./leave";
+import { declineOffer } from "./offers";
+import { declineSchema, leaveSchema, mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "./schema";
+
+const { unknown } = leaveWaitlistCopy;
+const { title, text } = copy.toasts.success;
 
 /** Puts a visitor on the mastermind's waitlist. */
 export async function joinMastermindWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
@@ -26,7 +38,36 @@ export async function joinRetreatWaitlistAction(
   if (!retreat) notFound();
   return answerForm(form, {
     name: "retreat-waitlist",
-    schema: retreatWaitlistSchema,
-    store: (entry) => joinRetreatWaitlist(retreat, entry, new Date()),
+    schema: retreatWaitlistSchemaOf(retreat),
+    store: (entry) => joinRetreatWaitlist(retreat, entry, clockNow()),
+    success: ({ place }) => ({ title, text: `${text} ${fill(copy.placeTold, { place })}` }),
+  });
+}
+
+/** Takes somebody out of the line for a retreat, by her personal link; idempotent. */
+export async function leaveWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "leave-waitlist",
+    schema: leaveSchema,
+    hidden: ["token"],
+    run: async ({ token }) => {
+      const entryId = readLeaveToken(token);
+      const left = entryId && (await leaveLine(entryId, clockNow()));
+      return left ? ok(null) : fail("link_invalid", `${unknown.text} ${unknown.write}`);
+    },
+  });
+}
+
+/** Declines the place offered to somebody, who leaves the line; idempotent. */
+export async function declineOfferAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "decline-offer",
+    schema: declineSchema,
+    hidden: ["offer"],
+    run: async ({ offer }) => {
+      const state = await declineOffer(offer, clockNow());
+      if (!state) return fail("gone", offerCopy.toasts.over);
+      return ok(offerCopy.ended[state === "open" ? "declined" : state]);
+    },
   });
 }

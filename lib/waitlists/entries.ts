@@ -1,4 +1,5 @@
 import "server-only";
+import { wishes } from "@/content/emails/waitlist-uk-retreat";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
@@ -6,7 +7,8 @@ import { queueAnswer } from "@/lib/consents/answer";
 import { tickConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
-import { retreatWords } from "@/lib/retreats";
+import { placeInLine } from "@/lib/line/waiting";
+import { findRoom, retreatWords } from "@/lib/retreats";
 import { absolute } from "@/lib/site-env";
 import { workbookUrl } from "@/lib/workbook/address";
 import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
@@ -49,33 +51,48 @@ export async function joinMastermindWaitlist(
   });
 }
 
-/** Stores a name on the waitlist of a retreat and answers by letter; the same address again only updates it. */
+/** Puts somebody into the line for a retreat, told of her place by letter; there already, she keeps it. */
 export async function joinRetreatWaitlist(
   retreat: Retreat,
-  { consent, email, name, phone }: RetreatWaitlistInput,
+  { consent, email, name, phone, room }: RetreatWaitlistInput,
   now: Date,
-): Promise<void> {
-  const entry = { email, name, phone, updatedAt: now };
+): Promise<{ place: number }> {
+  const entry = { email, name, phone, room: room || null, updatedAt: now };
   const key = { emailKey: emailKey(email), retreat: retreat.id };
   const asked = { wording: retreatWaitlistCopy.form.consent.label, page: retreat.paths.waitlist };
   const { list, place, location, dates, prices, deposit } = retreatWords(retreat);
-  await db.$transaction(async (tx) => {
-    const { id } = await tx.retreatWaitlistEntry.upsert({
+  return db.$transaction(async (tx) => {
+    const { id, leftAt, placedAt } = await tx.retreatWaitlistEntry.upsert({
       where: { emailKey_retreat: key },
       create: { ...entry, ...key, createdAt: now },
       update: entry,
-      select: { id: true },
+      select: { id: true, leftAt: true, placedAt: true },
     });
+    const isBack = Boolean(leftAt ?? placedAt);
+    if (isBack) await tx.retreatWaitlistEntry.update({ where: { id }, data: atTheEnd(now) });
+    const position = await placeInLine(tx, id);
     const given = consent ? await tickConsent(tx, email, asked, now) : null;
     const answer = {
-      cause: `waitlist-uk-retreat:${id}`,
+      cause: `waitlist-uk-retreat:${id}${isBack ? `:${now.getTime()}` : ""}`,
       letter: "waitlist-uk-retreat",
       to: email,
+      entryId: id,
       values: {
         ...{ name, retreat: retreat.name, list, place, location, dates, prices, deposit },
+        position: `${position}`,
+        wish: wishWords(retreat, room),
         bookingUrl: absolute(retreat.paths.payment),
       },
     } as const;
     await queueAnswer(tx, answer, given, now);
+    return { place: position };
   });
+}
+
+function atTheEnd(now: Date) {
+  return { createdAt: now, leftAt: null, placedAt: null, skippedAt: null };
+}
+
+function wishWords(retreat: Retreat, room = ""): string {
+  return findRoom(retreat, room)?.phrase ?? wishes.any;
 }

@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { messagesCopy } from "@/content/pages/messages";
+import type { Retreat } from "@/content/retreats";
 import { emailSchema } from "@/lib/email-address";
-import { choiceField, lineField, phoneField, tickField, wordsField } from "@/lib/forms/schema";
+import {
+  choiceField,
+  lineField,
+  optionalChoiceField,
+  phoneField,
+  tickField,
+  wordsField,
+} from "@/lib/forms/schema";
+import { linkTokenSchema } from "@/lib/links/schema";
+import { roomNames } from "@/lib/retreats";
 
-const { fields } = messagesCopy.forms;
+const { fallback, fields } = messagesCopy.forms;
 
 /** docs/rules/forms.md#what-is-asked */
 export const mastermindWaitlistSchema = z.object({
@@ -25,6 +35,16 @@ export const retreatWaitlistSchema = z.object({
   name: lineField(fields.name),
   email: emailSchema,
   phone: phoneField,
+  room: z.string(fallback.invalid).max(100, fallback.invalid).default(""),
   consent: tickField,
 });
-export type RetreatWaitlistInput = z.infer<typeof retreatWaitlistSchema>;
+export type RetreatWaitlistInput = Omit<z.infer<typeof retreatWaitlistSchema>, "room"> & { room?: string };
+
+/** The same for one retreat: the room wished is one of its own, or "" for any. */
+export function retreatWaitlistSchemaOf({ rooms }: Pick<Retreat, "rooms">) {
+  return retreatWaitlistSchema.extend({ room: optionalChoiceField(roomNames({ rooms })) });
+}
+
+export const leaveSchema = z.object({ token: z.string().catch("") });
+
+export const declineSchema = z.object({ offer: linkTokenSchema });

@@ -109,6 +109,11 @@ const application = {
   entryUrl: absolute("/admin/applications/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b"),
 };
 
+const offered = {
+  ...{ name, retreat: dorset.name, dates: dorset.dates, place: dorset.place },
+  room: dorset.rooms.single.phrase,
+};
+
 /** Every letter with values as they really come, those of one kind of reader together. */
 export const samples = {
   Visitors: {
@@ -116,6 +121,8 @@ export const samples = {
     "waitlist-uk-retreat": {
       ...retreatWords(dorset),
       ...{ name, bookingUrl: absolute(dorset.paths.payment), stopUrl },
+      ...{ position: "4", wish: dorset.rooms.single.phrase },
+      leaveUrl: absolute("/waitlist/leave/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret"),
     },
     "custom-retreat-enquiry-received": wishes,
     "sponsored-application-received": { name, ...sponsoredWords() },
@@ -167,6 +174,15 @@ Robyn`,
       money: fill(transferredMoney.owed, { balance, dueDate }),
       termsUrl: absolute("/terms-of-service"),
     },
+    "place-offered": {
+      ...offered,
+      price: formatMoney(dorset.rooms.single.pricePence, dorset.currency),
+      deposit: formatMoney(dorset.depositPence, dorset.currency),
+      until: "Saturday 21 March at 09:05",
+      offerUrl: absolute("/offer/5cXk2Yh0Qb7tR1nA"),
+      leaveUrl: absolute("/waitlist/leave/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret"),
+    },
+    "place-offer-lapsed": { ...offered, waitlistUrl: absolute(dorset.paths.waitlist) },
     "booking-given-away": { name: "Jo Marsh", to: name, retreat: dorset.name, dates: dorset.dates },
     "mastermind-welcome-monthly": { ...firstPayment, communityUrl },
     "mastermind-welcome-monthly-invitation": { ...firstPayment, joinUrl, code },

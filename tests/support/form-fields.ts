@@ -4,10 +4,11 @@ import { homeCopy } from "@/content/pages/home";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { messagesCopy } from "@/content/pages/messages";
+import { dorset } from "@/content/retreats";
 import { applicationSchema } from "@/lib/applications/schema";
 import { inquirySchema } from "@/lib/contact/schema";
 import { customRetreatSchema } from "@/lib/enquiries/schema";
-import { mastermindWaitlistSchema, retreatWaitlistSchema } from "@/lib/waitlists/schema";
+import { mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "@/lib/waitlists/schema";
 import { workbookSchema } from "@/lib/workbook/schema";
 
 const { fields: sentences } = messagesCopy.forms;
@@ -54,8 +55,8 @@ export const formFields: Record<string, FormFields> = {
     },
   },
   "UK waitlist": {
-    schema: retreatWaitlistSchema,
-    fields: { name: line(sentences.name), email, phone, consent: tick },
+    schema: retreatWaitlistSchemaOf(dorset),
+    fields: { name: line(sentences.name), email, phone, room: choice(dorset.rooms), consent: tick },
   },
   "sponsored application": {
     schema: applicationSchema,

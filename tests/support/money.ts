@@ -26,6 +26,8 @@ export async function forgetMoney(): Promise<void> {
   await db.accessGrant.deleteMany({ where: { source: "mastermind" } });
   await db.mastermindPlan.deleteMany();
   await db.booking.deleteMany();
+  await db.retreatWaitlistEntry.deleteMany();
+  await db.roomLine.deleteMany();
   await db.email.deleteMany();
   await db.stripeEvent.deleteMany();
 }

@@ -8,7 +8,7 @@ import { root } from "@/scripts/stack/folders";
 // A sheet of utilities for each side: a file in none would stand on the page without its styles
 const pages = sourcesIn("app");
 const clubhouse = pages.filter((file) => file.startsWith("app/(clubhouse)/"));
-const account = pages.filter((file) => /^app\/(\(account\)|letters)\//.test(file));
+const account = pages.filter((file) => /^app\/(\(account\)|letters|offer|waitlist)\//.test(file));
 const booking = pages.filter((file) => file.startsWith("app/(booking)/"));
 const around = "app/layout.tsx";
 

@@ -3,9 +3,11 @@ import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
 import {
   countWaitlists,
   investmentWords,
+  standingOf,
   waitlistList,
   waitlistName,
   waitlistNames,
+  wishedRoom,
   type WaitlistRow,
 } from "@/lib/administration/lists/waitlists";
 import { calendarDay, formatShortDay } from "@/lib/dates";
@@ -79,14 +81,19 @@ function Answers({ row }: { row: WaitlistRow }) {
 
 const columns: Column<WaitlistRow>[] = [
   { header: copy.columns.list, cell: ({ list }) => waitlistName(list) },
+  { header: copy.columns.room, cell: wishedRoom },
+  { header: copy.columns.standing, cell: (row) => copy.standings[standingOf(row)] },
   { header: copy.columns.joined, cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
   { header: copy.columns.phone, cell: ({ phone }) => phone },
   { header: listCopy.letters.header, phone: "state", cell: (row) => <LettersCell consent={row} /> },
 ];
 
-function lineOf({ list, createdAt, phone }: WaitlistRow): string {
+function lineOf(row: WaitlistRow): string {
+  const { list, createdAt, phone } = row;
+  const wish = wishedRoom(row);
   return fill(copy.line, {
-    list: waitlistName(list),
+    list: wish ? `${waitlistName(list)}, ${wish.toLowerCase()}` : waitlistName(list),
+    standing: (row.leftAt ?? row.placedAt) ? ` ${copy.standings[standingOf(row)]}.` : "",
     day: formatShortDay(calendarDay(createdAt)),
     phone,
   });

@@ -11,10 +11,11 @@ export function RetreatSales({ editor }: { editor: Editor }) {
   const { retreat, terms, revision, taken, changes } = editor;
   const { standing } = copy.form;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
-    const { sold, held } = taken[id] ?? { sold: 0, held: 0 };
+    const { sold, held, offered } = taken[id] ?? { sold: 0, held: 0, offered: 0 };
     const parts = [
       ...(sold > 0 ? [fill(standing.sold, { sold })] : []),
       ...(held > 0 ? [fill(standing.held, { held })] : []),
+      ...(offered > 0 ? [fill(standing.offered, { offered })] : []),
     ];
     return [id, { name, standing: parts.join(", ") || standing.none }] as const;
   });

@@ -1,11 +1,13 @@
 import { EmailField, PhoneField } from "@/components/forms/contact-fields";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
+import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/trap";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
+import { roomNames } from "@/lib/retreats";
 import { joinRetreatWaitlistAction } from "@/lib/waitlists/actions";
 
 const { form, toasts } = retreatWaitlistCopy;
@@ -26,6 +28,9 @@ export function WaitlistForm({ retreat }: { retreat: Retreat }) {
         <FormField name="name" label={form.name.label} autoComplete="name" required />
         <EmailField label={form.email.label} placeholder={form.email.placeholder} />
         <PhoneField label={form.phone.label} placeholder={form.phone.placeholder} required />
+        <FormField as="select" name="room" label={form.room.label}>
+          <Options placeholder={form.room.any} options={roomNames(retreat)} />
+        </FormField>
         <FormCheck name="consent">{form.consent.label}</FormCheck>
         <Trap />
         <Submit label={form.submit} busy={form.submitting} />

@@ -2,6 +2,7 @@ import "server-only";
 import { inboxCopy } from "@/content/pages/admin-inbox";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
+import { inLine } from "@/lib/line/waiting";
 import { findRetreat } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 
@@ -35,7 +36,7 @@ export async function findWho(key: string, besides: string): Promise<Who> {
       db.booking.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
       db.mastermindPlan.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
       db.mastermindWaitlistEntry.findUnique({ where }),
-      db.retreatWaitlistEntry.findMany({ where, ...newest }),
+      db.retreatWaitlistEntry.findMany({ where: { ...where, ...inLine }, ...newest }),
       db.customRetreatEnquiry.findMany(others),
       db.sponsoredApplication.findMany(others),
       db.workbookDownload.findUnique({ where }),

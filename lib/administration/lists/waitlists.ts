@@ -5,7 +5,7 @@ import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
-import { findRetreat, listRetreats } from "@/lib/retreats";
+import { findRetreat, findRoom, listRetreats } from "@/lib/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import {
   consentColumns,
@@ -39,6 +39,10 @@ export type WaitlistRow = {
   currentBusiness: string | null;
   goals: string | null;
   investmentLevel: string | null;
+  /** The room wished on a retreat; null for any, and of the mastermind's. */
+  room: string | null;
+  leftAt: Date | null;
+  placedAt: Date | null;
   consented: boolean;
   withdrawnAt: Date | null;
 };
@@ -62,6 +66,8 @@ export const waitlistList: List<WaitlistQuery, WaitlistRow> = {
     { header: copy.columns.email, value: ({ email }) => email },
     { header: copy.columns.phone, value: ({ phone }) => phone },
     { header: copy.columns.list, value: ({ list }) => waitlistName(list) },
+    { header: copy.columns.room, value: wishedRoom },
+    { header: copy.columns.standing, value: (row) => copy.standings[standingOf(row)] },
     { header: copy.columns.joined, value: ({ createdAt }) => calendarDay(createdAt) },
     { header: copy.columns.changed, value: ({ updatedAt }) => calendarDay(updatedAt) },
     { header: listCopy.letters.header, value: letterWords },
@@ -92,6 +98,19 @@ export function investmentWords({ investmentLevel }: Pick<WaitlistRow, "investme
   return Object.entries<string>(options).find(([key]) => key === investmentLevel)?.[1] ?? investmentLevel;
 }
 
+/** The room somebody in the line for a retreat wishes for; null on the mastermind's list. */
+export function wishedRoom({ list, room }: Pick<WaitlistRow, "list" | "room">): string | null {
+  if (list === "mastermind") return null;
+  if (!room) return copy.anyRoom;
+  const retreat = findRetreat(list);
+  return (retreat && findRoom(retreat, room)?.name) ?? room;
+}
+
+/** Whether somebody waits, has left, or has got a place. */
+export function standingOf({ leftAt, placedAt }: Pick<WaitlistRow, "leftAt" | "placedAt">) {
+  return leftAt ? "left" : placedAt ? "placed" : "waits";
+}
+
 type Asked = {
   search?: string | undefined;
   letters?: LetterState | undefined;
@@ -104,12 +123,14 @@ function partsOf(list: string): { columns: Prisma.Sql; from: (asked: Asked) => P
   const conditions = (asked: Asked) =>
     entryConditions(asked, { searched: ["name", "email"], order: "created_at" });
   const mastermind = {
-    columns: Prisma.sql`'mastermind' AS list, e.current_business AS "currentBusiness", e.goals, e.investment_level AS "investmentLevel"`,
+    columns: Prisma.sql`'mastermind' AS list, e.current_business AS "currentBusiness", e.goals, e.investment_level AS "investmentLevel",
+      NULL AS room, NULL::timestamptz AS "leftAt", NULL::timestamptz AS "placedAt"`,
     from: (asked: Asked) => Prisma.sql`FROM mastermind_waitlist e ${consentOf} WHERE ${conditions(asked)}`,
   };
   const isOf = list === "all" ? Prisma.sql`TRUE` : Prisma.sql`e.retreat = ${list}`;
   const ofRetreats = {
-    columns: Prisma.sql`e.retreat AS list, NULL AS "currentBusiness", NULL AS goals, NULL AS "investmentLevel"`,
+    columns: Prisma.sql`e.retreat AS list, NULL AS "currentBusiness", NULL AS goals, NULL AS "investmentLevel",
+      e.room, e.left_at AS "leftAt", e.placed_at AS "placedAt"`,
     from: (asked: Asked) =>
       Prisma.sql`FROM uk_retreat_waitlist e ${consentOf} WHERE ${isOf} AND ${conditions(asked)}`,
   };

@@ -1,6 +1,7 @@
 import "server-only";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { inLine } from "@/lib/line/waiting";
 import { findRetreat } from "@/lib/retreats";
 import type { PersonKey } from "./person";
 import { letterSubject } from "./timeline";
@@ -23,7 +24,11 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
   const where = { emailKey: { in: emailKeys } };
   const newest = { where, orderBy: { createdAt: "desc" }, take: shown } as const;
   const [retreats, mastermind, applications, enquiries, workbook, consent] = await Promise.all([
-    db.retreatWaitlistEntry.findMany({ ...newest, select: { retreat: true, createdAt: true } }),
+    db.retreatWaitlistEntry.findMany({
+      ...newest,
+      where: { ...where, ...inLine },
+      select: { retreat: true, createdAt: true },
+    }),
     db.mastermindWaitlistEntry.findFirst({ where, select: { createdAt: true } }),
     db.sponsoredApplication.findMany({ ...newest, select: { id: true, updatedAt: true } }),
     db.customRetreatEnquiry.findMany({ ...newest, select: { id: true, createdAt: true } }),

@@ -4,14 +4,15 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { queueBookingLetter } from "@/lib/bookings/letters";
-import { isRoomLeft, lockPlaces } from "@/lib/bookings/places";
+import { isBookingKept, lockPlaces, takeRoom } from "@/lib/bookings/places";
 import { calendarDay, formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { notePlaced } from "@/lib/line/waiting";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { payPlanByHand } from "@/lib/mastermind/by-hand";
-import { endCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
+import { endCheckouts } from "@/lib/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/retreats";
 import { refuse, type MoneyRefusal } from "./change";
@@ -86,8 +87,8 @@ async function payBooking(
     const retreat = await lockPlaces(tx, retreatOf(booking));
     if (amountPence < retreat.depositPence)
       return refuse("too_little", { amount: formatMoney(retreat.depositPence, currency) });
-    const isKept = await isPlaceKept(tx, { bookingId, planId: null }, now);
-    if (!isKept && !(await isRoomLeft(retreat, booking.room, now, tx))) return refuse("no_place");
+    const isKept = await isBookingKept(tx, booking, now);
+    if (!isKept && !(await takeRoom(tx, retreat, booking.room, "free", now))) return refuse("no_place");
   }
   const { id } = await tx.payment.create({
     data: { ...money, bookingId, amountPence },
@@ -99,6 +100,7 @@ async function payBooking(
     select: bookingColumns,
   });
   await endCheckouts(tx, { bookingId, planId: null }, now);
+  await notePlaced(tx, settled, now);
   await queueBookingLetter(tx, settled, { occasion: id, amountPence });
   return ok([]);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { salesCopy } from "@/content/pages/admin-sales";
 import type { Retreat } from "@/content/retreats";
-import { countTaken } from "@/lib/bookings/places";
+import { countTaken, type Taken } from "@/lib/bookings/places";
 import { termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { keepsPlace } from "@/lib/purchases/checkouts";
@@ -27,7 +27,7 @@ export type Editor = {
   retreat: Retreat;
   terms: Terms;
   revision: number;
-  taken: Record<string, { sold: number; held: number }>;
+  taken: Record<string, Taken>;
   booked: { names: string[]; more: number };
   tills: { count: number; until: Date | null };
   pages: TouchedPage[];

@@ -3,6 +3,7 @@ import { mastermind } from "@/content/mastermind";
 import type { Retreat, Sales } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
 import { db } from "@/lib/db";
+import { inLine } from "@/lib/line/waiting";
 import { listRetreats } from "@/lib/retreats";
 import { listPlaces, type Places } from "../today/places";
 
@@ -19,7 +20,7 @@ export type OnSale = {
 export async function readOnSale(now: Date): Promise<OnSale> {
   const [places, waiting, waitingForMastermind] = await Promise.all([
     listPlaces(now),
-    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], _count: true }),
+    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
     db.mastermindWaitlistEntry.count(),
   ]);
   const all = listRetreats();

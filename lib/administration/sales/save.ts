@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { salesCopy } from "@/content/pages/admin-sales";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
-import { countTaken, lockPlaces } from "@/lib/bookings/places";
+import { countTaken, lockPlaces, noneTaken, sumTaken } from "@/lib/bookings/places";
 import { placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
@@ -12,6 +12,7 @@ import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/retreats";
 import { fill } from "@/lib/text";
+import { offerFreed } from "@/lib/waitlists/tend";
 import type { Retreat } from "@/content/retreats";
 import { termName, termValue } from "./words";
 
@@ -77,7 +78,8 @@ async function changeTerms(
     const { changes, undoesId } = wished.value;
     if (Object.keys(changes).length === 0) return ok(changes);
     const set = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
-    const problem = await findProblem(tx, withTerms(retreat, { ...termsOf(retreat), ...set }), changes, now);
+    const after = withTerms(retreat, { ...termsOf(retreat), ...set });
+    const problem = await findProblem(tx, after, changes, now);
     if (problem) return problem;
     const terms = { ...(row?.terms as Terms | undefined), ...set };
     await tx.salesTerms.upsert({
@@ -91,6 +93,7 @@ async function changeTerms(
         ...{ at: now, authorId: admin.userId, undoesId },
       },
     });
+    await offerFreed(tx, after, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
     await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, retreat) }, now);
     return ok(changes);
@@ -121,9 +124,9 @@ async function findProblem(
     return refuse("deposit", { least: formatMoney(least, currency) }, ["depositPence"]);
   const taken = await countTaken(tx, retreat, now);
   for (const [id, { capacity, name }] of Object.entries(rooms)) {
-    const { sold, held } = taken[id] ?? { sold: 0, held: 0 };
-    if (!(placesTerm(id) in changes) || capacity >= sold + held) continue;
-    return refuse("fewer_places", { room: name, sold, held, least: sold + held }, [placesTerm(id)]);
+    const least = sumTaken(taken[id]);
+    if (!(placesTerm(id) in changes) || capacity >= least) continue;
+    return refuse("fewer_places", { room: name, ...(taken[id] ?? noneTaken), least }, [placesTerm(id)]);
   }
   return null;
 }

@@ -15,9 +15,10 @@ export type Places = {
 /** The places of every retreat, room by room, and of the mastermind's present run. */
 export async function listPlaces(now: Date): Promise<Places[]> {
   const held = { status: "held" as const, checkouts: { some: keepsPlace(now) } };
-  const [sold, atTheTill, members, joining] = await Promise.all([
+  const [sold, atTheTill, offered, members, joining] = await Promise.all([
     db.booking.groupBy({ by: ["retreat", "room"], where: { status: "confirmed" }, _count: true }),
-    db.booking.groupBy({ by: ["retreat", "room"], where: held, _count: true }),
+    db.booking.groupBy({ by: ["retreat", "room"], where: { ...held, offerId: null }, _count: true }),
+    db.placeOffer.groupBy({ by: ["retreat", "room"], where: { state: "open" }, _count: true }),
     db.mastermindPlan.count({ where: { cohort: mastermind.cohort, status: "active" } }),
     db.mastermindPlan.count({ where: { cohort: mastermind.cohort, ...held } }),
   ]);
@@ -28,7 +29,7 @@ export async function listPlaces(now: Date): Promise<Places[]> {
       retreat,
       room,
       taken: count(sold, retreat, room),
-      held: count(atTheTill, retreat, room),
+      held: count(atTheTill, retreat, room) + count(offered, retreat, room),
       capacity,
     })),
   );

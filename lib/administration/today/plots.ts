@@ -2,6 +2,7 @@ import "server-only";
 import { site } from "@/content/site";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { inLine } from "@/lib/line/waiting";
 import { Prisma } from "@/prisma/generated/client";
 
 const weeks = 12;
@@ -73,7 +74,7 @@ export async function writersByWeek(now: Date): Promise<WeekCounts<Writer>[]> {
 /** How many stand on each waitlist, the longest first. */
 export async function countWaitlists(): Promise<WaitlistCount[]> {
   const [retreats, count] = await Promise.all([
-    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], _count: true }),
+    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
     db.mastermindWaitlistEntry.count(),
   ]);
   const lists = [

@@ -135,6 +135,8 @@ const table: Record<string, Row> = {
   "/plan/[token]": same("not found", { params: { token: "A".repeat(32) } }),
   // One that is not ours says whom to write to instead
   "/letters/stop/[token]": same("shown", { params: { token: "A".repeat(32) } }),
+  "/offer/[token]": same("not found", { params: { token: "A".repeat(32) } }),
+  "/waitlist/leave/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "/letters/again/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "GET /booking/[token]/calendar": same(404, { params: { token: "A".repeat(32) } }),
 
@@ -180,6 +182,9 @@ const table: Record<string, Row> = {
   "/admin/invitations": admins("/admin/invitations", "shown"),
   "/admin/sales": admins("/admin/sales", "shown"),
   "/admin/retreats/[id]": admins("/admin/retreats/dorset", "shown", { params: { id: "dorset" } }),
+  "/admin/retreats/[id]/waitlist": admins("/admin/retreats/dorset/waitlist", "shown", {
+    params: { id: "dorset" },
+  }),
   "/admin/waitlists": admins("/admin/waitlists", "shown"),
   "/admin/workbook": admins("/admin/workbook", "shown"),
   "/admin/reports": moderators("/admin/reports", "shown"),
@@ -305,6 +310,9 @@ const table: Record<string, Row> = {
   openPlanPortalAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   startLettersAgainAction: same("answered"),
   stopLettersAction: same("answered"),
+  leaveWaitlistAction: same("answered"),
+  takeOfferAction: same("answered"),
+  declineOfferAction: same("answered"),
   signInAction: same("answered"),
   giveCodeAction: same("answered"),
   joinAction: same("answered"),
@@ -372,6 +380,11 @@ const table: Record<string, Row> = {
   transferBookingAction: admins("/admin/bookings", "answered"),
   sendBalanceLinkAction: admins("/admin/bookings", "answered"),
   endLostDisputeAction: admins("/admin/bookings", "answered"),
+  offerPlaceAction: admins("/admin/sales", "answered"),
+  skipInLineAction: admins("/admin/sales", "answered"),
+  takeOfferBackAction: admins("/admin/sales", "answered"),
+  sendOfferAgainAction: admins("/admin/sales", "answered"),
+  openRoomAction: admins("/admin/sales", "answered"),
   comparePurchaseAction: admins("/admin/bookings", "answered"),
   deleteWrittenAction: admins("/members", "answered"),
 };

@@ -71,13 +71,16 @@ export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
 }
 
 function aBookingsColumns(paidPence: number = dorset.depositPence): Omit<BookingRow, "cancellation"> {
+  const email = uniqueEmail("kat");
   return {
     id: randomUUID(),
     retreat: dorset.id,
     room: "shared",
     status: "confirmed",
     name: "Kat Ellis",
-    email: uniqueEmail("kat"),
+    email,
+    emailKey: email,
+    offerId: null,
     totalPence: 497_00,
     currency: dorset.currency,
     balanceDueOn: new Date("2026-03-16"),
@@ -99,7 +102,6 @@ export async function keptBooking(): Promise<BookingRow> {
   return db.booking.create({
     data: {
       ...booking,
-      emailKey: booking.email,
       termsVersion: "2024-01",
       termsAcceptedAt: at,
       createdAt: at,

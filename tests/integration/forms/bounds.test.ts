@@ -20,7 +20,7 @@ import { formFields, type Field } from "../../support/form-fields";
 
 const now = new Date("2026-03-16T09:05:00Z");
 
-type Target = { store: (sent: unknown) => Promise<void>; rows: () => Promise<object[]> };
+type Target = { store: (sent: unknown) => Promise<unknown>; rows: () => Promise<object[]> };
 
 /** How each form's entry, once checked, reaches its table. */
 const targets: Record<string, Target> = {

@@ -9,7 +9,7 @@ import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/waitlists/ent
 import { requestWorkbook } from "@/lib/workbook/downloads";
 import { uniqueEmail } from "../../support/factories";
 
-type Store = (email: string, consent: boolean, now: Date) => Promise<void>;
+type Store = (email: string, consent: boolean, now: Date) => Promise<unknown>;
 
 const person = { name: "Maya", phone: "07700 900123" };
 

@@ -90,7 +90,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
 
   test("stores what was sent and writes one letter, which arrives", async () => {
     const email = uniqueEmail("Maya");
-    expect(await send({ email: ` ${email} ` })).toEqual({ status: "sent", email });
+    expect(await send({ email: ` ${email} ` })).toMatchObject({ status: "sent", email });
     expect(await rows()).toMatchObject([{ email, emailKey: email.toLowerCase() }]);
     expect(await lettersTo(email)).toMatchObject([{ letter, status: "queued" }]);
     expect(await deliverAll()).toBe(0);
@@ -100,7 +100,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
   test("says the same to an address it knows, in whatever case, and neither stores nor writes twice", async () => {
     const email = uniqueEmail("maya");
     for (const typed of [email, email.toUpperCase(), email])
-      expect(await send({ email: typed })).toEqual({ status: "sent", email: typed });
+      expect(await send({ email: typed })).toMatchObject({ status: "sent", email: typed });
     expect(await rows()).toHaveLength(1);
     expect(await db.email.count({ where: { letter } })).toBe(1);
   });
@@ -108,7 +108,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
   test("ten at once make one row and one letter, and all are told the same", async () => {
     const email = uniqueEmail();
     const told = await Promise.all(Array.from({ length: 10 }, () => send({ email })));
-    expect(told).toEqual(Array(10).fill({ status: "sent", email }));
+    expect(told).toMatchObject(Array(10).fill({ status: "sent", email }) as object[]);
     expect(await rows()).toHaveLength(1);
     expect(await lettersTo(email)).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
   test("keeps the entry while no letter can be sent, and sends it afterwards", async () => {
     const email = uniqueEmail();
     await setFaults({ resend: { down: true } });
-    expect(await send({ email })).toEqual({ status: "sent", email });
+    expect(await send({ email })).toMatchObject({ status: "sent", email });
     expect(await rows()).toHaveLength(1);
     expect(await deliverAll()).toBeGreaterThan(0);
     expect(await lettersTo(email)).toMatchObject([{ status: "queued", attempts: 1 }]);
@@ -127,8 +127,8 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
 
   test("a robot that fills in the hidden field is told that all went well, and nothing is stored", async () => {
     const email = uniqueEmail();
-    expect(await send({ email, trap: "https://spam.test" })).toEqual({ status: "sent", email });
-    expect(await send({ email: "", trap: "x" })).toEqual({ status: "sent", email: "" });
+    expect(await send({ email, trap: "https://spam.test" })).toMatchObject({ status: "sent", email });
+    expect(await send({ email: "", trap: "x" })).toMatchObject({ status: "sent", email: "" });
     expect(await rows()).toEqual([]);
     expect(await db.email.count()).toBe(0);
   });
@@ -188,7 +188,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
         .filter(isText)
         .map(([name]) => [name, hostile]),
     );
-    expect(await send({ email, ...texts })).toEqual({ status: "sent", email });
+    expect(await send({ email, ...texts })).toMatchObject({ status: "sent", email });
     const [row] = await rows();
     for (const name of Object.keys(texts)) {
       const column = name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
@@ -208,7 +208,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await action(idle, new FormData())).toMatchObject({ status: "failed" });
     const email = uniqueEmail();
     form.set("email", email);
-    expect(await action(idle, form)).toEqual({ status: "sent", email });
+    expect(await action(idle, form)).toMatchObject({ status: "sent", email });
     expect(await rows()).toMatchObject([{ emailKey: email }]);
   });
 });

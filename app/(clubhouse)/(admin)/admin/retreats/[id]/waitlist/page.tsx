@@ -1,0 +1,25 @@
+import { notFound } from "next/navigation";
+import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
+import { WaitlistPage } from "@/components/admin/retreats/waitlist-page";
+import { requireAdmin } from "@/lib/access/viewer";
+import { readLine } from "@/lib/administration/waitlist/read";
+import { clockNow } from "@/lib/clock";
+import { pageMetadata } from "@/lib/metadata";
+import { findRetreat } from "@/lib/retreats";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = pageMetadata("/admin/retreats/{id}/waitlist");
+
+export default async function RetreatWaitlist({ params }: Props) {
+  const { id } = await params;
+  const admin = await requireAdmin(`/admin/retreats/${id}/waitlist`);
+  const retreat = findRetreat(id);
+  if (!retreat) notFound();
+  const now = clockNow();
+  return (
+    <RetreatFrame member={admin} retreat={retreat} current="waitlist">
+      <WaitlistPage retreat={retreat} line={await readLine(retreat, now)} now={now} />
+    </RetreatFrame>
+  );
+}

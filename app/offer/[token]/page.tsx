@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { EndedOffer, OfferPage } from "@/components/waitlist/offer-page";
+import { clockNow } from "@/lib/clock";
+import { linkTokenSchema } from "@/lib/links/schema";
+import { pageMetadata } from "@/lib/metadata";
+import { findOffer } from "@/lib/waitlists/offers";
+
+// The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.
+export const metadata: Metadata = { ...pageMetadata("/offer/{token}"), referrer: "same-origin" };
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function Offer({ params }: Props) {
+  const { token } = await params;
+  if (!linkTokenSchema.safeParse(token).success) notFound();
+  const now = clockNow();
+  const offer = await findOffer(token, now);
+  if (!offer) notFound();
+  const { state, retreat } = offer;
+  if (state !== "open") return <EndedOffer state={state} retreat={retreat} />;
+  return <OfferPage offer={offer} token={token} now={now} />;
+}

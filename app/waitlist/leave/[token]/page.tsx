@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { LeaveWaitlist, UnknownLeaveLink } from "@/components/waitlist/leave-waitlist";
+import { readLeaveToken } from "@/lib/links/leave-links";
+import { pageMetadata } from "@/lib/metadata";
+import { findLeaving } from "@/lib/waitlists/leave";
+
+// The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
+export const metadata: Metadata = { ...pageMetadata("/waitlist/leave/{token}"), referrer: "same-origin" };
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function LeaveWaitlistPage({ params }: Props) {
+  const { token } = await params;
+  const entryId = readLeaveToken(token);
+  const leaving = entryId && (await findLeaving(entryId));
+  // Not notFound(), whose page is empty without scripts
+  if (!leaving) return <UnknownLeaveLink />;
+  return <LeaveWaitlist token={token} leaving={leaving} />;
+}

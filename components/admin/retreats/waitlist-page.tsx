@@ -1,0 +1,123 @@
+import Link from "next/link";
+import { formWords } from "@/components/forms/form-words";
+import { waitlistListCopy } from "@/content/pages/admin-entry-lists";
+import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
+import type { Retreat } from "@/content/retreats";
+import { waitlistName } from "@/lib/administration/lists/waitlists";
+import type { Line, PastOffer } from "@/lib/administration/waitlist/read";
+import { calendarDay, formatMoment, formatShortDay, formatTime } from "@/lib/dates";
+import { findRoom, roomNames } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { LineEntry } from "./line-entry";
+import { LineRoom } from "./line-room";
+
+const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
+
+type WaitlistPageProps = { retreat: Retreat; line: Line; now: Date };
+
+/** Who is in line for a retreat, what is held, and what was offered. */
+export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, now }: WaitlistPageProps) {
+  const running = line.find(({ offer }) => offer);
+  const nextId = line.find(({ offer, isSkipped }) => !offer && !isSkipped)?.id;
+  const names = roomNames(retreat);
+  const free = Object.fromEntries(rooms.filter((one) => one.free > 0).map(({ id }) => [id, names[id] ?? id]));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
+      <section aria-labelledby="in-line">
+        <Heading id="in-line" text={copy.line.headline} count={line.length} />
+        {line.length === 0 && <p className="mt-4 text-ink-2">{copy.line.empty}</p>}
+        <ol>
+          {line.map((entry, index) => (
+            <LineEntry
+              key={entry.id}
+              entry={entry}
+              place={index + 1}
+              retreat={retreat}
+              free={free}
+              after={entry.id === nextId ? (running?.name ?? null) : null}
+              said={said}
+              now={now}
+            />
+          ))}
+        </ol>
+        <p className="mt-4 text-compact text-ink-2">{copy.line.note}</p>
+      </section>
+      <div className="grid content-start gap-10">
+        <section aria-labelledby="rooms">
+          <Heading id="rooms" text={copy.rooms.headline} />
+          <div className="mt-3 grid gap-5">
+            {rooms.map((room) => (
+              <LineRoom key={room.id} room={room} retreat={retreat} said={said} />
+            ))}
+          </div>
+          <p className="mt-3 text-compact text-ink-2">{copy.rooms.key}</p>
+        </section>
+        <section aria-labelledby="offered">
+          <Heading id="offered" text={copy.past.headline} />
+          {offers.length === 0 && <p className="mt-3 text-ink-2">{copy.past.empty}</p>}
+          <ul className="rows">
+            {offers.map((offer) => (
+              <PastOfferRow key={offer.id} offer={offer} retreat={retreat} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="others">
+          <Heading id="others" text={copy.others.headline} />
+          <ul className="rows">
+            {others.map(({ retreat: id, count }) => (
+              <li key={id ?? ""} className="flex items-baseline justify-between border-b border-hair py-2">
+                <Link
+                  className="link"
+                  href={id ? `/admin/retreats/${id}/waitlist` : "/admin/waitlists?list=mastermind"}
+                  prefetch={false}
+                >
+                  {id ? waitlistName(id) : waitlistListCopy.mastermind}
+                </Link>
+                <b className="font-strong">{count}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ id, text, count }: { id: string; text: string; count?: number }) {
+  return (
+    <div className="flex items-baseline justify-between border-b-[1.5px] border-ink pb-2">
+      <h2 id={id} className="h3">
+        {text}
+      </h2>
+      {count !== undefined && <span>{count}</span>}
+    </div>
+  );
+}
+
+const looks = {
+  open: "is-due",
+  taken: "is-paid",
+  declined: "is-free",
+  lapsed: "is-free",
+  withdrawn: "is-free",
+};
+
+function PastOfferRow({ offer, retreat }: { offer: PastOffer; retreat: Retreat }) {
+  const { name, room, state, offeredAt, expiresAt, endedAt, by } = offer;
+  const who = fill(copy.past.who, { name, room: (findRoom(retreat, room)?.name ?? room).toLowerCase() });
+  return (
+    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 border-b border-hair py-2 max-sm:grid-cols-1 max-sm:gap-0">
+      <span className="text-compact text-ink-2">{formatTime(offeredAt)}</span>
+      <div>
+        {who}
+        {by && <span className="text-ink-2"> {fill(copy.past.byHand, { name: by })}</span>}
+        <p className={`status ${looks[state]}`}>
+          {fill(copy.past.states[state], {
+            moment: formatMoment(expiresAt),
+            day: formatShortDay(calendarDay(endedAt ?? expiresAt)),
+          })}
+        </p>
+      </div>
+    </li>
+  );
+}

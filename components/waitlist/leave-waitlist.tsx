@@ -1,0 +1,64 @@
+import { AccountForm } from "@/components/account/account-form";
+import { AccountFrame, AccountHead, AccountNext } from "@/components/account/account-frame";
+import { formWords } from "@/components/forms/form-words";
+import { Submit } from "@/components/forms/submit";
+import { MailLine } from "@/components/site/mail-line";
+import { Button } from "@/components/ui/button";
+import { leaveWaitlistCopy as copy } from "@/content/pages/leave-waitlist";
+import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { leaveWaitlistAction } from "@/lib/waitlists/actions";
+import type { LeavingState } from "@/lib/waitlists/leave";
+
+const { left, unknown } = copy;
+
+/**
+ * What the link of a letter leads to: one button. Opening the link changes nothing, because programs that look for harmful
+ * letters open every one.
+ */
+export function LeaveWaitlist({ token, leaving }: { token: string; leaving: LeavingState }) {
+  const retreat = findRetreat(leaving.retreat);
+  const named = { retreat: retreat?.name ?? leaving.retreat };
+  const text = fill(left.text, named);
+  // Nothing is typed here, so nothing is said of what is kept
+  const words = { ...formWords({ failure: copy.failure, success: { title: left.title, text } }), kept: "" };
+  const gone = (
+    <>
+      <AccountHead headline={left.headline}>{text}</AccountHead>
+      <AccountNext>
+        {retreat && <p>{left.again}</p>}
+        <Button href={retreat?.paths.waitlist ?? "/"} variant="secondary">
+          {retreat ? left.joinLink : left.homeLink}
+        </Button>
+      </AccountNext>
+    </>
+  );
+  return (
+    <AccountFrame>
+      {leaving.hasLeft ? (
+        gone
+      ) : (
+        <AccountForm
+          id="leave-waitlist"
+          action={leaveWaitlistAction}
+          words={words}
+          head={<AccountHead headline={copy.headline}>{fill(copy.intro, named)}</AccountHead>}
+          sent={gone}
+        >
+          <input type="hidden" name="token" value={token} />
+          <Submit label={copy.submit} busy={copy.submitting} />
+        </AccountForm>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** A link that is none of ours: whom to write to instead. */
+export function UnknownLeaveLink() {
+  return (
+    <AccountFrame>
+      <AccountHead headline={unknown.headline}>{unknown.text}</AccountHead>
+      <MailLine text={unknown.write} className="max-w-measure" />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { AccountForm } from "@/components/account/account-form";
+import { AccountFrame, AccountHead, AccountNext } from "@/components/account/account-frame";
+import { FormCheck, FormChoices } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { Submit } from "@/components/forms/submit";
+import { TermsWords } from "@/components/payments/terms-words";
+import { Button } from "@/components/ui/button";
+import { formatMoney } from "@/content/money";
+import { offerCopy as copy } from "@/content/pages/offer";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import type { Retreat } from "@/content/retreats";
+import { balanceDueOn } from "@/lib/bookings/dates";
+import { takeOfferAction } from "@/lib/checkout/actions";
+import { formatDay, formatMoment } from "@/lib/dates";
+import { findRoom, priceList } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { declineOfferAction } from "@/lib/waitlists/actions";
+import type { OfferView } from "@/lib/waitlists/offers";
+
+// What is typed here is nothing that could be lost
+const words = { ...formWords({ failure: copy.failure }), kept: "" };
+
+type OfferPageProps = { offer: OfferView; token: string; now: Date };
+
+/** A place kept for one person: what it is, until when, and the two answers. Opening it changes nothing. */
+export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, now }: OfferPageProps) {
+  const room = findRoom(retreat, roomId);
+  if (!room) return null;
+  const { currency, depositPence, name, dates } = retreat;
+  const sums = {
+    price: formatMoney(room.pricePence, currency),
+    deposit: formatMoney(depositPence, currency),
+    balance: formatMoney(room.pricePence - depositPence, currency),
+    dueDate: formatDay(balanceDueOn(retreat, now)),
+  };
+  const facts = { ...sums, retreat: name, dates, room: room.phrase, until: formatMoment(expiresAt) };
+  return (
+    <AccountFrame>
+      <AccountHead headline={copy.headline}>{fill(copy.intro, facts)}</AccountHead>
+      <AccountForm id="offer" action={takeOfferAction} words={words}>
+        <input type="hidden" name="offer" value={token} />
+        <input type="hidden" name="prices" value={priceList(retreat)} />
+        <FormChoices
+          name="pay"
+          legend={copy.pay.label}
+          hint={fill(copy.pay.hint, sums)}
+          options={{ deposit: fill(copy.pay.deposit, sums), full: fill(copy.pay.full, sums) }}
+        />
+        <FormCheck name="terms" required>
+          <TermsWords text={retreatPaymentCopy.form.terms} />
+        </FormCheck>
+        <Submit label={copy.take} busy={copy.taking} />
+      </AccountForm>
+      <div className="mt-10 border-t-2 border-ink pt-6">
+        <AccountForm id="decline" action={declineOfferAction} words={words}>
+          <input type="hidden" name="offer" value={token} />
+          <p>{copy.declineText}</p>
+          <Submit label={copy.decline} busy={copy.taking} variant="secondary" />
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  );
+}
+
+type EndedOfferProps = { state: keyof typeof copy.ended; retreat: Retreat };
+
+/** What became of an offer that is over. */
+export function EndedOffer({ state, retreat }: EndedOfferProps) {
+  const { headline, text } = copy.ended[state];
+  return (
+    <AccountFrame>
+      <AccountHead headline={headline}>{text}</AccountHead>
+      {(state === "declined" || state === "lapsed") && (
+        <AccountNext>
+          <Button href={retreat.paths.waitlist} variant="secondary">
+            {copy.joinLink}
+          </Button>
+        </AccountNext>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { facts } from "@/content/facts";
+
+/** Where the link leads that takes somebody out of the line for a retreat: /waitlist/leave/{token}. */
+export const leaveWaitlistCopy = {
+  headline: "Leave the ==line?==",
+  intro:
+    "Press the button and you’re off the waitlist for the {retreat}. A place that comes free is then offered to others.",
+  submit: "Leave the waitlist",
+  submitting: "Leaving...",
+  left: {
+    headline: "You’ve ==left==",
+    title: "You’ve left",
+    text: "You’re no longer on the waitlist for the {retreat}.",
+    again: "Changed your mind? You can join again, at the end of the line.",
+    joinLink: "Join again",
+    homeLink: "To the site",
+  },
+  failure: {
+    title: "Not done",
+    text: "Something went wrong. Please try again.", // spec
+  },
+  // A link that is none of ours
+  unknown: {
+    headline: "Which ==line?==",
+    text: "That link isn’t one of ours, or a piece of it got lost on the way.",
+    write: `Write to ${facts.email} and we’ll take you off the waitlist.`,
+  },
+} as const;

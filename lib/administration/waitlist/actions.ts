@@ -1,0 +1,82 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { waitlistCopy } from "@/content/pages/admin-waitlist";
+import { offerHours } from "@/content/waitlists";
+import { requireAdmin } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
+import type { FormState, SuccessText } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { offerByHand, openRoom, sendOfferAgain, skipInLine, takeOfferBack } from "./acts";
+import { entrySchema, offerByHandSchema, openRoomSchema, skipSchema } from "./schema";
+
+const { toasts } = waitlistCopy;
+const page = "/admin/retreats/[id]/waitlist";
+const door = "/admin/sales";
+
+/** Offers a place to somebody in the line by hand. */
+export async function offerPlaceAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "offer-place",
+    schema: offerByHandSchema,
+    hidden: ["id", "seen"],
+    run: async (input) => tell(await offerByHand(admin, input, clockNow()), toasts.offered),
+  });
+}
+
+/** Has the line pass somebody over, or not any more. */
+export async function skipInLineAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "skip-in-line",
+    schema: skipSchema,
+    run: async (input) =>
+      tell(
+        await skipInLine(admin, input, clockNow()),
+        input.to === "skipped" ? toasts.skipped : toasts.unskipped,
+      ),
+  });
+}
+
+/** Takes a running offer back. */
+export async function takeOfferBackAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "take-offer-back",
+    schema: entrySchema,
+    run: async (input) => tell(await takeOfferBack(admin, input, clockNow()), toasts.back),
+  });
+}
+
+/** Sends the link of a running offer once more. */
+export async function sendOfferAgainAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "send-offer-again",
+    schema: entrySchema,
+    run: async (input) => tell(await sendOfferAgain(admin, input, clockNow()), toasts.again),
+  });
+}
+
+/** Puts a room on open sale though people wait, or keeps it for the line again. */
+export async function openRoomAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "open-room",
+    schema: openRoomSchema,
+    run: async (input) => {
+      const done = await openRoom(admin, input, clockNow());
+      return tell(done, input.to === "all" ? toasts.opened : toasts.closed);
+    },
+  });
+}
+
+function tell(done: Result<{ name: string }>, { title, text }: SuccessText): Result<SuccessText> {
+  revalidatePath(page, "page");
+  if (!done.ok) return done;
+  const { name } = done.value;
+  return ok({ title, text: fill(text, { name, room: name, hours: `${offerHours}` }) });
+}

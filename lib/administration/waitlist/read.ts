@@ -1,0 +1,110 @@
+import "server-only";
+import type { Retreat } from "@/content/retreats";
+import { countFree } from "@/lib/bookings/places";
+import { db } from "@/lib/db";
+import { inLine, listRoomsOfLine } from "@/lib/line/waiting";
+import type { PlaceOfferState } from "@/prisma/generated/enums";
+import { countWaitlists } from "../today/plots";
+import { listPlaces, type Places } from "../today/places";
+import { seenOfEntry, seenOfRoom } from "./seen";
+
+const shown = 200;
+const offersShown = 20;
+
+export type RunningOffer = { id: string; room: string; token: string; offeredAt: Date; expiresAt: Date };
+
+export type InLine = {
+  id: string;
+  name: string;
+  email: string;
+  room: string | null;
+  createdAt: Date;
+  isSkipped: boolean;
+  offer: RunningOffer | null;
+  seen: string;
+};
+
+export type RoomOfLine = {
+  id: string;
+  places: Places;
+  free: number;
+  waiting: number;
+  isOfLine: boolean;
+  isOpened: boolean;
+  seen: string;
+};
+
+export type PastOffer = {
+  id: string;
+  name: string;
+  room: string;
+  state: PlaceOfferState;
+  offeredAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  by: string | null;
+};
+
+/** Who is in line for a retreat, its rooms, and what was offered: the first 200, and the last 20 offers. */
+export async function readLine(retreat: Retreat, now: Date) {
+  const ofRetreat = { retreat: retreat.id };
+  const [entries, places, free, ofLine, opened, offers, lists] = await Promise.all([
+    db.retreatWaitlistEntry.findMany({
+      where: { ...ofRetreat, ...inLine },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: shown,
+      include: { offers: { where: { state: "open" } } },
+    }),
+    listPlaces(now),
+    countFree(retreat, now),
+    listRoomsOfLine(db, retreat.id),
+    db.roomLine.findMany({ where: { ...ofRetreat, openedAt: { not: null } }, select: { room: true } }),
+    db.placeOffer.findMany({
+      where: ofRetreat,
+      orderBy: [{ offeredAt: "desc" }, { id: "desc" }],
+      take: offersShown,
+      include: {
+        entry: { select: { name: true } },
+        offerer: { select: { profile: { select: { displayName: true } } } },
+      },
+    }),
+    countWaitlists(),
+  ]);
+  const line: InLine[] = await Promise.all(
+    entries.map(async ({ id, name, email, room, createdAt, skippedAt, offers: [offer] }) => ({
+      ...{ id, name, email, room, createdAt, isSkipped: skippedAt !== null, offer: offer ?? null },
+      seen: (await seenOfEntry(db, id)) ?? "",
+    })),
+  );
+  const rooms: RoomOfLine[] = await Promise.all(
+    Object.keys(retreat.rooms).flatMap((id) => {
+      const counted = places.find((one) => one.retreat === retreat.id && one.room === id);
+      if (!counted) return [];
+      return [roomOf(id, counted)];
+    }),
+  );
+  return {
+    line,
+    rooms,
+    offers: offers.map(({ entry, offerer, ...offer }): PastOffer => ({
+      ...offer,
+      name: entry.name,
+      by: offerer?.profile?.displayName ?? null,
+    })),
+    others: lists.filter((one) => one.retreat !== retreat.id),
+  };
+
+  async function roomOf(id: string, counted: Places): Promise<RoomOfLine> {
+    return {
+      id,
+      places: counted,
+      free: free.rooms[id]?.left ?? 0,
+      waiting: line.filter(({ room, offer }) => !offer && (room === null || room === id)).length,
+      isOfLine: ofLine.includes(id),
+      isOpened: opened.some(({ room }) => room === id),
+      seen: await seenOfRoom(db, retreat.id, id),
+    };
+  }
+}
+
+export type Line = Awaited<ReturnType<typeof readLine>>;

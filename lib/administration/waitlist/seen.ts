@@ -1,0 +1,28 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Transaction } from "@/lib/db";
+
+/** What a page shows of somebody in the line: an act on her brings it back. Null where she is gone. */
+export async function seenOfEntry(tx: Transaction, id: string): Promise<string | null> {
+  const entry = await tx.retreatWaitlistEntry.findUnique({
+    where: { id },
+    select: {
+      ...{ leftAt: true, placedAt: true, skippedAt: true, room: true },
+      offers: { where: { state: "open" }, select: { id: true } },
+    },
+  });
+  return entry && hashOf(entry);
+}
+
+/** The same of how a room's places are given away. */
+export async function seenOfRoom(tx: Transaction, retreat: string, room: string): Promise<string> {
+  const line = await tx.roomLine.findUnique({
+    where: { retreat_room: { retreat, room } },
+    select: { openedAt: true },
+  });
+  return hashOf(line?.openedAt ?? null);
+}
+
+function hashOf(stand: unknown): string {
+  return createHash("sha256").update(JSON.stringify(stand)).digest("base64url").slice(0, 20);
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { formatMoney } from "@/content/money";
+import type { Retreat } from "@/content/retreats";
+import { formatMoment } from "@/lib/dates";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { findRoom } from "@/lib/retreats";
+import { absolute } from "@/lib/site-env";
+
+type Offered = { id: string; room: string; entry: { id: string; name: string; email: string } };
+
+/** Tells somebody of the place offered to her; `occasion` has it told once more. */
+export async function queueOfferLetter(
+  tx: Transaction,
+  retreat: Retreat,
+  { id, room, token, expiresAt, entry }: Offered & { token: string; expiresAt: Date },
+  occasion = "",
+): Promise<void> {
+  await queueLetter(tx, {
+    cause: `place-offered:${id}${occasion}`,
+    letter: "place-offered",
+    to: entry.email,
+    entryId: entry.id,
+    values: {
+      ...commonOf(retreat, room, entry),
+      price: formatMoney(findRoom(retreat, room)?.pricePence ?? 0, retreat.currency),
+      deposit: formatMoney(retreat.depositPence, retreat.currency),
+      until: formatMoment(expiresAt),
+      offerUrl: absolute(`/offer/${token}`),
+    },
+  });
+}
+
+/** Tells somebody that the place offered to her has gone to the next. */
+export async function queueLapseLetter(
+  tx: Transaction,
+  retreat: Retreat,
+  { id, room, entry }: Offered,
+): Promise<void> {
+  await queueLetter(tx, {
+    cause: `place-offer-lapsed:${id}`,
+    letter: "place-offer-lapsed",
+    to: entry.email,
+    values: { ...commonOf(retreat, room, entry), waitlistUrl: absolute(retreat.paths.waitlist) },
+  });
+}
+
+function commonOf(retreat: Retreat, room: string, { name }: Offered["entry"]) {
+  const phrase = findRoom(retreat, room)?.phrase ?? room;
+  return { name, retreat: retreat.name, dates: retreat.dates, place: retreat.place, room: phrase };
+}

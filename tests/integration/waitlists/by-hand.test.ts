@@ -1,0 +1,182 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Retreat } from "@/content/retreats";
+import {
+  offerByHand,
+  openRoom,
+  sendOfferAgain,
+  skipInLine,
+  takeOfferBack,
+} from "@/lib/administration/waitlist/acts";
+import { readLine } from "@/lib/administration/waitlist/read";
+import { countPlaces } from "@/lib/bookings/places";
+import { holdPlace } from "@/lib/checkout/hold";
+import { db } from "@/lib/db";
+import { findOffer } from "@/lib/waitlists/offers";
+import { tendLine } from "@/lib/waitlists/tend";
+import { createMember } from "../../support/factories";
+import { forgetMoney, someBuyer } from "../../support/money";
+import { lettersTo } from "../../support/outbox";
+import { joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
+
+// What the founder does to the line by hand: offer, skip, take back, send again, open to all.
+
+let small: Retreat;
+
+beforeEach(async () => {
+  await forgetMoney();
+  small = setUpSmall({ shared: 2, single: 1 });
+});
+afterAll(takeDownSmall);
+
+const admin = await createMember({ role: "admin" });
+const moderator = await createMember({ role: "moderator" });
+const now = new Date();
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+const read = () => readLine(small, new Date());
+const seen = async (id: string) => (await read()).line.find((one) => one.id === id)?.seen ?? "";
+const roomSeen = async (id: string) => (await read()).rooms.find((one) => one.id === id)?.seen ?? "";
+const onSale = async () => (await countPlaces(small, new Date())).rooms.single?.left;
+const trail = async (subject: string) =>
+  (await db.auditEntry.findMany({ where: { subject }, orderBy: { at: "asc" } })).map(({ action }) => action);
+
+/** Sells the single room; what is given back frees it. */
+async function sellSingle(): Promise<() => Promise<void>> {
+  const wanted = {
+    kind: "place",
+    retreat: small,
+    room: "single",
+    totalPence: 547_00,
+    offerId: null,
+  } as const;
+  const buyer = { name: "Kat Ellis", email: "kat@example.test", pence: 547_00 };
+  const held = await holdPlace({ ...wanted, ...buyer }, someBuyer(), now);
+  const id = (held.ok && held.value.checkout.bookingId) || "";
+  expect(await payFor(id, 547_00, now)).toBe("confirmed");
+  return async () => {
+    await db.booking.update({ where: { id }, data: { status: "refunded" } });
+    await tendLine(small.id, now);
+  };
+}
+
+test("a place is offered to whomever she chooses, whatever was wished, and kept", async () => {
+  await joinSmall("shared", now);
+  const { id, email } = await joinSmall("shared", later(1));
+  const done = await offerByHand(admin, { id, room: "single", seen: await seen(id) }, now);
+  expect(done).toMatchObject({ ok: true, value: { name: "Helen Marsh" } });
+  const { line, offers, rooms } = await read();
+  expect(line.map(({ offer }) => offer?.room)).toEqual([undefined, "single"]);
+  expect(offers).toMatchObject([{ state: "open", room: "single", by: admin.displayName }]);
+  expect(rooms.find((one) => one.id === "single")).toMatchObject({ free: 0, places: { held: 1 } });
+  expect(await onSale()).toBe(0);
+  expect((await lettersTo(email)).map(({ letter }) => letter)).toContain("place-offered");
+  expect(await trail(id)).toEqual(["waitlist.offered"]);
+});
+
+test("two administrators offer the last single at once: one is refused, and nothing of hers is done", async () => {
+  const [one, two] = [await joinSmall(null, now), await joinSmall(null, later(1))];
+  const [first, second] = [await seen(one.id), await seen(two.id)];
+  const done = await Promise.all([
+    offerByHand(admin, { id: one.id, room: "single", seen: first }, now),
+    offerByHand(admin, { id: two.id, room: "single", seen: second }, now),
+  ]);
+  expect(done.map((each) => (each.ok ? "ok" : each.code)).sort()).toEqual(["no_place", "ok"]);
+  expect(await db.placeOffer.count()).toBe(1);
+});
+
+describe("skipping", () => {
+  test("passes her over for the next, and undone gives her turn back", async () => {
+    const free = await sellSingle();
+    const [helen, joan] = [await joinSmall("single", now), await joinSmall("single", later(1))];
+    const skip = async (to: "skipped" | "back") =>
+      skipInLine(admin, { id: helen.id, seen: await seen(helen.id), to }, now);
+    expect(await skip("skipped")).toMatchObject({ ok: true });
+    expect(await skip("back")).toMatchObject({ ok: true });
+    expect(await skip("skipped")).toMatchObject({ ok: true });
+    await free();
+    expect((await read()).line.find(({ offer }) => offer)?.id).toBe(joan.id);
+    expect(await trail(helen.id)).toEqual(["waitlist.skipped", "waitlist.unskipped", "waitlist.skipped"]);
+  });
+
+  test("the only one who waits puts the place on open sale", async () => {
+    const free = await sellSingle();
+    const { id } = await joinSmall("single", now);
+    await skipInLine(admin, { id, seen: await seen(id), to: "skipped" }, now);
+    await free();
+    expect(await onSale()).toBe(1);
+  });
+});
+
+test("an offer taken back goes to the next; she keeps her place, skipped, and her link says so", async () => {
+  const free = await sellSingle();
+  const [helen, joan] = [await joinSmall("single", now), await joinSmall("single", later(1))];
+  await free();
+  const offer = await db.placeOffer.findFirstOrThrow({ where: { entryId: helen.id } });
+  expect(await takeOfferBack(admin, { id: helen.id, seen: await seen(helen.id) }, now)).toMatchObject({
+    ok: true,
+  });
+  expect((await findOffer(offer.token, now))?.state).toBe("withdrawn");
+  expect((await read()).line).toMatchObject([
+    { id: helen.id, isSkipped: true, offer: null },
+    { id: joan.id, offer: { room: "single" } },
+  ]);
+  expect(await db.placeOffer.findUnique({ where: { id: offer.id } })).toMatchObject({
+    endedBy: admin.userId,
+  });
+});
+
+test("the link is sent again once a minute at most", async () => {
+  const { id, email } = await joinSmall("single", now);
+  await offerByHand(admin, { id, room: "single", seen: await seen(id) }, now);
+  const again = async (at: Date) => sendOfferAgain(admin, { id, seen: await seen(id) }, at);
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  for (const ms of [1_000, 2_000, 61_000]) await again(new Date(minute.getTime() + ms));
+  const sent = (await lettersTo(email)).filter(({ letter }) => letter === "place-offered");
+  expect(sent).toHaveLength(3);
+});
+
+test("a room open to all is on open sale though somebody waits, until that is undone", async () => {
+  const free = await sellSingle();
+  const { id } = await joinSmall("single", now);
+  const open = async (to: "all" | "line") =>
+    openRoom(admin, { retreat: small.id, room: "single", seen: await roomSeen("single"), to }, now);
+  expect(await open("all")).toMatchObject({ ok: true });
+  await free();
+  expect(await onSale()).toBe(1);
+  expect((await read()).rooms.find((one) => one.id === "single")).toMatchObject({ isOpened: true });
+  expect(await open("line")).toMatchObject({ ok: true });
+  expect((await read()).line.find(({ offer }) => offer)?.id).toBe(id);
+  expect(await trail(small.id)).toEqual(expect.arrayContaining(["waitlist.opened", "waitlist.closed"]));
+});
+
+describe("nothing is done", () => {
+  test("by a moderator", async () => {
+    const { id } = await joinSmall("single", now);
+    const entry = { id, seen: await seen(id) };
+    const room = { retreat: small.id, room: "single", seen: await roomSeen("single"), to: "all" } as const;
+    const done = await Promise.all([
+      offerByHand(moderator, { ...entry, room: "single" }, now),
+      skipInLine(moderator, { ...entry, to: "skipped" }, now),
+      takeOfferBack(moderator, entry, now),
+      sendOfferAgain(moderator, entry, now),
+      openRoom(moderator, room, now),
+    ]);
+    expect(done.map((each) => !each.ok && each.code)).toEqual(Array(5).fill("not_admin"));
+  });
+
+  test("to what is not any more as the page showed it", async () => {
+    const { id } = await joinSmall("single", now);
+    const stale = await seen(id);
+    const room = await roomSeen("single");
+    await offerByHand(admin, { id, room: "single", seen: stale }, now);
+    await openRoom(admin, { retreat: small.id, room: "single", seen: room, to: "all" }, now);
+    const done = [
+      await skipInLine(admin, { id, seen: stale, to: "skipped" }, now),
+      await takeOfferBack(admin, { id, seen: stale }, now),
+      await offerByHand(admin, { id, room: "shared", seen: stale }, now),
+      await openRoom(admin, { retreat: small.id, room: "single", seen: room, to: "all" }, now),
+    ];
+    expect(done.map((each) => !each.ok && each.code)).toEqual(Array(4).fill("changed"));
+    expect(await trail(id)).toEqual(["waitlist.offered"]);
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from "vitest";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { dorset } from "@/content/retreats";
+import { readOnSale } from "@/lib/administration/sales/overview";
+import { countWaitlists } from "@/lib/administration/today/plots";
+import { db } from "@/lib/db";
+import { leaveUrl } from "@/lib/links/leave-links";
+import { fill } from "@/lib/text";
+import { joinRetreatWaitlistAction, leaveWaitlistAction } from "@/lib/waitlists/actions";
+import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
+import { leaveLine } from "@/lib/waitlists/leave";
+import { openPage } from "../../support/call-entry-point";
+import { uniqueEmail } from "../../support/factories";
+import type { EntryPoint } from "../../support/find-entry-points";
+import { deliverAll } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
+
+// The line for a retreat: joining, one's place in it, and leaving.
+
+beforeEach(async () => {
+  await db.retreatWaitlistEntry.deleteMany();
+});
+
+const now = new Date("2026-03-01T12:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const idle = { status: "idle" } as const;
+const person = { name: "Helen Marsh", phone: "07700 900123", consent: false };
+
+const join = (email: string, room = "", at = now) =>
+  joinRetreatWaitlist(dorset, { ...person, email, room }, at);
+const entryOf = (email: string) => db.retreatWaitlistEntry.findFirstOrThrow({ where: { emailKey: email } });
+const inbox = async (email: string) => {
+  await deliverAll();
+  return (await listEmails(email)).map(({ text }) => text.replace(/\s+/g, " "));
+};
+
+function posted(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const leavePage: EntryPoint = {
+  kind: "page",
+  name: "/waitlist/leave/[token]",
+  file: "app/waitlist/leave/[token]/page.tsx",
+};
+
+test("the page and the letter tell one's place in the line, and the letter the room wished", async () => {
+  const [first, second] = [uniqueEmail("helen"), uniqueEmail("joan")];
+  await join(first);
+  const told = await joinRetreatWaitlistAction(
+    dorset.id,
+    idle,
+    posted({ name: "Joan", email: second, phone: "07700 900123", room: "single" }),
+  );
+  const { title, text } = retreatWaitlistCopy.toasts.success;
+  const place = fill(retreatWaitlistCopy.placeTold, { place: 2 });
+  expect(told).toMatchObject({ status: "sent", success: { title, text: `${text} ${place}` } });
+  expect(await entryOf(second)).toMatchObject({ room: "single", leftAt: null });
+  expect((await entryOf(first)).room).toBeNull();
+  const [letter] = await inbox(second);
+  expect(letter).toContain("number 2 in the line, for a place in a room of your own");
+  expect(letter).toContain(leaveUrl((await entryOf(second)).id));
+});
+
+test("a room that the retreat does not have is refused at its field", async () => {
+  const told = await joinRetreatWaitlistAction(
+    dorset.id,
+    idle,
+    posted({ name: "Joan", email: uniqueEmail(), phone: "07700 900123", room: "attic" }),
+  );
+  expect(told).toMatchObject({ status: "failed", fields: { room: expect.any(String) as string } });
+  expect(await db.retreatWaitlistEntry.count()).toBe(0);
+});
+
+test("the link's secret is in no table", async () => {
+  const email = uniqueEmail();
+  await join(email);
+  const secret = leaveUrl((await entryOf(email)).id).slice(-43);
+  const kept = await db.email.findMany({ where: { to: email } });
+  expect(JSON.stringify(kept)).not.toContain(secret);
+});
+
+test("joining again keeps the place, in whatever case the address is typed, and changes the room", async () => {
+  const [first, second] = [uniqueEmail("helen"), uniqueEmail("joan")];
+  await join(first);
+  await join(second, "", minutes(1));
+  expect(await join(first.toUpperCase(), "shared", minutes(2))).toEqual({ place: 1 });
+  expect(await db.retreatWaitlistEntry.count()).toBe(2);
+  expect(await entryOf(first)).toMatchObject({ room: "shared", createdAt: now });
+  expect(await inbox(first)).toHaveLength(1);
+});
+
+test("whoever has left counts no more, and joins again at the end with a letter of its own", async () => {
+  const [first, second] = [uniqueEmail("helen"), uniqueEmail("joan")];
+  await join(first);
+  await join(second, "", minutes(1));
+  expect(await leaveLine((await entryOf(first)).id, minutes(2))).toBe(true);
+  expect(await join(second, "", minutes(3))).toEqual({ place: 1 });
+  expect(await countWaitlists()).toContainEqual({ retreat: dorset.id, count: 1 });
+  expect((await readOnSale(now)).retreats[0]?.waiting).toBe(1);
+  expect(await join(first, "", minutes(4))).toEqual({ place: 2 });
+  expect((await inbox(first)).map((text) => /number \d/.exec(text)?.[0])).toEqual(["number 1", "number 2"]);
+});
+
+test("opening the link changes nothing; its button takes her out, and once more it says so", async () => {
+  const email = uniqueEmail("helen");
+  await join(email);
+  const { id } = await entryOf(email);
+  const token = leaveUrl(id).split("/").at(-1) ?? "";
+  expect(await openPage(leavePage, { token })).toBe("shown");
+  expect((await entryOf(email)).leftAt).toBeNull();
+  expect(await leaveWaitlistAction(idle, posted({ token }))).toMatchObject({ status: "sent" });
+  const { leftAt } = await entryOf(email);
+  expect(leftAt).not.toBeNull();
+  expect(await leaveWaitlistAction(idle, posted({ token }))).toMatchObject({ status: "sent" });
+  expect((await entryOf(email)).leftAt).toEqual(leftAt);
+});
+
+test.each(["", "nonsense", `${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}-${"A".repeat(43)}`])(
+  "a link that is none of ours takes nobody out: %j",
+  async (token) => {
+    expect(await leaveWaitlistAction(idle, posted({ token }))).toMatchObject({
+      status: "failed",
+      code: "link_invalid",
+    });
+    expect(await openPage(leavePage, { token })).toBe("shown");
+  },
+);

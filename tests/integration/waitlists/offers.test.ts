@@ -1,0 +1,263 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as getAvailability } from "@/app/api/availability/route";
+import { offerHours } from "@/content/waitlists";
+import type { Retreat } from "@/content/retreats";
+import { listPlaces } from "@/lib/administration/today/places";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { countPlaces } from "@/lib/bookings/places";
+import { startOfferCheckout } from "@/lib/checkout/offer";
+import { startCheckout } from "@/lib/checkout/place";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { syncCheckout } from "@/lib/payments/sync";
+import { priceList } from "@/lib/retreats";
+import { stripe } from "@/lib/stripe/client";
+import { leaveLine } from "@/lib/waitlists/leave";
+import { declineOffer, findOffer } from "@/lib/waitlists/offers";
+import { tendLine } from "@/lib/waitlists/tend";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { workOff } from "../../support/jobs";
+import { bookingAt, forgetMoney, someBuyer } from "../../support/money";
+import { lettersTo } from "../../support/outbox";
+import { payCheckout } from "../../support/sandbox";
+import { joinSmall, setUpSmall, takeDownSmall } from "../../support/waitlists";
+
+// A place that comes free: to whom it is offered, who can take it, and what becomes of it.
+
+let small: Retreat;
+
+beforeEach(async () => {
+  await forgetMoney();
+  small = setUpSmall({ shared: 2, single: 1 });
+});
+afterAll(takeDownSmall);
+
+const admin = await createMember({ role: "admin" });
+const hour = 60 * 60 * 1000;
+const later = (ms: number) => new Date(Date.now() + ms);
+const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? "ok" : result.code);
+
+const buy = (room = "single", now = new Date()) =>
+  startCheckout(
+    {
+      ...{ retreat: small.id, room, pay: "full", prices: priceList(small), termsAccepted: true },
+      ...{ name: "Kat Ellis", email: uniqueEmail("kat") },
+    },
+    someBuyer(),
+    now,
+  );
+
+const take = (token: string, now = new Date(), pay: "deposit" | "full" = "full", buyer = someBuyer()) =>
+  startOfferCheckout({ offer: token, pay, prices: priceList(small), termsAccepted: true }, buyer, now);
+
+const paid = async (url: string) => {
+  await payCheckout(url);
+  const { sessionId, booking } = await bookingAt(url);
+  const outcome = await syncCheckout(sessionId, new Date());
+  await workOff();
+  return { state: outcome.state, bookingId: booking.id };
+};
+
+/** Sells the one single room. */
+async function sellSingle(): Promise<string> {
+  const opened = await buy();
+  if (!opened.ok) throw new Error(opened.message);
+  return (await paid(opened.value.url)).bookingId;
+}
+
+const cancel = (id: string) =>
+  cancelBooking(admin, { id, by: "buyer", reason: "Ill", noticeOn: calendarDay(new Date()) }, new Date());
+
+const offers = () => db.placeOffer.findMany({ where: { retreat: small.id }, orderBy: { offeredAt: "asc" } });
+const entryOf = (id: string) => db.retreatWaitlistEntry.findUniqueOrThrow({ where: { id } });
+const tend = (now = new Date()) => tendLine(small.id, now);
+
+/** The single room sold, so many in the line for it, and cancelled: the first has an offer. */
+async function offered(count = 2) {
+  const sold = await sellSingle();
+  const line = [];
+  for (let one = 0; one < count; one++) line.push(await joinSmall("single", later(one)));
+  await cancel(sold);
+  await tend();
+  const [offer] = await offers();
+  if (!offer) throw new Error("Nothing was offered");
+  return { offer, line };
+}
+
+describe("a place that comes free", () => {
+  test("goes to the first whom it fits, by a letter with a link, and is free on no page and over no API", async () => {
+    const sold = await sellSingle();
+    const shared = await joinSmall("shared", later(0));
+    const helen = await joinSmall("single", later(1));
+    await joinSmall(null, later(2));
+    await cancel(sold);
+    // Before the line is looked at, too
+    expect((await countPlaces(small, new Date())).rooms.single?.left).toBe(0);
+    await tend();
+    const [offer, ...others] = await offers();
+    expect(others).toEqual([]);
+    expect(offer).toMatchObject({ entryId: helen.id, room: "single", state: "open", offeredBy: null });
+    expect((offer?.expiresAt.getTime() ?? 0) - (offer?.offeredAt.getTime() ?? 0)).toBe(offerHours * hour);
+    const letters = await lettersTo(helen.email);
+    expect(letters.at(-1)).toMatchObject({ letter: "place-offered" });
+    expect(letters.at(-1)?.values).toMatchObject({
+      offerUrl: expect.stringContaining(`/offer/${offer?.token}`) as string,
+    });
+    expect((await lettersTo(shared.email)).map(({ letter }) => letter)).not.toContain("place-offered");
+    const left = (await (await getAvailability()).json()) as {
+      small: { rooms: Record<string, { left: number }> };
+    };
+    expect(left.small.rooms.single).toEqual({ left: 0 });
+    expect(codeOf(await buy())).toBe("sold_out");
+    const counted = (await listPlaces(new Date())).find(
+      (one) => one.retreat === small.id && one.room === "single",
+    );
+    expect(counted).toMatchObject({ taken: 0, held: 1 });
+  });
+
+  test("goes on open sale where nobody waits for it, and stays there for who joins afterwards", async () => {
+    const sold = await sellSingle();
+    await joinSmall("shared", later(0));
+    await cancel(sold);
+    await tend();
+    expect((await countPlaces(small, new Date())).rooms.single?.left).toBe(1);
+    await joinSmall("single", later(1));
+    await tend();
+    expect(await offers()).toEqual([]);
+    expect(codeOf(await buy())).toBe("ok");
+  });
+
+  test("was never sold out: stays on open sale, whoever joins", async () => {
+    await joinSmall("single", new Date());
+    await tend();
+    expect(await offers()).toEqual([]);
+    expect((await countPlaces(small, new Date())).rooms.single?.left).toBe(1);
+  });
+
+  test("comes of more places, and of a hold that ran out, as well", async () => {
+    await sellSingle();
+    await joinSmall("single", later(0));
+    await joinSmall("shared", later(1));
+    small = setUpSmall({ shared: 2, single: 2 });
+    await tend();
+    expect(await offers()).toMatchObject([{ room: "single" }]);
+    expect([codeOf(await buy("shared")), codeOf(await buy("shared"))]).toEqual(["ok", "ok"]);
+    await tend();
+    expect(await offers()).toHaveLength(1);
+    await tend(later(hour));
+    expect((await offers()).map(({ room }) => room).sort()).toEqual(["shared", "single"]);
+  });
+
+  test("is offered to nobody while the retreat is closed", async () => {
+    const sold = await sellSingle();
+    await joinSmall("single", new Date());
+    const { retreats } = await import("@/content/retreats");
+    const { replaceTerms } = await import("@/lib/catalogue/current");
+    retreats[small.id] = { ...small, sales: "closed" };
+    replaceTerms([]);
+    await cancel(sold);
+    await tend();
+    expect(await offers()).toEqual([]);
+  });
+});
+
+describe("an offer", () => {
+  test("is taken by its link alone: a hundred press it and the open page at once, and one place is sold", async () => {
+    const { offer, line } = await offered();
+    const presses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? take(offer.token) : buy())),
+    );
+    const open = presses.filter((_, index) => index % 2 === 0).map(codeOf);
+    expect(open).toEqual(open.map(() => "sold_out"));
+    const urls = presses.flatMap((one) => (one.ok ? [one.value.url] : []));
+    expect(new Set(urls).size).toBe(1);
+    const [url = ""] = urls;
+    expect(await paid(url)).toMatchObject({ state: "confirmed" });
+    expect(await offers()).toMatchObject([{ id: offer.id, state: "taken" }]);
+    expect(await entryOf(line[0]?.id ?? "")).toMatchObject({
+      placedAt: expect.any(Date) as Date,
+      leftAt: null,
+    });
+    expect(await db.booking.count({ where: { retreat: small.id, status: "confirmed" } })).toBe(1);
+    const { booking } = await bookingAt(url);
+    expect(booking).toMatchObject({
+      offerId: offer.id,
+      email: line[0]?.email,
+      termsVersion: expect.any(String) as string,
+    });
+  }, 120_000);
+
+  test("that lapses while its Checkout is open keeps the place until that is over", async () => {
+    const { offer, line } = await offered();
+    const opened = await take(offer.token);
+    if (!opened.ok) throw new Error(opened.message);
+    const offeredAt = later(-offerHours * hour);
+    await db.placeOffer.update({ where: { id: offer.id }, data: { offeredAt, expiresAt: later(0) } });
+    const over = later(60_000);
+    await tend(over);
+    expect(await offers()).toMatchObject([{ state: "open" }]);
+    expect((await findOffer(offer.token, over))?.state).toBe("open");
+    expect(await paid(opened.value.url)).toMatchObject({ state: "confirmed" });
+    expect(await offers()).toMatchObject([{ state: "taken" }]);
+    expect((await entryOf(line[1]?.id ?? "")).leftAt).toBeNull();
+  });
+
+  test("that lapsed unpaid is told by letter, and goes to the next; its link opens nothing more", async () => {
+    const { offer, line } = await offered();
+    const over = new Date(offer.expiresAt.getTime() + 60_000);
+    expect(codeOf(await take(offer.token, over))).toBe("over");
+    await tend(over);
+    expect(await offers()).toMatchObject([
+      { id: offer.id, state: "lapsed" },
+      { entryId: line[1]?.id, state: "open" },
+    ]);
+    expect((await entryOf(line[0]?.id ?? "")).leftAt).toEqual(over);
+    expect((await lettersTo(line[0]?.email ?? "")).at(-1)).toMatchObject({ letter: "place-offer-lapsed" });
+    expect(codeOf(await take(offer.token, over))).toBe("over");
+  });
+
+  test("declined goes to the next at once, its Checkout ends, and saying so again changes nothing", async () => {
+    const { offer, line } = await offered();
+    const opened = await take(offer.token);
+    if (!opened.ok) throw new Error(opened.message);
+    const { sessionId } = await bookingAt(opened.value.url);
+    expect(await declineOffer(offer.token, new Date())).toBe("declined");
+    expect(await declineOffer(offer.token, new Date())).toBe("declined");
+    expect(await offers()).toMatchObject([{ state: "declined" }, { entryId: line[1]?.id, state: "open" }]);
+    await workOff();
+    expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
+    expect(await declineOffer("A".repeat(32), new Date())).toBeNull();
+  });
+
+  test("ends when she leaves the line", async () => {
+    const { line } = await offered();
+    expect(await leaveLine(line[0]?.id ?? "", new Date())).toBe(true);
+    expect(await offers()).toMatchObject([{ state: "declined" }, { state: "open" }]);
+  });
+
+  test("paid twice, in two ways, sells one place: the second payment goes back", async () => {
+    const { offer } = await offered(1);
+    const deposit = await take(offer.token, new Date(), "deposit");
+    if (!deposit.ok) throw new Error(deposit.message);
+    await payCheckout(deposit.value.url);
+    const full = await take(offer.token, new Date(), "full");
+    expect(codeOf(full)).toBe("over");
+    expect(await offers()).toMatchObject([{ state: "taken" }]);
+    expect(await db.booking.count({ where: { retreat: small.id, status: "confirmed" } })).toBe(1);
+  });
+
+  test("costs what the page said, or is refused", async () => {
+    const { offer } = await offered(1);
+    const order = { offer: offer.token, pay: "full", prices: "1-2-3", termsAccepted: true } as const;
+    expect(codeOf(await startOfferCheckout(order, someBuyer(), new Date()))).toBe("price_changed");
+  });
+
+  test("is held while the retreat is not on sale", async () => {
+    const { offer } = await offered(1);
+    const { retreats } = await import("@/content/retreats");
+    const { replaceTerms } = await import("@/lib/catalogue/current");
+    retreats[small.id] = { ...small, sales: "waitlist" };
+    replaceTerms([]);
+    expect(codeOf(await take(offer.token))).toBe("ok");
+  });
+});

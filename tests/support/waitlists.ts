@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import { dorset, retreats, type Retreat } from "@/content/retreats";
+import { settleBooking } from "@/lib/bookings/sync";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { db } from "@/lib/db";
+import { retreatOf } from "@/lib/retreats";
+import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
+import { uniqueEmail } from "./factories";
+
+const { shared, single } = dorset.rooms;
+
+/** Has the site know a small retreat with so many places by room; once more with others changes how many there are. */
+export function setUpSmall(places: { shared: number; single: number }): Retreat {
+  retreats.small = {
+    ...dorset,
+    id: "small",
+    name: "Small Retreat",
+    paths: { payment: "/retreats/small", waitlist: "/retreats/small/waitlist" },
+    capacity: places.shared + places.single,
+    rooms: {
+      shared: { ...shared, capacity: places.shared },
+      single: { ...single, capacity: places.single },
+    },
+  };
+  replaceTerms([]);
+  return retreatOf({ retreat: "small" });
+}
+
+/** Has the site forget it. */
+export function takeDownSmall(): void {
+  Reflect.deleteProperty(retreats, "small");
+  replaceTerms([]);
+}
+
+/** Somebody new in the line of the small retreat. */
+export async function joinSmall(room: string | null, now: Date, email = uniqueEmail("waits")) {
+  const entry = { name: "Helen Marsh", email, phone: "07700 900123", consent: false };
+  await joinRetreatWaitlist(retreatOf({ retreat: "small" }), { ...entry, room: room ?? "" }, now);
+  return db.retreatWaitlistEntry.findFirstOrThrow({ where: { retreat: "small", emailKey: email } });
+}
+
+/** Has it noticed that a booking's Checkout was paid; answers what that came to. */
+export async function payFor(bookingId: string, amount: number, now: Date): Promise<string> {
+  const session = {
+    id: `cs_test_${randomUUID()}`,
+    customer_details: null,
+    payment_intent: {
+      ...{ id: `pi_${randomUUID()}`, amount_received: amount, currency: dorset.currency },
+      ...{ created: Math.floor(now.getTime() / 1000), latest_charge: null },
+    },
+  } as unknown as Stripe.Checkout.Session;
+  return (await settleBooking(session, bookingId, now)).state;
+}
+
+/** Leaves nobody in the line, and no place of the small retreat taken. */
+export async function forgetSmall(): Promise<void> {
+  const ofSmall = { retreat: "small" };
+  await db.payment.deleteMany({ where: { booking: ofSmall } });
+  await db.booking.deleteMany({ where: ofSmall });
+  await db.retreatWaitlistEntry.deleteMany({ where: ofSmall });
+  await db.roomLine.deleteMany({ where: ofSmall });
+}
