@@ -205,6 +205,13 @@ function addressSections({ email }: Member) {
     ukRetreatWaitlist: inPages((last: Row | null) =>
       db.retreatWaitlistEntry.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),
+    placesOffered: inPages((last: Row | null) =>
+      db.placeOffer.findMany({
+        where: { entry: { emailKey: key }, ...afterId(last) },
+        ...page,
+        omit: { entryId: true, token: true, offeredBy: true, endedBy: true },
+      }),
+    ),
     sponsoredApplications: inPages((last: Row | null) =>
       db.sponsoredApplication.findMany({
         where: { emailKey: key, ...afterId(last) },

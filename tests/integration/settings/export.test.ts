@@ -75,7 +75,16 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
     },
   });
   await db.retreatWaitlistEntry.create({
-    data: { ...entry, retreat: "dorset", name: "Priya", phone: "07700 900123" },
+    data: {
+      ...entry,
+      ...{ retreat: "dorset", name: "Priya", phone: "07700 900123" },
+      offers: {
+        create: {
+          ...{ retreat: "dorset", room: "single", token: randomUUID(), offeredAt: new Date(0) },
+          expiresAt: new Date(1),
+        },
+      },
+    },
   });
   await db.sponsoredApplication.create({
     data: {
@@ -114,6 +123,7 @@ async function queueLetterTo(to: string): Promise<void> {
 const addressSections = [
   "mastermindWaitlist",
   "ukRetreatWaitlist",
+  "placesOffered",
   "sponsoredApplications",
   "sponsoredApplicationVersions",
   "consentHistory",
@@ -142,6 +152,7 @@ describe("an account's data", () => {
       bookings: [{ room: "shared", totalPence: 49_700, payments: [{ amountPence: 10_000 }] }],
       mastermindWaitlist: [{ goals: "More cakes" }],
       ukRetreatWaitlist: [{ name: "Priya" }],
+      placesOffered: [{ room: "single", state: "open" }],
       sponsoredApplications: [{ ideaProjectDream: "a bakery" }],
       sponsoredApplicationVersions: [{ answers: { ideaProjectDream: "a café" } }],
       customRetreatEnquiries: [{ vision: "a barn" }],
