@@ -7,15 +7,17 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The machine is small and the tests wait for real servers: two at a time.
-  workers: 2,
+  // The machine is small, and of three tests one waits for a real server
+  workers: 3,
   fullyParallel: true,
   reporter: "list",
   use: {
     baseURL: process.env.BASE_URL ?? "http://localhost:3100",
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    // With pictures of every step (--trace=on) a test takes a third longer
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

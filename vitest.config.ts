@@ -13,19 +13,30 @@ const shared = {
       // These answer only while Next handles a request
       "next/headers": path.join(root, "tests/support/next-headers.ts"),
       "next/cache": path.join(root, "tests/support/next-cache.ts"),
+      // Large, loaded by every file that writes a letter, and of no letter's use
+      ...Object.fromEntries(
+        ["code-block", "markdown", "tailwind"].map((part) => [
+          `@react-email/${part}`,
+          path.join(root, "tests/support/empty.ts"),
+        ]),
+      ),
     },
   },
 };
+// Only what goes through Vite is led elsewhere
+const server = { deps: { inline: ["@react-email/components"] } };
 
 export default defineConfig({
   ...shared,
   test: {
-    maxWorkers: 2,
+    // Of three, one waits for Postgres or the sandbox
+    maxWorkers: 3,
     projects: [
       {
         ...shared,
         test: {
           name: "unit",
+          server,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/environment.ts"],
           // Five seconds are little where the machine is busy
@@ -36,6 +47,9 @@ export default defineConfig({
         ...shared,
         test: {
           name: "integration",
+          // A thread starts with less work than a process
+          pool: "threads",
+          server,
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/template-database.ts"],
           setupFiles: [

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { runChecks } from "../stack/checks";
+import { generateRouteTypes, runChecks } from "../stack/checks";
 import { localEnvironment } from "../stack/environment";
 import { dataFolder } from "../stack/folders";
 import { supervise } from "../stack/processes";
@@ -7,6 +7,7 @@ import { supervise } from "../stack/processes";
 // npm run check: formatting, lint, types and advisories, quick enough to run all the time.
 await supervise("npm run check", path.join(dataFolder, "check.json"), 130, async (run) => {
   const env = localEnvironment({ siteUrl: "http://localhost:3000", sandboxUrl: "http://localhost:4010" });
-  const { failed } = await runChecks(run, env);
+  await generateRouteTypes(run, env);
+  const { failed } = await runChecks(run, env, 2);
   return { code: failed === 0 ? 0 : 1 };
 });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import getPort from "get-port";
-import { runChecks } from "../stack/checks";
+import { generateRouteTypes, runChecks } from "../stack/checks";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
 import { Problem } from "../stack/problem";
@@ -8,6 +8,7 @@ import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import {
   buildForTests,
+  measureEmptyPage,
   runBrowserTests,
   runFaultTests,
   runLoadTests,
@@ -17,7 +18,8 @@ import {
 import type { Counts } from "../stack/test-results";
 
 // npm test: everything, on a database of its own beside the demo's. `npm test -- unit` runs one part (check, unit,
-// integration, faults, browser, load; several may be named), and what follows goes on to the part's own tool.
+// integration, faults, browser, load; several may be named), and what follows goes on to the part's own tool. What waits more
+// than it works, or works on one core, runs beside the rest; what needs both cores has them (docs/decisions/tests-side-by-side.md).
 
 const parts = ["check", "unit", "integration", "faults", "browser", "load"] as const;
 type Part = (typeof parts)[number];
@@ -48,23 +50,39 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     sandboxUrl: `http://localhost:${ports.sandbox}`,
   });
 
-  if (chosen.has("check")) add(await runChecks(run, env));
   const needsBuild = chosen.has("faults") || chosen.has("browser") || chosen.has("load");
   const needsDatabase = chosen.has("integration") || needsBuild;
+  // Before the build, which writes the same file
+  if (chosen.has("check"))
+    await attempt(() => step("Types of the routes", () => generateRouteTypes(run, env)));
   const postgres = needsDatabase
     ? await attempt(() => step("Starting the tests' database", () => startTestDatabase(run)))
     : undefined;
+
+  const check = async () => {
+    if (chosen.has("check")) add(await runChecks(run, env, needsBuild ? 1 : 2));
+  };
+  /** Answers the database where the site is built. */
+  const testServers = async () => {
+    if (!needsBuild || !postgres || !(await attempt(() => buildForTests(run, env)))) return undefined;
+    total.passed += 1;
+    const isBeside = chosen.size > 1;
+    const faults = () => runFaultTests(run, rest, env, ports, postgres, isBeside);
+    await Promise.all([
+      chosen.has("browser") && attempt(() => measureEmptyPage(run, env)),
+      chosen.has("faults") && attempt(faults).then(add),
+      chosen.has("load") && attempt(() => runLoadTests(run, rest, env, postgres, isBeside)).then(add),
+    ]);
+    return postgres;
+  };
+  const [built] = await Promise.all([testServers(), check()]);
+
   const projects = (["unit", "integration"] as const).filter(
     (part) => chosen.has(part) && (part === "unit" || postgres),
   );
   const vitestEnv = postgres ? { ...env, TEST_DATABASE_URL: postgres.url("postgres") } : env;
   if (projects.length > 0) add(await attempt(() => runVitest(run, projects, rest, vitestEnv)));
-  if (needsBuild && postgres && (await attempt(() => buildForTests(run, env)))) {
-    total.passed += 1;
-    if (chosen.has("faults")) add(await attempt(() => runFaultTests(run, rest, env, ports, postgres)));
-    if (chosen.has("load")) add(await attempt(() => runLoadTests(run, rest, env, postgres)));
-    if (chosen.has("browser")) add(await attempt(() => runBrowserTests(run, rest, env, ports, postgres)));
-  }
+  if (chosen.has("browser") && built) add(await attempt(() => runBrowserTests(run, rest, env, ports, built)));
   return { code: total.failed === 0 ? 0 : 1, lastLine: `${total.passed} passed, ${total.failed} failed` };
 });
 

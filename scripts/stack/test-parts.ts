@@ -31,26 +31,31 @@ export async function startTestDatabase(run: Run): Promise<Postgres> {
   });
 }
 
-/** Runs vitest's projects of these names in `env`, with what follows on the command line. */
+/**
+ * Runs vitest's projects of these names in `env`, with what follows on the command line. Under a `title` it is one line
+ * of progress, and what it prints comes at its end: for what runs beside something else.
+ */
 export async function runVitest(
   run: Run,
   projects: string[],
   rest: string[],
   env: Environment,
+  title?: string,
 ): Promise<Counts> {
-  const report = path.join(testFolder, "vitest.json");
+  const report = path.join(testFolder, `vitest-${projects.join("-")}.json`);
   rmSync(report, { force: true });
-  const code = await run.show(
-    process.execPath,
-    [
-      path.join(root, "node_modules/vitest/vitest.mjs"),
-      "run",
-      ...projects.map((project) => `--project=${project}`),
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-      ...rest,
-    ],
-    env,
-  );
+  const parameters = [
+    // Each file loads everything anew: with room for what is new, garbage is collected far less often
+    "--max-semi-space-size=64",
+    path.join(root, "node_modules/vitest/vitest.mjs"),
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ...rest,
+  ];
+  if (title === undefined) return countVitest(report, await run.show(process.execPath, parameters, env));
+  const { code, output } = await step(title, () => run.capture(process.execPath, parameters, env));
+  console.log(`\n${output}\n`);
   return countVitest(report, code);
 }
 
@@ -77,6 +82,11 @@ export async function runBrowserTests(
   return runPlaywright(run, rest, siteEnv);
 }
 
+/** What the framework alone weighs, from a build of its own, once for each version of it. */
+export function measureEmptyPage(run: Run, env: Environment): Promise<number> {
+  return step("Measuring an empty page", () => emptyPageScripts(run, env));
+}
+
 /** Runs Playwright against the site that runs in this environment. */
 export async function runPlaywright(run: Run, rest: string[], siteEnv: Environment): Promise<Counts> {
   const report = path.join(testFolder, "playwright.json");
@@ -86,7 +96,7 @@ export async function runPlaywright(run: Run, rest: string[], siteEnv: Environme
     remark(found);
     return found;
   });
-  const framework = await step("Measuring an empty page", () => emptyPageScripts(run, siteEnv));
+  const framework = await measureEmptyPage(run, siteEnv);
 
   const code = await run.show(
     process.execPath,
@@ -102,31 +112,37 @@ export async function runPlaywright(run: Run, rest: string[], siteEnv: Environme
   return countPlaywright(report, code);
 }
 
-/** Runs the load tests, one file after another, which start the built site themselves, on a database and with a sandbox of their own. */
+/**
+ * Runs the load tests, one file after another, which start the built site themselves, on a database and with a sandbox of
+ * their own. `isBeside` something else they print at their end.
+ */
 export async function runLoadTests(
   run: Run,
   rest: string[],
   env: Environment,
   postgres: Postgres,
+  isBeside = false,
 ): Promise<Counts> {
   const sandbox = await getPort();
   const ownEnv = { ...env, SANDBOX_URL: `http://localhost:${sandbox}`, LOG_LEVEL: "warn" };
   const siteEnv = await prepareSite(run, "load", ownEnv, sandbox, postgres);
-  return runVitest(run, ["load"], ["--no-file-parallelism", ...rest], siteEnv);
+  const title = isBeside ? "Load" : undefined;
+  return runVitest(run, ["load"], ["--no-file-parallelism", ...rest], siteEnv, title);
 }
 
-/** The site stopped, started and without its services; then a short run of faults at random. */
+/** The site stopped, started and without its services; then a short run of faults at random. `isBeside`: as the load tests. */
 export async function runFaultTests(
   run: Run,
   rest: string[],
   env: Environment,
   ports: { site: number; sandbox: number },
   postgres: Postgres,
+  isBeside = false,
 ): Promise<Counts> {
   const sandbox = await getPort();
   const ownEnv = { ...env, SANDBOX_URL: `http://localhost:${sandbox}`, LOG_LEVEL: "info" };
   const siteEnv = await prepareSite(run, "faults", ownEnv, sandbox, postgres);
-  const counts = await runVitest(run, ["faults"], rest, siteEnv);
+  const counts = await runVitest(run, ["faults"], rest, siteEnv, isBeside ? "Faults" : undefined);
   if (rest.length > 0) return counts;
   const { problems, summary } = await runFaults(run, {
     ...{ env, ports, build: buildFolder },

@@ -81,6 +81,8 @@ test("a changed name is in the bar at once, an empty one is refused, a hidden ad
   await expect(page.getByRole("banner").getByText("Priya of Leeds")).toBeVisible();
   await expect(nameBox(page)).toHaveValue("Priya of Leeds");
   await expect(page.getByLabel(settings.hideEmail)).toBeChecked();
+  // By itself
+  await expect(page.locator(".toast")).toHaveCount(0);
   await page.reload();
   await expect(nameBox(page)).toHaveValue("Priya of Leeds");
   await expect(page.getByLabel(settings.hideEmail)).toBeChecked();

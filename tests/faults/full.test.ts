@@ -53,7 +53,8 @@ test("with its disk full, its log's too, the site shows pages and pictures, take
   const running = (site = await BuiltSite.start({
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require ${JSON.stringify(preload)}`,
   }));
-  const html = await (await fetch(running.url("/gallery"))).text();
+  // The tests of load, which run beside this and fill the same folder, ask for the gallery's pictures
+  const html = await (await fetch(running.url("/custom-retreat"))).text();
   const picture = /\/_next\/image\?url=[^" \\]+w=\d+[^" \\]+/.exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
   const shown = await fetch(running.url(picture), { headers: { accept: "image/avif" } });
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/avif"]);

@@ -37,6 +37,8 @@ async function isSoundAsItIs(page: Page, part: Part) {
 export async function uncovered(page: Page) {
   // A toast under the pointer stays
   await page.mouse.move(1, 1);
+  const buttons = page.locator(".toast button");
+  await buttons.evaluateAll((all) => all.forEach((one) => (one as HTMLButtonElement).click()));
   await expect(page.locator(".toast")).toHaveCount(0, { timeout: 20_000 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
