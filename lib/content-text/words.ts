@@ -1,6 +1,7 @@
 import { cancellation } from "@/content/cancellation";
 import { accounts, keptYears } from "@/content/clubhouse";
 import { facts } from "@/content/facts";
+import { guests } from "@/content/guests";
 import { formatMoney, inUnits } from "@/content/money";
 import { flagship, retreats, sponsored, type Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -47,6 +48,7 @@ export const factWords: Readonly<Record<string, Words>> = {
   checkout: { holdMinutes: `${facts.checkout.holdMinutes}` },
   customRetreat: { replyHours: `${facts.customRetreat.replyHours}` },
   accounts: { unconfirmedDays: `${accounts.unconfirmedDays}` },
+  guests: { healthDays: `${guests.healthDays}` },
   kept: { communicationsYears: `${keptYears.communications}` },
 };
 
