@@ -132,6 +132,7 @@ const table: Record<string, Row> = {
   "/mastermind-confirmed": same("shown"),
   // A personal link is the key; nobody has this one
   "/booking/[token]": same("not found", { params: { token: "A".repeat(32) } }),
+  "/booking/[token]/guest": same("not found", { params: { token: "A".repeat(32) } }),
   "/plan/[token]": same("not found", { params: { token: "A".repeat(32) } }),
   // One that is not ours says whom to write to instead
   "/letters/stop/[token]": same("shown", { params: { token: "A".repeat(32) } }),
