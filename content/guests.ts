@@ -11,6 +11,8 @@ export const guests = {
   /** What to bring, this many days before the first day; thanks, so many after the last. */
   beforeDays: 7,
   afterDays: 2,
+  /** The kinds of room that nobody shares, by their ids. */
+  ownRooms: ["single"],
   /** From when the doors are open on the first day. */
   doors: "two o’clock",
 } as const;
