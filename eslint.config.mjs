@@ -42,7 +42,9 @@ function imports(from, folders) {
 export const floors = {
   // what everything stands on
   ground: [
-    "away beside cursor dates env-schema expiry form-state lanes mailto request-id result retreats serving text",
+    "away beside cursor dates env-schema expiry form-state lanes mailto request-id result serving text",
+    "catalogue",
+    "retreats",
     "content-text",
     "email-address env last-day markdown retreat-calendar site-env",
     "error-hook start",
@@ -61,7 +63,7 @@ export const floors = {
     "draw-share-card metadata structured-data",
   ],
   // who may do what, how often, and what a form may say
-  rules: ["access limits", "audit forms"],
+  rules: ["access limits", "audit forms sales"],
   // letters: knows none of what they are about
   writing: ["email"],
   // what the business is about

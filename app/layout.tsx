@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ScriptsReady } from "@/components/ui/scripts-ready";
 import { Ribbon } from "@/components/site/ribbon";
 import { layoutCopy } from "@/content/pages/layout";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { siteMetadata } from "@/lib/metadata";
 import { siteEnv } from "@/lib/site-env";
 import { fontVariables } from "./fonts";
@@ -18,6 +19,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       lang="en-GB"
       className={fontVariables}
       data-scroll-behavior="smooth"
+      data-catalogue={currentCatalogue().revision}
       data-ribbon={siteEnv.SANDBOX_URL ? "" : undefined}
     >
       <body>

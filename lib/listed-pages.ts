@@ -1,7 +1,7 @@
 import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
-import { retreats } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
+import { listRetreats } from "@/lib/retreats";
 import { listPosts, type Post } from "./blog/posts";
 import { retreatWords } from "./retreats";
 import { fill } from "./text";
@@ -17,7 +17,7 @@ export function listNamedPages(): NamedPage[] {
       name: route === "/" ? layoutCopy.header.links.home : named(title),
       isListed: index,
     }));
-  const ofRetreats = Object.values(retreats).flatMap((retreat) =>
+  const ofRetreats = listRetreats().flatMap((retreat) =>
     (["payment", "waitlist"] as const).map((page) => {
       const { title, index } = metaCopy.routes[retreatRoutes[page]];
       return { path: retreat.paths[page], name: named(fill(title, retreatWords(retreat))), isListed: index };

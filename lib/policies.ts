@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Root } from "hast";
 import { z } from "zod";
 import { policyCopy } from "@/content/pages/policies";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { fillContent } from "@/lib/content-text/fill";
 import { readMarkdown, readText, textOf } from "@/lib/markdown";
 import { fill } from "@/lib/text";
@@ -48,12 +49,14 @@ export function printedTerms(): string {
   return `# ${title}\n\n${dated ?? ""}\n\n${fillContent(text).trim()}\n`;
 }
 
-let hashOfTerms: string | undefined;
+let kept: { revision: number; hash: string } | undefined;
 
 /** The SHA-256 of the terms as they are printed, in hex. */
 export function termsHash(): string {
-  hashOfTerms ??= createHash("sha256").update(printedTerms()).digest("hex");
-  return hashOfTerms;
+  const { revision } = currentCatalogue();
+  if (kept?.revision !== revision)
+    kept = { revision, hash: createHash("sha256").update(printedTerms()).digest("hex") };
+  return kept.hash;
 }
 
 function headOf(frontMatter: unknown): Pick<Policy, "title" | "dated"> {

@@ -10,7 +10,11 @@ import { fill } from "@/lib/text";
 export type CalendarFile = { filename: string; content: string; contentType: string };
 
 /** A booked retreat as a calendar entry (docs/rules/bookings.md#the-personal-page), in the format of RFC 5545. */
-export function bookingCalendar(retreat: Retreat, bookingUrl: string, now: Date): CalendarFile {
+export function bookingCalendar(
+  retreat: Pick<Retreat, "name" | "firstDay" | "lastDay" | "location">,
+  bookingUrl: string,
+  now: Date,
+): CalendarFile {
   const calendar = ical({ prodId: { company: site.business, product: "Bookings", language: "EN" } });
   calendar.createEvent({
     id: createHash("sha256").update(new URL(bookingUrl).pathname).digest("hex").slice(0, 32),

@@ -1,23 +1,31 @@
 import { formatMoney } from "@/content/money";
-import { retreats, type Retreat, type Room } from "@/content/retreats";
+import { sponsored, type Retreat, type Room } from "@/content/retreats";
 import { site } from "@/content/site";
+import { currentCatalogue } from "./catalogue/current";
 
-/** The retreat of that id; null for any other. */
-export function findRetreat(id: string): Retreat | null {
-  return (Object.hasOwn(retreats, id) && retreats[id]) || null;
+/** The retreats that are or were sold, in the order of their days. */
+export function listRetreats(): Retreat[] {
+  return Object.values(currentCatalogue().retreats);
 }
 
-/** The retreat that a row is for. Throws where the content has it no more: letters and pages need its name and days. */
-export function retreatOf({ retreat: id }: { retreat: string }): Retreat {
-  const retreat = findRetreat(id);
-  if (!retreat) throw new Error(`There is no retreat ${id}`);
+/** The retreat that comes next after a day, "YYYY-MM-DD"; when none does, the last one there was. */
+export function nextRetreat(day: string): Retreat {
+  const all = listRetreats();
+  const retreat = all.find(({ lastDay }) => lastDay >= day) ?? all.at(-1);
+  if (!retreat) throw new Error("There is no retreat");
   return retreat;
 }
 
-/** The retreat that a letter names, by its name and dates. Throws where the content has it no more. */
-export function retreatNamed({ retreat: name, dates }: Readonly<Record<string, unknown>>): Retreat {
-  const retreat = Object.values(retreats).find((one) => one.name === name && one.dates === dates);
-  if (!retreat) throw new Error(`There is no retreat ${String(name)}, ${String(dates)}`);
+/** The retreat of that id; null for any other. */
+export function findRetreat(id: string): Retreat | null {
+  const { retreats } = currentCatalogue();
+  return (Object.hasOwn(retreats, id) && retreats[id]) || null;
+}
+
+/** The retreat that a row is for. Throws where there is none any more: letters and pages need its name and days. */
+export function retreatOf({ retreat: id }: { retreat: string }): Retreat {
+  const retreat = findRetreat(id);
+  if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
 }
 
@@ -61,9 +69,26 @@ export function retreatWords(retreat: Retreat) {
     deposit: formatMoney(retreat.depositPence, currency),
     prices: anyOf(prices),
     listedPrices: prices.join(", "),
+    balances: anyOf(
+      list.map((room) => {
+        const balance = room.pricePence - retreat.depositPence;
+        return `${formatMoney(balance, currency)} ${room.phrase}`;
+      }),
+    ),
     shortPrices: list.map((room) => `${price(room)} ${room.short}`).join(", "),
     dueDays: `${retreat.balanceDueDaysBefore}`,
     minimumDays: `${retreat.balanceMinimumDays}`,
+  };
+}
+
+/** The facts of the sponsored place, with those of its retreat. */
+export function sponsoredWords() {
+  const retreat = retreatOf(sponsored);
+  const { pricePence } = roomOf(sponsored);
+  return {
+    ...retreatWords(retreat),
+    worth: formatMoney(pricePence, retreat.currency),
+    places: `${sponsored.places}`,
   };
 }
 
@@ -73,7 +98,7 @@ function anyOf(parts: string[]): string {
 
 /** The retreats whose page stands under /retreats, as the parameters of its route. */
 export function listRetreatPages(page: keyof Retreat["paths"]): { retreat: string }[] {
-  return Object.values(retreats)
+  return listRetreats()
     .filter(({ paths }) => paths[page].startsWith("/retreats/"))
     .map(({ id }) => ({ retreat: id }));
 }

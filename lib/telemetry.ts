@@ -15,10 +15,7 @@ import { readVitals } from "./vitals";
 /** A statement that takes longer counts as slow. */
 const slowMs = 500;
 
-/**
- * Sends traces and figures to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; the other OTEL_ variables mean what OpenTelemetry
- * says (docs/reliability.md#what-a-collector-is-told). Ended by stopTelemetry.
- */
+/** Sends traces and figures to OTEL_EXPORTER_OTLP_ENDPOINT (docs/reliability.md#what-a-collector-is-told). Ended by stopTelemetry. */
 export function startTelemetry(): void {
   const sdk = startNodeSdk({
     resourceAttributes: { "service.name": env.OTEL_SERVICE_NAME },

@@ -34,3 +34,8 @@ export function fill(text: string, values: Record<string, string | number>): str
     return String(value);
   });
 }
+
+/** Fills the `{value}` places whose values are given, and leaves the others for later. */
+export function fillKnown(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
+import type { Retreat } from "@/content/retreats";
 import { isBalanceLate } from "@/lib/bookings/dates";
 import type { BookingView } from "@/lib/bookings/bookings";
 import { formatDay } from "@/lib/dates";
@@ -12,15 +13,15 @@ import { Steps } from "./steps";
 const { next, homeButton, contact } = retreatConfirmedCopy;
 const [letter, hello, balance, venue] = next.steps;
 
-/** What happens after a booking; without a known one, in words that fit every booking. */
-export function NextSteps({ booking }: { booking: BookingView | null }) {
+/** What happens after a booking; without a known one, in words that fit every booking of that retreat. */
+export function NextSteps({ booking, retreat }: { booking: BookingView | null; retreat: Retreat }) {
   const steps = [
     {
       title: letter.title,
       text: booking ? fill(letter.text, { address: booking.email }) : letter.textWithoutBooking,
     },
     hello,
-    { title: balance.title, text: balanceText(booking) },
+    { title: balance.title, text: balanceText(booking, retreat) },
     venue,
   ];
   return (
@@ -31,8 +32,8 @@ export function NextSteps({ booking }: { booking: BookingView | null }) {
   );
 }
 
-function balanceText(booking: BookingView | null): string {
-  if (!booking) return balance.textWithoutBooking;
+function balanceText(booking: BookingView | null, retreat: Retreat): string {
+  if (!booking) return fill(balance.textWithoutBooking, retreatWords(retreat));
   if (booking.balancePence === 0) return balance.textPaidInFull;
   return fill(isBalanceLate(booking.retreat, booking.balanceDueOn) ? balance.textLate : balance.text, {
     ...retreatWords(booking.retreat),

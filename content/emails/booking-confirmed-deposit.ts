@@ -15,6 +15,8 @@ export const bookingConfirmedDeposit = {
     "balanceUrl",
     "cancellationUrl",
   ],
+  // Of the calendar’s entry
+  attached: ["firstDay", "lastDay", "location"],
   subject: "You’re coming: {retreat}, {dates}",
   preheader: "Deposit paid. Balance of {balance} due by {dueDate}.",
   heading: "You’re coming",

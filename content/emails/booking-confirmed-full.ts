@@ -3,6 +3,8 @@ import { whatToExpect } from "./booking-what-to-expect";
 /** To a buyer who has paid in full. Strings marked "spec" are agreed to the letter. */
 export const bookingConfirmedFull = {
   values: ["name", "retreat", "dates", "room", "course", "total", "bookingUrl", "cancellationUrl"],
+  // Of the calendar’s entry
+  attached: ["firstDay", "lastDay", "location"],
   subject: "You’re coming: {retreat}, {dates}",
   preheader: "Paid in full. Nothing more to pay.",
   heading: "You’re coming",

@@ -1,5 +1,3 @@
-import { dorset } from "@/content/retreats";
-
 /** To the founder: an application for the sponsored place. */
 export const founderNewApplication = {
   values: [
@@ -11,14 +9,16 @@ export const founderNewApplication = {
     "address",
     "sentAt",
     "entryUrl",
+    "retreat",
   ],
   // Letters written before applications had a page
   optional: ["entryUrl"],
   subject: "New application: {fullName}",
-  preheader: `For the sponsored place on the ${dorset.name}.`,
+  preheader: "For the sponsored place on the {retreat}.",
   heading: "For the sponsored place",
   title: "{fullName}, {locationUk}",
   facts: [
+    { label: "Retreat", value: "{retreat}" },
     {
       label: "Commitment",
       value: "{commitmentLevel}",

@@ -1,14 +1,12 @@
-import { dorset, sponsored } from "@/content/retreats";
-
 /** To an applicant for the sponsored place. */
 export const sponsoredApplicationReceived = {
-  values: ["name"],
+  values: ["name", "retreat", "dates", "places"],
   subject: "Your application has arrived",
   preheader: "What happens to it now.",
   heading: "It’s with us",
   body: [
-    `Thank you for applying for the sponsored place on the ${dorset.name}, ${dorset.dates}. Writing those answers takes some nerve.`,
-    `Every application is read from start to finish. If you’re shortlisted, I’ll get in touch about a chat. There’s ${sponsored.places} place, so most good applications won’t get it.`,
+    "Thank you for applying for the sponsored place on the {retreat}, {dates}. Writing those answers takes some nerve.",
+    "Every application is read from start to finish. If you’re shortlisted, I’ll get in touch about a chat. There’s {places} place, so most good applications won’t get it.",
     "The place covers the retreat, shared accommodation, meals and workshops. Travel isn’t included.",
   ],
   after: [

@@ -1,12 +1,10 @@
-import { dorset, sponsored } from "@/content/retreats";
-
 /** Sponsored place application, /ideas-to-impact-sponsored-application. Strings marked "spec" are agreed to the letter. */
 export const sponsoredCopy = {
   hero: {
-    eyebrow: `${dorset.name}, ${dorset.dates}`,
+    eyebrow: "{retreat}, {dates}",
     headline: "One place is ~~too dear~~ ==paid for==",
     intro: [
-      `Some people with the right idea at the right time haven’t got ${sponsored.worth} spare. Somebody in our community has paid for one of them to come.`,
+      "Some people with the right idea at the right time haven’t got {worth} spare. Somebody in our community has paid for one of them to come.",
       "The questions are real ones, so give them an evening and not a lunch break. Write as you speak. Spelling doesn’t come into it.",
     ],
   },
@@ -15,7 +13,7 @@ export const sponsoredCopy = {
     facts: [
       {
         label: "Worth",
-        text: sponsored.worth,
+        text: "{worth}",
       },
       {
         label: "It covers",
@@ -35,7 +33,7 @@ export const sponsoredCopy = {
       },
       {
         label: "How many",
-        text: `${sponsored.places} place`,
+        text: "{places} place",
       },
     ],
   },

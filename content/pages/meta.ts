@@ -1,6 +1,5 @@
 import { facts } from "@/content/facts";
 import { errorCopy } from "./error";
-import { dorset, sponsored } from "@/content/retreats";
 
 /** Title (60 characters at most), description (155 at most) and indexing of every address; texts of shared links. Strings marked "spec" are agreed to the letter. */
 export const metaCopy = {
@@ -257,7 +256,8 @@ export const metaCopy = {
     },
     "/ideas-to-impact-sponsored-application": {
       title: `Apply for the sponsored place | ${facts.business}`,
-      description: `A place on the ${dorset.name}, worth ${sponsored.worth}, is a gift for a UK-based community member who couldn’t come otherwise.`,
+      description:
+        "A place on the {retreat}, worth {worth}, is a gift for a UK-based community member who couldn’t come otherwise.",
       index: true,
     },
     "*": {

@@ -1,9 +1,4 @@
 import { facts } from "@/content/facts";
-import { formatMoney } from "@/content/money";
-import { dorset } from "@/content/retreats";
-
-const balanceOf = ({ pricePence }: { pricePence: number }) =>
-  formatMoney(pricePence - dorset.depositPence, dorset.currency);
 
 /** After the payment, /retreat-confirmed. Strings marked "spec" are agreed to the letter. */
 export const retreatConfirmedCopy = {
@@ -43,7 +38,8 @@ export const retreatConfirmedCopy = {
         textLate:
           "Your balance of {balance} is due by {dueDate}, {minimumDays} days after you booked. The link to pay it is in your email.",
         // Used when the booking isn’t known
-        textWithoutBooking: `If you paid the deposit, your balance is due ${dorset.balanceDueDaysBefore} days before the retreat: ${balanceOf(dorset.rooms.shared)} for a shared room, ${balanceOf(dorset.rooms.single)} for a single. Your email has the link to pay it.`,
+        textWithoutBooking:
+          "If you paid the deposit, your balance is due {dueDays} days before the retreat: {balances}. Your email has the link to pay it.",
         // Used when the booking is paid in full
         textPaidInFull: "You’ve paid for everything, so there isn’t one.",
       },

@@ -1,5 +1,3 @@
-import { sponsored } from "@/content/retreats";
-
 /** The waitlist of a retreat; what is said of one alone stands in content/retreats. Strings marked "spec" are agreed to the letter. */
 export const retreatWaitlistCopy = {
   hero: { eyebrow: "{days} days in {location}" },
@@ -39,7 +37,7 @@ export const retreatWaitlistCopy = {
     },
   },
   sponsored: {
-    text: `Can’t pay? ${sponsored.places} sponsored place is on offer.`,
+    text: "Can’t pay? {places} sponsored place is on offer.",
     link: "Read about the sponsored place",
   },
   toasts: {

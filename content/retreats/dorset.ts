@@ -1,29 +1,24 @@
-import { formatMoney } from "../money";
 import { site } from "../site";
 import type { Retreat } from "./retreat";
 
-const currency = "gbp";
 const sharedPence = 497_00;
 const supplementPence = 25_00;
 const nights = 2;
-const days = 3;
-const name = "Ideas to Impact Retreat";
-const dates = "15-17 May 2026";
 
-/** The 3-day retreat. */
+/** The 3-day retreat, as it is before the founder changes anything. Its copy names facts: docs/rules/sales.md#words. */
 export const dorset = {
   id: "dorset",
-  name,
+  name: "Ideas to Impact Retreat",
   sales: "open",
   paths: { payment: "/dorset-retreat-payment", waitlist: "/uk-retreat-waitlist" },
-  days,
+  days: 3,
   nights,
   firstDay: "2026-05-15",
   lastDay: "2026-05-17",
-  dates,
+  dates: "15-17 May 2026",
   location: "Dorset, UK",
   place: "Dorset",
-  currency,
+  currency: "gbp",
   depositPence: 100_00,
   capacity: 12,
   rooms: {
@@ -44,7 +39,7 @@ export const dorset = {
       name: "Single-occupancy en-suite",
       short: "single en-suite",
       phrase: "in a room of your own",
-      text: `A room and a bathroom of your own, for people who need to shut a door. ${formatMoney(supplementPence, currency)} more for each of the ${nights} nights.`,
+      text: "A room and a bathroom of your own, for people who need to shut a door. {nightMore} more for each of the {nights} nights.",
       left: "{count} rooms left",
       leftOne: "1 room left",
       soldOut: "All taken",
@@ -55,12 +50,12 @@ export const dorset = {
   reminders: { first: 14, second: 3, overdue: 2, founder: 3 },
   copy: {
     picture: "/images/retreat-ideas-to-impact.jpg",
-    lead: `${days} days to turn the idea you keep carrying about into something with a first step and a date. Choose a room, pay a deposit or all of it, and you’re coming.`,
+    lead: "{days} days to turn the idea you keep carrying about into something with a first step and a date. Choose a room, pay a deposit or all of it, and you’re coming.",
     included: [
-      `${nights} nights in the room you choose, with the bed made`,
+      "{nights} nights in the room you choose, with the bed made",
       "All meals from supper on Friday to lunch on Sunday; tell us what you don’t eat",
       "Tea, coffee and cake whenever you need a reason to stand up",
-      `Every workshop over the ${days} days, in one small group`,
+      "Every workshop over the {days} days, in one small group",
       "Your own mind-map blueprint, personalised, on paper big enough to argue with",
       "Collaboration rounds: the whole group works on your idea, and you on theirs",
       `A 1:1 planning conversation with ${site.founderFirst}`,
@@ -74,8 +69,8 @@ export const dorset = {
     waitlist: {
       name: "UK retreat",
       headline: "That idea is not ~~nothing~~ ==going away==",
-      lead: `The ${name}, ${dates}. Bring the idea you keep mentioning and then taking back. Go home with a map of it, and the people to hold you to it.`,
-      pitch: `${days} days, three things`,
+      lead: "The {retreat}, {dates}. Bring the idea you keep mentioning and then taking back. Go home with a map of it, and the people to hold you to it.",
+      pitch: "{days} days, three things",
       points: [
         {
           title: "A mind-map blueprint, yours alone",

@@ -1,6 +1,5 @@
 import "server-only";
 import { standingCopy } from "@/content/pages/admin-standing";
-import { retreats } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
 import { recordAudit } from "@/lib/audit";
@@ -14,7 +13,7 @@ import { lockPlansOf } from "@/lib/mastermind/plan-links";
 import { findRefundable } from "@/lib/payments/last-payment";
 import { requestRefund } from "@/lib/payments/refund-requests";
 import { fail, ok, type Result } from "@/lib/result";
-import { placeWords } from "@/lib/retreats";
+import { listRetreats, placeWords } from "@/lib/retreats";
 import { findRunningPlans, type RunningPlan } from "./running-plans";
 import type { PlanFate } from "./plan-fates";
 
@@ -68,7 +67,7 @@ function payerOf(
 
 function comingRetreats(now: Date): string[] {
   const today = calendarDay(now);
-  return Object.values(retreats).flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
+  return listRetreats().flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
 }
 
 type Decided = { userId: string; fate: PlanFate; why: keyof typeof copy.reasons };

@@ -6,6 +6,7 @@ import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockEntries } from "@/lib/locks/entries";
+import { sponsoredWords } from "@/lib/retreats";
 import { absolute } from "@/lib/site-env";
 import type { SponsoredApplication } from "@/prisma/generated/client";
 import type { ApplicationInput } from "./schema";
@@ -61,15 +62,17 @@ async function queueLetters(
   earlierSentAt: Date | null,
   now: Date,
 ): Promise<void> {
+  const { retreat, dates, places } = sponsoredWords();
   const { fullName, email, locationUk, ideaProjectDream, whatsHoldingBack, commitmentLevel } = application;
   await queueLetter(tx, {
     cause: `sponsored-application-received:${id}`,
     letter: "sponsored-application-received",
     to: email,
-    values: { name: fullName },
+    values: { name: fullName, retreat, dates, places },
   });
   const notice = { cause: `founder-new-application:${id}:${now.getTime()}`, to: site.email };
   const values = {
+    retreat,
     fullName,
     locationUk,
     ideaProjectDream,

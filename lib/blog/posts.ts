@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import matter from "gray-matter";
 import { z } from "zod";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { fillContent } from "@/lib/content-text/fill";
 import { parseMarkup, type Block } from "./markup";
 
@@ -18,14 +19,17 @@ const frontMatterSchema = z.object({
 
 export type Post = z.output<typeof frontMatterSchema> & { slug: string; blocks: Block[] };
 
-let posts: readonly Post[] | undefined;
+let kept: { revision: number; posts: readonly Post[] } | undefined;
 
-/** Every post, newest first; read once a process. */
+/** Every post, newest first; read once for each state of the facts they name. */
 export function listPosts(): readonly Post[] {
-  posts ??= readdirSync(folder)
+  const { revision } = currentCatalogue();
+  if (kept?.revision === revision) return kept.posts;
+  const posts = readdirSync(folder)
     .filter((file) => file.endsWith(".md"))
     .map((file) => parsePost(path.basename(file, ".md"), readFileSync(path.join(folder, file), "utf8")))
     .sort((a, b) => b.date.localeCompare(a.date));
+  kept = { revision, posts };
   return posts;
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
-import { retreats } from "@/content/retreats";
 import { addDays, calendarDay, yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
 import type { Expiry } from "@/lib/expiry";
@@ -8,6 +7,7 @@ import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { anonymiseAround, nobody } from "@/lib/purchases/anonymise";
 import type { Prisma } from "@/prisma/generated/client";
+import { listRetreats } from "@/lib/retreats";
 
 const mostANight = 500;
 // A retreat that the content has no more was within a year of its balances.
@@ -40,12 +40,15 @@ function over(now: Date) {
     status: { notIn: ["held", "released"] },
     payments: { none: { refundingPence: { gt: 0 } } },
     OR: [
-      ...Object.values(retreats).map(({ id, balanceDueDaysBefore, days, ...retreat }) => ({
+      ...listRetreats().map(({ id, balanceDueDaysBefore, days, ...retreat }) => ({
         retreat: id,
         // By the balance's day where the retreat has been given new days since.
         ...(retreat.lastDay >= lastDay && { balanceDueOn: dueBefore(lastDay, balanceDueDaysBefore + days) }),
       })),
-      { retreat: { notIn: Object.keys(retreats) }, balanceDueOn: dueBefore(lastDay, unknownDays) },
+      {
+        retreat: { notIn: listRetreats().map(({ id }) => id) },
+        balanceDueOn: dueBefore(lastDay, unknownDays),
+      },
     ],
   } satisfies Prisma.BookingWhereInput;
 }

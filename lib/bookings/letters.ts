@@ -22,7 +22,9 @@ export async function queueBookingLetter(
     total: formatMoney(view.totalPence, view.currency),
     cancellationUrl: `${env.NEXTAUTH_URL}/cancellation-policy`,
   };
-  const { course } = view.retreat.copy;
+  const { firstDay, lastDay, location, copy } = view.retreat;
+  const { course } = copy;
+  const calendar = { firstDay, lastDay, location };
   const cause = `payment:${occasion}`;
   const isLater = keptPayments(booking).length > 1;
   if (isLater && view.balancePence > 0) {
@@ -55,7 +57,7 @@ export async function queueBookingLetter(
       cause,
       letter: "booking-confirmed-full",
       to: view.email,
-      values: { ...common, course, bookingUrl },
+      values: { ...common, ...calendar, course, bookingUrl },
     });
     return;
   }
@@ -65,6 +67,7 @@ export async function queueBookingLetter(
     to: view.email,
     values: {
       ...common,
+      ...calendar,
       course,
       deposit: formatMoney(view.paidPence, view.currency),
       balance: formatMoney(view.balancePence, view.currency),

@@ -3,12 +3,14 @@ import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
+import { latestRetreat } from "@/lib/sales/latest";
 
 export type Availability = { sales: Sales; left: number; rooms: Record<string, { left: number }> };
 
-/** Locks a retreat's places until the transaction ends, so that the last one is sold once. */
-export async function lockPlaces(tx: Transaction, retreat: Retreat): Promise<void> {
-  await takeLock(tx, "retreatPlaces", retreat.id);
+/** Locks a retreat's places until the transaction ends, so that the last one is sold once; answers the retreat as it is then. */
+export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
+  await takeLock(tx, "retreatPlaces", id);
+  return latestRetreat(tx, { id });
 }
 
 /** A retreat's places neither booked nor held, in all and by room (docs/rules/payments.md#places-held). */

@@ -11,8 +11,7 @@ export async function noteBookingRefund(tx: Transaction, bookingId: string, now:
   const isKept = keptPayments(booking).some(({ refundedPence, amountPence }) => refundedPence < amountPence);
   if (!isKept) return endBooking(tx, bookingId);
   if (booking.status === "refunded" && !(await endedByDispute(tx, bookingId))) {
-    const retreat = retreatOf(booking);
-    await lockPlaces(tx, retreat);
+    const retreat = await lockPlaces(tx, retreatOf(booking));
     if (await isRoomLeft(retreat, booking.room, now, tx)) {
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed" } });
       logger.info({ event: "booking.brought_back", bookingId });

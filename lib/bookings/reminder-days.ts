@@ -1,5 +1,6 @@
-import { retreats, type Retreat } from "@/content/retreats";
+import type { Retreat } from "@/content/retreats";
 import { addDays } from "@/lib/dates";
+import { listRetreats } from "@/lib/retreats";
 import type { BalanceReminder } from "./reminder-letters";
 
 export type DueReminders = { letter: BalanceReminder | null; tellFounder: boolean };
@@ -44,7 +45,7 @@ export function dueReminders(
 
 /** The first and the last due day for which a reminder of any retreat may fall on a day. */
 export function daysToLookAt(today: string): { from: string; to: string } {
-  const all = Object.values(retreats).map(({ reminders }) => reminders);
+  const all = listRetreats().map(({ reminders }) => reminders);
   const founder = Math.max(...all.map((reminders) => reminders.founder));
   const first = Math.max(...all.map((reminders) => reminders.first));
   return { from: addDays(today, -(founder + founderLateDays)), to: addDays(today, first) };

@@ -110,8 +110,7 @@ function problemOf({ status }: BookingRow, refundReason: RefundReason | null): P
 
 async function placeIsLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
   const { id, room } = booking;
-  const retreat = retreatOf(booking);
-  await lockPlaces(tx, retreat);
+  const retreat = await lockPlaces(tx, retreatOf(booking));
   if (await isPlaceKept(tx, { bookingId: id, planId: null }, now)) return true;
   return isRoomLeft(retreat, room, now, tx);
 }

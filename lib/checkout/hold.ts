@@ -17,6 +17,7 @@ import { findPlanOf, type PlanTerms } from "@/lib/mastermind/plans";
 import { termsHash } from "@/lib/policies";
 import { giveUpCheckout, keepsPlace } from "@/lib/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { priceList } from "@/lib/retreats";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
 import { endSessions, outOfReach, settleSessions } from "./end-sessions";
@@ -33,7 +34,8 @@ export type Wanted = { name: string; email: string; pence: number } & (
   { kind: "place"; retreat: Retreat; room: string; totalPence: number } | { kind: "plan"; plan: PlanTerms }
 );
 
-export type HoldRefusal = "sold_out" | "already" | "too_many" | "provider_down";
+export type HoldRefusal =
+  "sold_out" | "already" | "too_many" | "provider_down" | "not_open" | "price_changed";
 
 /** Keeps a place for a buyer instead of any other; refused, changes nothing (docs/money.md#how-a-place-is-held). */
 export async function holdPlace(
@@ -62,19 +64,23 @@ async function exchangeHolds(wanted: Wanted, buyer: Buyer, now: Date): Promise<R
   }
 }
 
+type TakeRefusal = Exclude<HoldRefusal, "provider_down"> | "another_click";
+
 async function takePlace(
-  wanted: Wanted,
+  asked: Wanted,
   buyer: Buyer,
   own: readonly OpenCheckout[],
   now: Date,
-): Promise<Result<Asked, "sold_out" | "already" | "too_many" | "another_click">> {
+): Promise<Result<Asked, TakeRefusal>> {
   // A signed-out buyer is told nothing, for the address may be somebody else's.
-  if (wanted.kind === "plan" && buyer.member && (await findPlanOf(buyer.member, now, mastermind.cohort)))
+  if (asked.kind === "plan" && buyer.member && (await findPlanOf(buyer.member, now, mastermind.cohort)))
     return fail("already", mastermindPaymentCopy.alreadyMember.title);
-  return allOrNothing<Asked, "sold_out" | "too_many" | "another_click">(async (tx) => {
+  return allOrNothing<Asked, TakeRefusal>(async (tx) => {
     // Purchases before places, as whoever writes a payment down does, against deadlock.
     for (const hold of own) await lockPurchase(tx, hold);
-    await (wanted.kind === "place" ? lockPlaces(tx, wanted.retreat) : lockMastermindPlaces(tx));
+    const locked = await lockWanted(tx, asked);
+    if (!locked.ok) return locked;
+    const wanted = locked.value;
     const { kept, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
     const isLocked = (hold: OpenCheckout) => own.some(({ id }) => id === hold.id);
     // Another click has just made it: its row must not be locked after the places.
@@ -106,6 +112,30 @@ async function takePlace(
     });
     return ok({ checkout, isNew: true, replaced: others });
   });
+}
+
+/** Locks what is wanted, on the terms of this moment; refused where the founder has just closed its sales, or changed its price. */
+async function lockWanted(
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<Result<Wanted, "not_open" | "price_changed">> {
+  if (wanted.kind === "plan") {
+    await lockMastermindPlaces(tx);
+    return ok(wanted);
+  }
+  const retreat = await lockPlaces(tx, wanted.retreat);
+  if (retreat.sales !== "open") return notOpen();
+  return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
+}
+
+/** The refusal of a place on a retreat that is not on sale. */
+export function notOpen(): Refusal<"not_open"> {
+  return fail("not_open", retreatPaymentCopy.sales.closed.title);
+}
+
+/** The refusal of a place at a price that is not asked any more. */
+export function priceChanged(): Refusal<"price_changed"> {
+  return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
 }
 
 function mostPerNetwork(wanted: Wanted): number {

@@ -1,11 +1,10 @@
 import "server-only";
 import { messagesCopy } from "@/content/pages/messages";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { countTry } from "@/lib/limits";
 import { fail, type Result } from "@/lib/result";
 import { findRetreat, findRoom, priceList } from "@/lib/retreats";
 import { buyerDetails, type Buyer } from "./buyer";
-import { holdPlace, type HoldRefusal } from "./hold";
+import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import type { CheckoutInput } from "./schema";
 
@@ -16,13 +15,12 @@ export async function startCheckout(
   { retreat: retreatId, room: roomId, pay, prices, name, email }: PlaceOrder,
   buyer: Buyer,
   now: Date,
-): Promise<Result<{ url: string }, "invalid" | "not_open" | "price_changed" | HoldRefusal>> {
+): Promise<Result<{ url: string }, "invalid" | HoldRefusal>> {
   const retreat = findRetreat(retreatId);
   const room = retreat && findRoom(retreat, roomId);
   if (!room) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
-  if (retreat.sales !== "open") return fail("not_open", retreatPaymentCopy.sales.closed.title);
-  if (prices !== priceList(retreat))
-    return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
+  if (retreat.sales !== "open") return notOpen();
+  if (prices !== priceList(retreat)) return priceChanged();
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const { pricePence: totalPence } = room;

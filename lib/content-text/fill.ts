@@ -1,11 +1,9 @@
 import { site } from "@/content/site";
 import { factWords } from "./words";
 
-/**
- * Fills a Markdown text of content/: `{{business}}` from content/site.ts, `{dorset.deposit}` from the facts, with a capital as
- * `{Mastermind.months}`. Throws for any other name (docs/rules/content.md#facts-in-texts).
- */
+/** Fills `{{business}}` and `{dorset.deposit}` in a text of content/. Throws for other names (docs/rules/content.md#facts-in-texts). */
 export function fillContent(text: string): string {
+  const facts = factWords();
   return text
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = own<unknown>(site, name);
@@ -14,7 +12,7 @@ export function fillContent(text: string): string {
     })
     .replace(/\{([^{}]*)\}/g, (token, path: string) => {
       const [thing = "", name = ""] = path.split(".");
-      const words = own(factWords, thing.charAt(0).toLowerCase() + thing.slice(1));
+      const words = own(facts, thing.charAt(0).toLowerCase() + thing.slice(1));
       const value = words && own(words, name);
       if (value === undefined)
         throw new Error(`content/ has no fact ${token}; lib/content-text has them all`);

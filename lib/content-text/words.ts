@@ -3,8 +3,9 @@ import { accounts, keptYears } from "@/content/clubhouse";
 import { facts } from "@/content/facts";
 import { guests } from "@/content/guests";
 import { formatMoney, inUnits } from "@/content/money";
-import { flagship, retreats, sponsored, type Retreat } from "@/content/retreats";
+import { flagship, type Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
+import { listRetreats, sponsoredWords } from "@/lib/retreats";
 import { addDays, formatDay, formatDays, formatWeekday } from "@/lib/dates";
 import { inWords } from "./in-words";
 
@@ -12,9 +13,18 @@ type Words = Readonly<Record<string, string>>;
 
 const { mastermind } = facts;
 
-/** What the Markdown texts of content/ may say of the facts, by thing and name: `{dorset.deposit}` is "£100". */
-export const factWords: Readonly<Record<string, Words>> = {
-  ...Object.fromEntries(Object.entries(retreats).map(([id, retreat]) => [id, wordsOf(retreat)])),
+/** What the Markdown texts of content/ may say of the facts now, by thing and name: `{dorset.deposit}` is "£100". */
+export function factWords(): Readonly<Record<string, Words>> {
+  const { places, worth } = sponsoredWords();
+  const ofRetreats = listRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
+  return {
+    ...fixedWords,
+    ...Object.fromEntries(ofRetreats),
+    sponsored: { places: inWords(Number(places)), worth },
+  };
+}
+
+const fixedWords: Readonly<Record<string, Words>> = {
   flagship: {
     ...wordsOfDays(flagship),
     due: formatDay(addDays(flagship.firstDay, -cancellation.fullDays)),
@@ -22,7 +32,6 @@ export const factWords: Readonly<Record<string, Words>> = {
     places: inWords(flagship.participants),
     others: inWords(flagship.participants - 1),
   },
-  sponsored: { places: inWords(sponsored.places), worth: sponsored.worth },
   mastermind: {
     months: inWords(mastermind.months),
     places: inWords(mastermind.participants),

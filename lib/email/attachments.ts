@@ -1,6 +1,6 @@
 import "server-only";
+import { z } from "zod";
 import { bookingCalendar } from "@/lib/retreat-calendar";
-import { retreatNamed } from "@/lib/retreats";
 import type { LetterName } from "./render";
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
@@ -10,6 +10,14 @@ const bringCalendar: Partial<Record<LetterName, string>> = {
   "booking-confirmed-full": "bookingUrl",
 };
 
+// As they were when the letter was written: the founder may move the retreat before it is sent
+const entrySchema = z.object({
+  retreat: z.string(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  location: z.string(),
+});
+
 /** The files a letter brings, the same at every try: Resend refuses a repetition that differs. */
 export function letterAttachments(
   letter: LetterName,
@@ -18,6 +26,7 @@ export function letterAttachments(
 ): Attachment[] {
   const bookingUrl = values[bringCalendar[letter] ?? ""];
   if (typeof bookingUrl !== "string") return [];
-  const file = bookingCalendar(retreatNamed(values), bookingUrl, writtenAt);
+  const { retreat: name, ...days } = entrySchema.parse(values);
+  const file = bookingCalendar({ name, ...days }, bookingUrl, writtenAt);
   return [{ ...file, content: Buffer.from(file.content) }];
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { compareClocks } from "@/lib/clock";
 import { describeError, logger } from "@/lib/logger";
 import { cutAfterAnswers, staysRunning, workAfterAnswers } from "@/lib/queue";
+import { followCatalogue, refreshCatalogue } from "@/lib/sales/latest";
 import { noteServing } from "@/lib/serving";
 import { makeWaitingCuts } from "./cuts";
 import { drainAfterAnswer } from "./drain";
@@ -26,7 +27,9 @@ export function startWorkersForServer(): void {
 async function tryToStart(): Promise<void> {
   try {
     await compareClocks();
+    await refreshCatalogue(new Date());
     await startWorkers();
+    followCatalogue();
     noteServing("ready");
   } catch (error) {
     logger.error({ event: "jobs.start_failed", reason: describeError(error) });

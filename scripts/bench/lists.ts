@@ -94,7 +94,8 @@ const lists: Record<string, () => Promise<Record<string, Figure>>> = {
     figuresOf(applicationList, (query) => countEntries("application", query), {
       ...{ states: ["state", entryStates], deep: byMinute },
     }),
-  waitlists: () => figuresOf(waitlistList, countWaitlists, { states: ["list", waitlistNames], deep: byTime }),
+  waitlists: () =>
+    figuresOf(waitlistList, countWaitlists, { states: ["list", waitlistNames()], deep: byTime }),
   members: () => figuresOf(memberList, countAccounts, { states: ["state", memberStates], deep: byTime }),
   workbook: () =>
     figuresOf(workbookList, countWorkbook, { states: ["letters", workbookStates], deep: byTime }),

@@ -18,7 +18,7 @@ import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
 import { addDays, formatDay, formatMoment, formatTime, formatWeekday } from "@/lib/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
-import { retreatWords } from "@/lib/retreats";
+import { retreatWords, sponsoredWords } from "@/lib/retreats";
 import { absolute, siteEnv } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import { sampleDigest } from "./digest-samples";
@@ -54,7 +54,8 @@ const booking = {
   dates: dorset.dates,
   room: dorset.rooms.shared.name,
 };
-const confirmed = { ...booking, course: dorset.copy.course };
+const { firstDay, lastDay, location } = dorset;
+const confirmed = { ...booking, ...{ firstDay, lastDay, location }, course: dorset.copy.course };
 const reminder = {
   name,
   retreat: dorset.name,
@@ -104,7 +105,7 @@ const vision =
   "Five of us, friends since school, all saying yes to too much.\n\nBy the last evening each of us has said no to something out loud, and nobody has apologised for it.";
 
 const application = {
-  ...{ fullName: name, locationUk: "Leeds", address },
+  ...{ retreat: dorset.name, fullName: name, locationUk: "Leeds", address },
   ideaProjectDream:
     "A repair café in the old chapel on our street. Kettles, bikes, and people who have nobody to ask.",
   whatsHoldingBack:
@@ -123,7 +124,7 @@ export const samples = {
       ...{ name, bookingUrl: absolute(dorset.paths.payment), stopUrl },
     },
     "custom-retreat-enquiry-received": wishes,
-    "sponsored-application-received": { name },
+    "sponsored-application-received": { name, ...sponsoredWords() },
     "inbox-reply": {
       subject: "Your retreat for six, in September",
       text: `Hi Maya,

@@ -9,5 +9,9 @@ export default class LightPagesCache {
     serverDistDir: string;
     revalidatedTags: string[];
   });
+  get(
+    key: string,
+    context: { kind: string; isFallback: boolean },
+  ): Promise<{ value: { html?: string } | null } | null>;
   set(key: string, page: Page, context: Kept): Promise<void>;
 }

@@ -5,8 +5,18 @@ import { lighten } from "./lighten.mjs";
 
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 
+// A file that was being made when the catalogue changed may be of before
+const makingMs = 3_000;
+
 export default class LightPagesCache extends FileSystemCache {
-  set(key, data, context) {
+  async get(key, context) {
+    const kept = await super.get(key, context);
+    return kept && isOfBefore(kept) ? null : kept;
+  }
+
+  async set(key, data, context) {
+    // Addresses nobody has made a page for are without end
+    if (data?.status === 404 && key !== "/_not-found") return;
     return super.set(key, isPage(data) ? { ...data, html: this.#light(key, data) } : data, context);
   }
 
@@ -18,6 +28,16 @@ export default class LightPagesCache extends FileSystemCache {
       return html;
     }
   }
+}
+
+/** Whether what is kept was made of an earlier catalogue than this process knows (docs/rules/sales.md#pages). */
+function isOfBefore({ value, lastModified }) {
+  const { catalogue } = globalThis;
+  // Unasked, the database may have anything; what was never changed is as the build has made it
+  if (!catalogue?.revision || !value) return false;
+  if (value.kind === "APP_ROUTE") return lastModified < catalogue.since + makingMs;
+  const [, revision] = /<html[^>]* data-catalogue="(\d+)"/.exec(value.html?.slice(0, 2_000) ?? "") ?? [];
+  return revision !== undefined && Number(revision) !== catalogue.revision;
 }
 
 function isPage(data) {

@@ -1,4 +1,6 @@
 import { dorset, retreats, type Retreat } from "@/content/retreats";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { withTerms } from "@/lib/catalogue/terms";
 import { addDays, calendarDay } from "@/lib/dates";
 
 // Far enough ahead for its balance to be due on the ordinary day
@@ -6,35 +8,41 @@ const firstDay = addDays(calendarDay(new Date()), 200);
 const { shared, single } = dorset.rooms;
 
 /** A retreat beside the one that is sold today: in another currency, with rooms, days and pages of its own, and one place. */
-export const spring: Retreat = {
-  ...dorset,
-  id: "spring",
-  name: "Spring Retreat",
-  paths: { payment: "/retreats/spring", waitlist: "/retreats/spring/waitlist" },
-  location: "Auvergne, France",
-  place: "the Auvergne",
-  dates: "3-5 April 2027",
-  firstDay,
-  lastDay: addDays(firstDay, 2),
-  currency: "eur",
-  depositPence: 120_00,
-  capacity: 1,
-  rooms: {
-    attic: { ...single, name: "Attic", text: "Under the roof.", pricePence: 480_00, capacity: 1 },
-    tent: { ...shared, name: "Tent", pricePence: 300_50, capacity: 1 },
+export const spring: Retreat = withTerms(
+  {
+    ...dorset,
+    id: "spring",
+    name: "Spring Retreat",
+    paths: { payment: "/retreats/spring", waitlist: "/retreats/spring/waitlist" },
+    location: "Auvergne, France",
+    place: "the Auvergne",
+    firstDay,
+    lastDay: addDays(firstDay, 2),
+    currency: "eur",
+    depositPence: 120_00,
+    capacity: 1,
+    rooms: {
+      attic: { ...single, name: "Attic", text: "Under the roof.", pricePence: 480_00, capacity: 1 },
+      tent: { ...shared, name: "Tent", pricePence: 300_50, capacity: 1 },
+    },
+    reminders: { first: 10, second: 2, overdue: 1, founder: 4 },
+    copy: {
+      ...dorset.copy,
+      lead: "Three days in a barn with a view.",
+      included: ["A view"],
+      course: "Lunch on Saturday to breakfast on Monday.",
+      waitlist: { ...dorset.copy.waitlist, name: "Spring retreat", headline: "A barn and a ==view==" },
+    },
   },
-  reminders: { first: 10, second: 2, overdue: 1, founder: 4 },
-  copy: {
-    ...dorset.copy,
-    lead: "Three days in a barn with a view.",
-    included: ["A view"],
-    course: "Lunch on Saturday to breakfast on Monday.",
-    waitlist: { ...dorset.copy.waitlist, name: "Spring retreat", headline: "A barn and a ==view==" },
-  },
-};
+  {},
+);
 
 /** Has the site know it until the function that is given back is called. */
 export function addSpring(): () => void {
   retreats[spring.id] = spring;
-  return () => Reflect.deleteProperty(retreats, spring.id);
+  replaceTerms([]);
+  return () => {
+    Reflect.deleteProperty(retreats, spring.id);
+    replaceTerms([]);
+  };
 }

@@ -8,11 +8,12 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { Marked, withoutMarks } from "@/components/ui/marked";
 import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed";
-import { dorset, type Retreat } from "@/content/retreats";
+import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { retreatOfCheckout, returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
+import { calendarDay } from "@/lib/dates";
 import { pageMetadata } from "@/lib/metadata";
-import { retreatWords } from "@/lib/retreats";
+import { nextRetreat, retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
@@ -45,7 +46,8 @@ export default async function RetreatConfirmedPage({ searchParams }: Props) {
 }
 
 function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode {
-  const picture = { picture: (retreat ?? dorset).copy.picture, focus: "object-[45%_55%]" } as const;
+  const shown = retreat ?? nextRetreat(calendarDay(new Date()));
+  const picture = { picture: shown.copy.picture, focus: "object-[45%_55%]" } as const;
   const common = { ...picture, contact: copy.contact };
 
   switch (outcome.state) {
@@ -57,7 +59,7 @@ function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode
           </ConfirmedHead>
           <div className="calm wrap grid gap-8 pt-14 pb-32 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18">
             <ConfirmedBooking booking={outcome.booking} />
-            <NextSteps booking={outcome.booking} />
+            <NextSteps booking={outcome.booking} retreat={outcome.booking.retreat} />
           </div>
         </>
       );
@@ -70,7 +72,7 @@ function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode
             <p className="lead mt-7 max-w-104">{copy.withoutBooking.lead}</p>
           </ConfirmedHead>
           <div className="calm wrap pt-14 pb-32">
-            <NextSteps booking={null} />
+            <NextSteps booking={null} retreat={shown} />
           </div>
         </>
       );

@@ -1,12 +1,17 @@
+import type { Metadata } from "next";
 import { RetreatPage } from "@/components/payments/retreat-page";
-import { dorset } from "@/content/retreats";
 import { retreatMetadata } from "@/lib/metadata";
+import { retreatOf } from "@/lib/retreats";
 
-export const metadata = retreatMetadata(dorset, "payment");
+const id = { retreat: "dorset" };
+
+export function generateMetadata(): Metadata {
+  return retreatMetadata(retreatOf(id), "payment");
+}
 
 // Static; made again each hour, because the balance's due date depends on the day
 export const revalidate = 3600;
 
 export default function DorsetRetreatPaymentPage() {
-  return <RetreatPage retreat={dorset} now={new Date()} />;
+  return <RetreatPage retreat={retreatOf(id)} now={new Date()} />;
 }

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Application } from "@/components/site/sponsored/application";
@@ -6,8 +7,11 @@ import { GiftHero } from "@/components/site/sponsored/gift-hero";
 import { Toaster } from "@/components/ui/toaster";
 import { sponsored } from "@/content/retreats";
 import { pageMetadata } from "@/lib/metadata";
+import { sponsoredWords } from "@/lib/retreats";
 
-export const metadata = pageMetadata("/ideas-to-impact-sponsored-application");
+export function generateMetadata(): Metadata {
+  return pageMetadata("/ideas-to-impact-sponsored-application", { values: sponsoredWords() });
+}
 
 export default function SponsoredApplicationPage() {
   return (

@@ -1,9 +1,14 @@
+import type { Metadata } from "next";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
-import { dorset } from "@/content/retreats";
 import { retreatMetadata } from "@/lib/metadata";
+import { retreatOf } from "@/lib/retreats";
 
-export const metadata = retreatMetadata(dorset, "waitlist");
+const id = { retreat: "dorset" };
+
+export function generateMetadata(): Metadata {
+  return retreatMetadata(retreatOf(id), "waitlist");
+}
 
 export default function UkRetreatWaitlistPage() {
-  return <WaitlistPage retreat={dorset} />;
+  return <WaitlistPage retreat={retreatOf(id)} />;
 }

@@ -1,16 +1,13 @@
-import { retreats } from "@/content/retreats";
 import { answer, answering } from "@/lib/access/requests";
 import { countPlaces } from "@/lib/bookings/places";
 import { clockNow } from "@/lib/clock";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
+import { listRetreats } from "@/lib/retreats";
 
 /** How many places are left, by retreat and in the mastermind, for the payment pages, which are static. */
 export const GET = answering(async () => {
   const now = clockNow();
-  const places = Object.values(retreats).map(async (retreat) => [
-    retreat.id,
-    await countPlaces(retreat, now),
-  ]);
+  const places = listRetreats().map(async (retreat) => [retreat.id, await countPlaces(retreat, now)]);
   const [mastermind, ...retreatPlaces] = await Promise.all([countMastermindPlaces(now), ...places]);
   return answer({ ...Object.fromEntries(retreatPlaces), mastermind });
 });

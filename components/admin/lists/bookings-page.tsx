@@ -1,6 +1,5 @@
 import { listCopy, bookingListCopy as copy } from "@/content/pages/admin-lists";
 import { formatMoney } from "@/content/money";
-import { retreats } from "@/content/retreats";
 import {
   bookingList,
   bookingStates,
@@ -13,6 +12,7 @@ import {
 } from "@/lib/administration/lists/bookings";
 import { calendarDay, daysBetween, formatShortDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
+import { listRetreats } from "@/lib/retreats";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 
@@ -29,13 +29,13 @@ export const bookingsPage = defineListPage({
         name: "retreat",
         label: copy.retreat,
         any: copy.anyRetreat,
-        options: Object.values(retreats).map(({ id, name }) => ({ value: id, label: name })),
+        options: listRetreats().map(({ id, name }) => ({ value: id, label: name })),
       },
       {
         name: "room",
         label: copy.room,
         any: copy.anyRoom,
-        options: [...new Map(rooms)].map(([id, { name }]) => ({ value: id, label: name })),
+        options: [...new Map(listRooms())].map(([id, { name }]) => ({ value: id, label: name })),
       },
     ],
   }),
@@ -51,7 +51,9 @@ export const bookingsPage = defineListPage({
   ),
 });
 
-const rooms = Object.values(retreats).flatMap((one) => Object.entries(one.rooms));
+function listRooms() {
+  return listRetreats().flatMap(({ rooms }) => Object.entries(rooms));
+}
 
 function personOf({ id, userId, name, email }: BookingListRow) {
   // Forgotten when the law no longer wants it kept

@@ -2,7 +2,6 @@ import Link from "next/link";
 import { formatMoney } from "@/content/money";
 import { listCopy } from "@/content/pages/admin-lists";
 import { paymentListCopy as copy } from "@/content/pages/admin-payment-list";
-import { retreats } from "@/content/retreats";
 import { addUp, listComing, sumMoney, type Coming, type MoneyRow } from "@/lib/administration/lists/money";
 import {
   countPayments,
@@ -18,6 +17,7 @@ import {
 import { listRefusedMonths } from "@/lib/administration/lists/refused-months";
 import { addDays, calendarDay, formatShortDay, formatWeekday } from "@/lib/dates";
 import { fill } from "@/lib/text";
+import { listRetreats } from "@/lib/retreats";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 import { MoneyBars } from "./money-bars";
@@ -42,7 +42,7 @@ export const paymentsPage = defineListPage({
         label: copy.for,
         any: copy.anyFor,
         options: [
-          ...Object.values(retreats).map(({ id, name }) => ({ value: id, label: name })),
+          ...listRetreats().map(({ id, name }) => ({ value: id, label: name })),
           { value: "mastermind", label: copy.mastermind },
         ],
       },

@@ -23,10 +23,14 @@ export const waitlistsPage = defineListPage({
   states: {
     name: "list",
     label: copy.label,
-    all: waitlistNames,
-    words: Object.fromEntries(
-      waitlistNames.map((one) => [one, one === waitlistNames[0] ? copy.all : waitlistName(one)]),
-    ),
+    get all() {
+      return waitlistNames();
+    },
+    get words() {
+      return Object.fromEntries(
+        waitlistNames().map((one) => [one, one === "all" ? copy.all : waitlistName(one)]),
+      );
+    },
   },
   read: async (query) => ({ counts: await countWaitlists(query) }),
   filters: () => ({ choices: [lettersChoice] }),

@@ -1,8 +1,8 @@
 import { todayCopy as copy } from "@/content/pages/admin-today";
-import { retreats } from "@/content/retreats";
 import type { Today } from "@/lib/administration/today/today";
 import { calendarDay, daysBetween, formatClock, formatDay, formatWeekday } from "@/lib/dates";
 import { fill } from "@/lib/text";
+import { listRetreats } from "@/lib/retreats";
 import { MarksPlot } from "./marks-plot";
 import { MoneyCases } from "./money-cases";
 import { MoneyPlot } from "./money-plot";
@@ -78,7 +78,7 @@ function Stuck({ count }: { count: number }) {
 
 /** When the next retreat begins, in words; "" when none does. */
 function nextRetreat(today: string): string {
-  const coming = Object.values(retreats).filter(({ firstDay }) => firstDay >= today);
+  const coming = listRetreats().filter(({ firstDay }) => firstDay >= today);
   const next = coming.sort((one, other) => one.firstDay.localeCompare(other.firstDay))[0];
   if (!next) return "";
   const days = daysBetween(today, next.firstDay);

@@ -2,7 +2,8 @@ import { Ledger } from "@/components/site/ledger";
 import { Button } from "@/components/ui/button";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { sponsored, type Retreat } from "@/content/retreats";
-import { retreatWords } from "@/lib/retreats";
+import { retreatWords, sponsoredWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
 
 const { practical, sales, sponsored: gift } = retreatWaitlistCopy;
 
@@ -32,7 +33,7 @@ export function Particulars({ retreat }: { retreat: Retreat }) {
       {retreat.sales === "closed" && <p>{sales.full.text}</p>}
       {sponsored.open && (
         <p>
-          {gift.text}
+          {fill(gift.text, sponsoredWords())}
           <br />
           <a className="link" href="/ideas-to-impact-sponsored-application">
             {gift.link}

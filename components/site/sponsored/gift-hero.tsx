@@ -2,12 +2,15 @@ import { Ledger } from "@/components/site/ledger";
 import { Picture } from "@/components/site/picture";
 import { Marked } from "@/components/ui/marked";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
 import styles from "./gift-hero.module.css";
 
 const { hero, about } = sponsoredCopy;
 
 /** The head of the page: the waiting chair from edge to edge, the offer on a sheet over it, its facts on a ticket. */
 export function GiftHero() {
+  const words = sponsoredWords();
   return (
     <>
       <div className={styles.picture}>
@@ -17,19 +20,19 @@ export function GiftHero() {
         <div className={`on-marigold grain cut-a ${styles.ground}`} />
         <div className={`wrap columns ${styles.stage}`}>
           <div className={styles.words}>
-            <p className="label">{hero.eyebrow}</p>
+            <p className="label">{fill(hero.eyebrow, words)}</p>
             <h1 className={`h1 draw ${styles.headline}`}>
               <Marked text={hero.headline} wrap />
             </h1>
             {hero.intro.map((paragraph, index) => (
               <p key={paragraph} className={index === 0 ? "lead" : styles.more}>
-                {paragraph}
+                {fill(paragraph, words)}
               </p>
             ))}
           </div>
           <div className={`card ${styles.ticket}`}>
             <h2 className="h3">{about.title}</h2>
-            <Ledger facts={about.facts} />
+            <Ledger facts={about.facts.map(({ label, text }) => ({ label, text: fill(text, words) }))} />
           </div>
         </div>
       </section>

@@ -2,22 +2,21 @@ import "server-only";
 import { z } from "zod";
 import { bookingListCopy as copy } from "@/content/pages/admin-lists";
 import { inUnits } from "@/content/money";
-import { retreats } from "@/content/retreats";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
-import { findRetreat, findRoom } from "@/lib/retreats";
+import { findRetreat, findRoom, listRetreats } from "@/lib/retreats";
 import type { Prisma } from "@/prisma/generated/client";
 import { dayNumber, firstAtRest } from "./attention";
 import { listCountMax } from "./count-words";
 import {
   afterGrowing,
-  anyOf,
+  anyOfNow,
   containing,
   countEach,
   countedInOrder,
+  type List,
   listQuery,
   oneOf,
-  type List,
 } from "./list";
 
 export const bookingStates = [
@@ -36,8 +35,8 @@ export type BookingListQuery = z.output<typeof query>;
 
 const query = z.object({
   ...listQuery,
-  retreat: anyOf(Object.keys(retreats)),
-  room: anyOf(Object.values(retreats).flatMap(({ rooms }) => Object.keys(rooms))),
+  retreat: anyOfNow(() => listRetreats().map(({ id }) => id)),
+  room: anyOfNow(() => listRetreats().flatMap(({ rooms }) => Object.keys(rooms))),
   state: oneOf(bookingStates),
 });
 

@@ -47,6 +47,23 @@ export function anyOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words).optional().catch(undefined);
 }
 
+/** As `oneOf`, of words that may be others tomorrow. */
+export function oneOfNow(words: () => readonly string[]) {
+  return z
+    .string()
+    .refine((word) => words().includes(word))
+    .catch(() => words()[0] ?? "");
+}
+
+/** As `anyOf`, of words that may be others tomorrow. */
+export function anyOfNow(words: () => readonly string[]) {
+  return z
+    .string()
+    .refine((word) => words().includes(word))
+    .optional()
+    .catch(undefined);
+}
+
 export type ListQuery = { search?: string | undefined; after?: ListCursor | undefined };
 
 /** The filters of a query that are set, without the page. */

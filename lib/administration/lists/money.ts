@@ -1,12 +1,12 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
-import { retreats } from "@/content/retreats";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { endOfDay } from "@/lib/last-day";
 import { planColumns, planView } from "@/lib/mastermind/plans";
 import { harmlessDisputes } from "@/lib/purchases/dispute-status";
 import { Prisma } from "@/prisma/generated/client";
+import { listRetreats } from "@/lib/retreats";
 import { dayNumber, firstAtRest } from "./attention";
 
 export type Sums = {
@@ -161,7 +161,7 @@ const nothing = {
 };
 
 function withoutSales(rows: readonly MoneyRow[]): MoneyRow[] {
-  const unsold = Object.values(retreats)
+  const unsold = listRetreats()
     .filter(({ id }) => !rows.some(({ retreat }) => retreat === id))
     .map(({ id, currency }) => ({ ...nothing, id, retreat: id, cohort: null, currency }));
   const { cohort, currency } = mastermind;

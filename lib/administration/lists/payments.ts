@@ -2,24 +2,23 @@ import "server-only";
 import { z } from "zod";
 import { inUnits } from "@/content/money";
 import { paymentListCopy as copy } from "@/content/pages/admin-payment-list";
-import { retreats } from "@/content/retreats";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { harmlessDisputes, isDisputed } from "@/lib/purchases/dispute-status";
 import { isGoingBack } from "@/lib/purchases/going-back";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat, listRetreats } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { roomName } from "./bookings";
 import {
-  anyOf,
+  anyOfNow,
   countEach,
   countRows,
   likePattern,
-  listQuery,
-  oneOf,
   type List,
   type ListCursor,
+  listQuery,
+  oneOf,
 } from "./list";
 
 export const paymentStates = ["all", "paid", "back", "failed", "disputed"] as const;
@@ -28,9 +27,9 @@ type PaymentFilter = (typeof paymentStates)[number];
 export type PaymentListQuery = z.output<typeof query>;
 
 /** What a payment can be for, as the address says it: a retreat's id, or the mastermind. */
-const purposes = [...Object.keys(retreats), "mastermind"];
+const purposes = () => [...listRetreats().map(({ id }) => id), "mastermind"];
 
-const query = z.object({ ...listQuery, for: anyOf(purposes), state: oneOf(paymentStates) });
+const query = z.object({ ...listQuery, for: anyOfNow(purposes), state: oneOf(paymentStates) });
 
 const columns = {
   id: true,

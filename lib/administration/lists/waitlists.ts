@@ -3,10 +3,9 @@ import { z } from "zod";
 import { listCopy } from "@/content/pages/admin-lists";
 import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { retreats } from "@/content/retreats";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat, listRetreats } from "@/lib/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import {
   consentColumns,
@@ -16,14 +15,16 @@ import {
   letterWords,
   type LetterState,
 } from "./letter-consent";
-import { anyOf, countEach, countRows, listQuery, oneOf, type List, type ListCursor } from "./list";
+import { anyOf, countEach, countRows, type List, type ListCursor, listQuery, oneOfNow } from "./list";
 
 /** The lists there are: all of them, the mastermind's, each retreat's by its id. */
-export const waitlistNames: readonly [string, ...string[]] = ["all", "mastermind", ...Object.keys(retreats)];
+export function waitlistNames(): string[] {
+  return ["all", "mastermind", ...listRetreats().map(({ id }) => id)];
+}
 
 export type WaitlistQuery = z.output<typeof query>;
 
-const query = z.object({ ...listQuery, list: oneOf(waitlistNames), letters: anyOf(letterStates) });
+const query = z.object({ ...listQuery, list: oneOfNow(waitlistNames), letters: anyOf(letterStates) });
 
 export type WaitlistRow = {
   id: string;
@@ -75,7 +76,7 @@ export async function countWaitlists({
   search,
   letters,
 }: Pick<WaitlistQuery, "search" | "letters">): Promise<Record<string, number>> {
-  return countEach(waitlistNames, (list) =>
+  return countEach(waitlistNames(), (list) =>
     countRows(partsOf(list).map(({ from }) => Prisma.sql`SELECT 1 ${from({ search, letters })}`)),
   );
 }

@@ -83,10 +83,9 @@ async function payBooking(
   if (balancePence === 0) return refuse("nothing_owed");
   if (amountPence > balancePence) return refuse("too_much", { amount: formatMoney(balancePence, currency) });
   if (isOpen) {
-    const retreat = retreatOf(booking);
+    const retreat = await lockPlaces(tx, retreatOf(booking));
     if (amountPence < retreat.depositPence)
       return refuse("too_little", { amount: formatMoney(retreat.depositPence, currency) });
-    await lockPlaces(tx, retreat);
     const isKept = await isPlaceKept(tx, { bookingId, planId: null }, now);
     if (!isKept && !(await isRoomLeft(retreat, booking.room, now, tx))) return refuse("no_place");
   }

@@ -1,9 +1,9 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
 import type { Retreat, Sales } from "@/content/retreats";
-import { retreats } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
 import { db } from "@/lib/db";
+import { listRetreats } from "@/lib/retreats";
 import { listPlaces, type Places } from "../today/places";
 
 export type RetreatOnSale = { retreat: Retreat; places: Places[]; waiting: number };
@@ -22,7 +22,7 @@ export async function readOnSale(now: Date): Promise<OnSale> {
     db.retreatWaitlistEntry.groupBy({ by: ["retreat"], _count: true }),
     db.mastermindWaitlistEntry.count(),
   ]);
-  const all = Object.values(retreats);
+  const all = listRetreats();
   const left = await Promise.all(all.map((retreat) => countPlaces(retreat, now)));
   const ofMastermind = places.find(({ retreat }) => retreat === null);
   if (!ofMastermind) throw new Error("The places of the mastermind are not counted");

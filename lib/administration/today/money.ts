@@ -1,8 +1,8 @@
 import "server-only";
-import { retreats } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { failedRefunds } from "@/lib/payments/refund-requests";
+import { listRetreats } from "@/lib/retreats";
 import { whyRefused } from "../purchases/why-refused";
 
 const soonDays = 7;
@@ -57,7 +57,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       where: {
         status: "confirmed",
         paidPence: { lt: db.booking.fields.totalPence },
-        retreat: { in: Object.keys(retreats) },
+        retreat: { in: listRetreats().map(({ id }) => id) },
         balanceDueOn: { lte: new Date(addDays(today, soonDays)) },
       },
       orderBy: [{ attention: "asc" }, { id: "asc" }],

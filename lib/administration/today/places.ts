@@ -1,8 +1,8 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
-import { retreats } from "@/content/retreats";
 import { db } from "@/lib/db";
 import { keepsPlace } from "@/lib/purchases/checkouts";
+import { listRetreats } from "@/lib/retreats";
 
 export type Places = {
   retreat: string | null;
@@ -23,7 +23,7 @@ export async function listPlaces(now: Date): Promise<Places[]> {
   ]);
   const count = (rows: typeof sold, retreat: string, room: string) =>
     rows.find((row) => row.retreat === retreat && row.room === room)?._count ?? 0;
-  const rooms = Object.values(retreats).flatMap(({ id: retreat, rooms }) =>
+  const rooms = listRetreats().flatMap(({ id: retreat, rooms }) =>
     Object.entries(rooms).map(([room, { capacity }]) => ({
       retreat,
       room,

@@ -1,11 +1,11 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
 import { testimonialsCopy } from "@/content/pages/testimonials";
-import { retreats } from "@/content/retreats";
 import { site } from "@/content/site";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
 import { calendarDay } from "@/lib/dates";
 import { env } from "@/lib/env";
+import { listRetreats } from "@/lib/retreats";
 
 export type Warning =
   | { kind: "begun"; retreat: string | null }
@@ -14,9 +14,7 @@ export type Warning =
 /** What is wrong with what is sold, shown and configured (docs/rules/administration.md#today). */
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const today = calendarDay(now);
-  const begun = Object.values(retreats).filter(
-    ({ sales, firstDay }) => sales === "open" && firstDay <= today,
-  );
+  const begun = listRetreats().filter(({ sales, firstDay }) => sales === "open" && firstDay <= today);
   const isMastermindBegun = mastermind.sales === "open" && `${mastermind.cohort}-01` <= today;
   const isSample = "example";
   return [

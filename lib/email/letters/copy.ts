@@ -2,6 +2,8 @@ import { z } from "zod";
 
 type Copy = {
   readonly values: readonly string[];
+  // What its files need and its text does not name
+  readonly attached?: readonly string[];
   // May be empty; what they belong to is then left out.
   readonly optional?: readonly string[];
   readonly subject: string;
@@ -66,6 +68,9 @@ export type DigestEntry = DigestSection["entries"][number];
 export type DigestRow = DigestContent["totals"][number];
 
 export type ValuesOf<Letter extends Copy> = Readonly<Record<Letter["values"][number], string>> &
+  (Letter extends { attached: readonly (infer Name extends string)[] }
+    ? Readonly<Record<Name, string>>
+    : unknown) &
   (Letter extends DigestCopy ? DigestContent : unknown);
 
 export type Values = Readonly<Record<string, string>>;

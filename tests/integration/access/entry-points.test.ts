@@ -302,6 +302,7 @@ const table: Record<string, Row> = {
   startCheckoutAction: same("answered"),
   startMastermindAction: same("answered"),
   // A personal link is the key
+  saveGuestFormAction: same("answered"),
   payBalanceAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   openPlanPortalAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   startLettersAgainAction: same("answered"),

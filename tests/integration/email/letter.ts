@@ -11,6 +11,7 @@ export const letterTo = (to: string, cause = `test:${to}`) => ({
     name: "Kat",
     retreat: "Ideas to Impact Retreat",
     dates: "15-17 May 2026",
+    ...{ firstDay: "2026-05-15", lastDay: "2026-05-17", location: "Dorset, UK" },
     room: "Shared room",
     course: "Supper on Friday to lunch on Sunday.",
     total: "£497",

@@ -1,4 +1,5 @@
 import { dorset } from "@/content/retreats";
+import { replaceTerms } from "@/lib/catalogue/current";
 import { saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema } from "@/lib/guests/schema";
 import { db } from "@/lib/db";
@@ -49,4 +50,9 @@ export async function forgetGuests(): Promise<void> {
   await db.email.deleteMany();
   await db.payment.deleteMany();
   await db.booking.deleteMany();
+}
+
+/** Gives the retreat other days, as the founder does; without any those of content/ again. */
+export function moveRetreat(terms: { firstDay?: string; lastDay?: string }): void {
+  replaceTerms([{ subject: dorset.id, terms, revision: 1 }]);
 }

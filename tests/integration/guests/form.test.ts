@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { guests } from "@/content/guests";
 import { attempts } from "@/content/limits";
-import { dorset, retreats } from "@/content/retreats";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { calendarDay } from "@/lib/dates";
@@ -13,9 +12,10 @@ import { guestFormSchema } from "@/lib/guests/schema";
 import { exportData } from "@/lib/settings/export";
 import { forgetAll } from "../../support/expiries";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { afterwards, answers, forgetGuests, guest, morning, toldUs } from "./fixture";
+import { afterwards, answers, forgetGuests, guest, morning, moveRetreat, toldUs } from "./fixture";
 
 beforeEach(forgetGuests);
+afterEach(() => moveRetreat({}));
 
 const isPaidFor = (status: string) => status === "cancelled" || status === "refunded";
 
@@ -191,10 +191,9 @@ describe("what guests have said", () => {
 
   test("of a retreat that has been moved goes by the new days", async () => {
     await toldUs("Dawn Ferris");
-    const moved = vi.spyOn(retreats, "dorset", "get").mockReturnValue({ ...dorset, lastDay: "2026-09-20" });
+    moveRetreat({ firstDay: "2026-09-18", lastDay: "2026-09-20" });
     await forgetAll(guestExpiries, afterwards(guests.healthDays));
     expect(await kept()).toEqual([1, 1]);
-    moved.mockRestore();
   });
 
   test("of a retreat that nobody knows any more goes a year later", async () => {

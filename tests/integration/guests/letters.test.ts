@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dorset, retreats } from "@/content/retreats";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { addDays, calendarDay } from "@/lib/dates";
@@ -10,12 +10,12 @@ import { runMorning } from "@/lib/jobs/morning";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
-import { answers, forgetGuests, guest, morning } from "./fixture";
+import { answers, forgetGuests, guest, morning, moveRetreat } from "./fixture";
 
 const paidUp = { paidPence: dorset.rooms.shared.pricePence };
 
 beforeEach(forgetGuests);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => moveRetreat({}));
 
 const causes = async (to: string) => (await lettersTo(to)).map(({ cause }) => cause);
 
@@ -51,8 +51,7 @@ test("the letters lead to the form, and none says a word of health", async () =>
 test("a retreat that is moved writes nothing twice, and goes by the new days", async () => {
   const { email } = await guest("Dawn Ferris", paidUp);
   await sendGuestLetters(morning(-30));
-  const moved = { ...dorset, firstDay: addDays(dorset.firstDay, 60), lastDay: addDays(dorset.lastDay, 60) };
-  vi.spyOn(retreats, "dorset", "get").mockReturnValue(moved);
+  moveRetreat({ firstDay: addDays(dorset.firstDay, 60), lastDay: addDays(dorset.lastDay, 60) });
   for (let day = -29; day <= 72; day++) await sendGuestLetters(morning(day));
   expect((await causes(email)).map((cause) => cause.split(":")[0])).toEqual([
     "guest-form-first",

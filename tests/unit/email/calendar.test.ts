@@ -60,7 +60,8 @@ describe("a booking's calendar file", () => {
 });
 
 describe("the files of a letter", () => {
-  const days = { retreat: dorset.name, dates: dorset.dates };
+  const { firstDay, lastDay, location } = dorset;
+  const days = { retreat: dorset.name, firstDay, lastDay, location };
 
   it("are the calendar, with either confirmation of a booking, the same at every try", () => {
     const [attached, ...others] = letterAttachments("booking-confirmed-full", { ...days, bookingUrl }, now);
@@ -71,9 +72,18 @@ describe("the files of a letter", () => {
     ]);
   });
 
-  it("are wanting where the letter names a retreat of which nobody knows the days", () => {
-    const renamed = { ...days, retreat: "Another Retreat", bookingUrl };
-    expect(() => letterAttachments("booking-confirmed-full", renamed, now)).toThrow("Another Retreat");
+  it("have the days the letter was written with, wherever the retreat has been moved since", () => {
+    const [moved] = letterAttachments(
+      "booking-confirmed-full",
+      { ...days, firstDay: "2026-05-14", bookingUrl },
+      now,
+    );
+    expect(moved?.content.toString()).toContain("DTSTART;VALUE=DATE:20260514");
+  });
+
+  it("are wanting where the letter has no days", () => {
+    const without = { ...days, firstDay: "soon", bookingUrl };
+    expect(() => letterAttachments("booking-confirmed-full", without, now)).toThrow("firstDay");
   });
 
   it("are none with any other letter", () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { nodeFs } from "next/dist/server/lib/node-fs-methods";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import LightPagesCache from "../../../scripts/light-pages/cache-handler.mjs";
 
 const build = mkdtempSync(path.join(tmpdir(), "light-pages-"));
@@ -12,20 +12,26 @@ writeFileSync(
   path.join(build, "static/a.css"),
   "a{src:url(../media/b.woff2)}/*# sourceMappingURL=a.css.map*/",
 );
+afterEach(() => void vi.unstubAllGlobals());
 afterAll(() => rmSync(build, { recursive: true }));
 
-async function made(html: string, flight: string): Promise<string> {
-  const cache = new LightPagesCache({
-    fs: nodeFs,
-    flushToDisk: true,
-    serverDistDir: folder,
-    revalidatedTags: [],
-  });
+const cache = new LightPagesCache({
+  fs: nodeFs,
+  flushToDisk: true,
+  serverDistDir: folder,
+  revalidatedTags: [],
+});
+
+async function keep(html: string, flight: string, key = "/dorset", status = 200): Promise<void> {
   await cache.set(
-    "/dorset",
-    { kind: "APP_PAGE", html, rscData: Buffer.from(flight), headers: {}, status: 200 },
+    key,
+    { kind: "APP_PAGE", html, rscData: Buffer.from(flight), headers: {}, status },
     { fetchCache: false, isFallback: false, isRoutePPREnabled: false },
   );
+}
+
+async function made(html: string, flight: string): Promise<string> {
+  await keep(html, flight);
   return readFileSync(path.join(folder, "app/dorset.html"), "utf8");
 }
 
@@ -55,4 +61,28 @@ test("a page that starts its scripts in an unknown way is kept as it is, and the
   expect(warn).toHaveBeenCalledWith(
     expect.stringMatching(/^\/dorset is as heavy as Next makes it: .*new way/),
   );
+});
+
+const pageOf = (revision: number) =>
+  `<html lang="en-GB" data-catalogue="${revision}"><body><script src="/a.js" async=""></script>${data}</body></html>`;
+const kept = async (key = "/dorset") =>
+  (await cache.get(key, { kind: "APP_PAGE", isFallback: false }))?.value?.html;
+
+test("a page of an earlier catalogue is made again, and one of this catalogue is not", async () => {
+  vi.stubGlobal("catalogue", undefined);
+  await keep(pageOf(0), flight);
+  expect(await kept()).toContain('data-catalogue="0"');
+  vi.stubGlobal("catalogue", { revision: 0, since: Date.now() });
+  expect(await kept()).toContain('data-catalogue="0"');
+  vi.stubGlobal("catalogue", { revision: 2, since: Date.now() });
+  expect(await kept()).toBeUndefined();
+  await keep(pageOf(1), flight);
+  expect(await kept()).toBeUndefined();
+  await keep(pageOf(2), flight);
+  expect(await kept()).toContain('data-catalogue="2"');
+});
+
+test("what is not found is not kept, however many addresses are tried", async () => {
+  await keep(pageOf(0), flight, "/retreats/none", 404);
+  expect(await kept("/retreats/none")).toBeUndefined();
 });

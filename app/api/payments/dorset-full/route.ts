@@ -1,13 +1,14 @@
-import { dorset } from "@/content/retreats";
 import { answer, answering, readJson, refuse } from "@/lib/access/requests";
 import { readBuyer } from "@/lib/checkout/buyer";
 import { placeOrder } from "@/lib/checkout/api-orders";
 import { placeSchema } from "@/lib/checkout/api-schema";
 import { startCheckout } from "@/lib/checkout/place";
 import { clockNow } from "@/lib/clock";
+import { retreatOf } from "@/lib/retreats";
 
 /** Opens Checkout for a place in full on the Dorset retreat: {amount (pence), currency, room, termsAccepted, name?, email?} → {url}. */
 export const POST = answering(async (request: Request) => {
+  const dorset = retreatOf({ retreat: "dorset" });
   const input = await readJson(request, placeSchema(dorset));
   if (!input.ok) return refuse(input);
   const order = placeOrder(dorset, input.value, "full");

@@ -1,0 +1,43 @@
+import { cache } from "react";
+import { retreats as starts, type Retreat } from "@/content/retreats";
+import { withTerms, type Terms } from "./terms";
+
+/** What is sold, as this process knows it: retreats by id in the order of their days. Revision 0 is what content/ says. */
+export type Catalogue = {
+  revision: number;
+  retreats: Readonly<Record<string, Retreat>>;
+};
+
+export type SavedTerms = { subject: string; terms: Terms; revision: number };
+
+// One for all copies of this module; the cache handler of scripts/light-pages reads it, too. Missing until the database was asked.
+const globalCatalogue = globalThis as { catalogue?: Catalogue & { since: number } };
+
+/** The catalogue: one and the same while a page is made, so that no page has two prices (docs/rules/sales.md#pages). */
+export const currentCatalogue = cache(
+  (): Catalogue => globalCatalogue.catalogue ?? (ofContent ??= catalogueOf([])),
+);
+
+let ofContent: Catalogue | undefined;
+
+/** Takes over what the founder has set; every page that is older is made again when it is asked for next. */
+export function replaceTerms(saved: readonly SavedTerms[]): void {
+  globalCatalogue.catalogue = { ...catalogueOf(saved), since: Date.now() };
+}
+
+/** The revision that the database had when it was asked last; null: it has not been asked yet. */
+export function readRevision(): number | null {
+  return globalCatalogue.catalogue?.revision ?? null;
+}
+
+/** The catalogue that follows from content/ and what the founder has set. */
+export function catalogueOf(saved: readonly SavedTerms[]): Catalogue {
+  const termsOf = (id: string) => saved.find(({ subject }) => subject === id)?.terms ?? {};
+  const retreats = Object.values(starts)
+    .map((start) => withTerms(start, termsOf(start.id)))
+    .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
+  return {
+    revision: saved.reduce((sum, { revision }) => sum + revision, 0),
+    retreats: Object.fromEntries(retreats.map((retreat) => [retreat.id, retreat])),
+  };
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { termsVersion } from "@/content/checkout";
+import type { Retreat } from "@/content/retreats";
+import { catalogueOf, readRevision, replaceTerms, type SavedTerms } from "@/lib/catalogue/current";
+import { db, type Transaction } from "@/lib/db";
+import { describeError, logger } from "@/lib/logger";
+import { printedTerms, termsHash } from "@/lib/policies";
+
+const lookEveryMs = 1_000;
+
+/** Takes over what the founder has set since this process looked last; answers whether there was anything. */
+export async function refreshCatalogue(now: Date): Promise<boolean> {
+  const { _sum } = await db.salesTerms.aggregate({ _sum: { revision: true } });
+  if ((_sum.revision ?? 0) === readRevision()) return false;
+  replaceTerms(await readTerms(db));
+  await keepPrintedTerms(now);
+  return true;
+}
+
+/** Looks every second from now on. While the database is away, what was known last holds. */
+export function followCatalogue(): void {
+  let isLooking = false;
+  setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    refreshCatalogue(new Date())
+      .catch((error: unknown) => logger.warn({ event: "sales.not_read", reason: describeError(error) }))
+      .finally(() => (isLooking = false));
+  }, lookEveryMs).unref();
+}
+
+/** A retreat as it is in this transaction: what this process knows may be a second old. */
+export async function latestRetreat(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
+  const { retreats } = catalogueOf(await readTerms(tx, id));
+  const retreat = retreats[id];
+  if (!retreat) throw new Error(`There is no retreat ${id}`);
+  return retreat;
+}
+
+async function readTerms(tx: Transaction, subject?: string): Promise<SavedTerms[]> {
+  const rows = await tx.salesTerms.findMany({ where: subject === undefined ? {} : { subject } });
+  return rows as unknown as SavedTerms[];
+}
+
+/** Keeps the terms as they are printed from now on: purchases carry their hash alone (docs/rules/payments.md#terms). */
+async function keepPrintedTerms(now: Date): Promise<void> {
+  const terms = { hash: termsHash(), version: termsVersion, text: printedTerms(), printedAt: now };
+  await db.printedTerms.createMany({ data: [terms], skipDuplicates: true });
+}
