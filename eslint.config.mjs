@@ -51,7 +51,7 @@ export const floors = {
     "logger",
     "db",
     "tracing",
-    "abort-stacks byte-stream clock links locks missing-pages queue stripe",
+    "abort-stacks byte-stream clock links locks missing-pages queue sealed stripe",
     "health vitals",
     "grants telemetry",
   ],
@@ -71,7 +71,7 @@ export const floors = {
     "line",
     "applications clubhouse consents contact digest enquiries invitations purchases",
     "bookings mastermind workbook",
-    "waitlists",
+    "guests waitlists",
   ],
   // what Stripe says of money, written down
   facts: ["payments"],

@@ -20,6 +20,7 @@ const shapes = {
   checkout: async () => ({
     schema: (await import("@/lib/checkout/schema")).checkoutSchema.omit({ pay: true }),
   }),
+  "guest-form": async () => ({ schema: (await import("@/lib/guests/schema")).guestFormSchema }),
   mastermind: async () => ({ schema: (await import("@/lib/checkout/schema")).mastermindSchema }),
   // Accounts
   "change-password": async () => ({ schema: (await import("@/lib/accounts/schema")).changePasswordSchema }),

@@ -18,7 +18,7 @@ const { pay, hold, print, date, deposit, ended } = bookingCopy;
 export function BalanceActions({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
   const owed = booking.balancePence > 0 && !booking.hold;
   return (
-    <aside className="lg:sticky lg:top-24 print:hidden">
+    <aside>
       {owed ? (
         <form action={payBalanceAction.bind(null, booking.token)}>
           {failed && (

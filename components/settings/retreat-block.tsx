@@ -1,5 +1,6 @@
 import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
+import { GuestFormLink } from "@/components/guests/form-link";
 import { Picture } from "@/components/site/picture";
 import { Bold } from "@/components/ui/bold";
 import { Button } from "@/components/ui/button";
@@ -11,8 +12,10 @@ import { Block } from "./block";
 
 const copy = accountCopy.retreat;
 
+type RetreatBlockProps = { bookings: OwnBooking[]; isUrgent: boolean; now: Date };
+
 /** The retreats she has booked: what, which room, paid and owed. `isUrgent`: paying is the one thing to do on the page. */
-export function RetreatBlock({ bookings, isUrgent }: { bookings: OwnBooking[]; isUrgent: boolean }) {
+export function RetreatBlock({ bookings, isUrgent, now }: RetreatBlockProps) {
   if (bookings.length === 0) return null;
   return (
     <Block id="retreat" title={bookings.length === 1 ? copy.title : copy.titleMany}>
@@ -34,6 +37,7 @@ export function RetreatBlock({ bookings, isUrgent }: { bookings: OwnBooking[]; i
                 })}
               </p>
               <Balance booking={booking} isUrgent={isUrgent} />
+              <GuestFormLink booking={booking} now={now} className="mt-4" />
             </div>
           </li>
         ))}

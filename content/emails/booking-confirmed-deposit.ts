@@ -61,6 +61,7 @@ export const bookingConfirmedDeposit = {
   section: whatToExpect,
   after: [
     "What happens now: I’ll write with what to prepare, and later with the venue, travel and what to pack. Please hold off buying a fixed train ticket until then.",
+    "Before you come I’d like to know a few things: when you arrive, what you don’t eat, whom to ring. Five minutes, whenever it suits you: {balanceUrl}/guest",
     "The deposit isn’t refundable. The cancellation policy has the rest, with dates and sums: {cancellationUrl}",
     "The link in the button is personal and needs no password. It shows what you’ve paid and what you owe, and prints as a statement. Keep this email.",
   ],

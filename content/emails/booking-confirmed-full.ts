@@ -40,6 +40,7 @@ export const bookingConfirmedFull = {
   section: whatToExpect,
   after: [
     "What happens now: I’ll write with what to prepare, and later with the venue, travel and what to pack. Please hold off buying a fixed train ticket until then.",
+    "Before you come I’d like to know a few things: when you arrive, what you don’t eat, whom to ring. Five minutes, whenever it suits you: {bookingUrl}/guest",
     "If your plans change, the cancellation policy says what you get back and until when: {cancellationUrl}",
     "The link in the button is personal and needs no password. Keep this email.",
   ],

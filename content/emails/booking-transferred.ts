@@ -28,6 +28,7 @@ export const bookingTransferred = {
   ],
   button: { label: "See your booking", url: "{bookingUrl}" },
   after: [
+    "When you arrive, what you don’t eat, whom to ring: tell me here, in five minutes. {bookingUrl}/guest",
     "The place comes with our terms of service: {termsUrl}",
     "And with our cancellation policy: {cancellationUrl}",
     "If you can’t agree to them, or knew nothing of this, reply before you do anything else.",

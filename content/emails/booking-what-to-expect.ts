@@ -4,6 +4,6 @@ export const whatToExpect = {
   texts: [
     "{course}",
     "Coming alone is the normal way to come, and half an idea will do. There’s no reading list and no dress code. If you’re invited to speak, you may say “pass”.",
-    "Reply and tell me what you don’t eat. The file attached to this email puts the dates into your calendar.",
+    "The file attached to this email puts the dates into your calendar.",
   ],
 } as const;

@@ -239,6 +239,11 @@ export const metaCopy = {
       description: "What you’ve booked, paid and still owe.",
       index: false,
     },
+    "/booking/{token}/guest": {
+      title: `Before you come | ${facts.business}`,
+      description: "When you arrive, what you eat, whom to ring.",
+      index: false,
+    },
     "/plan/{token}": {
       title: `Your mastermind plan | ${facts.business}`,
       description: "What you’ve paid for the mastermind, what is still to come, and your receipts.",

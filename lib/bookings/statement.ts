@@ -21,10 +21,12 @@ export type BookingStatement = BookingView & {
   hold: ReturnType<typeof holdOn>;
   wayBack: WayBack;
   isChargedBack: boolean;
+  hasGuestForm: boolean;
 };
 
 const columns = {
   ...bookingColumns,
+  guestForm: { select: { savedAt: true } },
   payments: {
     ...bookingColumns.payments,
     select: {
@@ -59,5 +61,6 @@ export async function getBookingByToken(token: string): Promise<BookingStatement
     isChargedBack: isChargedBack(row.payments),
     refundedPence,
     leftPence: view.paidPence - refundedPence,
+    hasGuestForm: row.guestForm !== null,
   };
 }

@@ -50,6 +50,8 @@ export async function transferBooking(
       },
       select: bookingColumns,
     });
+    await tx.guestForm.deleteMany({ where: { bookingId: id } });
+    await tx.guestPairing.deleteMany({ where: { OR: [{ firstId: id }, { secondId: id }] } });
     // Opened by the link that ends, for the person who does not come.
     await endCheckouts(tx, paidFor, now);
     await writeToBoth(tx, before, after);

@@ -1,6 +1,7 @@
 import { cancellation } from "@/content/cancellation";
 import { accounts, keptYears } from "@/content/clubhouse";
 import { facts } from "@/content/facts";
+import { guests } from "@/content/guests";
 import { formatMoney, inUnits } from "@/content/money";
 import { flagship, type Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -56,6 +57,7 @@ const fixedWords: Readonly<Record<string, Words>> = {
   checkout: { holdMinutes: `${facts.checkout.holdMinutes}` },
   customRetreat: { replyHours: `${facts.customRetreat.replyHours}` },
   accounts: { unconfirmedDays: `${accounts.unconfirmedDays}` },
+  guests: { healthDays: `${guests.healthDays}` },
   kept: { communicationsYears: `${keptYears.communications}` },
 };
 

@@ -4,6 +4,7 @@ import { accountLetters } from "@/content/letters/accounts";
 import { bookingLetters } from "@/content/letters/bookings";
 import { formLetters } from "@/content/letters/forms";
 import { founderLetters } from "@/content/letters/founder";
+import { guestLetters } from "@/content/letters/guests";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
 import { fill } from "@/lib/text";
@@ -26,6 +27,7 @@ type AnyCopy = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy;
 
 export const letters = {
   ...bookingLetters,
+  ...guestLetters,
   ...mastermindLetters,
   ...refundLetters,
   ...formLetters,

@@ -25,6 +25,15 @@ export function lineField(sentences: Sentences) {
     .regex(printable, fallback.invalid);
 }
 
+/** A single line that may be left empty. */
+export const optionalLineField = z
+  .string(fallback.invalid)
+  .overwrite(legible)
+  .trim()
+  .max(lineMax, tooLong({ missing: fallback.invalid }, lineMax))
+  .regex(printable, fallback.invalid)
+  .default("");
+
 /** An answer of several lines that has to be filled in. */
 export function wordsField(sentences: Sentences) {
   return words(sentences).min(1, sentences.missing);

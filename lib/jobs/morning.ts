@@ -1,10 +1,15 @@
 import "server-only";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { sendFounderDigest } from "@/lib/digest/digest";
+import { sendGuestLetters } from "@/lib/guests/letters";
 
 /** The morning's work; idempotent. One failure stops nothing else, then it throws, so that the job is retried. */
 export async function runMorning(now: Date): Promise<void> {
-  const done = await Promise.allSettled([sendBalanceReminders(now), sendFounderDigest(now)]);
+  const done = await Promise.allSettled([
+    sendBalanceReminders(now),
+    sendGuestLetters(now),
+    sendFounderDigest(now),
+  ]);
   const failures = done.flatMap((one): unknown[] => (one.status === "rejected" ? [one.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The morning’s work is not all done");
 }

@@ -6,6 +6,7 @@ import { letterExpiries } from "@/lib/email/clean-up";
 import { inLane } from "@/lib/db";
 import type { Expiry } from "@/lib/expiry";
 import { entryExpiries } from "@/lib/forms/clean-up";
+import { guestExpiries } from "@/lib/guests/clean-up";
 import { planExpiry } from "@/lib/mastermind/clean-up";
 import { paymentExpiries } from "@/lib/payments/clean-up";
 import { settledJobExpiry } from "./failed-jobs";
@@ -17,6 +18,7 @@ export const retention: readonly Expiry[] = [
   ...entryExpiries,
   ...letterExpiries,
   ...paymentExpiries,
+  ...guestExpiries,
   bookingExpiry,
   planExpiry,
   settledJobExpiry,

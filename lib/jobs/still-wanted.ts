@@ -5,13 +5,16 @@ import { isConsentOn } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";
 import { carriesLink } from "@/lib/email/outbox";
 import type { PointlessReason, StillWanted, Waiting } from "@/lib/email/pointless";
+import { isGuestLetter, isGuestLetterWanted } from "@/lib/guests/letters";
 import { isPaymentStillMissing } from "@/lib/mastermind/letters";
 import { isUncancelled, saysRestStands } from "@/lib/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
 const isStillWanted: Record<LetterSubject, StillWanted> = {
-  booking: (tx, about, now) =>
-    saysRestStands(about.letter) ? isUncancelled(tx, about) : isReminderStillDue(tx, about, now),
+  booking: (tx, about, now) => {
+    if (isGuestLetter(about.letter)) return isGuestLetterWanted(tx, about, now);
+    return saysRestStands(about.letter) ? isUncancelled(tx, about) : isReminderStillDue(tx, about, now);
+  },
   plan: (tx, about) =>
     saysRestStands(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
   consent: (tx, { letter, ...about }, now) =>

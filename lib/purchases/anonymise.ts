@@ -12,6 +12,10 @@ export function nobody(now: Date) {
 export async function anonymiseAround(tx: Transaction, { bookingId, planId }: PaidFor): Promise<void> {
   const paidFor = { bookingId, planId };
   await tx.checkout.deleteMany({ where: paidFor });
+  if (bookingId) {
+    await tx.guestForm.deleteMany({ where: { bookingId } });
+    await tx.guestPairing.deleteMany({ where: { OR: [{ firstId: bookingId }, { secondId: bookingId }] } });
+  }
   await tx.cancellation.updateMany({ where: paidFor, data: { reason: "" } });
   await tx.payment.updateMany({ where: paidFor, data: { receiptUrl: null } });
   await tx.payment.updateMany({ where: { ...paidFor, method: { not: "card" } }, data: { reference: "" } });

@@ -2,6 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
+import { exportGuestForm, guestFormColumns } from "@/lib/guests/export";
 import { isBuyer } from "@/lib/mastermind/own-plan";
 import type { Prisma } from "@/prisma/generated/client";
 import { afterId, inPages, page, type Pages, type Row } from "./export-pages";
@@ -60,8 +61,8 @@ function exportPlan(plan: Prisma.MastermindPlanGetPayload<{ select: typeof planC
 export async function purchaseSections(member: Member) {
   const plans = await plansOf(member);
   return {
-    bookings: inPages((last: Row | null) =>
-      db.booking.findMany({
+    bookings: inPages(async (last: Row | null) => {
+      const found = await db.booking.findMany({
         where: { AND: [bookingsOf(member), afterId(last)] },
         ...page,
         // Columns by name, because a booking also has secrets.
@@ -80,9 +81,14 @@ export async function purchaseSections(member: Member) {
           createdAt: true,
           confirmedAt: true,
           payments: { orderBy: { paidAt: "asc" }, select: payment },
+          guestForm: { select: guestFormColumns },
         },
-      }),
-    ),
+      });
+      return found.map(({ guestForm, ...booking }) => ({
+        ...booking,
+        guestForm: exportGuestForm(booking.id, guestForm),
+      }));
+    }),
     mastermindPlans: inPages(async (last: Row | null) => {
       const found = await db.mastermindPlan.findMany({
         where: { AND: [plans, afterId(last)] },

@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import type { Prisma } from "@/prisma/generated/client";
 
-export type OwnBooking = BookingView & { id: string; token: string };
+export type OwnBooking = BookingView & { id: string; token: string; hasGuestForm: boolean };
 
 /** Which bookings are a member's (docs/rules/bookings.md#the-personal-page). */
 export function bookingsOf({
@@ -22,9 +22,14 @@ export async function listOwnBookings(member: Member): Promise<OwnBooking[]> {
   const rows = await db.booking.findMany({
     where: { ...bookingsOf(member), status: "confirmed" },
     orderBy: { id: "desc" },
-    select: bookingColumns,
+    select: { ...bookingColumns, guestForm: { select: { savedAt: true } } },
   });
-  return rows.map((row) => ({ ...bookingView(row), id: row.id, token: row.linkToken }));
+  return rows.map((row) => ({
+    ...bookingView(row),
+    id: row.id,
+    token: row.linkToken,
+    hasGuestForm: row.guestForm !== null,
+  }));
 }
 
 export type OwedBooking = {

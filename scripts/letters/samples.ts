@@ -3,10 +3,12 @@ import { cancelledMoney } from "@/content/emails/cancelled";
 import { daysLeftWords } from "@/content/emails/balance-reminders";
 import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-failed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
+import { whereWords } from "@/content/emails/guest-letters";
 import { paymentProblems } from "@/content/emails/founder-payment-problem";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { twoStepChanges } from "@/content/emails/two-step-changed";
 import { refundStanding } from "@/content/emails/refund-issued";
+import { guests } from "@/content/guests";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
@@ -14,7 +16,7 @@ import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-applica
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
-import { addDays, formatDay, formatMoment, formatTime } from "@/lib/dates";
+import { addDays, formatDay, formatMoment, formatTime, formatWeekday } from "@/lib/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
 import { retreatWords, sponsoredWords } from "@/lib/retreats";
 import { absolute, siteEnv } from "@/lib/site-env";
@@ -61,6 +63,10 @@ const reminder = {
   balance,
   dueDate,
   balanceUrl: bookingUrl,
+};
+const guestForm = {
+  ...{ name, retreat: dorset.name, dates: dorset.dates, guestUrl: `${bookingUrl}/guest` },
+  until: formatDay(addDays(dorset.firstDay, -1)),
 };
 const inDays = (count: number) => fill(daysLeftWords.many, { count });
 const refund = { name, item: dorset.name, amount: total, reference: "4F2A91BC" };
@@ -184,6 +190,17 @@ Robyn`,
     },
     "place-offer-lapsed": { ...offered, waitlistUrl: absolute(dorset.paths.waitlist) },
     "booking-given-away": { name: "Jo Marsh", to: name, retreat: dorset.name, dates: dorset.dates },
+    "guest-form-first": guestForm,
+    "guest-form-second": guestForm,
+    "guest-before": {
+      ...guestForm,
+      firstDay: formatWeekday(dorset.firstDay),
+      where: [whereWords.noAddress, fill(whereWords.station, { station: "Wareham" })].join(" "),
+    },
+    "guest-after": {
+      ...{ name, retreat: dorset.name, communityUrl },
+      goesOn: formatDay(addDays(dorset.lastDay, guests.healthDays)),
+    },
     "mastermind-welcome-monthly": { ...firstPayment, communityUrl },
     "mastermind-welcome-monthly-invitation": { ...firstPayment, joinUrl, code },
     "mastermind-welcome-one-time": { ...paidAtOnce, communityUrl },

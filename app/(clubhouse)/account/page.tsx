@@ -55,7 +55,11 @@ export default async function AccountPage({ searchParams }: Props) {
               plan={plan}
               failed={typeof failed === "string" ? failed : null}
             />
-            <RetreatBlock bookings={bookings} isUrgent={!plan || missedPayments(plan).length === 0} />
+            <RetreatBlock
+              bookings={bookings}
+              isUrgent={!plan || missedPayments(plan).length === 0}
+              now={now}
+            />
             <SettingsBlock displayName={member.displayName} hidesEmail={settings.hidesEmail} />
             <EmailBlock member={member} pendingEmail={settings.pendingEmail} />
             <LettersBlock member={member} since={lettersSince} />

@@ -5,11 +5,11 @@ import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/limits";
 import { logger } from "@/lib/logger";
 import type { LockedUser } from "@/lib/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
+import { unseal } from "@/lib/sealed";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { isTold, tellOfGuesses } from "../guess-letter";
 import { queueTwoStepLetter } from "./letter";
 import { takeRecoveryCode } from "./recovery-codes";
-import { unseal } from "./sealed";
 import { stepOf } from "./totp";
 
 export type CodeRefusal = "code_wrong" | "too_many";
@@ -38,7 +38,7 @@ export async function takeAppCode(
   now: Date,
 ): Promise<boolean> {
   const code = appCodeIn(typed);
-  const secret = unseal(sealedSecret, userId);
+  const secret = unseal("two-step-secret", sealedSecret, userId);
   if (secret === null) logger.error({ event: "account.two_step_unreadable", userId });
   const step = secret && code && stepOf(secret, code, now);
   if (!step) return false;

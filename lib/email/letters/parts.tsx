@@ -32,7 +32,7 @@ export function WithLinks({ text, values, className }: { text: string; values: V
     );
   });
 }
-const linked = new RegExp(`(\\{\\w+Url\\}|${site.email.replaceAll(".", "\\.")})`);
+const linked = new RegExp(`(\\{\\w+Url\\}(?:/\\w+)?|${site.email.replaceAll(".", "\\.")})`);
 
 // Stripe's receipts have addresses that fill five lines of a phone.
 function shown(url: string): string {

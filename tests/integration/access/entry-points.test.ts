@@ -132,6 +132,7 @@ const table: Record<string, Row> = {
   "/mastermind-confirmed": same("shown"),
   // A personal link is the key; nobody has this one
   "/booking/[token]": same("not found", { params: { token: "A".repeat(32) } }),
+  "/booking/[token]/guest": same("not found", { params: { token: "A".repeat(32) } }),
   "/plan/[token]": same("not found", { params: { token: "A".repeat(32) } }),
   // One that is not ours says whom to write to instead
   "/letters/stop/[token]": same("shown", { params: { token: "A".repeat(32) } }),
@@ -306,6 +307,7 @@ const table: Record<string, Row> = {
   startCheckoutAction: same("answered"),
   startMastermindAction: same("answered"),
   // A personal link is the key
+  saveGuestFormAction: same("answered"),
   payBalanceAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   openPlanPortalAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   startLettersAgainAction: same("answered"),

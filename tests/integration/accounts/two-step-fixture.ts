@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { giveCode } from "@/lib/accounts/enter";
 import { signIn } from "@/lib/accounts/sign-in";
-import { seal } from "@/lib/accounts/two-step/sealed";
+import { seal } from "@/lib/sealed";
 import { newSecret } from "@/lib/accounts/two-step/totp";
 import { db } from "@/lib/db";
 import { beginTwoStep, getTwoStep, turnOnTwoStep } from "@/lib/settings/two-step/two-step";
@@ -39,7 +39,7 @@ export async function twoStepFor({ userId, sessionId }: { userId: string; sessio
   const secret = newSecret();
   const now = new Date();
   const on = { begunIn: sessionId, createdAt: now, turnedOnAt: now };
-  await db.twoStep.create({ data: { userId, sealedSecret: seal(secret, userId), ...on } });
+  await db.twoStep.create({ data: { userId, sealedSecret: seal("two-step-secret", secret, userId), ...on } });
   return secret;
 }
 

@@ -7,7 +7,7 @@ import { requestReset } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { turnOffByAddress } from "@/lib/accounts/two-step/by-address";
 import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
-import { seal, unseal } from "@/lib/accounts/two-step/sealed";
+import { seal, unseal } from "@/lib/sealed";
 import { db } from "@/lib/db";
 import {
   beginTwoStep,
@@ -60,14 +60,14 @@ describe("turning it on", () => {
     const secret = await begun(member, now);
     const { sealedSecret } = await db.twoStep.findUniqueOrThrow({ where: { userId: member.userId } });
     expect(sealedSecret).not.toContain(secret);
-    expect(unseal(sealedSecret, member.userId)).toBe(secret);
+    expect(unseal("two-step-secret", sealedSecret, member.userId)).toBe(secret);
     // Moved to another account, or changed by a bit
-    expect(unseal(sealedSecret, nobody)).toBeNull();
+    expect(unseal("two-step-secret", sealedSecret, nobody)).toBeNull();
     const changed = Buffer.from(sealedSecret, "base64url");
     changed[20] = (changed[20] ?? 0) ^ 1;
-    expect(unseal(changed.toString("base64url"), member.userId)).toBeNull();
-    expect(unseal("", member.userId)).toBeNull();
-    expect(seal(secret, member.userId)).not.toBe(sealedSecret);
+    expect(unseal("two-step-secret", changed.toString("base64url"), member.userId)).toBeNull();
+    expect(unseal("two-step-secret", "", member.userId)).toBeNull();
+    expect(seal("two-step-secret", secret, member.userId)).not.toBe(sealedSecret);
   });
 
   test("shows the key in the session that has begun, for half an hour, and takes no code elsewhere or later", async () => {

@@ -79,8 +79,9 @@ describe("a balance nobody pays", () => {
       [`balance-today:${id}`]: 0,
       [`balance-overdue:${id}`]: 2,
       [`payment-problem:balanceOverdue:${id}`]: 3,
+      [`guest-form-first:${id}`]: 30,
     });
-    expect(await causes(email)).toHaveLength(4);
+    expect(await causes(email)).toHaveLength(5);
     expect(await causes(site.email)).toHaveLength(1);
   });
 

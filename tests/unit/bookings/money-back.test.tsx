@@ -35,6 +35,7 @@ const booking: BookingStatement = {
     },
   ],
   hold: null,
+  hasGuestForm: false,
   wayBack: "done",
   isChargedBack: false,
   cancelledBy: null,

@@ -81,7 +81,10 @@ describe.each(cases)("%s, %s", async (name, example) => {
     const allowed = new Set([...stringsIn(values), ...frame]);
     for (const address of addressesIn(html)) {
       expect(address).toMatch(/^(https?:\/\/[^/]|mailto:)/);
-      expect(allowed).toContain(address);
+      // The page of a booking has the guest's form below it
+      expect(allowed).toContain(
+        address.replace(/(\/booking\/[\w-]+)\/guest$/, allowed.has(address) ? "$&" : "$1"),
+      );
       expect(address).not.toMatch(/[?&](utm_\w+|mc_[ce]id|gclid|fbclid)=/);
     }
   });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { GuestFormLink } from "@/components/guests/form-link";
 import { BalanceActions, EndedBooking } from "@/components/payments/balance-actions";
 import { Statement } from "@/components/payments/statement";
 import { Logo } from "@/components/site/logo";
@@ -47,7 +48,10 @@ export default async function BookingPage({ params, searchParams }: Props) {
         {booking.status === "confirmed" ? (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
             <Statement booking={booking} now={new Date()} />
-            <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
+            <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
+              <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
+              <GuestFormLink booking={booking} now={new Date()} />
+            </div>
           </div>
         ) : (
           <EndedBooking booking={booking} />

@@ -1,0 +1,29 @@
+import { Button } from "@/components/ui/button";
+import { guestFormCopy } from "@/content/pages/guest-form";
+import type { Retreat } from "@/content/retreats";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { openUntil } from "@/lib/guests/days";
+import { fill } from "@/lib/text";
+
+const copy = guestFormCopy.link;
+
+type FormLinkProps = {
+  booking: { token: string; retreat: Retreat; hasGuestForm: boolean };
+  now: Date;
+  className?: string;
+};
+
+/** The way to what a guest is asked before she comes, while she may answer. */
+export function GuestFormLink({ booking, now, className }: FormLinkProps) {
+  const { token, retreat, hasGuestForm } = booking;
+  const until = openUntil(retreat);
+  if (calendarDay(now) > until) return null;
+  return (
+    <div className={className}>
+      <p className="small">{hasGuestForm ? fill(copy.kept, { until: formatDay(until) }) : copy.missing}</p>
+      <Button variant="secondary" size="small" className="mt-3" href={`/booking/${token}/guest`}>
+        {hasGuestForm ? copy.change : copy.open}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { guests } from "../guests";
+
+const values = ["name", "retreat", "dates", "guestUrl", "until"] as const;
+const button = { label: "Fill in the form", url: "{guestUrl}" } as const;
+const reason = "You get this because you booked a place with this address.";
+const rest =
+  "Leave blank what you like, but for somebody to ring. You can change your answers until {until}.";
+
+/** To a guest who has not filled in her form, a good while before the retreat. Not sent once it is filled in. */
+export const guestFormFirst = {
+  values,
+  subject: "A few questions: {retreat}, {dates}",
+  preheader: "When you arrive, what you don’t eat, whom to ring. Five minutes.",
+  heading: "Before you come",
+  body: [
+    "I don’t know yet when you arrive at the {retreat}, what you don’t eat, or whom to ring if something happens. Five minutes, once, and no password.",
+    "There’s a line for somebody you’d like to share a room with, too.",
+  ],
+  button,
+  after: [rest],
+  reason,
+} as const;
+
+/** To the same, once more and nearer. */
+export const guestFormSecond = {
+  values,
+  subject: "Still to tell me: {retreat}, {dates}",
+  preheader: "The cook would like to know what you don’t eat.",
+  heading: "A short one",
+  body: [
+    "The cook writes her list for the {retreat} soon, and your line on it is empty. So is the one that says when you arrive.",
+  ],
+  button,
+  after: [rest],
+  reason,
+} as const;
+
+/** To every guest, a week before. */
+export const guestBefore = {
+  values: [...values, "firstDay", "where"],
+  subject: "What to bring: {retreat}, {dates}",
+  preheader: "Doors, the way, and what goes into the bag.",
+  heading: "Nearly there",
+  body: [`The {retreat} begins on {firstDay}. The doors are open from ${guests.doors}.`, "{where}"],
+  button: { label: "When I arrive, what I eat", url: "{guestUrl}" },
+  section: {
+    heading: "What to bring",
+    texts: [
+      "Clothes you can sit on grass in, shoes that don’t mind mud, something warm for the evening and something for the rain. There’s no dress code to get wrong.",
+      "Something to write with, and whatever there is of your idea so far: notes, a box, half a sentence.",
+      "Your medicine and your charger. Leave the laptop if you can bear to.",
+    ],
+  },
+  after: [
+    "If your plans have changed, or you haven’t told me about them yet, the button leads to your own page. It’s open until {until}.",
+  ],
+  reason,
+} as const;
+
+/** Where it is, for the letter a week before. */
+export const whereWords = {
+  address: "The address: {address}.",
+  noAddress:
+    "The address and the last mile come in a letter of mine. Reply to this if you haven’t had it in two days.",
+  station:
+    "The station is {station}. If you’d like a lift from there, tick it on your page and we meet your train.",
+} as const;
+
+/** To every guest, once they are home. */
+export const guestAfter = {
+  values: ["name", "retreat", "communityUrl", "goesOn"],
+  subject: "Thank you, and what now: {retreat}",
+  preheader: "The others are in the Clubhouse.",
+  heading: "Home again",
+  body: [
+    "Thank you for coming to the {retreat}. I hope the bag is unpacked, or at least open.",
+    "The first thing you said you’d do is still small enough to do this week. When it’s done, or when it isn’t, tell the others: they’re in the Clubhouse.",
+  ],
+  button: { label: "Go to the Clubhouse", url: "{communityUrl}" },
+  after: [
+    "If you’ve no account yet, join with this address. If the door doesn’t open for you, reply and I’ll see to it.",
+    "What you wrote about access and health, if you did, is deleted by {goesOn}.",
+  ],
+  reason: "You get this because you were a guest on a retreat.",
+} as const;

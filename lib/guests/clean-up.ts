@@ -1,0 +1,47 @@
+import "server-only";
+import { guests } from "@/content/guests";
+import { addDays, calendarDay, yearsBefore } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { expiry, type Expiry } from "@/lib/expiry";
+import { findRetreat } from "@/lib/retreats";
+import type { Prisma } from "@/prisma/generated/client";
+
+// A retreat that the content has no more was within a year of its balances.
+const unknownDays = 365;
+
+/** What guests have told us: access and health soon after the retreat, or at once where nobody comes; the rest later. */
+export const guestExpiries: readonly Expiry[] = [
+  expiry(
+    "guests’ answers on access and health",
+    (now) => ended({ guestForm: { health: { isNot: null } } }, healthEnds(now), true),
+    async (bookings) => db.guestHealth.count({ where: { form: { booking: await bookings } } }),
+    async (bookings) => db.guestHealth.deleteMany({ where: { form: { booking: await bookings } } }),
+  ),
+  expiry(
+    "guests’ forms",
+    (now) => ended({ guestForm: { isNot: null } }, calendarDay(yearsBefore(now, guests.formYears)), false),
+    async (bookings) => db.guestForm.count({ where: { booking: await bookings } }),
+    async (bookings) => db.guestForm.deleteMany({ where: { booking: await bookings } }),
+  ),
+];
+
+function healthEnds(now: Date): string {
+  return addDays(calendarDay(now), -guests.healthDays);
+}
+
+async function ended(
+  where: Prisma.BookingWhereInput,
+  lastDay: string,
+  orNotComing: boolean,
+): Promise<Prisma.BookingWhereInput> {
+  const found = await db.booking.findMany({ where, distinct: ["retreat"], select: { retreat: true } });
+  const ids = found.map(({ retreat }) => retreat);
+  const longAgo = new Date(`${addDays(lastDay, -unknownDays)}T00:00:00Z`);
+  return {
+    OR: [
+      ...(orNotComing ? [{ status: { not: "confirmed" as const } }] : []),
+      { retreat: { in: ids.filter((id) => (findRetreat(id)?.lastDay ?? "9999") <= lastDay) } },
+      { retreat: { in: ids.filter((id) => !findRetreat(id)) }, balanceDueOn: { lt: longAgo } },
+    ],
+  };
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { guestFormCopy } from "@/content/pages/guest-form";
+import type { Retreat, Room } from "@/content/retreats";
+import { calendarDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { countTry } from "@/lib/limits";
+import { linkTokenSchema } from "@/lib/links/schema";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import { findRetreat, retreatOf, roomOf } from "@/lib/retreats";
+import { seal, unseal } from "@/lib/sealed";
+import type { Prisma } from "@/prisma/generated/client";
+import type { BookingStatus, GuestTravel } from "@/prisma/generated/enums";
+import type { GuestFormInput } from "./schema";
+
+const { refusals } = guestFormCopy;
+
+export type GuestAnswers = {
+  travel: GuestTravel;
+  arrival: string;
+  place: string;
+  wantsLift: boolean;
+  diet: string;
+  roomMate: string;
+  contactName: string;
+  contactPhone: string;
+};
+
+/** Whether a guest may still answer, or why not. */
+export type GuestDoor = "open" | "begun" | "over" | Exclude<BookingStatus, "held" | "confirmed">;
+
+export type GuestPage = {
+  token: string;
+  name: string;
+  retreat: Retreat;
+  room: Room;
+  door: GuestDoor;
+  /** Whether the place was somebody else's before. */
+  isTransferred: boolean;
+  savedAt: Date | null;
+  answers: GuestAnswers | null;
+  health: string;
+};
+
+export const answerColumns = {
+  travel: true,
+  arrival: true,
+  place: true,
+  wantsLift: true,
+  diet: true,
+  roomMate: true,
+  contactName: true,
+  contactPhone: true,
+} satisfies Prisma.GuestFormSelect;
+
+/** What the guest's page of a personal link shows; null where nobody has paid for a booking of it. */
+export async function findGuestPage(token: string, now: Date): Promise<GuestPage | null> {
+  if (!linkTokenSchema.safeParse(token).success) return null;
+  const row = await db.booking.findUnique({
+    where: { linkToken: token },
+    select: {
+      id: true,
+      name: true,
+      retreat: true,
+      room: true,
+      status: true,
+      transferredAt: true,
+      guestForm: { select: { ...answerColumns, savedAt: true, health: { select: { sealed: true } } } },
+    },
+  });
+  if (!row || row.status === "held") return null;
+  const retreat = retreatOf(row);
+  const door = guestDoor(row.status, retreat, now);
+  const { savedAt = null, health = null, ...answers } = row.guestForm ?? {};
+  return {
+    token,
+    name: row.name,
+    retreat,
+    room: roomOf(row),
+    door,
+    isTransferred: row.transferredAt !== null,
+    savedAt,
+    answers: door === "open" && row.guestForm ? (answers as GuestAnswers) : null,
+    health: door === "open" && health ? (unseal("guest-health", health.sealed, row.id) ?? "") : "",
+  };
+}
+
+/** Keeps a guest's answers in place of those before (docs/rules/guests.md#the-form). */
+export async function saveGuestForm(
+  { token, health, lift, ...answers }: GuestFormInput,
+  now: Date,
+): Promise<Result<{ retreat: Retreat }>> {
+  const known = await db.booking.findUnique({ where: { linkToken: token }, select: { id: true } });
+  if (!known) return fail("gone", refusals.gone);
+  const tried = await countTry("form", [`guest:${known.id}`]);
+  if (!tried.ok) return tried;
+  return db.$transaction(async (tx) => {
+    await lockPurchase(tx, { bookingId: known.id, planId: null });
+    const booking = await tx.booking.findUnique({
+      where: { linkToken: token },
+      select: { id: true, status: true, retreat: true },
+    });
+    const retreat = booking && findRetreat(booking.retreat);
+    if (!booking || booking.status === "held" || !retreat) return fail("gone", refusals.gone);
+    const door = guestDoor(booking.status, retreat, now);
+    if (door === "begun" || door === "over") return fail(door, refusals[door]);
+    if (door !== "open") return fail("ended", refusals.ended);
+    const data = { ...answers, wantsLift: lift, savedAt: now };
+    const where = { bookingId: booking.id };
+    await tx.guestForm.upsert({ where, create: { ...where, ...data }, update: data });
+    await keepHealth(tx, booking.id, health, now);
+    logger.info({ event: "guest_form.saved", bookingId: booking.id });
+    return ok({ retreat });
+  });
+}
+
+async function keepHealth(tx: Transaction, bookingId: string, text: string, now: Date): Promise<void> {
+  if (text === "") {
+    await tx.guestHealth.deleteMany({ where: { bookingId } });
+    return;
+  }
+  const data = { sealed: seal("guest-health", text, bookingId), savedAt: now };
+  await tx.guestHealth.upsert({ where: { bookingId }, create: { bookingId, ...data }, update: data });
+}
+
+function guestDoor(
+  status: Exclude<BookingStatus, "held">,
+  { firstDay, lastDay }: Retreat,
+  now: Date,
+): GuestDoor {
+  if (status !== "confirmed") return status;
+  const today = calendarDay(now);
+  if (today > lastDay) return "over";
+  return today < firstDay ? "open" : "begun";
+}

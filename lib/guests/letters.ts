@@ -1,0 +1,156 @@
+import "server-only";
+import { whereWords } from "@/content/emails/guest-letters";
+import { venues } from "@/content/guests";
+import type { Retreat } from "@/content/retreats";
+import { asksForNothing } from "@/lib/bookings/on-hold";
+import { calendarDay, formatDay, formatWeekday } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { describeError, logger } from "@/lib/logger";
+import { findRetreat } from "@/lib/retreats";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import type { Prisma } from "@/prisma/generated/client";
+import { healthGoesOn, openUntil } from "./days";
+import { dueGuestLetter, isGuestLetterTrue, type GuestLetter } from "./letter-days";
+
+const columns = {
+  id: true,
+  name: true,
+  email: true,
+  retreat: true,
+  status: true,
+  linkToken: true,
+  createdAt: true,
+  confirmedAt: true,
+  transferredAt: true,
+  guestForm: { select: { savedAt: true } },
+} satisfies Prisma.BookingSelect;
+
+type Row = Prisma.BookingGetPayload<{ select: typeof columns }>;
+
+/** Writes to the guests of every retreat what is due; throws last if any failed (docs/rules/guests.md#letters). */
+export async function sendGuestLetters(now: Date): Promise<number> {
+  const today = calendarDay(now);
+  const found = await db.booking.findMany({
+    where: { status: "confirmed" },
+    distinct: ["retreat"],
+    select: { retreat: true },
+  });
+  const ids = found.map(({ retreat }) => retreat).filter((id) => mayBeDue(findRetreat(id), today));
+  const bookings = await db.booking.findMany({
+    where: { status: "confirmed", retreat: { in: ids } },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  let [written, failed] = [0, 0];
+  for (const { id } of bookings) {
+    try {
+      if (await db.$transaction((tx) => writeTo(tx, id, today))) written += 1;
+    } catch (error) {
+      failed += 1;
+      logger.error({ event: "guest_letters.failed", bookingId: id, reason: describeError(error) });
+    }
+  }
+  logger.info({ event: "guest_letters.done", count: written, failed });
+  if (failed > 0) throw new Error(`${failed} guests could not be written to`);
+  return written;
+}
+
+function mayBeDue(retreat: Retreat | null, today: string): boolean {
+  const longAgo = { bookedOn: "0001-01-01", hasForm: false, today };
+  return retreat !== null && dueGuestLetter(retreat, longAgo) !== null;
+}
+
+async function writeTo(tx: Transaction, id: string, today: string): Promise<boolean> {
+  await lockPurchase(tx, { bookingId: id, planId: null });
+  const booking = await tx.booking.findUniqueOrThrow({ where: { id }, select: columns });
+  const retreat = findRetreat(booking.retreat);
+  if (booking.status !== "confirmed" || !retreat) return false;
+  const { transferredAt, confirmedAt, createdAt } = booking;
+  const bookedOn = calendarDay(transferredAt ?? confirmedAt ?? createdAt);
+  const due = dueGuestLetter(retreat, { bookedOn, hasForm: booking.guestForm !== null, today });
+  if (!due || (isReminder(due) && (await asksForNothing(tx, id)))) return false;
+  await queueGuestLetter(tx, due, booking, retreat);
+  return true;
+}
+
+/** Queues a letter to a guest, once for each person who has had the place. */
+async function queueGuestLetter(
+  tx: Transaction,
+  which: GuestLetter,
+  { id, name, email, linkToken, transferredAt }: Row,
+  retreat: Retreat,
+): Promise<void> {
+  const common = {
+    cause: [`guest-${which}`, id, ...(transferredAt ? [transferredAt.getTime()] : [])].join(":"),
+    subject: { kind: "booking" as const, id },
+    to: email,
+  };
+  if (which === "after") {
+    const values = {
+      ...{ name, retreat: retreat.name, communityUrl: absolute("/community") },
+      goesOn: formatDay(healthGoesOn(retreat)),
+    };
+    return queueLetter(tx, { ...common, letter: "guest-after", values });
+  }
+  const values = {
+    ...{ name, retreat: retreat.name, dates: retreat.dates, guestUrl: guestUrl(linkToken) },
+    until: formatDay(openUntil(retreat)),
+  };
+  if (which !== "before") return queueLetter(tx, { ...common, letter: `guest-${which}`, values });
+  const more = { firstDay: formatWeekday(retreat.firstDay), where: whereIs(retreat) };
+  return queueLetter(tx, { ...common, letter: "guest-before", values: { ...values, ...more } });
+}
+
+/** Whether a letter is one to a guest before or after a retreat. */
+export function isGuestLetter(letter: string): boolean {
+  return letterOf(letter) !== null;
+}
+
+/** Whether such a letter still makes sense: for the same guest, who comes, and in time. */
+export async function isGuestLetterWanted(
+  tx: Transaction,
+  { letter, values, subjectId }: { letter: string; values: unknown; subjectId: string },
+  now: Date,
+): Promise<boolean> {
+  const which = letterOf(letter);
+  const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: columns });
+  const retreat = booking && findRetreat(booking.retreat);
+  if (!which || booking?.status !== "confirmed" || !retreat) return false;
+  const { guestUrl: sentTo } = values as { guestUrl?: string };
+  if (sentTo !== undefined && sentTo !== guestUrl(booking.linkToken)) return false;
+  return isGuestLetterTrue(which, retreat, {
+    hasForm: booking.guestForm !== null,
+    today: calendarDay(now),
+  });
+}
+
+/** The address of a guest's form. */
+export function guestUrl(linkToken: string): string {
+  return absolute(`/booking/${linkToken}/guest`);
+}
+
+const letterNames: Readonly<Record<string, GuestLetter>> = {
+  "guest-form-first": "form-first",
+  "guest-form-second": "form-second",
+  "guest-before": "before",
+  "guest-after": "after",
+};
+
+function letterOf(letter: string): GuestLetter | null {
+  return letterNames[letter] ?? null;
+}
+
+function isReminder(which: GuestLetter): boolean {
+  return which === "form-first" || which === "form-second";
+}
+
+function whereIs({ id }: Retreat): string {
+  const { address, station } = venues[id] ?? {};
+  return [
+    address ? fill(whereWords.address, { address }) : whereWords.noAddress,
+    ...(station ? [fill(whereWords.station, { station })] : []),
+  ].join(" ");
+}

@@ -1,0 +1,72 @@
+import { guests as facts } from "@/content/guests";
+
+/** Whom a guest wishes to share with stands in `roomMate`, as typed. */
+export type Sleeper = { id: string; name: string; email: string; room: string; roomMate: string };
+
+/** What an administrator has decided of two guests. */
+export type Decision = { firstId: string; secondId: string; together: boolean };
+
+export type Pair = { ids: readonly [string, string]; by: "hand" | "wish" };
+
+const letters: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
+
+/** A name or a text as it is compared: without case, accents, apostrophes, hyphens and double spaces. */
+export function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}'’‘`´]/gu, "")
+    .toLowerCase()
+    .replace(/[øłđıßæœ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Whether a wish names a guest: by the whole name, anywhere in it, or by the address. */
+export function isNamed(wish: string, { name, email }: Pick<Sleeper, "name" | "email">): boolean {
+  const addresses = wish.toLowerCase().split(/[\s,;<>()]+/);
+  if (email !== "" && addresses.includes(email.trim().toLowerCase())) return true;
+  const [said, called] = [folded(wish), folded(name)];
+  if (called === "") return false;
+  return called.includes(" ") ? ` ${said} `.includes(` ${called} `) : said === called;
+}
+
+/** Whether a kind of room can be shared. */
+export function isShared(room: string): boolean {
+  return !(facts.ownRooms as readonly string[]).includes(room);
+}
+
+/** Who shares a room: whom an administrator put together, then who name each other and nobody else who names them. */
+export function pairGuests(sleepers: readonly Sleeper[], decisions: readonly Decision[]): Pair[] {
+  const byId = new Map(sleepers.map((one) => [one.id, one]));
+  const fits = (a?: Sleeper, b?: Sleeper) => a && b && a.id !== b.id && a.room === b.room && isShared(a.room);
+  const taken = new Set<string>();
+  const pairs: Pair[] = [];
+  const settle = (ids: Pair["ids"], by: Pair["by"]) => {
+    if (ids.some((id) => taken.has(id))) return;
+    for (const id of ids) taken.add(id);
+    pairs.push({ ids, by });
+  };
+  for (const { firstId, secondId, together } of decisions) {
+    if (together && fits(byId.get(firstId), byId.get(secondId))) settle([firstId, secondId], "hand");
+  }
+  const apart = new Set(decisions.flatMap((one) => (one.together ? [] : [`${one.firstId} ${one.secondId}`])));
+  const isApart = (a: string, b: string) => apart.has(`${a} ${b}`) || apart.has(`${b} ${a}`);
+  const free = sleepers.filter(({ id }) => !taken.has(id));
+  const mutual = (a: Sleeper) =>
+    free.filter(
+      (b) => fits(a, b) && !isApart(a.id, b.id) && isNamed(a.roomMate, b) && isNamed(b.roomMate, a),
+    );
+  for (const one of free) {
+    const [other, ...more] = mutual(one);
+    if (other && more.length === 0 && mutual(other).length === 1) settle([one.id, other.id], "wish");
+  }
+  return pairs;
+}

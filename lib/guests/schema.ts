@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { guestFormCopy as copy } from "@/content/pages/guest-form";
+import { messagesCopy } from "@/content/pages/messages";
+import {
+  lineField,
+  optionalChoiceField,
+  optionalLineField,
+  optionalPhoneField,
+  optionalWordsField,
+  tickField,
+} from "@/lib/forms/schema";
+import { linkTokenSchema } from "@/lib/links/schema";
+
+const { fallback } = messagesCopy.forms;
+const phoneDigits = 5;
+
+/** What a guest is asked. The number to ring may stand beside the name. */
+export const guestFormSchema = z
+  .object({
+    token: linkTokenSchema,
+    travel: optionalChoiceField(copy.arrival.options).transform((travel) => travel || "unknown"),
+    arrival: optionalLineField,
+    place: optionalLineField,
+    lift: tickField,
+    diet: optionalWordsField(),
+    roomMate: optionalLineField,
+    contactName: lineField({ missing: copy.contact.missing, tooLong: fallback.tooLong }),
+    contactPhone: optionalPhoneField,
+    health: optionalWordsField(),
+  })
+  .refine(({ contactName, contactPhone }) => contactPhone !== "" || hasNumber(contactName), {
+    path: ["contactPhone"],
+    error: copy.contact.phoneMissing,
+  });
+
+export type GuestFormInput = z.output<typeof guestFormSchema>;
+
+function hasNumber(text: string): boolean {
+  return (text.match(/\d/g) ?? []).length >= phoneDigits;
+}

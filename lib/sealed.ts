@@ -1,0 +1,35 @@
+import "server-only";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "@/lib/env";
+
+/** What is sealed; each has a key of its own, which follows from the server's. */
+export type SealedThing = "two-step-secret" | "guest-health";
+
+const algorithm = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts a text for the database, for the one row or account of that id. */
+export function seal(what: SealedThing, text: string, ownerId: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, sealKey(what), iv).setAAD(Buffer.from(ownerId));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The text again; null where it is somebody else's, was changed, or was sealed with another server key. */
+export function unseal(what: SealedThing, kept: string, ownerId: string): string | null {
+  const bytes = Buffer.from(kept, "base64url");
+  const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
+  try {
+    const decipher = createDecipheriv(algorithm, sealKey(what), iv, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(ownerId)).setAuthTag(tag);
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return null;
+  }
+}
+
+function sealKey(what: SealedThing): Buffer {
+  return Buffer.from(hkdfSync("sha256", env.NEXTAUTH_SECRET, "", what, 32));
+}

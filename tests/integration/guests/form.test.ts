@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { guests } from "@/content/guests";
+import { attempts } from "@/content/limits";
+import { transferBooking } from "@/lib/bookings/transfer";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { guestExpiries } from "@/lib/guests/clean-up";
+import { findGuestPage, saveGuestForm } from "@/lib/guests/form";
+import { guestFormSchema } from "@/lib/guests/schema";
+import { exportData } from "@/lib/settings/export";
+import { forgetAll } from "../../support/expiries";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { afterwards, answers, forgetGuests, guest, morning, moveRetreat, toldUs } from "./fixture";
+
+beforeEach(forgetGuests);
+afterEach(() => moveRetreat({}));
+
+const isPaidFor = (status: string) => status === "cancelled" || status === "refunded";
+
+const cancelInput = (id: string) => ({
+  id,
+  by: "buyer" as const,
+  reason: "Ill",
+  noticeOn: calendarDay(morning(-21)),
+});
+
+describe("a guest's form", () => {
+  test("is kept, changed, and says when; access and health lie apart and encrypted", async () => {
+    const { id, linkToken } = await guest();
+    expect(await findGuestPage(linkToken, morning(-30))).toMatchObject({
+      door: "open",
+      answers: null,
+      savedAt: null,
+    });
+    expect(await saveGuestForm(answers(linkToken), morning(-30))).toMatchObject({ ok: true });
+    const page = await findGuestPage(linkToken, morning(-30));
+    expect(page).toMatchObject({ health: "No stairs, please", savedAt: morning(-30), isTransferred: false });
+    expect(page?.answers).toMatchObject({ travel: "train", arrival: "15:42", wantsLift: true });
+    const kept = await db.guestForm.findUniqueOrThrow({
+      where: { bookingId: id },
+      include: { health: true },
+    });
+    expect(JSON.stringify(kept)).not.toContain("stairs");
+    await saveGuestForm(answers(linkToken, { health: "", diet: "Vegan" }), morning(-29));
+    expect(await findGuestPage(linkToken, morning(-29))).toMatchObject({
+      health: "",
+      answers: { diet: "Vegan" },
+    });
+    expect(await db.guestHealth.count()).toBe(0);
+  });
+
+  test("sent many times at once is one form, with the answers of one of them", async () => {
+    const { linkToken } = await guest();
+    const sent = ["a", "b", "c", "d", "e"].map((diet) =>
+      saveGuestForm(answers(linkToken, { diet, health: diet }), morning(-30)),
+    );
+    expect((await Promise.all(sent)).every(({ ok }) => ok)).toBe(true);
+    expect(await db.guestForm.count()).toBe(1);
+    const page = await findGuestPage(linkToken, morning(-30));
+    expect(page?.health).toBe(page?.answers?.diet);
+  });
+
+  test("is open until the retreat begins, and says why not afterwards", async () => {
+    const { linkToken } = await toldUs("Dawn Ferris");
+    const doors = [];
+    for (const now of [morning(-1), morning(0), afterwards(0), afterwards(1)]) {
+      const saved = await saveGuestForm(answers(linkToken), now);
+      const page = await findGuestPage(linkToken, now);
+      doors.push([page?.door, saved.ok || saved.code, page?.answers !== null]);
+    }
+    expect(doors).toEqual([
+      ["open", true, true],
+      ["begun", "begun", false],
+      ["begun", "begun", false],
+      ["over", "over", false],
+    ]);
+  });
+
+  test.each(["cancelled", "refunded", "refused", "released"] as const)(
+    "of a booking that is %s takes and shows nothing",
+    async (status) => {
+      const { id, linkToken } = await toldUs("Dawn Ferris");
+      await db.booking.update({
+        where: { id },
+        data: { status, ...(isPaidFor(status) ? {} : { confirmedAt: null }) },
+      });
+      expect(await saveGuestForm(answers(linkToken, { diet: "Vegan" }), morning(-20))).toMatchObject({
+        ok: false,
+        code: "ended",
+      });
+      const page = await findGuestPage(linkToken, morning(-20));
+      expect(page).toMatchObject({ door: status, answers: null, health: "" });
+    },
+  );
+
+  test("sent while the booking is being cancelled is kept or refused, and nothing of health outlives the night", async () => {
+    const admin = await createMember({ role: "admin" });
+    const { id, linkToken } = await guest();
+    const [cancelled] = await Promise.all([
+      cancelBooking(admin, cancelInput(id), morning(-20)),
+      saveGuestForm(answers(linkToken), morning(-20)),
+    ]);
+    expect(cancelled.ok).toBe(true);
+    expect(await saveGuestForm(answers(linkToken), morning(-20))).toMatchObject({ code: "ended" });
+    await forgetAll(guestExpiries, morning(-19));
+    expect(await db.guestHealth.count()).toBe(0);
+  });
+
+  test("of a place that somebody else has now is empty, under another link", async () => {
+    const admin = await createMember({ role: "admin" });
+    const [before, friend] = [await toldUs("Dawn Ferris"), await guest("Bea Okafor")];
+    const [firstId = "", secondId = ""] = [before.id, friend.id].sort();
+    await db.guestPairing.create({ data: { firstId, secondId, together: true, at: morning(-30) } });
+    await transferBooking(
+      admin,
+      { id: before.id, name: "Ines Carvalho", email: uniqueEmail("ines") },
+      morning(-20),
+    );
+    expect(await findGuestPage(before.linkToken, morning(-20))).toBeNull();
+    const { linkToken } = await db.booking.findUniqueOrThrow({ where: { id: before.id } });
+    expect(await findGuestPage(linkToken, morning(-20))).toMatchObject({
+      name: "Ines Carvalho",
+      isTransferred: true,
+      answers: null,
+      health: "",
+    });
+    expect([await db.guestHealth.count(), await db.guestPairing.count()]).toEqual([0, 0]);
+    expect(await saveGuestForm(answers(before.linkToken), morning(-20))).toMatchObject({ code: "gone" });
+  });
+
+  test.each(["", "unknown", "../admin", "a\0b", "x".repeat(101), randomUUID()])(
+    "is not found by the link “%s”",
+    async (token) => {
+      const input = guestFormSchema.safeParse({ token, contactName: "Sam 07700 900123" });
+      expect(input.error?.issues[0]?.path ?? ["token"]).toEqual(["token"]);
+      if (input.success)
+        expect(await saveGuestForm(input.data, morning(-30))).toMatchObject({ ok: false, code: "gone" });
+      expect(await findGuestPage(token, morning(-30))).toBeNull();
+    },
+  );
+
+  test("is not found by the link of a place that is only held", async () => {
+    const { id, linkToken } = await guest();
+    await db.booking.update({ where: { id }, data: { status: "held", confirmedAt: null } });
+    expect(await findGuestPage(linkToken, morning(-30))).toBeNull();
+    expect(await saveGuestForm(answers(linkToken), morning(-30))).toMatchObject({ code: "gone" });
+  });
+
+  test("wants somebody to ring, whose number may stand beside the name; the rest may be left empty", () => {
+    const parse = (more: Record<string, string>) => guestFormSchema.safeParse({ token: "t", ...more });
+    expect(parse({}).error?.issues.map(({ path }) => path[0])).toEqual(["contactName"]);
+    expect(parse({ contactName: "Sam" }).error?.issues.map(({ path }) => path[0])).toEqual(["contactPhone"]);
+    expect(parse({ contactName: "Sam 07700 900123" }).success).toBe(true);
+    expect(parse({ contactName: "Sam", contactPhone: "+44 7700 900123" }).data).toMatchObject({
+      travel: "unknown",
+      lift: false,
+      arrival: "",
+      health: "",
+    });
+  });
+
+  test("is slowed when one link is sent again and again", async () => {
+    const { linkToken } = await guest();
+    const codes = [];
+    for (let time = 0; time <= attempts.form.tries; time++) {
+      const saved = await saveGuestForm(answers(linkToken), morning(-30));
+      codes.push(saved.ok || saved.code);
+    }
+    expect(codes.indexOf("too_many")).toBe(attempts.form.tries);
+  });
+});
+
+describe("what guests have said", () => {
+  const kept = async () => [await db.guestHealth.count(), await db.guestForm.count()];
+
+  test("of access and health goes 30 days after the last day, the rest a year after it", async () => {
+    await toldUs("Dawn Ferris");
+    await forgetAll(guestExpiries, afterwards(guests.healthDays - 1));
+    expect(await kept()).toEqual([1, 1]);
+    const [health] = guestExpiries;
+    expect(await health?.count(afterwards(guests.healthDays))).toBe(1);
+    await forgetAll(guestExpiries, afterwards(guests.healthDays));
+    expect(await kept()).toEqual([0, 1]);
+    await forgetAll(guestExpiries, afterwards(364));
+    expect(await kept()).toEqual([0, 1]);
+    await forgetAll(guestExpiries, afterwards(365));
+    expect(await kept()).toEqual([0, 0]);
+  });
+
+  test("of a retreat that has been moved goes by the new days", async () => {
+    await toldUs("Dawn Ferris");
+    moveRetreat({ firstDay: "2026-09-18", lastDay: "2026-09-20" });
+    await forgetAll(guestExpiries, afterwards(guests.healthDays));
+    expect(await kept()).toEqual([1, 1]);
+  });
+
+  test("of a retreat that nobody knows any more goes a year later", async () => {
+    const { id } = await toldUs("Dawn Ferris");
+    await db.booking.update({ where: { id }, data: { retreat: "gone" } });
+    await forgetAll(guestExpiries, new Date("2027-04-10T09:00:00Z"));
+    expect(await kept()).toEqual([1, 1]);
+    await forgetAll(guestExpiries, new Date("2027-04-20T09:00:00Z"));
+    expect(await kept()).toEqual([0, 1]);
+  });
+
+  test("is in her own export, access and health too, and in nobody else's", async () => {
+    const member = await createMember({ isConfirmed: true });
+    await toldUs("Dawn Ferris", {}, { email: member.email });
+    const exportOf = async (who: typeof member) => {
+      let text = "";
+      for await (const part of exportData(who, morning(-10))) text += part;
+      return JSON.parse(text) as { bookings: { guestForm: Record<string, unknown> }[] };
+    };
+    const [booking] = (await exportOf(member)).bookings;
+    expect(booking?.guestForm).toMatchObject({
+      diet: "Everything, except coriander",
+      contactPhone: "07700 900123",
+      accessAndHealth: { text: "No stairs, please" },
+    });
+    const other = await exportOf(await createMember({ isConfirmed: true }));
+    expect(JSON.stringify(other)).not.toContain("coriander");
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { transferBooking } from "@/lib/bookings/transfer";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { saveGuestForm } from "@/lib/guests/form";
+import { sendGuestLetters } from "@/lib/guests/letters";
+import { runMorning } from "@/lib/jobs/morning";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { deliverAll, lettersTo } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
+import { answers, forgetGuests, guest, morning, moveRetreat } from "./fixture";
+
+const paidUp = { paidPence: dorset.rooms.shared.pricePence };
+
+beforeEach(forgetGuests);
+afterEach(() => moveRetreat({}));
+
+const causes = async (to: string) => (await lettersTo(to)).map(({ cause }) => cause);
+
+test("a guest who says nothing is written to four times, each once, however often the morning comes", async () => {
+  const { id, email } = await guest("Dawn Ferris", paidUp);
+  const days: Record<string, number> = {};
+  for (let day = -35; day <= 12; day++) {
+    await Promise.all([runMorning(morning(day)), runMorning(morning(day))]);
+    for (const cause of await causes(email)) days[cause] ??= day;
+  }
+  expect(days).toEqual({
+    [`guest-form-first:${id}`]: -30,
+    [`guest-form-second:${id}`]: -14,
+    [`guest-before:${id}`]: -7,
+    [`guest-after:${id}`]: 4,
+  });
+});
+
+test("the letters lead to the form, and none says a word of health", async () => {
+  const { email, linkToken } = await guest("Dawn Ferris", paidUp);
+  await saveGuestForm(answers(linkToken), morning(-40));
+  for (const day of [-7, 4]) {
+    await sendGuestLetters(morning(day));
+    expect(await deliverAll(morning(day))).toBe(0);
+  }
+  const letters = (await listEmails(email)).map(({ text }) => text.replace(/\s+/g, " "));
+  expect(letters).toHaveLength(2);
+  expect(letters.join()).toContain(`/booking/${linkToken}/guest`);
+  expect(letters.join()).toContain("/community");
+  expect(letters.join()).not.toContain("stairs");
+});
+
+test("a retreat that is moved writes nothing twice, and goes by the new days", async () => {
+  const { email } = await guest("Dawn Ferris", paidUp);
+  await sendGuestLetters(morning(-30));
+  moveRetreat({ firstDay: addDays(dorset.firstDay, 60), lastDay: addDays(dorset.lastDay, 60) });
+  for (let day = -29; day <= 72; day++) await sendGuestLetters(morning(day));
+  expect((await causes(email)).map((cause) => cause.split(":")[0])).toEqual([
+    "guest-form-first",
+    "guest-form-second",
+    "guest-before",
+    "guest-after",
+  ]);
+});
+
+describe("nobody is written to", () => {
+  test("about a form that is there, or a booking that is cancelled", async () => {
+    const admin = await createMember({ role: "admin" });
+    const [filled, cancelled] = [await guest("Dawn Ferris"), await guest("Bea Okafor")];
+    await saveGuestForm(answers(filled.linkToken), morning(-40));
+    const noticeOn = calendarDay(morning(-40));
+    await cancelBooking(admin, { id: cancelled.id, by: "buyer", reason: "Ill", noticeOn }, morning(-40));
+    await db.email.deleteMany();
+    for (const day of [-30, -14]) await sendGuestLetters(morning(day));
+    expect(await db.email.count()).toBe(0);
+    for (const day of [-7, 4]) await sendGuestLetters(morning(day));
+    expect(await causes(cancelled.email)).toEqual([]);
+    expect(await causes(filled.email)).toHaveLength(2);
+  });
+
+  test.each([
+    ["the form came", ({ linkToken }: Guest) => saveGuestForm(answers(linkToken), morning(-30))],
+    [
+      "the booking ended",
+      ({ id }: Guest) => db.booking.update({ where: { id }, data: { status: "refunded" } }),
+    ],
+    ["somebody else has the place", ({ id }: Guest) => give(id)],
+  ])("by a letter that waited while %s", async (_, happens) => {
+    const booking = await guest("Dawn Ferris", paidUp);
+    await sendGuestLetters(morning(-30));
+    await happens(booking);
+    await deliverAll(morning(-30));
+    const letters = (await listEmails(booking.email)).map(({ subject }) => subject);
+    expect(letters.filter((subject) => subject.startsWith("A few questions"))).toEqual([]);
+  });
+
+  test("by a letter that waited until the retreat had begun", async () => {
+    const { email } = await guest("Dawn Ferris", paidUp);
+    await sendGuestLetters(morning(-1));
+    await deliverAll(morning(0));
+    expect(await listEmails(email)).toEqual([]);
+  });
+});
+
+test("whoever is given a place gets letters of her own", async () => {
+  const { id } = await guest("Dawn Ferris", paidUp);
+  await sendGuestLetters(morning(-30));
+  const email = await give(id);
+  for (const day of [-14, -7]) await sendGuestLetters(morning(day));
+  const named = (await causes(email)).map((cause) => cause.split(":")[0]);
+  expect(named).toEqual(["booking-transferred", "guest-form-second", "guest-before"]);
+});
+
+type Guest = Awaited<ReturnType<typeof guest>>;
+
+async function give(id: string): Promise<string> {
+  const admin = await createMember({ role: "admin" });
+  const email = uniqueEmail("ines");
+  await transferBooking(admin, { id, name: "Ines Carvalho", email }, morning(-29));
+  return email;
+}

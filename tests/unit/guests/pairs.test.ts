@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { folded, isNamed, pairGuests, type Sleeper } from "@/lib/guests/pairs";
+
+const sleeper = (name: string, roomMate = "", room = "shared"): Sleeper => ({
+  id: folded(name),
+  name,
+  email: `${folded(name).replaceAll(" ", ".")}@example.test`,
+  room,
+  roomMate,
+});
+const pairsOf = (sleepers: Sleeper[], decisions: Parameters<typeof pairGuests>[1] = []) =>
+  pairGuests(sleepers, decisions).map(({ ids, by }) => [...[...ids].sort(), by].join(" + "));
+
+describe("a wish names somebody", () => {
+  test.each([
+    ["Siân Pritchard", "sian pritchard"],
+    ["Siân Pritchard", "  SIAN   Pritchard "],
+    ["Siân Pritchard", "Siân Pritchard"],
+    ["Anne-Marie O’Brien", "anne marie obrien"],
+    ["Jo Lindqvist", "my friend Jo Lindqvist, please"],
+    ["Łucja Sørensen", "Lucja Sorensen"],
+    ["Bea", "bea"],
+  ])("%s by “%s”", (name, wish) => {
+    expect(isNamed(wish, { name, email: "x@example.test" })).toBe(true);
+  });
+
+  test("by the address, whatever its case", () => {
+    const bea = { name: "Bea Okafor", email: "Bea@Example.test" };
+    expect(isNamed("bea@example.test", bea)).toBe(true);
+    expect(isNamed("Bea (BEA@example.test)", bea)).toBe(true);
+  });
+
+  test.each([
+    ["Bea Okafor", "Bea"],
+    ["Bea Okafor", "Beatrice Okafor"],
+    ["Bea", "Beatrice, or Bea"],
+    ["Jo Lin", "Jo Lindqvist"],
+    ["", ""],
+    ["Bea Okafor", ""],
+    ["Bea Okafor", "albea@example.test"],
+  ])("%s not by “%s”", (name, wish) => {
+    expect(isNamed(wish, { name, email: "bea@example.test" })).toBe(false);
+  });
+});
+
+describe("guests share a room", () => {
+  const hannah = sleeper("Hannah Whitlock", "Bea Okafor");
+  const bea = sleeper("Bea Okafor", "hannah whitlock");
+
+  test("when they name each other, and not when one does", () => {
+    expect(pairsOf([hannah, bea, sleeper("Jo Lindqvist", "Bea Okafor")])).toEqual([
+      "bea okafor + hannah whitlock + wish",
+    ]);
+    expect(pairsOf([hannah, sleeper("Bea Okafor")])).toEqual([]);
+  });
+
+  test("when they have booked the same kind of room, and not one of their own", () => {
+    expect(pairsOf([hannah, { ...bea, room: "single" }])).toEqual([]);
+    expect(pairsOf([hannah, bea].map((one) => ({ ...one, room: "single" })))).toEqual([]);
+  });
+
+  test("not by wishes of three who all name each other: somebody has to decide", () => {
+    const all = "Hannah Whitlock, Bea Okafor, Jo Lindqvist";
+    expect(pairsOf([hannah, bea, sleeper("Jo Lindqvist")].map((one) => ({ ...one, roomMate: all })))).toEqual(
+      [],
+    );
+  });
+
+  test("when an administrator says so, whatever they wish; and not when one says no", () => {
+    const jo = sleeper("Jo Lindqvist");
+    const decided = (firstId: string, secondId: string, together: boolean) => [
+      { firstId, secondId, together },
+    ];
+    expect(pairsOf([hannah, bea, jo], decided(bea.id, jo.id, true))).toEqual([
+      "bea okafor + jo lindqvist + hand",
+    ]);
+    expect(pairsOf([hannah, bea], decided(bea.id, hannah.id, false))).toEqual([]);
+    expect(pairsOf([hannah], decided(bea.id, hannah.id, true))).toEqual([]);
+  });
+
+  test("one with one at most, whoever names whom and whatever is decided", () => {
+    const people = ["a b", "c d", "e f", "g h", "i j"];
+    const wish = fc.subarray(people).map((names) => names.join(" and "));
+    const decision = fc.record({
+      firstId: fc.constantFrom(...people),
+      secondId: fc.constantFrom(...people),
+      together: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.tuple(wish, wish, wish, wish, wish), fc.array(decision), (wishes, decisions) => {
+        const sleepers = people.map((name, index) => sleeper(name, wishes[index]));
+        const ids = pairGuests(sleepers, decisions).flatMap((pair) => pair.ids);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+});
