@@ -42,6 +42,7 @@ export const envSchema = z.object({
   CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   TWO_STEP_REQUIRED: z.enum(["true", "false"], "must be true or false").optional(),
   SITE_COMPRESSION: z.enum(["true", "false"], "must be true or false").optional(),
+  SITE_FILES: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4318" })
     .optional(),
@@ -80,6 +81,8 @@ export const describe: Record<EnvName, string> = {
   TWO_STEP_REQUIRED:
     "true where owner and moderators must have two-step sign-in on before the back office opens; false unless set",
   SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
+  SITE_FILES:
+    "the folder of `npm run files`, where a web server on this machine gives pages out of it; unset where none does",
   OTEL_EXPORTER_OTLP_ENDPOINT: "where OpenTelemetry's traces and figures go; nothing is collected unless set",
   OTEL_SERVICE_NAME: "what the site is called there; rebel-retreats unless set",
   ERROR_HOOK_URL: "an address that is sent each error as JSON, such as a chat's incoming webhook",

@@ -1,10 +1,18 @@
 import "server-only";
 import { termsVersion } from "@/content/checkout";
 import type { Retreat } from "@/content/retreats";
-import { catalogueOf, readRevision, replaceTerms, type SavedTerms } from "@/lib/catalogue/current";
+import {
+  catalogueOf,
+  currentCatalogue,
+  readRevision,
+  replaceTerms,
+  type SavedTerms,
+} from "@/lib/catalogue/current";
 import { db, type Transaction } from "@/lib/db";
+import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 import { printedTerms, termsHash } from "@/lib/policies";
+import { removeOldPages } from "./laid-out";
 
 const lookEveryMs = 1_000;
 
@@ -13,6 +21,8 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
   const { _sum } = await db.salesTerms.aggregate({ _sum: { revision: true } });
   if ((_sum.revision ?? 0) === readRevision()) return false;
   replaceTerms(await readTerms(db));
+  const { revision } = currentCatalogue();
+  if (env.SITE_FILES) await removeOldPages(env.SITE_FILES, revision);
   await keepPrintedTerms(now);
   return true;
 }
