@@ -42,6 +42,15 @@ export function watchAnswers(): void {
   });
 }
 
+/** Where this server hears, on this machine; null before its first request. */
+export function ownAddress(): string | null {
+  for (const server of serving.servers) {
+    const address = server.address();
+    if (typeof address === "object" && address) return `http://localhost:${address.port}`;
+  }
+  return null;
+}
+
 /** Takes no further connection and finishes what is being answered; the answer is how many were cut after `patienceMs`. */
 export async function finishAnswers(patienceMs: number): Promise<number> {
   serving.state = "stopping";

@@ -96,6 +96,6 @@ export const salesCopy = {
     changed_again: "It has been changed again since, so there is nothing to take back.",
     days: "The last day can’t come before the first, nor more than {most} days after it.",
     deposit: "The deposit has to be more than nothing and less than the cheapest room, {least}.",
-    fewer_places: "{room}: {sold} sold, {held} at the till, {offered} offered. It can’t be fewer than {least}.",
+    fewer_places: "{room}: {gone}. It can’t be fewer than {least}.",
   },
 } as const;

@@ -13,6 +13,7 @@ import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 import { printedTerms, termsHash } from "@/lib/policies";
 import { removeOldPages } from "./laid-out";
+import { warmPages } from "./warm";
 
 const lookEveryMs = 1_000;
 
@@ -24,6 +25,7 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
   const { revision } = currentCatalogue();
   if (env.SITE_FILES) await removeOldPages(env.SITE_FILES, revision);
   await keepPrintedTerms(now);
+  void warmPages(() => readRevision() !== revision);
   return true;
 }
 

@@ -26,7 +26,7 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
         text={fill(copy.where, { dates, place })}
       />
       <nav className="-mt-2 mb-7 overflow-x-auto border-b-[1.5px] border-ink" aria-label={copy.tabs.label}>
-        <ul className="rows flex gap-5">
+        <ul className="flex gap-6">
           {(Object.keys(tabs) as RetreatTab[]).map((tab) => (
             <li key={tab}>
               <Link
@@ -34,7 +34,7 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
                 prefetch={false}
                 aria-current={tab === current ? "page" : undefined}
                 className={clsx(
-                  "flex min-h-target items-center whitespace-nowrap",
+                  "flex min-h-target items-center whitespace-nowrap no-underline",
                   tab === current && "font-strong shadow-[inset_0_-3px_0_var(--ink)]",
                 )}
               >

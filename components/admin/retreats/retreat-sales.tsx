@@ -1,6 +1,6 @@
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { Change, Editor } from "@/lib/administration/sales/editor";
-import { termName, termValue } from "@/lib/administration/sales/words";
+import { takenWords, termName, termValue } from "@/lib/administration/sales/words";
 import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
 import { TermsForm } from "./terms-form";
@@ -9,15 +9,9 @@ import { TermsHistory } from "./terms-history";
 /** What a retreat is sold at: the form, what a change of it touches, and what was changed so far. */
 export function RetreatSales({ editor }: { editor: Editor }) {
   const { retreat, terms, revision, taken, changes } = editor;
-  const { standing } = copy.form;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
-    const { sold, held, offered } = taken[id] ?? { sold: 0, held: 0, offered: 0 };
-    const parts = [
-      ...(sold > 0 ? [fill(standing.sold, { sold })] : []),
-      ...(held > 0 ? [fill(standing.held, { held })] : []),
-      ...(offered > 0 ? [fill(standing.offered, { offered })] : []),
-    ];
-    return [id, { name, standing: parts.join(", ") || standing.none }] as const;
+    const standing = (taken[id] && takenWords(taken[id])) || copy.form.standing.none;
+    return [id, { name, standing }] as const;
   });
   return (
     <>

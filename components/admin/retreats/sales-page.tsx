@@ -79,6 +79,11 @@ function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
   );
 }
 
+const looks = { open: "rounded-full bg-marigold", waitlist: "bg-ink", closed: "" } as const satisfies Record<
+  Sales,
+  string
+>;
+
 type RowProps = {
   name: string;
   picture: PicturePath;
@@ -101,7 +106,10 @@ function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowPro
       <div className="min-w-0">
         <h2 className="h2">{name}</h2>
         <p className="mt-1 text-ink-2">{when}</p>
-        <p className={`status mt-3 ${sales === "open" ? "is-due" : "is-free"}`}>{copy.states[sales]}</p>
+        <p className="mt-3 flex items-center gap-2 font-semibold">
+          <i className={`size-3 border-2 border-ink ${looks[sales]}`} aria-hidden="true" />
+          {copy.states[sales]}
+        </p>
         <p className="mt-2 max-w-124 text-ink-2">
           {text} {line}
         </p>

@@ -118,7 +118,7 @@ export function TermsForm({ retreat, currency, rooms, terms, revision, touches }
         className="bg-surface border-[1.5px] border-ink p-6 min-[75em]:sticky min-[75em]:top-24"
         aria-labelledby="touches"
       >
-        <h2 id="touches" className="h3">
+        <h2 id="touches" className="h2">
           {copy.touches.title}
         </h2>
         <Corrections changes={changesIn(terms, typed)} rooms={rooms} currency={currency} />
@@ -135,8 +135,8 @@ export function TermsForm({ retreat, currency, rooms, terms, revision, touches }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h2 className="h3 border-b-[1.5px] border-ink pb-2">{title}</h2>
+    <section className="mt-0! block">
+      <h2 className="h2">{title}</h2>
       <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
     </section>
   );

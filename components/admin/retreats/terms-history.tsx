@@ -24,7 +24,7 @@ export type HistoryLine = {
 /** What was changed of a retreat's terms, the latest first, each with the way back while there is one. */
 export function TermsHistory({ retreat, lines }: { retreat: string; lines: HistoryLine[] }) {
   return (
-    <section className="block" id="changes" tabIndex={-1}>
+    <section className="mt-11 block focus:outline-none" id="changes" tabIndex={-1}>
       <h2 className="h2">{copy.title}</h2>
       {lines.length === 0 && <p className="py-3 text-ink-2">{copy.none}</p>}
       <ul>

@@ -14,7 +14,7 @@ import { findRetreat } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { offerFreed } from "@/lib/waitlists/tend";
 import type { Retreat } from "@/content/retreats";
-import { termName, termValue } from "./words";
+import { takenWords, termName, termValue } from "./words";
 
 const { refusals } = salesCopy;
 const mostDays = 60;
@@ -126,7 +126,8 @@ async function findProblem(
   for (const [id, { capacity, name }] of Object.entries(rooms)) {
     const least = sumTaken(taken[id]);
     if (!(placesTerm(id) in changes) || capacity >= least) continue;
-    return refuse("fewer_places", { room: name, ...(taken[id] ?? noneTaken), least }, [placesTerm(id)]);
+    const gone = takenWords(taken[id] ?? noneTaken);
+    return refuse("fewer_places", { room: name, gone, least }, [placesTerm(id)]);
   }
   return null;
 }

@@ -1,11 +1,13 @@
 import { formatMoney } from "@/content/money";
 import { salesCopy } from "@/content/pages/admin-sales";
+import type { Taken } from "@/lib/bookings/places";
 import type { Retreat } from "@/content/retreats";
 import { salesStates } from "@/lib/catalogue/terms";
 import { formatDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
 
 const { names, options } = salesCopy;
+const { standing } = salesCopy.form;
 
 type Described = Pick<Retreat, "currency"> & { rooms: Readonly<Record<string, { name: string }>> };
 
@@ -27,4 +29,14 @@ export function termValue(
   if (term.endsWith("Day") && typeof value === "string") return formatDay(value);
   const state = term === "sales" && salesStates.find((one) => one === value);
   return state ? options[state] : String(value);
+}
+
+/** How a room's places are gone, in words: "3 sold, 1 at the till"; "" where none is. */
+export function takenWords({ sold, held, offered }: Taken): string {
+  const parts = [
+    ...(sold > 0 ? [fill(standing.sold, { sold })] : []),
+    ...(held > 0 ? [fill(standing.held, { held })] : []),
+    ...(offered > 0 ? [fill(standing.offered, { offered })] : []),
+  ];
+  return parts.join(", ");
 }

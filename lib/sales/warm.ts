@@ -1,0 +1,21 @@
+import "server-only";
+import { listListedPages } from "@/lib/listed-pages";
+import { describeError, logger } from "@/lib/logger";
+import { ownAddress } from "@/lib/serving";
+
+const patienceMs = 10_000;
+
+/** Asks this server for every public page, so that visitors find them made; stops once `isOver`. */
+export async function warmPages(isOver: () => boolean): Promise<void> {
+  const address = ownAddress();
+  if (!address) return;
+  try {
+    for (const { path } of listListedPages()) {
+      if (isOver()) return;
+      const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(patienceMs) });
+      await answer.arrayBuffer();
+    }
+  } catch (error) {
+    logger.warn({ event: "sales.not_warmed", reason: describeError(error) });
+  }
+}
