@@ -111,7 +111,7 @@ function PastOfferRow({ offer, retreat }: { offer: PastOffer; retreat: Retreat }
       <div>
         {who}
         {by && <span className="text-ink-2"> {fill(copy.past.byHand, { name: by })}</span>}
-        <p className={`status ${looks[state]}`}>
+        <p className={`status whitespace-normal! ${looks[state]}`}>
           {fill(copy.past.states[state], {
             moment: formatMoment(expiresAt),
             day: formatShortDay(calendarDay(endedAt ?? expiresAt)),

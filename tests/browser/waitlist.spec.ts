@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { waitlistCopy } from "@/content/pages/admin-waitlist";
+import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
+import { offerCopy } from "@/content/pages/offer";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { dorset } from "@/content/retreats";
+import { fill } from "@/lib/text";
+import { createMember, uniqueEmail } from "../support/factories";
+import { isSound, phoneAndDesk } from "../support/is-sound";
+import { giveUpPlaces } from "../support/places";
+import { listEmails } from "../support/sandbox";
+import { signInAs } from "../support/signed-in";
+import { expect, test } from "../support/test";
+
+const { form, toasts } = retreatWaitlistCopy;
+const { deeds } = waitlistCopy;
+
+/** A link of a letter to somebody, by what its address begins with. */
+async function linkIn(email: string, start: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const letters = await listEmails(email);
+    link = letters.map(({ html }) => new RegExp(`href="([^"]*${start}[^"]*)"`).exec(html)?.[1]).find(Boolean);
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return String(link);
+}
+
+async function join(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail("waits");
+  await page.goto("/uk-retreat-waitlist");
+  await page.getByLabel(form.name.label, { exact: true }).fill(name);
+  await page.getByLabel(form.email.label, { exact: true }).fill(email);
+  await page.getByLabel(form.phone.label).fill("07700 900123");
+  await page.getByLabel(form.room.label).selectOption({ label: dorset.rooms.shared.name });
+  await page.getByRole("button", { name: form.submit }).click();
+  await expect(page.getByRole("status").filter({ hasText: "in the line" }).first()).toContainText(
+    toasts.success.text,
+  );
+  return email;
+}
+
+test("from the waitlist to an offer: one takes it, one says no, one leaves", async ({ page, browser }) => {
+  const names = ["Wanda Takes", "Wilma Declines", "Wendy Leaves"] as const;
+  const [takes, declines, leaves] = [
+    await join(page, names[0]),
+    await join(page, names[1]),
+    await join(page, names[2]),
+  ];
+
+  const office = await (await browser.newContext()).newPage();
+  await signInAs(office.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  for (const name of names.slice(0, 2)) {
+    await office.goto(`/admin/retreats/${dorset.id}/waitlist`);
+    await office.getByRole("button", { name: fill(deeds.offer.label, { name }) }).click();
+    const dialog = office.getByRole("dialog");
+    await dialog.getByLabel(deeds.offer.room).selectOption({ label: dorset.rooms.shared.name });
+    await expect(dialog).toContainText(deeds.offer.letter);
+    await dialog.getByRole("button", { name: deeds.offer.confirm }).click();
+    await expect(dialog).toBeHidden();
+    await expect(office.getByRole("listitem").filter({ hasText: name }).first()).toContainText(
+      waitlistCopy.offer.held,
+    );
+  }
+  await isSound(office, phoneAndDesk);
+
+  await page.goto(await linkIn(takes, "/offer/"));
+  await isSound(page, phoneAndDesk);
+  await page.getByRole("radio").first().check();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: offerCopy.take }).click();
+  await page.getByLabel("Name on card").fill(names[0]);
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByRole("button", { name: /^Pay £/ }).click();
+  await page.waitForURL("**/retreat-confirmed**");
+  await page.goto(await linkIn(takes, "/offer/"));
+  await expect(page.locator("#main")).toContainText(offerCopy.ended.taken.text);
+  await giveUpPlaces(takes);
+
+  await page.goto(await linkIn(declines, "/offer/"));
+  await page.getByRole("button", { name: offerCopy.decline }).click();
+  await page.reload();
+  await expect(page.locator("#main")).toContainText(offerCopy.ended.declined.text);
+
+  await page.goto(await linkIn(leaves, "/waitlist/leave/"));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.getByRole("button", { name: leaveWaitlistCopy.submit }).click();
+  await expect(page.locator("#main")).toContainText(leaveWaitlistCopy.left.again);
+  await office.goto(`/admin/retreats/${dorset.id}/waitlist`);
+  await expect(office.getByText(names[2])).toHaveCount(0);
+});
