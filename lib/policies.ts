@@ -54,8 +54,7 @@ let kept: { of: Catalogue; hash: string } | undefined;
 /** The SHA-256 of the terms as they are printed, in hex. */
 export function termsHash(): string {
   const of = currentCatalogue();
-  if (kept?.of !== of)
-    kept = { of, hash: createHash("sha256").update(printedTerms()).digest("hex") };
+  if (kept?.of !== of) kept = { of, hash: createHash("sha256").update(printedTerms()).digest("hex") };
   return kept.hash;
 }
 

@@ -43,7 +43,12 @@ export const salesCopy = {
     salesHint: "Open takes money, Waitlist takes names, Closed takes neither.",
     rooms: "Rooms",
     money: "Deposit and balance",
-    standing: { sold: "{sold} sold", held: "{held} at the till", offered: "{offered} offered", none: "None sold yet" },
+    standing: {
+      sold: "{sold} sold",
+      held: "{held} at the till",
+      offered: "{offered} offered",
+      none: "None sold yet",
+    },
     save: "Save",
     saving: "Saving…",
     toasts: {

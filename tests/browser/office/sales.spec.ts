@@ -11,7 +11,11 @@ const before = dorset.balanceDueDaysBefore;
 const after = before + 1;
 const { form, names, history, touches } = copy;
 
-const said = (page: Page) => page.getByRole("listitem").filter({ hasText: /^Balances\./ }).innerText();
+const said = (page: Page) =>
+  page
+    .getByRole("listitem")
+    .filter({ hasText: /^Balances\./ })
+    .innerText();
 
 test("the founder changes a retreat on a phone, visitors read it at once, and she takes it back", async ({
   page,
