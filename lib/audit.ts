@@ -50,7 +50,8 @@ export type AuditAction =
   | "waitlist.withdrawn"
   | "waitlist.sent_again"
   | "waitlist.opened"
-  | "waitlist.closed";
+  | "waitlist.closed"
+  | "guests.health_opened";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(

@@ -1,5 +1,10 @@
-/** Words for a success, where the form's own do not fit; `codes` are shown this once. */
-export type SuccessText = { title: string; text: string; codes?: readonly string[] };
+/** Words for a success, where the form's own do not fit; `codes` and `answers` are shown this once. */
+export type SuccessText = {
+  title: string;
+  text: string;
+  codes?: readonly string[];
+  answers?: readonly { name: string; text: string }[];
+};
 
 /** What a form's action answers; `values` gives the input back to forms posted without scripts. */
 export type FormState =

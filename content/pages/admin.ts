@@ -160,6 +160,7 @@ export const adminCopy = {
       "waitlist.sent_again": "{actor} sent the link of an offer again",
       "waitlist.opened": "{actor} opened a room to all",
       "waitlist.closed": "{actor} kept a room for the waitlist again",
+      "guests.health_opened": "{actor} opened the answer on access and health",
       other: "{actor} changed something",
       toAdmin: "To administrator",
       toModerator: "To moderator",

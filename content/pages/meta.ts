@@ -142,6 +142,16 @@ export const metaCopy = {
       description: "Who is in line for a retreat, and who was offered what.",
       index: false,
     },
+    "/admin/retreats/{id}/guests": {
+      title: `Who is coming | ${facts.business}`,
+      description: "Who sleeps where, arrives when and eats what, and whose form is missing.",
+      index: false,
+    },
+    "/admin/retreats/{id}/guests/print": {
+      title: `The guests, to print | ${facts.business}`,
+      description: "Names, rooms, meals and arrivals on paper.",
+      index: false,
+    },
     "/admin/enquiries": {
       title: `Enquiries | ${facts.business}`,
       description: "Who asked about a retreat of her own, and who is owed an answer.",

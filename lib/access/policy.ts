@@ -44,6 +44,7 @@ export type Action =
   | "inbox.answer"
   | "letter.repeat"
   | "sales.change"
+  | "health.open"
   | "admin.enter";
 
 type BoardAction = `board.read.${BoardId}` | `board.post.${BoardId}`;
@@ -74,6 +75,7 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "inbox.answer": ["admin"],
     "letter.repeat": ["admin"],
     "sales.change": ["admin"],
+    "health.open": ["admin"],
     "admin.enter": ["admin"],
   };
 }

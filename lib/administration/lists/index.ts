@@ -5,6 +5,7 @@ import { bookingList } from "./bookings";
 import { applicationList, enquiryList } from "./entries";
 import { eventList } from "./events";
 import { listFile } from "./file";
+import { guestList } from "./guests";
 import { invitationList } from "./invitations";
 import { letterList } from "./letters";
 import type { List, ListQuery } from "./list";
@@ -30,6 +31,7 @@ export const listFiles: ReadonlyMap<string, File> = new Map([
   ["members", fileOf("members", memberList)],
   ["invitations", fileOf("invitations", invitationList)],
   ["waitlists", fileOf("waitlists", waitlistList)],
+  ["guests", fileOf("guests", guestList)],
   ["workbook", fileOf("workbook", workbookList)],
   ["letters", fileOf("letters", letterList)],
   ["events", fileOf("events", eventList)],

@@ -24,7 +24,7 @@ export async function refuseIfChanged(
     where: {
       subject: paidFor.bookingId ?? paidFor.planId ?? "",
       at: { gte: new Date(Number(at) || 0) },
-      action: { notIn: ["balance_link.sent", "purchase.compared"] },
+      action: { notIn: ["balance_link.sent", "purchase.compared", "guests.health_opened"] },
     },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     select: { actorName: true, at: true },

@@ -186,6 +186,12 @@ const table: Record<string, Row> = {
   "/admin/retreats/[id]/waitlist": admins("/admin/retreats/dorset/waitlist", "shown", {
     params: { id: "dorset" },
   }),
+  "/admin/retreats/[id]/guests": admins("/admin/retreats/dorset/guests", "shown", {
+    params: { id: "dorset" },
+  }),
+  "/admin/retreats/[id]/guests/print": admins("/admin/retreats/dorset/guests/print", "shown", {
+    params: { id: "dorset" },
+  }),
   "/admin/waitlists": admins("/admin/waitlists", "shown"),
   "/admin/workbook": admins("/admin/workbook", "shown"),
   "/admin/reports": moderators("/admin/reports", "shown"),
@@ -387,6 +393,7 @@ const table: Record<string, Row> = {
   takeOfferBackAction: admins("/admin/sales", "answered"),
   sendOfferAgainAction: admins("/admin/sales", "answered"),
   openRoomAction: admins("/admin/sales", "answered"),
+  openHealthAction: admins("/admin/sales", "answered"),
   comparePurchaseAction: admins("/admin/bookings", "answered"),
   deleteWrittenAction: admins("/members", "answered"),
 };

@@ -38,6 +38,7 @@ const expected: [Action, { paywall: string[]; preview: string[] }][] = [
   ["inbox.answer", { paywall: ["admin"], preview: ["admin"] }],
   ["posting.pause", { paywall: ["admin"], preview: ["admin"] }],
   ["sales.change", { paywall: ["admin"], preview: ["admin"] }],
+  ["health.open", { paywall: ["admin"], preview: ["admin"] }],
   ["admin.enter", { paywall: ["admin"], preview: ["admin"] }],
   ...boardIds.flatMap((board) =>
     (["read", "post"] as const).map((verb): [Action, { paywall: string[]; preview: string[] }] => [

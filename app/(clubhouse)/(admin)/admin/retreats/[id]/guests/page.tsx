@@ -1,0 +1,25 @@
+import { notFound } from "next/navigation";
+import { GuestsPage } from "@/components/admin/retreats/guests/guests-page";
+import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
+import { requireAdmin } from "@/lib/access/viewer";
+import { countHealth, readGuests } from "@/lib/administration/guests/read";
+import { clockNow } from "@/lib/clock";
+import { pageMetadata } from "@/lib/metadata";
+import { findRetreat } from "@/lib/retreats";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = pageMetadata("/admin/retreats/{id}/guests");
+
+export default async function RetreatGuests({ params }: Props) {
+  const { id } = await params;
+  const admin = await requireAdmin(`/admin/retreats/${id}/guests`);
+  const retreat = findRetreat(id);
+  if (!retreat) notFound();
+  const [guests, healthCount] = await Promise.all([readGuests(id), countHealth(retreat)]);
+  return (
+    <RetreatFrame member={admin} retreat={retreat} current="guests">
+      <GuestsPage retreat={retreat} guests={guests} healthCount={healthCount} now={clockNow()} />
+    </RetreatFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { notFound } from "next/navigation";
+import { PrintSheet } from "@/components/admin/retreats/guests/print-sheet";
+import { requireAdmin } from "@/lib/access/viewer";
+import { readGuests } from "@/lib/administration/guests/read";
+import { clockNow } from "@/lib/clock";
+import { pageMetadata } from "@/lib/metadata";
+import { findRetreat } from "@/lib/retreats";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = pageMetadata("/admin/retreats/{id}/guests/print");
+
+export default async function RetreatGuestsToPrint({ params }: Props) {
+  const { id } = await params;
+  await requireAdmin(`/admin/retreats/${id}/guests/print`);
+  const retreat = findRetreat(id);
+  if (!retreat) notFound();
+  return <PrintSheet retreat={retreat} guests={await readGuests(id)} now={clockNow()} />;
+}

@@ -1,0 +1,65 @@
+import { guests as facts } from "@/content/guests";
+import { guestsCopy } from "@/content/pages/admin-guests";
+import type { Retreat } from "@/content/retreats";
+import { byArrival } from "@/lib/administration/guests/group";
+import type { Guest } from "@/lib/administration/guests/read";
+import { formatWeekday } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { Part } from "./part";
+
+const { arrivals: copy } = guestsCopy;
+
+type ArrivalsProps = { retreat: Retreat; guests: readonly Guest[] };
+
+/** Who comes when, how, and who wants a lift; last those who have not said. */
+export function Arrivals({ retreat, guests }: ArrivalsProps) {
+  const said = byArrival(guests.filter(({ answers }) => answers));
+  const unsaid = guests.filter(({ answers }) => !answers);
+  const headline = fill(copy.headline, { weekday: formatWeekday(retreat.firstDay), doors: facts.doors });
+  return (
+    <Part id="arrivals" headline={headline}>
+      {said.length === 0 && <p className="mt-3 text-ink-2">{copy.empty}</p>}
+      <ol className="rows">
+        {said.map((guest) => (
+          <li key={guest.id} className={row}>
+            <Time time={guest.time} />
+            <div className="min-w-0 wrap-anywhere">
+              <b className="font-strong">{guest.name}</b>
+              <p className="text-compact text-ink-2">{howWords(guest)}</p>
+              {guest.answers?.wantsLift && <p className="status is-due mt-1">{copy.lift}</p>}
+            </div>
+          </li>
+        ))}
+        {unsaid.length > 0 && (
+          <li className={row}>
+            <Time time={null} />
+            <div className="min-w-0 wrap-anywhere">
+              <b className="font-strong">{unsaid.map(({ name }) => name).join(", ")}</b>
+              <p className="text-compact text-ink-2">{copy.unsaid}</p>
+            </div>
+          </li>
+        )}
+      </ol>
+    </Part>
+  );
+}
+
+const row = "grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-hair py-3";
+
+function Time({ time }: { time: string | null }) {
+  if (time) return <time className="h3">{time}</time>;
+  return (
+    <span className="h3 text-ink-2">
+      <span aria-hidden="true">{copy.unknown}</span>
+      <span className="sr-only">{copy.unknownLabel}</span>
+    </span>
+  );
+}
+
+/** How a guest comes and where to, with her own words where they say more than the time: "Train, Wareham. “around four”". */
+export function howWords({ answers, time }: Guest): string {
+  if (!answers) return "";
+  const { travel, place, arrival } = answers;
+  const way = [copy.travel[travel], place].filter(Boolean).join(", ");
+  return arrival && arrival !== time ? `${way}. “${arrival}”` : way;
+}

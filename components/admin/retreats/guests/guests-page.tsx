@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { guestsCopy as copy } from "@/content/pages/admin-guests";
+import type { Retreat } from "@/content/retreats";
+import { byDiet } from "@/lib/administration/guests/group";
+import { guestsAtMost, type Guest } from "@/lib/administration/guests/read";
+import { formatDay } from "@/lib/dates";
+import { healthGoesOn } from "@/lib/guests/days";
+import { fill } from "@/lib/text";
+import { Arrivals } from "./arrivals";
+import { Contacts } from "./contacts";
+import { HealthBox } from "./health-box";
+import { MissingForms } from "./missing-forms";
+import { Part } from "./part";
+import { Rooms } from "./rooms";
+
+const { health, kitchen } = copy;
+
+type GuestsPageProps = { retreat: Retreat; guests: readonly Guest[]; healthCount: number; now: Date };
+
+/** Who comes to a retreat: where they sleep, when they come, what they eat, and whose form is missing. */
+export function GuestsPage({ retreat, guests, healthCount, now }: GuestsPageProps) {
+  const missing = guests.filter(({ answers }) => !answers);
+  const diets = byDiet(guests);
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="text-ink-2">{countWords(guests.length, missing.length)}</p>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button href={`/admin/retreats/${retreat.id}/guests/print`} variant="secondary" size="small">
+            <Icon name="print" size={18} />
+            {copy.print}
+          </Button>
+          <Button href={`/api/admin/guests.csv?retreat=${retreat.id}`} variant="quiet" size="small" download>
+            <Icon name="download" size={18} />
+            {copy.csv}
+          </Button>
+        </div>
+      </div>
+      <Rooms retreat={retreat} guests={guests} />
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
+        <div className="grid min-w-0 content-start gap-10">
+          <Arrivals retreat={retreat} guests={guests} />
+          <Contacts guests={guests} />
+        </div>
+        <div className="grid min-w-0 content-start gap-10">
+          <MissingForms retreat={retreat} guests={missing} now={now} />
+          <Part id="kitchen" headline={kitchen.headline}>
+            {guests.length === 0 && <p className="mt-3 text-ink-2">{kitchen.empty}</p>}
+            <dl className="mt-3 grid gap-2">
+              {diets.map(({ diet, names }) => (
+                <Counted key={diet} count={names.length}>
+                  <b className="font-strong">{diet || kitchen.blank}</b>: {names.join(", ")}
+                </Counted>
+              ))}
+              {missing.length > 0 && (
+                <Counted count={missing.length}>
+                  <span className="text-ink-2">{kitchen.unsaid}</span>
+                </Counted>
+              )}
+            </dl>
+          </Part>
+          {healthCount > 0 && (
+            <section aria-labelledby="health" className="border-[1.5px] border-ink bg-wash p-4">
+              <h2 id="health" className="flex items-center gap-2 font-strong">
+                <Icon name="lock" size={18} />
+                {health.headline}
+              </h2>
+              <p className="mt-2">
+                <b className="font-strong">
+                  {healthCount === 1 ? health.one : fill(health.many, { count: healthCount })}
+                </b>{" "}
+                {fill(health.text, { goesOn: formatDay(healthGoesOn(retreat)) })}
+              </p>
+              <HealthBox retreat={retreat.id} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Counted({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">
+      <dt className="h3">{count}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function countWords(all: number, missing: number): string {
+  const { count, forms } = copy;
+  if (all === 0) return count.none;
+  const kept = all - missing;
+  const words = missing === 0 ? forms.all : kept === 0 ? forms.none : kept === 1 ? forms.one : forms.many;
+  return [
+    all === 1 ? count.one : fill(count.many, { count: all }),
+    fill(words, { count: kept, missing }),
+    ...(all === guestsAtMost ? [fill(copy.cut, { count: all })] : []),
+  ].join(" ");
+}

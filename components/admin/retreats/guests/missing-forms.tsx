@@ -1,0 +1,54 @@
+import { Icon } from "@/components/ui/icon";
+import { guestsCopy } from "@/content/pages/admin-guests";
+import type { Retreat } from "@/content/retreats";
+import type { Guest } from "@/lib/administration/guests/read";
+import { calendarDay, formatShortDay } from "@/lib/dates";
+import { openUntil } from "@/lib/guests/days";
+import { nextReminderOn } from "@/lib/guests/letter-days";
+import { guestUrl } from "@/lib/guests/letters";
+import { fill } from "@/lib/text";
+import { CopyButton } from "../../copy-button";
+import { Part } from "./part";
+
+const { missing: copy } = guestsCopy;
+
+type MissingFormsProps = { retreat: Retreat; guests: readonly Guest[]; now: Date };
+
+/** Whose form is missing, when she is reminded next, and her link to pass on. */
+export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
+  const today = calendarDay(now);
+  const isOpen = today <= openUntil(retreat);
+  return (
+    <Part id="missing" headline={copy.headline} count={guests.length}>
+      {guests.length === 0 && <p className="mt-3 text-ink-2">{copy.none}</p>}
+      {guests.length > 0 && !isOpen && <p className="mt-3 text-ink-2">{copy.over}</p>}
+      <ul className="rows">
+        {guests.map(({ id, name, bookedOn, linkToken }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-b border-hair py-3">
+            <div className="min-w-0 wrap-anywhere">
+              <b className="font-strong">{name}</b>
+              {isOpen && <p className="text-compact text-ink-2">{whenWords(retreat, bookedOn, today)}</p>}
+            </div>
+            {isOpen && (
+              <CopyButton
+                text={guestUrl(linkToken)}
+                className="tinybtn shrink-0"
+                label={fill(copy.label, { name })}
+                said={copy.copied}
+              >
+                <Icon name="copy" size={16} />
+                {copy.copy}
+              </CopyButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function whenWords(retreat: Retreat, bookedOn: string, today: string): string {
+  const next = nextReminderOn(retreat, bookedOn, today);
+  const booked = formatShortDay(bookedOn);
+  return next ? fill(copy.next, { booked, day: formatShortDay(next) }) : fill(copy.last, { booked });
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { Icon } from "@/components/ui/icon";
+import { guestsCopy as copy } from "@/content/pages/admin-guests";
+
+/** Opens the browser's own way to print. Without scripts there is no such button. */
+export function PrintButton() {
+  return (
+    <button
+      type="button"
+      className="btn btn--secondary btn--small needs-scripts"
+      onClick={() => window.print()}
+    >
+      <Icon name="print" size={18} />
+      {copy.print}
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { BackLink } from "@/components/admin/page-head";
+import { venues } from "@/content/guests";
+import { guestsCopy } from "@/content/pages/admin-guests";
+import type { Retreat } from "@/content/retreats";
+import { byArrival, byDiet, byRoom } from "@/lib/administration/guests/group";
+import type { Guest } from "@/lib/administration/guests/read";
+import { formatDay, formatTime } from "@/lib/dates";
+import { healthGoesOn } from "@/lib/guests/days";
+import { findRoom } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { howWords } from "./arrivals";
+import { PrintButton } from "./print-button";
+import styles from "./print-sheet.module.css";
+
+const { sheet: copy, kitchen } = guestsCopy;
+
+type PrintSheetProps = { retreat: Retreat; guests: readonly Guest[]; now: Date };
+
+/** The guests on paper: names, rooms, meals and arrivals, with a box to tick; no health, nobody to ring. */
+export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
+  const missing = guests.filter(({ answers }) => !answers);
+  const { name, dates, place } = retreat;
+  const station = venues[retreat.id]?.station;
+  const lifts = byArrival(guests.filter(({ answers }) => answers?.wantsLift));
+  return (
+    <main id="main" tabIndex={-1} className={styles.sheet}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <BackLink href={`/admin/retreats/${retreat.id}/guests`} label={copy.back} />
+        <PrintButton />
+      </div>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div>
+          <h1 className="h2">{copy.headline}</h1>
+          <p>{fill(copy.where, { name, dates, place })}</p>
+        </div>
+        <p>
+          {fill(copy.counts, { guests: guests.length, missing: missing.length })}
+          <br />
+          {fill(copy.printed, { moment: formatTime(now) })}
+        </p>
+      </header>
+      <h2 id="door" className="h3">
+        {copy.door}
+      </h2>
+      <div className={styles.wide} role="region" aria-labelledby="door" tabIndex={0}>
+        <table className={styles.table} aria-labelledby="door">
+          <thead>
+            <tr>
+              {Object.entries(copy.columns).map(([key, label]) => (
+                <th key={key} scope="col">
+                  {key === "here" ? <span className="sr-only">{label}</span> : label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {byArrival(guests).map((guest) => (
+              <tr key={guest.id}>
+                <td>
+                  <span className={styles.box} />
+                </td>
+                <td>{guest.time ?? ""}</td>
+                <th scope="row">{guest.name}</th>
+                <td>{findRoom(retreat, guest.room)?.name ?? guest.room}</td>
+                <td>{guest.answers ? guest.answers.diet || copy.nothing : copy.noForm}</td>
+                <td>
+                  {guest.answers ? howWords(guest) : copy.noForm}
+                  {guest.answers?.wantsLift && <b className="font-strong"> {copy.lift}</b>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.parts}>
+        <Block headline={copy.rooms}>
+          {byRoom(guests, Object.keys(retreat.rooms)).map(({ id, pairs, alone }) => (
+            <p key={id}>
+              <b className="font-strong">{findRoom(retreat, id)?.name ?? id}</b>:{" "}
+              {[
+                ...pairs.map(([a, b]) => fill(copy.and, { first: a.name, second: b.name })),
+                ...alone.map((one) => one.name),
+              ].join("; ") || copy.nothing}
+            </p>
+          ))}
+        </Block>
+        <div>
+          <Block headline={copy.kitchen}>
+            {byDiet(guests).map(({ diet, names }) => (
+              <p key={diet}>
+                <b className="font-strong">
+                  {names.length} {diet || kitchen.blank}
+                </b>
+                : {names.join(", ")}
+              </p>
+            ))}
+            {missing.length > 0 && (
+              <p>
+                <b className="font-strong">
+                  {missing.length} {kitchen.unsaid}
+                </b>
+                : {missing.map((one) => one.name).join(", ")}
+              </p>
+            )}
+          </Block>
+          <Block headline={station ? fill(copy.liftsFrom, { station }) : copy.lifts}>
+            <p>
+              {lifts.map((one) => [one.time, one.name].filter(Boolean).join(" ")).join(". ") || copy.noLifts}
+            </p>
+          </Block>
+        </div>
+      </div>
+      <footer className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-2 text-compact">
+        <p>{copy.only}</p>
+        <p>{fill(copy.shred, { day: formatDay(healthGoesOn(retreat)) })}</p>
+      </footer>
+    </main>
+  );
+}
+
+function Block({ headline, children }: { headline: string; children: ReactNode }) {
+  return (
+    <section className="mb-6 grid gap-1.5 wrap-anywhere">
+      <h2 className="h3 border-b border-current pb-1">{headline}</h2>
+      {children}
+    </section>
+  );
+}

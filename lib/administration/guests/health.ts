@@ -1,0 +1,38 @@
+import "server-only";
+import { guestsCopy } from "@/content/pages/admin-guests";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import { findRetreat } from "@/lib/retreats";
+import { unseal } from "@/lib/sealed";
+import { guestsAtMost } from "./read";
+
+const { refusals, unreadable } = guestsCopy.health;
+
+/** Opens what the guests of a retreat said on access and health, with a line in the trail for each (docs/rules/guests.md#health). */
+export async function openHealth(
+  admin: Member,
+  retreat: string,
+  now: Date,
+): Promise<Result<{ name: string; text: string }[], keyof typeof refusals>> {
+  if (!may(admin, "health.open")) return fail("not_admin", refusals.not_admin);
+  if (!findRetreat(retreat)) return fail("gone", refusals.gone);
+  return db.$transaction(async (tx) => {
+    const found = await tx.guestHealth.findMany({
+      where: { form: { booking: { retreat, status: "confirmed" } } },
+      orderBy: [{ form: { booking: { name: "asc" } } }, { bookingId: "asc" }],
+      take: guestsAtMost,
+      select: { bookingId: true, sealed: true, form: { select: { booking: { select: { name: true } } } } },
+    });
+    for (const { bookingId } of found) {
+      await recordAudit(tx, admin, { action: "guests.health_opened", subject: bookingId }, now);
+    }
+    return ok(
+      found.map(({ bookingId, sealed, form }) => ({
+        name: form.booking.name,
+        text: unseal("guest-health", sealed, bookingId) ?? unreadable,
+      })),
+    );
+  });
+}
