@@ -388,6 +388,12 @@ const table: Record<string, Row> = {
   transferBookingAction: admins("/admin/bookings", "answered"),
   sendBalanceLinkAction: admins("/admin/bookings", "answered"),
   endLostDisputeAction: admins("/admin/bookings", "answered"),
+  saveTermsAction: admins("/admin/sales", "answered", {
+    call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
+  }),
+  undoChangeAction: admins("/admin/sales", "answered", {
+    call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
+  }),
   offerPlaceAction: admins("/admin/sales", "answered"),
   skipInLineAction: admins("/admin/sales", "answered"),
   takeOfferBackAction: admins("/admin/sales", "answered"),
