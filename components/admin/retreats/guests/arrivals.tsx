@@ -47,9 +47,9 @@ export function Arrivals({ retreat, guests }: ArrivalsProps) {
 const row = "grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-hair py-3";
 
 function Time({ time }: { time: string | null }) {
-  if (time) return <time className="h3">{time}</time>;
+  if (time) return <time className="font-display text-[1.125rem]/[1.2] font-heavy">{time}</time>;
   return (
-    <span className="h3 text-ink-2">
+    <span className="font-display text-[1.125rem]/[1.2] font-heavy text-ink-2">
       <span aria-hidden="true">{copy.unknown}</span>
       <span className="sr-only">{copy.unknownLabel}</span>
     </span>

@@ -85,7 +85,7 @@ export function GuestsPage({ retreat, guests, healthCount, now }: GuestsPageProp
 function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">
-      <dt className="h3">{count}</dt>
+      <dt className="font-display text-[1.125rem]/[1.2] font-heavy">{count}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );

@@ -31,7 +31,7 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
       </div>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
-          <h1 className="h2">{copy.headline}</h1>
+          <h1 className="font-display text-[2rem]/[1.1] font-heavy">{copy.headline}</h1>
           <p>{fill(copy.where, { name, dates, place })}</p>
         </div>
         <p>
@@ -40,7 +40,7 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
           {fill(copy.printed, { moment: formatTime(now) })}
         </p>
       </header>
-      <h2 id="door" className="h3">
+      <h2 id="door" className="font-display text-[1.25rem]/[1.2] font-heavy">
         {copy.door}
       </h2>
       <div className={styles.wide} role="region" aria-labelledby="door" tabIndex={0}>
@@ -121,8 +121,10 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
 
 function Block({ headline, children }: { headline: string; children: ReactNode }) {
   return (
-    <section className="mb-6 grid gap-1.5 wrap-anywhere">
-      <h2 className="h3 border-b border-current pb-1">{headline}</h2>
+    <section className="mb-6 grid content-start gap-1.5 wrap-anywhere">
+      <h2 className="border-b border-current pb-1 font-display text-[1.25rem]/[1.2] font-heavy">
+        {headline}
+      </h2>
       {children}
     </section>
   );

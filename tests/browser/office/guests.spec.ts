@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { guestsCopy as copy } from "@/content/pages/admin-guests";
+import { dorset } from "@/content/retreats";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { isSound, phoneAndDesk } from "../../support/is-sound";
+import { giveUpPlaces } from "../../support/places";
+import { createBooking } from "../../support/plans";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const path = `/admin/retreats/${dorset.id}/guests`;
+const { health } = copy;
+const guests: string[] = [];
+
+test.afterEach(async () => {
+  for (const email of guests.splice(0)) await giveUpPlaces(email);
+});
+
+/** A guest who has said something, on health as well. What is sealed with no key of ours opens as unreadable. */
+async function guest(name: string, diet: string) {
+  const email = uniqueEmail("sheet");
+  guests.push(email);
+  const { id } = await createBooking({ name, email, room: "shared" });
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `INSERT INTO guest_forms (booking_id, saved_at, travel, arrival, place, wants_lift, diet, contact_name, contact_phone)
+     VALUES ($1, now(), 'train', '15:42', 'Wareham', true, $2, 'Uncle Sam', '07700 900123')`,
+    [id, diet],
+  );
+  await client.query("INSERT INTO guest_health (booking_id, sealed, saved_at) VALUES ($1, 'AAAA', now())", [
+    id,
+  ]);
+  await client.end();
+}
+
+async function enter(page: Page, to: string) {
+  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  await page.goto(to);
+}
+
+test("the founder reads who comes, and opens answers on health at a press", async ({ page }) => {
+  await guest("Hannah Whitlock", "No dairy");
+  await guest(`Bea ${"Okaforwithaverylongname".repeat(4)}`, "Vegan");
+  await enter(page, path);
+  await expect(page.getByText("No dairy").first()).toBeVisible();
+  await expect(page.getByText(health.unreadable)).toHaveCount(0);
+  await isSound(page, phoneAndDesk);
+  await page.getByRole("button", { name: health.open }).click();
+  await expect(page.getByText(health.unreadable).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: health.open })).toBeVisible();
+  await expect(page.getByText(health.unreadable)).toHaveCount(0);
+});
+
+test("the sheet to print fits a phone and paper, black on white", async ({ page }) => {
+  await guest("Ines Carvalho", "No dairy");
+  await enter(page, `${path}/print`);
+  await expect(page.getByRole("row", { name: /Ines Carvalho/ })).toBeVisible();
+  await expect(page.getByText("Uncle Sam")).toHaveCount(0);
+  await isSound(page, phoneAndDesk);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: copy.print })).toBeHidden();
+  const colours = await page.getByRole("main").evaluate((main) => {
+    const { backgroundColor, color } = getComputedStyle(main);
+    return [backgroundColor, color];
+  });
+  expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("answers on health open as well", async ({ page }) => {
+    await guest("Hannah Whitlock", "No dairy");
+    await enter(page, path);
+    await page.getByRole("button", { name: health.open }).click();
+    await expect(page.getByText(health.unreadable).first()).toBeVisible();
+  });
+});
