@@ -34,6 +34,7 @@ export async function saveTermsAction(retreat: string, _: FormState, form: FormD
 /** Takes a change of a retreat's terms back. */
 export async function undoChangeAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
+  if (!findRetreat(retreat)) return failedWith("gone", refusals.gone);
   return answerKnown(form, {
     name: "sales-undo",
     schema: undoSchema,

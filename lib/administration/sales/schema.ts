@@ -36,7 +36,10 @@ export function termsSchema({ rooms }: Pick<Retreat, "rooms">) {
     [placesTerm(id), whole(500)],
   ]);
   return z.object({
-    seen: z.coerce.number(fallback.invalid).int(fallback.invalid).min(0, fallback.invalid),
+    seen: z
+      .string(fallback.invalid)
+      .regex(/^\d{1,9}$/, fallback.invalid)
+      .transform(Number),
     sales: z.enum(salesStates, fallback.chooseOne),
     firstDay: z.iso.date(wrong.day),
     lastDay: z.iso.date(wrong.day),

@@ -2,12 +2,20 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { pausePosting } from "@/lib/administration/pauses";
 import { seenOf } from "@/lib/administration/purchases/seen";
+import { saveTerms } from "@/lib/administration/sales/save";
+import { termsSchema } from "@/lib/administration/sales/schema";
+import { offerByHand } from "@/lib/administration/waitlist/acts";
+import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
+import { placesTerm, priceTerm, termsOf } from "@/lib/catalogue/terms";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { noteGivenUp } from "@/lib/jobs/failed-jobs";
+import { latestRetreat } from "@/lib/sales/latest";
+import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 import { findEntryPoints, findFieldNames, type EntryPoint } from "../../support/find-entry-points";
@@ -25,6 +33,7 @@ import {
 import { ask, isSignedIn, people, type Person } from "../../support/standings";
 import { joined, password } from "../accounts/fixture";
 import { queuedLetter } from "../email/letter";
+import { toldUs } from "../guests/fixture";
 import { reported, written } from "../clubhouse/moderation-fixture";
 
 // What nobody means well with, at every entry point: refused or harmless, never an error, and never the way to another site.
@@ -174,6 +183,8 @@ describe.each(["visitor", "admin"] as const)("bad input from a %s", (standing) =
 
 /** A form that would do something, with one field after another made hostile. */
 type Form = {
+  /** What its page has bound to the action, before the form. */
+  bound?: string;
   /** Who sends it, and what would do something. */
   fill: () => Promise<{ by: Person | null; values: Record<string, string> }>;
   /** Every other value of these fields is refused, and the field named. */
@@ -203,12 +214,50 @@ let signingIn: Awaited<ReturnType<typeof joined>>;
 beforeAll(async () => {
   admin = await createMember({ role: "admin" });
   signingIn = await joined(new Date());
+  // More than all the bookings that are made here
+  const terms = { [placesTerm("shared")]: 400 };
+  await db.salesTerms.create({ data: { subject: dorset.id, terms, revision: 1 } });
 });
 
 const onMember = (to: string) => async () => ({
   by: admin,
   values: { id: (await createMember()).userId, to },
 });
+
+/** What the page showed has changed since: said without naming a field. */
+const stale = { unnamed: [...words, ...blank, "a NUL", "a second line"] } as const;
+
+/** The terms of a retreat as its form sends them, the deposit another one each time. */
+async function newTerms(): Promise<Record<string, string>> {
+  const row = await db.salesTerms.findUnique({ where: { subject: dorset.id } });
+  const revision = row?.revision ?? 0;
+  const terms = Object.entries(termsOf(await latestRetreat(db, dorset))).map(([name, value]) => [
+    name,
+    name.endsWith("Pence") ? `${Number(value) / 100}` : `${value}`,
+  ]);
+  const deposit = { depositPence: `${101 + (revision % 2)}` };
+  return { ...(Object.fromEntries(terms) as Record<string, string>), ...deposit, seen: `${revision}` };
+}
+
+/** Somebody in the line, who has been offered nothing. */
+async function waiting(): Promise<{ id: string; seen: string }> {
+  await db.placeOffer.updateMany({
+    where: { state: "open" },
+    data: { state: "withdrawn", endedAt: new Date() },
+  });
+  const email = uniqueEmail("waits");
+  const about = { name: "Helen Marsh", email, phone: "07700 900123", room: "", consent: false };
+  await joinRetreatWaitlist(dorset, about, new Date());
+  const { id } = await db.retreatWaitlistEntry.findFirstOrThrow({ where: { emailKey: email } });
+  return { id, seen: (await seenOfEntry(db, id)) ?? "" };
+}
+
+/** Somebody with a running offer. */
+async function offered(): Promise<{ id: string; seen: string }> {
+  const entry = await waiting();
+  expect((await offerByHand(admin, { ...entry, room: "shared" }, new Date())).ok).toBe(true);
+  return { id: entry.id, seen: (await seenOfEntry(db, entry.id)) ?? "" };
+}
 
 /** An enquiry nobody has opened. */
 async function entry(): Promise<{ kind: string; id: string; heardAt: string }> {
@@ -572,6 +621,67 @@ const forms: Record<string, Form> = {
     },
     fields: { id: {}, to: {} },
   },
+  saveTermsAction: {
+    bound: dorset.id,
+    fill: async () => ({ by: admin, values: await newTerms() }),
+    fields: {
+      ...{ seen: {}, sales: {}, firstDay: {}, lastDay: {}, depositPence: {} },
+      ...{ balanceDueDaysBefore: {}, balanceMinimumDays: {} },
+      ...{ [priceTerm("shared")]: {}, [placesTerm("shared")]: {} },
+    },
+  },
+  undoChangeAction: {
+    bound: dorset.id,
+    fill: async () => {
+      const { seen, ...terms } = await newTerms();
+      const { depositPence } = termsSchema(dorset).parse({ seen, ...terms });
+      const change = { retreat: dorset.id, seen: Number(seen), terms: { depositPence } };
+      expect((await saveTerms(admin, change, new Date())).ok).toBe(true);
+      const { id } = await db.salesChange.findFirstOrThrow({ orderBy: { revision: "desc" } });
+      return { by: admin, values: { change: id } };
+    },
+    fields: { change: {} },
+  },
+  offerPlaceAction: {
+    fill: async () => ({ by: admin, values: { ...(await waiting()), room: "shared" } }),
+    fields: {
+      id: {},
+      seen: stale,
+      room: { unnamed: [...words, "a NUL", "a second line", "spaces"] },
+    },
+  },
+  skipInLineAction: {
+    fill: async () => ({ by: admin, values: { ...(await waiting()), to: "skipped" } }),
+    fields: { id: {}, seen: stale, to: {} },
+  },
+  takeOfferBackAction: {
+    fill: async () => ({ by: admin, values: await offered() }),
+    fields: { id: {}, seen: stale },
+  },
+  sendOfferAgainAction: {
+    fill: async () => ({ by: admin, values: await offered() }),
+    fields: { id: {}, seen: stale },
+  },
+  openRoomAction: {
+    fill: async () => {
+      const at = { retreat: dorset.id, room: "single" };
+      const line = await db.roomLine.findUnique({ where: { retreat_room: at } });
+      const to = line?.openedAt ? "line" : "all";
+      return { by: admin, values: { ...at, to, seen: await seenOfRoom(db, at.retreat, at.room) } };
+    },
+    fields: {
+      retreat: { unnamed: [...words, "a NUL", "a second line", "spaces"] },
+      room: { unnamed: [...words, "a NUL", "a second line", "spaces"] },
+      ...{ seen: stale, to: {} },
+    },
+  },
+  openHealthAction: {
+    fill: async () => {
+      if ((await db.guestHealth.count()) === 0) await toldUs("Dawn Ferris");
+      return { by: admin, values: { retreat: dorset.id } };
+    },
+    fields: { retreat: { unnamed: [...words, "a NUL", "a second line", "spaces"] } },
+  },
 };
 
 /** Actions of administrators that leave no entry in the trail, each with the reason. */
@@ -593,8 +703,9 @@ test("every action of administrators has its form here, so that its entry in the
   expect(ofAdmins.filter((name) => !(name in forms) && !(name in withoutTrail))).toEqual([]);
 });
 
-describe.each(Object.entries(forms))("%s", (name, { fill, fields }) => {
+describe.each(Object.entries(forms))("%s", (name, { bound, fill, fields }) => {
   const entryPoint = action(name);
+  const sent = (form: FormData) => [...(bound === undefined ? [] : [bound]), { status: "idle" }, form];
 
   test("does something as it is", async () => {
     const { by, values } = await fill();
@@ -602,7 +713,7 @@ describe.each(Object.entries(forms))("%s", (name, { fill, fields }) => {
     const entries = { where: { actorId: admin.userId } };
     const told = await db.auditEntry.count(entries);
     await ask(by);
-    await act(entryPoint, [{ status: "idle" }, filledIn(values)]);
+    await act(entryPoint, sent(filledIn(values)));
     expect(await stored()).not.toEqual(before);
     if (by !== admin || name in withoutTrail) return;
     expect(await db.auditEntry.count(entries)).toBeGreaterThan(told);
@@ -618,7 +729,7 @@ describe.each(Object.entries(forms))("%s", (name, { fill, fields }) => {
         const before = await stored();
         const cookies = await ask(by);
         const signedInBefore = cookies.get(sessionCookieName);
-        const { outcome, state } = await answerOf(entryPoint, [{ status: "idle" }, form]);
+        const { outcome, state } = await answerOf(entryPoint, sent(form));
         const isFailed = state?.status === "failed";
         if (takes.includes(what)) {
           expect({ what, isFailed }).toEqual({ what, isFailed: false });
