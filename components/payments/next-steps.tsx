@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
 import type { Retreat } from "@/content/retreats";
-import { isBalanceLate } from "@/lib/bookings/dates";
+import { dueRule } from "@/lib/bookings/dates";
 import type { BookingView } from "@/lib/bookings/bookings";
 import { formatDay } from "@/lib/dates";
 import { retreatWords } from "@/lib/retreats";
@@ -35,7 +35,9 @@ export function NextSteps({ booking, retreat }: { booking: BookingView | null; r
 function balanceText(booking: BookingView | null, retreat: Retreat): string {
   if (!booking) return fill(balance.textWithoutBooking, retreatWords(retreat));
   if (booking.balancePence === 0) return balance.textPaidInFull;
-  return fill(isBalanceLate(booking.retreat, booking.balanceDueOn) ? balance.textLate : balance.text, {
+  const rule = dueRule(booking.retreat, { dueOn: booking.balanceDueOn, bookedOn: booking.bookedOn });
+  const texts = { ordinary: balance.text, late: balance.textLate };
+  return fill(rule ? texts[rule] : balance.textPlain, {
     ...retreatWords(booking.retreat),
     balance: formatMoney(booking.balancePence, booking.currency),
     dueDate: formatDay(booking.balanceDueOn),

@@ -1,7 +1,7 @@
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
-import type { Retreat } from "@/content/retreats";
-import { isBalanceLate } from "@/lib/bookings/dates";
+import type { BookingView } from "@/lib/bookings/bookings";
+import { dueRule } from "@/lib/bookings/dates";
 import type { BookingStatement } from "@/lib/bookings/statement";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { retreatWords } from "@/lib/retreats";
@@ -39,18 +39,21 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
           nothing={booking.hold ? words.hold[booking.hold] : words.nothingOwed}
         />
       </dl>
-      {owed && <DueBy retreat={booking.retreat} day={booking.balanceDueOn} />}
+      {owed && <DueBy {...booking} />}
     </Receipt>
   );
 }
 
-function DueBy({ retreat, day }: { retreat: Retreat; day: string }) {
+function DueBy({ retreat, balanceDueOn: day, bookedOn }: BookingView) {
   const [before, after] = words.due.split("{dueDate}");
+  const rule = dueRule(retreat, { dueOn: day, bookedOn });
+  const why = rule && fill(rule === "late" ? words.dueLate : words.dueOrdinary, retreatWords(retreat));
   return (
     <p className="mt-[0.35rem]">
       {before}
       <strong>{formatDay(day)}</strong>
-      {after}, {fill(isBalanceLate(retreat, day) ? words.dueLate : words.dueOrdinary, retreatWords(retreat))}.
+      {after}
+      {why && `, ${why}`}.
     </p>
   );
 }

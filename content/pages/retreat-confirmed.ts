@@ -37,6 +37,8 @@ export const retreatConfirmedCopy = {
         // Used when the booking came too late for that date
         textLate:
           "Your balance of {balance} is due by {dueDate}, {minimumDays} days after you booked. The link to pay it is in your email.",
+        // Used when the retreat’s day has been changed since
+        textPlain: "Your balance of {balance} is due by {dueDate}. The link to pay it is in your email.",
         // Used when the booking isn’t known
         textWithoutBooking:
           "If you paid the deposit, your balance is due {dueDays} days before the retreat: {balances}. Your email has the link to pay it.",

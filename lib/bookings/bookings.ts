@@ -1,5 +1,6 @@
 import "server-only";
 import type { Retreat, Room } from "@/content/retreats";
+import { calendarDay } from "@/lib/dates";
 import type { Purchase } from "@/lib/purchases/purchase";
 import { retreatOf, roomOf } from "@/lib/retreats";
 import type { Prisma } from "@/prisma/generated/client";
@@ -14,6 +15,7 @@ export type BookingView = {
   paidPence: number;
   balancePence: number;
   balanceDueOn: string;
+  bookedOn: string;
   token: string;
 };
 
@@ -28,6 +30,7 @@ export const bookingColumns = {
   currency: true,
   balanceDueOn: true,
   linkToken: true,
+  createdAt: true,
   emailKey: true,
   offerId: true,
   cancellation: { select: { by: true, at: true } },
@@ -52,6 +55,7 @@ export function bookingView(row: BookingRow): BookingView {
     paidPence,
     balancePence: Math.max(0, row.totalPence - paidPence),
     balanceDueOn: row.balanceDueOn.toISOString().slice(0, 10),
+    bookedOn: calendarDay(row.createdAt),
     token: row.linkToken,
   };
 }

@@ -13,6 +13,15 @@ export function isBalanceLate(retreat: Retreat, dueOn: string): boolean {
   return dueOn !== ordinaryDay(retreat);
 }
 
+/** By which rule a booking's balance is due on its day; null where the founder has changed the retreat's since. */
+export function dueRule(
+  retreat: Retreat,
+  { dueOn, bookedOn }: { dueOn: string; bookedOn: string },
+): "ordinary" | "late" | null {
+  if (dueOn === ordinaryDay(retreat)) return "ordinary";
+  return dueOn === addDays(bookedOn, retreat.balanceMinimumDays) ? "late" : null;
+}
+
 function ordinaryDay({ firstDay, balanceDueDaysBefore }: Retreat): string {
   return addDays(firstDay, -balanceDueDaysBefore);
 }

@@ -47,13 +47,13 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
 async function remindOf(tx: Transaction, id: string, today: string): Promise<boolean> {
   // A payment that arrives meanwhile comes before, and nothing is due; or after.
   await lockPurchase(tx, { bookingId: id, planId: null });
-  const { createdAt, confirmedAt, ...booking } = await tx.booking.findUniqueOrThrow({
+  const { confirmedAt, ...booking } = await tx.booking.findUniqueOrThrow({
     where: { id },
-    select: { ...bookingColumns, createdAt: true, confirmedAt: true },
+    select: { ...bookingColumns, confirmedAt: true },
   });
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (booking.status !== "confirmed" || balancePence === 0) return false;
-  const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? createdAt), today);
+  const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
   const letter = (await asksForNothing(tx, id)) ? null : due.letter;
   if (letter) await queueBalanceReminder(tx, letter, booking, today);
   if (due.tellFounder) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
-import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
+import { balanceDueOn, dueRule, isBalanceLate } from "@/lib/bookings/dates";
 import {
   addDays,
   calendarDay,
@@ -42,6 +42,15 @@ describe("the balance", () => {
       formatDay(balanceDueOn(dorset, late)),
       isBalanceLate(dorset, balanceDueOn(dorset, late)),
     ]).toEqual(["8 May 2026", true]);
+  });
+
+  test("names the rule it follows, and none once the founder has changed what it followed", () => {
+    const [early, late] = ["2026-01-10", "2026-05-01"];
+    expect(dueRule(dorset, { dueOn: "2026-03-16", bookedOn: early })).toBe("ordinary");
+    expect(dueRule(dorset, { dueOn: "2026-05-08", bookedOn: late })).toBe("late");
+    const moved = { ...dorset, balanceDueDaysBefore: 45, balanceMinimumDays: 10 };
+    expect(dueRule(moved, { dueOn: "2026-03-16", bookedOn: early })).toBeNull();
+    expect(dueRule(moved, { dueOn: "2026-05-08", bookedOn: late })).toBeNull();
   });
 
   test("on the last early day both rules name the same date", () => {

@@ -85,6 +85,7 @@ function aBookingsColumns(paidPence: number = dorset.depositPence): Omit<Booking
     currency: dorset.currency,
     balanceDueOn: new Date("2026-03-16"),
     linkToken: token(),
+    createdAt: day("2026-01-02"),
     payments: [{ amountPence: paidPence, paidAt: day("2026-01-02"), refundReason: null, refundedPence: 0 }],
   };
 }

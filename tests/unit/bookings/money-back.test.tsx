@@ -22,6 +22,7 @@ const booking: BookingStatement = {
   paidPence: 100_00,
   balancePence: 397_00,
   balanceDueOn: "2026-03-16",
+  bookedOn: "2026-01-02",
   token: "token",
   reference: "4F2A91BC",
   status: "confirmed",
