@@ -5,7 +5,6 @@ import { listRoomsKept, noteSoldOut } from "@/lib/line/waiting";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { latestRetreat } from "@/lib/sales/latest";
-import type { Prisma } from "@/prisma/generated/client";
 
 type Rooms = Record<string, { left: number }>;
 
@@ -27,27 +26,17 @@ export async function countTaken(
   { id: retreat }: Pick<Retreat, "id">,
   now: Date,
 ): Promise<Record<string, Taken>> {
-  const by = { by: ["room"], _count: true } as const satisfies Prisma.BookingGroupByArgs;
-  // One that was opened from an offer has the offer's place
-  const held = { status: "held", offerId: null, checkouts: { some: keepsPlace(now) } } as const;
-  const counted = {
-    sold: await tx.booking.groupBy({ ...by, where: { retreat, status: "confirmed" } }),
-    held: await tx.booking.groupBy({ ...by, where: { retreat, ...held } }),
-    offered: await tx.placeOffer.groupBy({ by: ["room"], where: { retreat, state: "open" }, _count: true }),
-  };
-  const countIn = (rows: { room: string; _count: number }[], room: string) =>
-    rows.find((row) => row.room === room)?._count ?? 0;
-  const rooms = new Set(Object.values(counted).flatMap((rows) => rows.map(({ room }) => room)));
-  return Object.fromEntries(
-    [...rooms].map((room) => [
-      room,
-      {
-        sold: countIn(counted.sold, room),
-        held: countIn(counted.held, room),
-        offered: countIn(counted.offered, room),
-      },
-    ]),
-  );
+  // One that was opened from an offer has the offer's place. One statement: everybody waits for it behind the lock
+  const rows = await tx.$queryRaw<({ room: string } & Taken)[]>`
+    SELECT room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
+      SELECT room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
+      FROM bookings b
+      WHERE retreat = ${retreat} AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
+        SELECT 1 FROM checkouts c WHERE c.booking_id = b.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})))
+      UNION ALL
+      SELECT room, 0, 0, 1 FROM place_offers WHERE retreat = ${retreat} AND state = 'open'
+    ) gone GROUP BY room`;
+  return Object.fromEntries(rows.map(({ room, ...taken }) => [room, taken]));
 }
 
 /** How many of a room's places are gone, of whatever kind. */

@@ -45,10 +45,10 @@ const statusOf = async (to: string) => (await db.email.findFirstOrThrow({ where:
 
 async function timedJobs() {
   return db.$queryRaw<{ name: string; state: string }[]>`
-    SELECT name, state::text FROM pgboss.job WHERE name IN ('lost-letters', 'morning', 'nightly') ORDER BY name`;
+    SELECT name, state::text FROM pgboss.job WHERE name IN ('lines', 'lost-letters', 'morning', 'nightly') ORDER BY name`;
 }
 
-const eachOnce = ["lost-letters", "morning", "nightly"].map((name) => ({ name, state: "completed" }));
+const eachOnce = ["lines", "lost-letters", "morning", "nightly"].map((name) => ({ name, state: "completed" }));
 
 describe("a call of the clock", () => {
   test.each([
@@ -67,7 +67,7 @@ describe("a call of the clock", () => {
 
   test("with the secret does what waits", async () => {
     const to = await queuedLetter();
-    expect(await called()).toMatchObject({ done: 4, failed: 0 });
+    expect(await called()).toMatchObject({ done: 5, failed: 0 });
     expect(await statusOf(to)).toBe("sent");
     expect(await listEmails(to)).toHaveLength(1);
   });

@@ -35,7 +35,10 @@ test("sums that wait to be sent get their sign, and nothing else changes", async
     sums: { amount: "£97", total: "£1,582", balance: "£397.50", deposit: "£100", paid: "£5.05" },
     words: { balance: "£397, due 16 March 2026", number: "3", payments: "6", name: "100" },
     none: { name: "Kat" },
-    confirmed: { total: "£497", course: expect.stringContaining("Supper on Friday") as string },
+    confirmed: {
+      ...{ total: "£497", course: expect.stringContaining("Supper on Friday") as string },
+      ...{ firstDay: "2026-05-15", lastDay: "2026-05-17", location: "Dorset, UK" },
+    },
     list: { sections: [{ amount: "97" }] },
   });
 });
