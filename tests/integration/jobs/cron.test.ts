@@ -89,6 +89,7 @@ describe("a call of the clock", () => {
     await db.$executeRaw`UPDATE pgboss.job SET created_on = created_on - interval '1 day' WHERE name = 'nightly'`;
     await called();
     expect((await timedJobs()).map(({ name }) => name)).toEqual([
+      "lines",
       "lost-letters",
       "morning",
       "nightly",
