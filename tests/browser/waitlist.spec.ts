@@ -83,7 +83,9 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves", asy
   await giveUpPlaces(takes);
 
   await page.goto(await linkIn(declines, "/offer/"));
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: offerCopy.decline }).click();
+  await answer;
   await page.reload();
   await expect(page.locator("#main")).toContainText(offerCopy.ended.declined.text);
 

@@ -48,7 +48,10 @@ async function timedJobs() {
     SELECT name, state::text FROM pgboss.job WHERE name IN ('lines', 'lost-letters', 'morning', 'nightly') ORDER BY name`;
 }
 
-const eachOnce = ["lines", "lost-letters", "morning", "nightly"].map((name) => ({ name, state: "completed" }));
+const eachOnce = ["lines", "lost-letters", "morning", "nightly"].map((name) => ({
+  name,
+  state: "completed",
+}));
 
 describe("a call of the clock", () => {
   test.each([
