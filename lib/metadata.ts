@@ -57,10 +57,3 @@ export function retreatMetadata(retreat: Retreat, page: keyof typeof retreatRout
 }
 
 const feeds = { "application/rss+xml": feedPath };
-
-/** Cuts a text to `longest` characters at a word, with an ellipsis. */
-export function cutAtWord(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const room = text.slice(0, longest - 1);
-  return `${room.slice(0, Math.max(room.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")}…`;
-}

@@ -39,3 +39,10 @@ export function fill(text: string, values: Record<string, string | number>): str
 export function fillKnown(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
+
+/** Cuts a text to `longest` characters at a word, with an ellipsis. */
+export function cutAtWord(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const room = text.slice(0, longest - 1);
+  return `${room.slice(0, Math.max(room.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")}…`;
+}

@@ -12,9 +12,9 @@ import { blogCopy } from "@/content/pages/blog";
 import { site } from "@/content/site";
 import { getPost, listPosts, neighbours, type Post } from "@/lib/blog/posts";
 import { absolute } from "@/lib/site-env";
-import { cutAtWord, pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/metadata";
 import { postThing } from "@/lib/structured-data";
-import { fill } from "@/lib/text";
+import { cutAtWord, fill } from "@/lib/text";
 import styles from "./post.module.css";
 
 const copy = blogCopy.post;
