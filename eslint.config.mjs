@@ -46,7 +46,7 @@ export const floors = {
     "catalogue",
     "retreats",
     "content-text",
-    "email-address env last-day markdown retreat-calendar site-env",
+    "email-address env last-day markdown pictures retreat-calendar site-env typed-markdown",
     "error-hook start",
     "logger",
     "db",
@@ -61,6 +61,7 @@ export const floors = {
     "listed-pages security-headers",
     "share-cards",
     "draw-share-card metadata structured-data",
+    "retreat-pages",
   ],
   // who may do what, how often, and what a form may say
   rules: ["access limits", "audit forms sales"],

@@ -1,5 +1,6 @@
 import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
+import type { Retreat } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import { listRetreats } from "@/lib/retreats";
 import { listPosts, type Post } from "./blog/posts";
@@ -18,7 +19,7 @@ export function listNamedPages(): NamedPage[] {
       isListed: index,
     }));
   const ofRetreats = listRetreats().flatMap((retreat) =>
-    (["payment", "waitlist"] as const).map((page) => {
+    pagesOf(retreat).map((page) => {
       const { title, index } = metaCopy.routes[retreatRoutes[page]];
       return { path: retreat.paths[page], name: named(fill(title, retreatWords(retreat))), isListed: index };
     }),
@@ -32,6 +33,11 @@ export function listNamedPages(): NamedPage[] {
   return [...routes, ...ofRetreats, ...posts];
 }
 
+/** The pages of a retreat; where one address is agreed for two of them, it is listed as where a place is bought. */
+function pagesOf({ paths: { page, payment } }: Retreat): (keyof Retreat["paths"])[] {
+  return page === payment ? ["payment", "waitlist"] : ["page", "payment", "waitlist"];
+}
+
 function named(title: string): string {
   return title.replace(` | ${site.business}`, "");
 }
@@ -40,7 +46,8 @@ const founderRoute = "/meet-{name}";
 
 /** The routes under which content/pages/meta.ts has the pages of a retreat. */
 export const retreatRoutes = {
-  payment: "/retreats/{retreat}",
+  page: "/retreats/{retreat}",
+  payment: "/retreats/{retreat}/book",
   waitlist: "/retreats/{retreat}/waitlist",
 } as const;
 

@@ -3,9 +3,19 @@ import { sponsored, type Retreat, type Room } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue } from "./catalogue/current";
 
-/** The retreats that are or were sold, in the order of their days. */
+/** The retreats that are or were sold, in the order of their days; without drafts. */
 export function listRetreats(): Retreat[] {
+  return listAllRetreats().filter(({ started }) => !started?.isDraft);
+}
+
+/** The retreats of the office, in the order of their days: those nobody else sees yet, too. */
+export function listAllRetreats(): Retreat[] {
   return Object.values(currentCatalogue().retreats);
+}
+
+/** The retreats that the founder has started and that take names or money, in the order of their days. */
+export function listStartedRetreats(): Retreat[] {
+  return listRetreats().filter(({ started, sales }) => started && sales !== "closed");
 }
 
 /** The retreat that comes next after a day, "YYYY-MM-DD"; when none does, the last one there was. */
@@ -16,10 +26,32 @@ export function nextRetreat(day: string): Retreat {
   return retreat;
 }
 
-/** The retreat of that id; null for any other. */
+/** The retreat of that id; null for any other, and for a draft. */
 export function findRetreat(id: string): Retreat | null {
+  const retreat = findAnyRetreat(id);
+  return retreat?.started?.isDraft ? null : retreat;
+}
+
+/** The retreat of that id, a draft too: for the office alone. */
+export function findAnyRetreat(id: string): Retreat | null {
   const { retreats } = currentCatalogue();
   return (Object.hasOwn(retreats, id) && retreats[id]) || null;
+}
+
+/** The retreat whose page is "/retreats/{slug}", by that address or by its id; null for any other. */
+export function findRetreatAt(slug: string): Retreat | null {
+  const page = `/retreats/${slug}`;
+  return listRetreats().find(({ paths }) => paths.page === page) ?? findRetreat(slug);
+}
+
+/** The retreat to come that a page of one behind us leads to; null: there is none. */
+export function findFollowing({ id }: Retreat, day: string): Retreat | null {
+  return listRetreats().find((one) => one.id !== id && one.lastDay >= day) ?? null;
+}
+
+/** Whether a retreat is behind us: over, and not on sale any more (docs/rules/sales.md#archive). */
+export function isArchived({ lastDay, sales }: Retreat, day: string): boolean {
+  return lastDay < day && sales === "closed";
 }
 
 /** The retreat that a row is for. Throws where there is none any more: letters and pages need its name and days. */
@@ -99,11 +131,4 @@ export function sponsoredWords() {
 
 function anyOf(parts: string[]): string {
   return new Intl.ListFormat(site.locale, { type: "disjunction" }).format(parts);
-}
-
-/** The retreats whose page stands under /retreats, as the parameters of its route. */
-export function listRetreatPages(page: keyof Retreat["paths"]): { retreat: string }[] {
-  return listRetreats()
-    .filter(({ paths }) => paths[page].startsWith("/retreats/"))
-    .map(({ id }) => ({ retreat: id }));
 }

@@ -44,7 +44,7 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
         {retreat.sales === "open" ? (
           <Booking retreat={retreat} now={now} />
         ) : (
-          <RoomList retreat={retreat} sales={retreat.sales} />
+          <RoomList retreat={retreat} sales={retreat.sales} now={now} />
         )}
       </section>
       {/* Outside the section, whose cut edge would clip it */}

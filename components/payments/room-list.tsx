@@ -1,5 +1,8 @@
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat, Sales } from "@/content/retreats";
+import { calendarDay } from "@/lib/dates";
+import { findFollowing, isArchived, retreatWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
 import { cardGrid, rooms as roomsLook } from "./room-words";
 import { StickySlip } from "./slip";
 import { Included } from "./included";
@@ -9,8 +12,10 @@ import { SalesNotice } from "./sales-notice";
 
 const { rooms, summary, sales: notices } = retreatPaymentCopy;
 
+type RoomListProps = { retreat: Retreat; sales: Exclude<Sales, "open">; now: Date };
+
 /** The page while nothing can be bought: the rooms and what they include, and where to go instead. */
-export function RoomList({ retreat, sales }: { retreat: Retreat; sales: Exclude<Sales, "open"> }) {
+export function RoomList({ retreat, sales, now }: RoomListProps) {
   return (
     <div className="wrap columns">
       <div className="col-span-full md:col-span-7">
@@ -30,9 +35,23 @@ export function RoomList({ retreat, sales }: { retreat: Retreat; sales: Exclude<
         {sales === "waitlist" ? (
           <SalesNotice {...notices.waitlist} href={retreat.paths.waitlist} />
         ) : (
-          <SalesNotice {...notices.closed} href="/#retreats" />
+          <Closed retreat={retreat} now={now} />
         )}
       </StickySlip>
     </div>
+  );
+}
+
+function Closed({ retreat, now }: { retreat: Retreat; now: Date }) {
+  const day = calendarDay(now);
+  if (!isArchived(retreat, day)) return <SalesNotice {...notices.closed} href="/#retreats" />;
+  const next = findFollowing(retreat, day);
+  return (
+    <SalesNotice
+      title={notices.behind.title}
+      text={fill(notices.behind.text, retreatWords(retreat))}
+      button={next ? fill(notices.behind.next, { retreat: next.name }) : notices.closed.button}
+      href={next?.paths.page ?? "/#retreats"}
+    />
   );
 }

@@ -85,6 +85,11 @@ export const homeCopy = {
       customLink: "GO CUSTOM", // spec
       customNote: "Your own group, place and dates.",
     },
+    others: {
+      headline: "Also coming",
+      where: "{dates}, {location}",
+      link: "See {retreat}",
+    },
     sales: {
       waitlist: {
         badge: "Waitlist open",

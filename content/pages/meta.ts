@@ -132,6 +132,11 @@ export const metaCopy = {
       description: "Each retreat and the mastermind: open or not, when, for how much, how many places.",
       index: false,
     },
+    "/admin/retreats/new": {
+      title: `The next retreat | ${facts.business}`,
+      description: "A copy of a retreat, with a name, days and an address of its own.",
+      index: false,
+    },
     "/admin/retreats/{id}": {
       title: `A retreat | ${facts.business}`,
       description: "A retreat’s sales, its waitlist, its guests.",
@@ -228,6 +233,11 @@ export const metaCopy = {
       index: false,
     },
     "/retreats/{retreat}": {
+      title: `{retreat}, {dates} | ${facts.business}`,
+      description: "The {retreat}: {days} days in {place}, {dates}. {shortPrices}, {deposit} deposit.",
+      index: true,
+    },
+    "/retreats/{retreat}/book": {
       title: `{retreat}, {place} | ${facts.business}`,
       description:
         "Book the {retreat}, {dates}. {shortPrices}, {deposit} deposit. Meals and workshops included.",

@@ -76,6 +76,11 @@ export const retreatPaymentCopy = {
       text: "This retreat is about to start or already behind us. The home page has the next one.",
       button: "See the next retreat",
     },
+    behind: {
+      title: "This one is behind us",
+      text: "The {retreat} was on {dates}. Its page stays for whoever was there.",
+      next: "See {retreat}",
+    },
   },
   returned: {
     cancelled: {

@@ -36,6 +36,8 @@ export const retreatWaitlistCopy = {
   sales: {
     open: {
       text: "Booking is open, so you needn’t wait.",
+      title: "Come along",
+      about: "Choose a room, pay a deposit or all of it, and you’re coming.",
       button: "Book a place",
     },
     full: {

@@ -10,7 +10,11 @@ export const dorset = {
   id: "dorset",
   name: "Ideas to Impact Retreat",
   sales: "open",
-  paths: { payment: "/dorset-retreat-payment", waitlist: "/uk-retreat-waitlist" },
+  paths: {
+    page: "/dorset-retreat-payment",
+    payment: "/dorset-retreat-payment",
+    waitlist: "/uk-retreat-waitlist",
+  },
   days: 3,
   nights,
   firstDay: "2026-05-15",

@@ -23,8 +23,10 @@ export type Retreat = {
   id: string;
   name: string;
   sales: Sales;
-  /** The pages where it is bought and waited for: "/retreats/{id}" and "/retreats/{id}/waitlist", or an agreed address. */
-  paths: { payment: string; waitlist: string };
+  /** Its page, where it is bought and where it is waited for: "/retreats/{id}" and below, or agreed addresses. */
+  paths: { page: string; payment: string; waitlist: string };
+  /** Only of one that the founder has started in the office (docs/rules/sales.md#the-next-retreat). */
+  started?: Started;
   days: number;
   nights: number;
   firstDay: string;
@@ -49,11 +51,16 @@ export type Retreat = {
   copy: RetreatCopy;
 };
 
+/** How a retreat that the founder has started stands: under which address, copied from which, and whether anybody else sees it. */
+export type Started = { address: string; from: string; isDraft: boolean };
+
 /** What is said of one retreat alone; the words around it stand in content/pages and content/emails. */
 export type RetreatCopy = {
   picture: PicturePath;
   /** Under its name on the payment page. */
   lead: string;
+  /** Markdown, for the page of a retreat that the founder has started. */
+  text?: string;
   included: readonly string[];
   notIncluded: readonly string[];
   /** In the letters that confirm a booking. */

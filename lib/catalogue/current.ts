@@ -1,8 +1,9 @@
 import { cache } from "react";
 import { retreats as starts, type Retreat } from "@/content/retreats";
+import { startOf, type StartedRetreat } from "./started";
 import { withTerms, type Terms } from "./terms";
 
-/** What is sold, as this process knows it: retreats by id in the order of their days. Revision 0 is what content/ says. */
+/** What is sold, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
 export type Catalogue = {
   revision: number;
   retreats: Readonly<Record<string, Retreat>>;
@@ -15,14 +16,14 @@ const globalCatalogue = globalThis as { catalogue?: Catalogue & { since: number 
 
 /** The catalogue: one and the same while a page is made, so that no page has two prices (docs/rules/sales.md#pages). */
 export const currentCatalogue = cache(
-  (): Catalogue => globalCatalogue.catalogue ?? (ofContent ??= catalogueOf([])),
+  (): Catalogue => globalCatalogue.catalogue ?? (untouched ??= catalogueOf([])),
 );
 
-let ofContent: Catalogue | undefined;
+let untouched: Catalogue | undefined;
 
 /** Takes over what the founder has set; every page that is older is made again when it is asked for next. */
-export function replaceTerms(saved: readonly SavedTerms[]): void {
-  globalCatalogue.catalogue = { ...catalogueOf(saved), since: Date.now() };
+export function replaceTerms(saved: readonly SavedTerms[], started: readonly StartedRetreat[] = []): void {
+  globalCatalogue.catalogue = { ...catalogueOf(saved, started), since: Date.now() };
 }
 
 /** The revision that the database had when it was asked last; null: it has not been asked yet. */
@@ -30,10 +31,16 @@ export function readRevision(): number | null {
   return globalCatalogue.catalogue?.revision ?? null;
 }
 
-/** The catalogue that follows from content/ and what the founder has set. */
-export function catalogueOf(saved: readonly SavedTerms[]): Catalogue {
+/** The catalogue that follows from content/, what the founder has started, and what she has set. */
+export function catalogueOf(
+  saved: readonly SavedTerms[],
+  started: readonly StartedRetreat[] = [],
+): Catalogue {
   const termsOf = (id: string) => saved.find(({ subject }) => subject === id)?.terms ?? {};
-  const retreats = Object.values(starts)
+  const ofContent = Object.values(starts);
+  const [complete] = ofContent;
+  const own = complete ? started.map((one) => startOf(one, complete)) : [];
+  const retreats = [...ofContent, ...own]
     .map((start) => withTerms(start, termsOf(start.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {

@@ -1,7 +1,9 @@
 import { formatMoney } from "@/content/money";
+import type { PicturePath } from "@/content/pictures";
 import type { Retreat, Room, Sales } from "@/content/retreats";
 import { daysBetween, formatDays } from "@/lib/dates";
 import { fillKnown } from "@/lib/text";
+import { pathsAt } from "./started";
 
 /** What the founder has set of a retreat, by the names of `termsOf`; what she has not touched is missing. */
 export type Terms = Readonly<Record<string, string | number>>;
@@ -18,6 +20,21 @@ export function termsOf(retreat: Retreat): Terms {
   return {
     ...{ sales, firstDay, lastDay, depositPence, balanceDueDaysBefore, balanceMinimumDays },
     ...(Object.fromEntries(ofRooms) as Terms),
+    ...wordsOf(retreat),
+  };
+}
+
+function wordsOf({ started, name, location, copy, rooms }: Retreat): Terms {
+  if (!started) return {};
+  const { picture, lead, text = "", included, notIncluded, course } = copy;
+  const ofRooms = Object.entries(rooms).flatMap(([id, room]) => [
+    [roomNameTerm(id), room.name],
+    [roomTextTerm(id), room.text],
+  ]);
+  return {
+    ...{ name, location, address: started.address, picture, lead, text, course },
+    ...{ included: included.join("\n"), notIncluded: notIncluded.join("\n") },
+    ...(Object.fromEntries(ofRooms) as Terms),
   };
 }
 
@@ -29,6 +46,16 @@ export function priceTerm(room: string): string {
 /** The name of a room's places among the terms. */
 export function placesTerm(room: string): string {
   return `rooms.${room}.capacity`;
+}
+
+/** The name, among the terms, of what a room is called. */
+export function roomNameTerm(room: string): string {
+  return `rooms.${room}.name`;
+}
+
+/** The name of what is said of a room among the terms. */
+export function roomTextTerm(room: string): string {
+  return `rooms.${room}.text`;
 }
 
 /** A retreat with the terms the founder has set, what follows from them, and its copy filled (docs/rules/sales.md). */
@@ -48,13 +75,14 @@ export function withTerms(start: Retreat, terms: Terms): Retreat {
     Object.entries(start.rooms).map(([id, room]): [string, Room] => [
       id,
       {
-        ...room,
+        ...named(room, text(roomNameTerm(id), room.name)),
+        text: text(roomTextTerm(id), room.text),
         pricePence: number(priceTerm(id), room.pricePence),
         capacity: number(placesTerm(id), room.capacity),
       },
     ]),
   );
-  return inWords({
+  const sold = {
     ...start,
     ...{ firstDay, lastDay, nights, rooms },
     days: nights + 1,
@@ -64,7 +92,45 @@ export function withTerms(start: Retreat, terms: Terms): Retreat {
     capacity: Object.values(rooms).reduce((sum, { capacity }) => sum + capacity, 0),
     balanceDueDaysBefore: number("balanceDueDaysBefore", start.balanceDueDaysBefore),
     balanceMinimumDays: number("balanceMinimumDays", start.balanceMinimumDays),
-  });
+  };
+  return inWords(start.started ? withWords(sold, text) : sold);
+}
+
+function withWords(retreat: Retreat, text: (name: string, otherwise: string) => string): Retreat {
+  const { copy, started } = retreat;
+  if (!started) return retreat;
+  const name = text("name", retreat.name);
+  const location = text("location", retreat.location);
+  const address = text("address", started.address);
+  const lead = text("lead", copy.lead);
+  return {
+    ...retreat,
+    ...{ name, location, paths: pathsAt(address), started: { ...started, address } },
+    place: location === retreat.location ? retreat.place : (location.split(",")[0] ?? location),
+    copy: {
+      ...copy,
+      lead,
+      picture: text("picture", copy.picture) as PicturePath,
+      text: text("text", copy.text ?? ""),
+      included: linesOf(text("included", copy.included.join("\n"))),
+      notIncluded: linesOf(text("notIncluded", copy.notIncluded.join("\n"))),
+      course: text("course", copy.course),
+      waitlist: { ...copy.waitlist, name, headline: name, lead },
+    },
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function named(room: Room, name: string): Room {
+  return name === room.name
+    ? room
+    : { ...room, name, short: name.toLowerCase(), phrase: `(${name.toLowerCase()})` };
 }
 
 function inWords(retreat: Retreat): Retreat {

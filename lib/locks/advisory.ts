@@ -14,6 +14,7 @@ const numbers = {
   retreatPlaces: 7_310_014,
   lostEvents: 7_310_020,
   timedJobs: 7_310_021,
+  retreatAddresses: 7_310_022,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends; with `key` the one of this address or retreat. */

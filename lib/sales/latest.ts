@@ -1,6 +1,6 @@
 import "server-only";
 import { termsVersion } from "@/content/checkout";
-import type { Retreat } from "@/content/retreats";
+import { retreats as ofContent, type Retreat } from "@/content/retreats";
 import {
   catalogueOf,
   currentCatalogue,
@@ -21,7 +21,8 @@ const lookEveryMs = 1_000;
 export async function refreshCatalogue(now: Date): Promise<boolean> {
   const { _sum } = await db.salesTerms.aggregate({ _sum: { revision: true } });
   if ((_sum.revision ?? 0) === readRevision()) return false;
-  replaceTerms(await readTerms(db));
+  const [saved, started] = await Promise.all([readTerms(db), db.startedRetreat.findMany()]);
+  replaceTerms(saved, started);
   const { revision } = currentCatalogue();
   if (env.SITE_FILES) await removeOldPages(env.SITE_FILES, revision);
   await keepPrintedTerms(now);
@@ -43,8 +44,8 @@ export function followCatalogue(): void {
 
 /** A retreat as it is in this transaction: what this process knows may be a second old. */
 export async function latestRetreat(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
-  const { retreats } = catalogueOf(await readTerms(tx, id));
-  const retreat = retreats[id];
+  const started = id in ofContent ? [] : await tx.startedRetreat.findMany({ where: { id } });
+  const retreat = catalogueOf(await readTerms(tx, id), started).retreats[id];
   if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
 }

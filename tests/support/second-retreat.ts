@@ -13,7 +13,11 @@ export const spring: Retreat = withTerms(
     ...dorset,
     id: "spring",
     name: "Spring Retreat",
-    paths: { payment: "/retreats/spring", waitlist: "/retreats/spring/waitlist" },
+    paths: {
+      page: "/retreats/spring",
+      payment: "/retreats/spring/book",
+      waitlist: "/retreats/spring/waitlist",
+    },
     location: "Auvergne, France",
     place: "the Auvergne",
     firstDay,

@@ -16,7 +16,7 @@ export function setUpSmall(places: { shared: number; single: number }): Retreat 
     ...dorset,
     id: "small",
     name: "Small Retreat",
-    paths: { payment: "/retreats/small", waitlist: "/retreats/small/waitlist" },
+    paths: { page: "/retreats/small", payment: "/retreats/small/book", waitlist: "/retreats/small/waitlist" },
     capacity: places.shared + places.single,
     rooms: {
       shared: { ...shared, capacity: places.shared },

@@ -9,6 +9,9 @@ export function generateMetadata(): Metadata {
   return retreatMetadata(retreatOf(id), "waitlist");
 }
 
+// Static; made again each hour, because a retreat is over one day
+export const revalidate = 3600;
+
 export default function UkRetreatWaitlistPage() {
-  return <WaitlistPage retreat={retreatOf(id)} />;
+  return <WaitlistPage retreat={retreatOf(id)} now={new Date()} />;
 }

@@ -2,9 +2,8 @@ import { ShareCardWords } from "@/components/site/share/share-card";
 import { drawShareCard } from "@/lib/draw-share-card";
 import { listShareCards } from "@/lib/share-cards";
 
-// Every card is made when the site is built; any other name is nobody's.
+// Every card is made when the site is built, or with the first page of a retreat that came later.
 export const dynamic = "force-static";
-export const dynamicParams = false;
 
 export function generateStaticParams() {
   return listShareCards().map(({ name }) => ({ card: `${name}.jpg` }));

@@ -5,6 +5,7 @@ import { Tag } from "@/components/ui/tag";
 import { homeCopy } from "@/content/pages/home";
 import { flagship } from "@/content/retreats";
 import styles from "./retreats.module.css";
+import { StartedRetreats } from "./started-retreats";
 
 const copy = homeCopy.retreats;
 
@@ -72,6 +73,7 @@ export function Retreats() {
           </ul>
         </div>
       </div>
+      <StartedRetreats />
     </section>
   );
 }

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import RetreatAboutPage, {
+  generateStaticParams as generateAboutParams,
+} from "@/app/(site)/retreats/[slug]/page";
 import RetreatPaymentPage, {
   generateMetadata,
   generateStaticParams,
-} from "@/app/(site)/retreats/[retreat]/page";
+} from "@/app/(site)/retreats/[slug]/book/page";
 import RetreatWaitlistPage, {
   generateMetadata as generateWaitlistMetadata,
   generateStaticParams as generateWaitlistParams,
-} from "@/app/(site)/retreats/[retreat]/waitlist/page";
+} from "@/app/(site)/retreats/[slug]/waitlist/page";
 import { dorset, retreats } from "@/content/retreats";
 import { listListedPages } from "@/lib/listed-pages";
 import { addSpring, spring } from "../../support/second-retreat";
@@ -23,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => remove());
 
-const params = Promise.resolve({ retreat: spring.id });
+const params = Promise.resolve({ slug: spring.id });
 const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
 test("its payment page sells its rooms at its prices", async () => {
@@ -61,19 +64,25 @@ test("its waitlist is its own", async () => {
   expect(text).not.toContain("Dorset, UK");
 });
 
-test("both are built, found and named", async () => {
-  expect([generateStaticParams(), generateWaitlistParams()]).toEqual([
-    [{ retreat: "spring" }],
-    [{ retreat: "spring" }],
-  ]);
+test("its page says what it is and leads to the others", async () => {
+  const html = renderToStaticMarkup(await RetreatAboutPage({ params }));
+  for (const words of [spring.name, spring.copy.lead, "€300.50 in a shared room"])
+    expect(html).toContain(words);
+  expect(html).toContain(`href="${spring.paths.payment}"`);
+});
+
+test("all are built, found and named", async () => {
+  expect([generateAboutParams(), generateStaticParams(), generateWaitlistParams()]).toEqual(
+    Array.from({ length: 3 }, () => [{ slug: "spring" }]),
+  );
   const paths = listListedPages().map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(["/retreats/spring", "/retreats/spring/waitlist"]));
+  expect(paths).toEqual(expect.arrayContaining(Object.values(spring.paths)));
   expect(new Set(paths).size).toBe(paths.length);
   const [page, waitlist] = [await generateMetadata({ params }), await generateWaitlistMetadata({ params })];
   expect(page.title).toContain("Spring Retreat, the Auvergne");
   expect(page.description).toContain("€480 single en-suite, €300.50 shared, €120 deposit");
   expect(waitlist.title).toContain("Spring retreat waitlist");
-  expect(page.alternates?.canonical).toBe("/retreats/spring");
+  expect(page.alternates?.canonical).toBe("/retreats/spring/book");
 });
 
 test.each(Object.values(retreats))(
@@ -92,5 +101,9 @@ test.each(Object.values(retreats))(
 );
 
 test("the agreed addresses stay", () => {
-  expect(dorset.paths).toEqual({ payment: "/dorset-retreat-payment", waitlist: "/uk-retreat-waitlist" });
+  expect(dorset.paths).toEqual({
+    page: "/dorset-retreat-payment",
+    payment: "/dorset-retreat-payment",
+    waitlist: "/uk-retreat-waitlist",
+  });
 });

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { RetreatAbout } from "@/components/site/retreats/retreat-about";
+import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/retreat-pages";
+
+// Static; made again each hour, because a retreat is over one day
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return retreatParams("page");
+}
+
+export async function generateMetadata({ params }: RetreatParams): Promise<Metadata> {
+  return retreatMetadataAt((await params).slug, "page");
+}
+
+export default async function RetreatAboutPage({ params }: RetreatParams) {
+  return <RetreatAbout retreat={retreatAt((await params).slug, "page")} now={new Date()} />;
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
+import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/retreat-pages";
+
+// Static; made again each hour, because a retreat is over one day
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return retreatParams("waitlist");
+}
+
+export async function generateMetadata({ params }: RetreatParams): Promise<Metadata> {
+  return retreatMetadataAt((await params).slug, "waitlist");
+}
+
+export default async function RetreatWaitlistPage({ params }: RetreatParams) {
+  return <WaitlistPage retreat={retreatAt((await params).slug, "waitlist")} now={new Date()} />;
+}

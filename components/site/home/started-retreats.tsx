@@ -1,0 +1,39 @@
+import { Button } from "@/components/ui/button";
+import { Tag } from "@/components/ui/tag";
+import { homeCopy } from "@/content/pages/home";
+import type { Retreat } from "@/content/retreats";
+import { listStartedRetreats, retreatWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+
+const { others, sales } = homeCopy.retreats;
+
+/** The retreats that the founder has started herself and opened; nothing where there are none. */
+export function StartedRetreats() {
+  const retreats = listStartedRetreats();
+  if (retreats.length === 0) return null;
+  return (
+    <div className="wrap mt-section-tight">
+      <h3 className="h3">{others.headline}</h3>
+      <ul className="mt-6 grid gap-6 md:grid-cols-2">
+        {retreats.map((retreat) => (
+          <Coming key={retreat.id} retreat={retreat} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Coming({ retreat }: { retreat: Retreat }) {
+  const words = retreatWords(retreat);
+  return (
+    <li className="card grid content-start justify-items-start gap-3 p-6 md:p-8">
+      <Tag tone={retreat.sales}>{sales[retreat.sales].badge}</Tag>
+      <h4 className="h3 wrap-anywhere">{retreat.name}</h4>
+      <p className="small">{fill(others.where, words)}</p>
+      <p>{retreat.copy.lead}</p>
+      <Button href={retreat.paths.page} variant="secondary">
+        {fill(others.link, words)}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from "@/components/ui/button";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import type { Retreat } from "@/content/retreats";
+import { calendarDay } from "@/lib/dates";
+import { findFollowing, retreatWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+
+const { behind, closed } = retreatPaymentCopy.sales;
+
+/** That a retreat is over, and the way to the next. */
+export function Behind({ retreat, now }: { retreat: Retreat; now: Date }) {
+  const next = findFollowing(retreat, calendarDay(now));
+  return (
+    <div className="col-span-full grid content-start justify-items-start gap-4 md:col-span-6 md:col-start-7">
+      <h2 className="h2">{behind.title}</h2>
+      <p className="lead">{fill(behind.text, retreatWords(retreat))}</p>
+      <Button href={next?.paths.page ?? "/#retreats"}>
+        {next ? fill(behind.next, { retreat: next.name }) : closed.button}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { PaymentHero } from "@/components/payments/payment-hero";
+import { Ledger } from "@/components/site/ledger";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { Button } from "@/components/ui/button";
+import { metaCopy } from "@/content/pages/meta";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import type { Retreat } from "@/content/retreats";
+import { calendarDay } from "@/lib/dates";
+import { retreatRoutes } from "@/lib/listed-pages";
+import { isArchived, retreatWords } from "@/lib/retreats";
+import { retreatThing } from "@/lib/structured-data";
+import { fill } from "@/lib/text";
+import { Behind } from "./behind";
+import { RetreatText } from "./retreat-text";
+
+const { hero, sales } = retreatPaymentCopy;
+const { practical, sales: lines } = retreatWaitlistCopy;
+
+/** The page of a retreat: what it is in the founder's words, when, where, for how much, and the way to a place. */
+export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) {
+  const words = retreatWords(retreat);
+  const { page } = retreat.paths;
+  const description = fill(metaCopy.routes[retreatRoutes.page].description, words);
+  return (
+    <SiteFrame current={page}>
+      <StructuredData path={page} things={[retreatThing(retreat, description)]} />
+      <PaymentHero
+        ground="on-rose grain"
+        eyebrow={<p className="label">{fill(hero.eyebrow, words)}</p>}
+        title={retreat.name}
+        titleSize="text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)] wrap-anywhere"
+        lead={retreat.copy.lead}
+        picture={retreat.copy.picture}
+        focus="object-[40%_60%] md:object-[26%_50%]"
+      />
+      {retreat.copy.text && <RetreatText text={retreat.copy.text} />}
+      <section className="section on-sea cut-b">
+        <div className="wrap columns">
+          <div className="col-span-full md:col-span-5">
+            <h2 className="h2">{practical.headline}</h2>
+            <Ledger
+              facts={[
+                { label: practical.whenLabel, text: words.dates },
+                { label: practical.whereLabel, text: words.location },
+                { label: practical.priceLabel, text: words.listedPrices },
+              ]}
+            />
+          </div>
+          {isArchived(retreat, calendarDay(now)) ? (
+            <Behind retreat={retreat} now={now} />
+          ) : (
+            <Way retreat={retreat} />
+          )}
+        </div>
+      </section>
+    </SiteFrame>
+  );
+}
+
+function Way({ retreat: { sales: state, paths } }: { retreat: Retreat }) {
+  const { title, text, button, href } = {
+    open: { title: lines.open.title, text: lines.open.about, button: lines.open.button, href: paths.payment },
+    waitlist: { ...sales.waitlist, href: paths.waitlist },
+    closed: { ...sales.closed, href: "/#retreats" },
+  }[state];
+  return (
+    <div className="col-span-full grid content-start justify-items-start gap-4 md:col-span-6 md:col-start-7">
+      <h2 className="h2">{title}</h2>
+      <p className="lead">{text}</p>
+      <Button href={href}>{button}</Button>
+    </div>
+  );
+}
