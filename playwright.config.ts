@@ -44,5 +44,7 @@ export default defineConfig({
       dependencies: ["stripe-down"],
     },
     { name: "site", testMatch: "*.spec.ts", testIgnore: "clubhouse/**", dependencies: ["stripe-down"] },
+    // What it opens is what every page leads to
+    { name: "next-retreat", testMatch: "next-retreat.ts", dependencies: ["clubhouse", "site"] },
   ],
 });

@@ -44,6 +44,7 @@ export type AuditAction =
   | "purchase.compared"
   | "sales.changed"
   | "sales.undone"
+  | "sales.started"
   | "waitlist.offered"
   | "waitlist.skipped"
   | "waitlist.unskipped"

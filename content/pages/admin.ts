@@ -152,6 +152,7 @@ export const adminCopy = {
       "balance_link.sent": "{actor} sent the balance link again",
       "purchase.compared": "{actor} compared it with Stripe",
       "sales.changed": "{actor} changed what is on sale",
+      "sales.started": "{actor} started a retreat",
       "sales.undone": "{actor} took a change of what is on sale back",
       "waitlist.offered": "{actor} offered a place from the waitlist",
       "waitlist.skipped": "{actor} skipped somebody on a waitlist",

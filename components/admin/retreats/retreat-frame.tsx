@@ -17,17 +17,17 @@ type RetreatFrameProps = { member: Member; retreat: Retreat; current: RetreatTab
 
 /** Around every page of one retreat in the administration: its name and days, and the ways between these pages. */
 export function RetreatFrame({ member, retreat, current, children }: RetreatFrameProps) {
-  const { dates, place } = retreat;
+  const { dates, place, started } = retreat;
   return (
     <AdminFrame member={member} current="/admin/sales">
       <PageHead
         back={{ href: "/admin/sales", label: copy.back }}
         headline={retreat.name}
-        text={fill(copy.where, { dates, place })}
+        text={started?.isDraft ? copy.draft : fill(copy.where, { dates, place })}
       />
       <nav className="-mt-2 mb-7 overflow-x-auto border-b-[1.5px] border-ink" aria-label={copy.tabs.label}>
         <ul className="flex gap-6">
-          {(Object.keys(tabs) as RetreatTab[]).map((tab) => (
+          {tabsOf(retreat).map((tab) => (
             <li key={tab}>
               <Link
                 href={`/admin/retreats/${retreat.id}${tabs[tab]}`}
@@ -47,4 +47,9 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
       {children}
     </AdminFrame>
   );
+}
+
+/** Nobody waits for a draft, and nobody is its guest. */
+function tabsOf({ started }: Retreat): RetreatTab[] {
+  return started?.isDraft ? ["sales"] : (Object.keys(tabs) as RetreatTab[]);
 }

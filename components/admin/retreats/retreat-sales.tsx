@@ -1,8 +1,10 @@
 import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { saveTermsAction } from "@/lib/administration/sales/actions";
 import type { Change, Editor } from "@/lib/administration/sales/editor";
 import { takenWords, termName, termValue } from "@/lib/administration/sales/words";
 import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
+import { ownOf } from "./own-retreat";
 import { TermsForm } from "./terms-form";
 import { TermsHistory } from "./terms-history";
 
@@ -16,11 +18,12 @@ export function RetreatSales({ editor }: { editor: Editor }) {
   return (
     <>
       <TermsForm
-        retreat={retreat.id}
+        action={saveTermsAction.bind(null, retreat.id)}
         currency={retreat.currency}
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={revision}
+        own={retreat.started && ownOf(retreat.started.isDraft)}
         touches={<Touches {...editor} />}
       />
       <TermsHistory

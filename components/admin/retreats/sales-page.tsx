@@ -5,6 +5,7 @@ import { formatMoney } from "@/content/money";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { PicturePath } from "@/content/pictures";
 import type { Sales } from "@/content/retreats";
+import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
@@ -16,6 +17,7 @@ import { PlaceSquares } from "../place-squares";
 /** What is on sale: every retreat and the mastermind, each with its places. */
 export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSale: OnSale }) {
   const { none, one, many } = copy.places;
+  const newest = retreats.at(-1);
   const places = buyable === 0 ? none : buyable === 1 ? one : fill(many, { count: buyable });
   const { monthlyPrice, payments, oneTimePrice, start, calls } = facts.mastermind;
   return (
@@ -25,6 +27,11 @@ export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSal
         headline={copy.headline}
         text={fill(copy.text, { places })}
       />
+      {newest && (
+        <p className="mb-7">
+          <Button href={`/admin/retreats/new?from=${newest.retreat.id}`}>{copy.start}</Button>
+        </p>
+      )}
       {retreats.map((one) => (
         <RetreatRow key={one.retreat.id} {...one} />
       ))}
@@ -50,21 +57,22 @@ export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSal
 
 function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
   const { deposit, dueDays: due, minimumDays: minimum } = retreatWords(retreat);
-  const { name, dates, place, sales, rooms, currency } = retreat;
+  const { name, dates, place, sales, rooms, currency, started } = retreat;
   return (
     <Row
       name={name}
       picture={retreat.copy.picture}
       when={fill(copy.where, { dates, place })}
       sales={sales}
-      text={fill(copy.retreat, { deposit, due, minimum })}
+      text={started?.isDraft ? copy.draft : fill(copy.retreat, { deposit, due, minimum })}
       waiting={waiting}
       links={
         <>
           <Link className="tinybtn" href={`/admin/retreats/${retreat.id}`} prefetch={false}>
             {copy.change}
           </Link>
-          <Way href={retreat.paths.payment}>{copy.page}</Way>
+          {!started?.isDraft && <Way href={retreat.paths.page}>{copy.page}</Way>}
+          <Way href={`/admin/retreats/new?from=${retreat.id}`}>{copy.copy}</Way>
         </>
       }
       rooms={Object.entries(rooms).map(([id, room]) => {

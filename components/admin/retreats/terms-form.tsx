@@ -9,30 +9,40 @@ import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { saveTermsAction } from "@/lib/administration/sales/actions";
+import { fill } from "@/lib/text";
 import { penceOf } from "@/lib/administration/purchases/happens";
 import { termName, termValue } from "@/lib/administration/sales/words";
-import { placesTerm, priceTerm, salesStates, type Terms } from "@/lib/catalogue/terms";
+import {
+  placesTerm,
+  priceTerm,
+  roomNameTerm,
+  roomTextTerm,
+  salesStates,
+  type Terms,
+} from "@/lib/catalogue/terms";
+import type { FormAction } from "@/lib/form-state";
+import { FormPart as Part } from "./form-part";
+import { OwnWords, type OwnRetreat } from "./own-words";
 
 const { form: said, names } = copy;
 const words = formWords({ failure: said.toasts.failure });
 
 type TermsFormProps = {
-  retreat: string;
+  action: FormAction;
   currency: string;
   /** By id: what a room is called, and how its places stand. */
   rooms: Record<string, { name: string; standing: string }>;
   terms: Terms;
   revision: number;
+  /** Of a retreat the founder has started: what else of it is hers. */
+  own?: OwnRetreat;
   /** What any change touches, and what it leaves alone. */
   touches: ReactNode;
 };
 
 /** What can be changed of a retreat, and beside it what a change means before it is made. */
-export function TermsForm({ retreat, currency, rooms, terms, revision, touches }: TermsFormProps) {
-  const form = useActionForm("sales-terms", saveTermsAction.bind(null, retreat), words, {
-    focusOnSent: "sales-terms-save",
-  });
+export function TermsForm({ action, currency, rooms, terms, revision, own, touches }: TermsFormProps) {
+  const form = useActionForm("sales-terms", action, words, { focusOnSent: "sales-terms-save" });
   // What was typed before the terms were others is not in the fields any more
   const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
   const typed = typing?.revision === revision ? typing.typed : {};
@@ -51,6 +61,7 @@ export function TermsForm({ retreat, currency, rooms, terms, revision, touches }
       {...more}
     />
   );
+  const fieldTypes = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
   const money = { inputMode: "decimal" } as const;
   const count = { inputMode: "numeric" } as const;
   const day = { type: "date" } as const;
@@ -64,28 +75,43 @@ export function TermsForm({ retreat, currency, rooms, terms, revision, touches }
       <div
         className="grid min-w-0 gap-9"
         onInput={({ target }) => {
-          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
-            const { name, value } = target;
+          if (fieldTypes.some((type) => target instanceof type)) {
+            const { name, value } = target as HTMLInputElement;
             setTyping({ revision, typed: { ...typed, [name]: value } });
           }
         }}
       >
+        {own && (
+          <Part title={said.named}>
+            {field("name", names.name, { className: "sm:col-span-2" })}
+            {field("location", names.location)}
+            {field("address", names.address, {
+              hint: own.canMove ? fill(said.addressHint, { site: own.site }) : said.addressFixed,
+              readOnly: !own.canMove,
+              spellCheck: false,
+            })}
+          </Part>
+        )}
         <Part title={said.selling}>
-          <FormField
-            key={`sales-${revision}`}
-            as="select"
-            name="sales"
-            label={names.sales}
-            hint={said.salesHint}
-            defaultValue={shown("sales")}
-            className="sm:col-span-2"
-          >
-            {salesStates.map((state) => (
-              <option key={state} value={state}>
-                {copy.options[state]}
-              </option>
-            ))}
-          </FormField>
+          {own?.isNew ? (
+            <input type="hidden" name="sales" value="closed" />
+          ) : (
+            <FormField
+              key={`sales-${revision}`}
+              as="select"
+              name="sales"
+              label={names.sales}
+              hint={said.salesHint}
+              defaultValue={shown("sales")}
+              className="sm:col-span-2"
+            >
+              {salesStates.map((state) => (
+                <option key={state} value={state}>
+                  {copy.options[state]}
+                </option>
+              ))}
+            </FormField>
+          )}
           {field("firstDay", names.firstDay, day)}
           {field("lastDay", names.lastDay, day)}
         </Part>
@@ -102,6 +128,16 @@ export function TermsForm({ retreat, currency, rooms, terms, revision, touches }
               </p>
               {field(placesTerm(id), names.capacity, count)}
               {field(priceTerm(id), names.pricePence, money)}
+              {own && (
+                <>
+                  {field(roomNameTerm(id), names.roomName, { className: "col-span-full" })}
+                  {field(roomTextTerm(id), names.roomText, {
+                    as: "textarea",
+                    rows: 3,
+                    className: "col-span-full",
+                  })}
+                </>
+              )}
             </fieldset>
           ))}
         </Part>
@@ -113,32 +149,26 @@ export function TermsForm({ retreat, currency, rooms, terms, revision, touches }
           {field("balanceDueDaysBefore", names.balanceDueDaysBefore, count)}
           {field("balanceMinimumDays", names.balanceMinimumDays, count)}
         </Part>
+        {own && (
+          <OwnWords own={own} field={field} text={typed.text ?? shown("text")} picture={shown("picture")} />
+        )}
       </div>
       <aside
         className="bg-surface border-[1.5px] border-ink p-6 min-[75em]:sticky min-[75em]:top-24"
         aria-labelledby="touches"
       >
         <h2 id="touches" className="h2">
-          {copy.touches.title}
+          {own?.isNew ? copy.next.touches : copy.touches.title}
         </h2>
-        <Corrections changes={changesIn(terms, typed)} rooms={rooms} currency={currency} />
+        {!own?.isNew && <Corrections changes={changesIn(terms, typed)} rooms={rooms} currency={currency} />}
         {touches}
         <Refusal className="mt-4" />
         <Button id="sales-terms-save" type="submit" className="mt-5 w-full" busy={form.isBusy}>
           {form.isBusy ? said.saving : said.save}
         </Button>
-        <p className="mt-3 text-compact text-ink-2">{copy.touches.undo}</p>
+        {!own?.isNew && <p className="mt-3 text-compact text-ink-2">{copy.touches.undo}</p>}
       </aside>
     </FormFrame>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-0! block">
-      <h2 className="h2">{title}</h2>
-      <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }
 

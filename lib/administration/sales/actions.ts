@@ -1,16 +1,19 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
 import { salesCopy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/clock";
 import { failedWith, type FormState, type SuccessText } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
-import { findRetreat } from "@/lib/retreats";
+import { copyOf } from "@/lib/catalogue/started";
+import { findAnyRetreat } from "@/lib/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
 import { saveTerms, undoChange, type Changes } from "./save";
 import { termsSchema, undoSchema } from "./schema";
+import { startRetreat } from "./start";
 
 const { refusals, form: words } = salesCopy;
 const door = "/admin/sales";
@@ -18,7 +21,7 @@ const door = "/admin/sales";
 /** Saves the terms of a retreat. */
 export async function saveTermsAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
-  const found = findRetreat(retreat);
+  const found = findAnyRetreat(retreat);
   if (!found) return failedWith("gone", refusals.gone);
   return answerKnown(form, {
     name: "sales-terms",
@@ -31,10 +34,27 @@ export async function saveTermsAction(retreat: string, _: FormState, form: FormD
   });
 }
 
+/** Starts a retreat as a copy of another, and leads to it. */
+export async function startRetreatAction(from: string, _: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  const found = findAnyRetreat(from);
+  if (!found) return failedWith("gone", refusals.gone);
+  return answerKnown(form, {
+    name: "sales-start",
+    schema: termsSchema(copyOf(found, "")).omit({ seen: true }),
+    run: async (terms) => {
+      const started = await startRetreat(admin, { from, terms }, clockNow());
+      if (!started.ok) return started;
+      await refreshCatalogue(new Date());
+      redirect(`/admin/retreats/${started.value.id}`);
+    },
+  });
+}
+
 /** Takes a change of a retreat's terms back. */
 export async function undoChangeAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
-  if (!findRetreat(retreat)) return failedWith("gone", refusals.gone);
+  if (!findAnyRetreat(retreat)) return failedWith("gone", refusals.gone);
   return answerKnown(form, {
     name: "sales-undo",
     schema: undoSchema,

@@ -4,7 +4,7 @@ import type { Retreat, Sales } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
 import { db } from "@/lib/db";
 import { inLine } from "@/lib/line/waiting";
-import { listRetreats } from "@/lib/retreats";
+import { listAllRetreats } from "@/lib/retreats";
 import { listPlaces, type Places } from "../today/places";
 
 export type RetreatOnSale = { retreat: Retreat; places: Places[]; waiting: number };
@@ -23,7 +23,7 @@ export async function readOnSale(now: Date): Promise<OnSale> {
     db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
     db.mastermindWaitlistEntry.count(),
   ]);
-  const all = listRetreats();
+  const all = listAllRetreats();
   const left = await Promise.all(all.map((retreat) => countPlaces(retreat, now)));
   const ofMastermind = places.find(({ retreat }) => retreat === null);
   if (!ofMastermind) throw new Error("The places of the mastermind are not counted");

@@ -8,9 +8,10 @@ import { placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/term
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { takeLock } from "@/lib/locks/advisory";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { findRetreat } from "@/lib/retreats";
+import { findAnyRetreat } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { offerFreed } from "@/lib/waitlists/tend";
 import type { Retreat } from "@/content/retreats";
@@ -18,6 +19,8 @@ import { takenWords, termName, termValue } from "./words";
 
 const { refusals } = salesCopy;
 const mostDays = 60;
+/** What else stands beside retreats: a page of the office, and a thing whose places are counted. */
+const reserved = ["new", "mastermind"];
 
 /** For each name that changed, the value before and after. */
 export type Changes = Record<string, { from: string | number; to: string | number }>;
@@ -67,7 +70,7 @@ async function changeTerms(
   wish: (tx: Transaction, standing: Standing) => Promise<Result<Wished, SalesRefusal>>,
 ): Promise<Result<Changes, SalesRefusal>> {
   if (!may(admin, "sales.change")) return refuse("not_admin");
-  if (!findRetreat(id)) return refuse("gone");
+  if (!findAnyRetreat(id)) return refuse("gone");
   return allOrNothing(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const retreat = await lockPlaces(tx, { id });
@@ -79,6 +82,7 @@ async function changeTerms(
     if (Object.keys(changes).length === 0) return ok(changes);
     const set = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
     const after = withTerms(retreat, { ...termsOf(retreat), ...set });
+    if (retreat.started) await takeLock(tx, "retreatAddresses");
     const problem = await findProblem(tx, after, changes, now);
     if (problem) return problem;
     const terms = { ...(row?.terms as Terms | undefined), ...set };
@@ -93,6 +97,8 @@ async function changeTerms(
         ...{ at: now, authorId: admin.userId, undoesId },
       },
     });
+    if (after.started?.isDraft && after.sales !== "closed")
+      await tx.startedRetreat.update({ where: { id }, data: { openedAt: now } });
     await offerFreed(tx, after, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
     await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, retreat) }, now);
@@ -110,7 +116,8 @@ export function differences(before: Terms, after: Terms): Changes {
   );
 }
 
-async function findProblem(
+/** What stands against a retreat as it would be; null: nothing. The caller has the locks of its places and of all addresses. */
+export async function findProblem(
   tx: Transaction,
   retreat: Retreat,
   changes: Changes,
@@ -122,6 +129,10 @@ async function findProblem(
   const least = Math.min(...Object.values(rooms).map(({ pricePence }) => pricePence));
   if (depositPence <= 0 || depositPence >= least)
     return refuse("deposit", { least: formatMoney(least, currency) }, ["depositPence"]);
+  if ("address" in changes) {
+    const taken = await findAddressTaken(tx, retreat);
+    if (taken) return taken;
+  }
   const taken = await countTaken(tx, retreat, now);
   for (const [id, { capacity, name }] of Object.entries(rooms)) {
     const least = sumTaken(taken[id]);
@@ -130,6 +141,22 @@ async function findProblem(
     return refuse("fewer_places", { room: name, gone, least }, [placesTerm(id)]);
   }
   return null;
+}
+
+async function findAddressTaken(
+  tx: Transaction,
+  { id, started }: Retreat,
+): Promise<Refusal<SalesRefusal> | null> {
+  if (!started?.isDraft) return refuse("address_fixed", {}, ["address"]);
+  const { address } = started;
+  const isTaken =
+    reserved.includes(address) ||
+    (id !== address && findAnyRetreat(address) !== null) ||
+    (await tx.startedRetreat.count({ where: { id: { equals: address, not: id } } })) > 0 ||
+    (await tx.salesTerms.count({
+      where: { subject: { not: id }, terms: { path: ["address"], equals: address } },
+    })) > 0;
+  return isTaken ? refuse("address_taken", { address }, ["address"]) : null;
 }
 
 async function changedMeanwhile(tx: Transaction, id: string): Promise<Refusal<SalesRefusal>> {
@@ -144,7 +171,8 @@ async function changedMeanwhile(tx: Transaction, id: string): Promise<Refusal<Sa
   });
 }
 
-function refuse(
+/** A refusal in the words of the page, beside the fields it is about. */
+export function refuse(
   code: SalesRefusal,
   values: Record<string, string | number> = {},
   fields: readonly string[] = [],

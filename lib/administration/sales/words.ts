@@ -4,18 +4,28 @@ import type { Taken } from "@/lib/bookings/places";
 import type { Retreat } from "@/content/retreats";
 import { salesStates } from "@/lib/catalogue/terms";
 import { formatDay } from "@/lib/dates";
-import { fill } from "@/lib/text";
+import { cutAtWord, fill } from "@/lib/text";
 
 const { names, options } = salesCopy;
 const { standing } = salesCopy.form;
+const ofRooms = {
+  pricePence: names.pricePence,
+  capacity: names.capacity,
+  name: names.roomName,
+  text: names.roomText,
+} as const;
+const longest = 120;
 
 type Described = Pick<Retreat, "currency"> & { rooms: Readonly<Record<string, { name: string }>> };
 
 /** What one of a retreat's terms is called: "Deposit", "Shared room: Price". */
 export function termName(term: string, { rooms }: Pick<Described, "rooms">): string {
-  const [, room, name] = /^rooms\.(.+)\.(pricePence|capacity)$/.exec(term) ?? [];
-  if (room !== undefined && (name === "pricePence" || name === "capacity"))
-    return fill(names.ofRoom, { room: rooms[room]?.name ?? room, name: names[name] });
+  const [, room, name = ""] = /^rooms\.(.+)\.(\w+)$/.exec(term) ?? [];
+  if (room !== undefined && name in ofRooms)
+    return fill(names.ofRoom, {
+      room: rooms[room]?.name ?? room,
+      name: ofRooms[name as keyof typeof ofRooms],
+    });
   return term in names ? names[term as keyof typeof names] : term;
 }
 
@@ -28,7 +38,7 @@ export function termValue(
   if (term.endsWith("Pence") && typeof value === "number") return formatMoney(value, currency);
   if (term.endsWith("Day") && typeof value === "string") return formatDay(value);
   const state = term === "sales" && salesStates.find((one) => one === value);
-  return state ? options[state] : String(value);
+  return state ? options[state] : cutAtWord(String(value), longest);
 }
 
 /** How a room's places are gone, in words: "3 sold, 1 at the till"; "" where none is. */

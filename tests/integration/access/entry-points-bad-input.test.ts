@@ -7,6 +7,7 @@ import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { pausePosting } from "@/lib/administration/pauses";
 import { seenOf } from "@/lib/administration/purchases/seen";
 import { saveTerms } from "@/lib/administration/sales/save";
+import { draftTerms } from "@/lib/administration/sales/start";
 import { termsSchema } from "@/lib/administration/sales/schema";
 import { offerByHand } from "@/lib/administration/waitlist/acts";
 import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
@@ -237,6 +238,20 @@ async function newTerms(): Promise<Record<string, string>> {
   ]);
   const deposit = { depositPence: `${101 + (revision % 2)}` };
   return { ...(Object.fromEntries(terms) as Record<string, string>), ...deposit, seen: `${revision}` };
+}
+
+/** What is typed of a retreat that is started as a copy of Dorset's, its address another one each time. */
+function newWords(): Record<string, string> {
+  const terms = Object.fromEntries(
+    Object.entries(draftTerms(dorset.id) ?? {}).filter(([, value]) => typeof value === "string"),
+  );
+  const days = { firstDay: "2027-11-05", lastDay: "2027-11-07", sales: "closed" };
+  return {
+    ...(terms as Record<string, string>),
+    ...days,
+    name: "Kindling",
+    address: `kindling-${randomUUID()}`,
+  };
 }
 
 /** Somebody in the line, who has been offered nothing. */
@@ -628,6 +643,18 @@ const forms: Record<string, Form> = {
       ...{ seen: {}, sales: {}, firstDay: {}, lastDay: {}, depositPence: {} },
       ...{ balanceDueDaysBefore: {}, balanceMinimumDays: {} },
       ...{ [priceTerm("shared")]: {}, [placesTerm("shared")]: {} },
+    },
+  },
+  startRetreatAction: {
+    bound: dorset.id,
+    fill: async () => ({ by: admin, values: { ...(await newTerms()), ...newWords() } }),
+    fields: {
+      ...{ firstDay: {}, lastDay: {}, depositPence: {}, picture: {} },
+      // It may look like a day
+      address: { takes: ["a date that is none"] },
+      ...{ [priceTerm("shared")]: {}, [placesTerm("shared")]: {} },
+      ...{ name: { takes: words }, location: { takes: words } },
+      ...{ lead: { takes: lines }, text: { takes: lines }, course: { takes: lines } },
     },
   },
   undoChangeAction: {

@@ -124,8 +124,9 @@ const table: Record<string, Row> = {
   "/ideas-to-impact-sponsored-application": same("shown"),
   "/mastermind-payment": same("shown"),
   "/mastermind-waitlist": same("shown"),
-  "/retreats/[retreat]": same("shown", { params: { retreat: "dorset" } }),
-  "/retreats/[retreat]/waitlist": same("shown", { params: { retreat: "dorset" } }),
+  "/retreats/[slug]": same("to /dorset-retreat-payment", { params: { slug: "dorset" } }),
+  "/retreats/[slug]/book": same("to /dorset-retreat-payment", { params: { slug: "dorset" } }),
+  "/retreats/[slug]/waitlist": same("to /uk-retreat-waitlist", { params: { slug: "dorset" } }),
   "/testimonials": same("shown"),
   "/uk-retreat-waitlist": same("shown"),
   "/retreat-confirmed": same("shown"),
@@ -182,6 +183,7 @@ const table: Record<string, Row> = {
   "/admin/members": admins("/admin/members", "shown"),
   "/admin/invitations": admins("/admin/invitations", "shown"),
   "/admin/sales": admins("/admin/sales", "shown"),
+  "/admin/retreats/new": admins("/admin/retreats/new", "shown"),
   "/admin/retreats/[id]": admins("/admin/retreats/dorset", "shown", { params: { id: "dorset" } }),
   "/admin/retreats/[id]/waitlist": admins("/admin/retreats/dorset/waitlist", "shown", {
     params: { id: "dorset" },
@@ -389,6 +391,9 @@ const table: Record<string, Row> = {
   sendBalanceLinkAction: admins("/admin/bookings", "answered"),
   endLostDisputeAction: admins("/admin/bookings", "answered"),
   saveTermsAction: admins("/admin/sales", "answered", {
+    call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
+  }),
+  startRetreatAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),
   undoChangeAction: admins("/admin/sales", "answered", {

@@ -4,7 +4,7 @@ import { RetreatSales } from "@/components/admin/retreats/retreat-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readEditor } from "@/lib/administration/sales/editor";
 import { pageMetadata } from "@/lib/metadata";
-import { findRetreat } from "@/lib/retreats";
+import { findAnyRetreat } from "@/lib/retreats";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -13,7 +13,7 @@ export const metadata = pageMetadata("/admin/retreats/{id}");
 export default async function RetreatSalesPage({ params }: Props) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/retreats/${id}`);
-  const retreat = findRetreat(id);
+  const retreat = findAnyRetreat(id);
   if (!retreat) notFound();
   return (
     <RetreatFrame member={admin} retreat={retreat} current="sales">

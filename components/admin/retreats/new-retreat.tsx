@@ -1,0 +1,50 @@
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import type { Retreat } from "@/content/retreats";
+import { startRetreatAction } from "@/lib/administration/sales/actions";
+import type { Terms } from "@/lib/catalogue/terms";
+import { fill } from "@/lib/text";
+import { PageHead } from "../page-head";
+import { ownOf } from "./own-retreat";
+import { TermsForm } from "./terms-form";
+
+type NewRetreatProps = { from: Retreat; terms: Terms; others: readonly Retreat[] };
+
+/** Where the founder starts a retreat as a copy of another. */
+export function NewRetreat({ from, terms, others }: NewRetreatProps) {
+  const rooms = Object.entries(from.rooms).map(([id, { name }]) => [id, { name, standing: "" }] as const);
+  return (
+    <>
+      <PageHead
+        back={{ href: "/admin/sales", label: copy.back }}
+        headline={copy.next.headline}
+        text={fill(copy.next.text, { name: from.name })}
+      />
+      {others.length > 0 && (
+        <p className="-mt-3 mb-7 flex flex-wrap gap-x-4">
+          {copy.next.other}
+          {others.map(({ id, name }) => (
+            <a key={id} className="link" href={`/admin/retreats/new?from=${id}`}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+      <TermsForm
+        key={from.id}
+        action={startRetreatAction.bind(null, from.id)}
+        currency={from.currency}
+        rooms={Object.fromEntries(rooms)}
+        terms={terms}
+        revision={0}
+        own={ownOf(true, true)}
+        touches={
+          <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
+            {copy.next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { pictures } from "@/content/pictures";
+import { siteEnv } from "@/lib/site-env";
+import type { OwnRetreat } from "./own-words";
+
+/** What the form of a retreat that the founder has started shows beside its terms. */
+export function ownOf(isDraft: boolean, isNew = false): OwnRetreat {
+  return {
+    ...{ isNew, canMove: isDraft, site: new URL(siteEnv.NEXTAUTH_URL).host },
+    pictures: Object.entries(pictures)
+      .filter(([, { file }]) => file.width > file.height)
+      .map(([path, { file, alt }]) => ({ path, alt, small: file.blurDataURL ?? "" })),
+  };
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { lazy, Suspense, type ReactNode } from "react";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { useFormContext } from "@/components/forms/form-context";
+import { FormPart } from "./form-part";
+
+const { form: said, names } = copy;
+
+// The Markdown reader is heavy, and only this form has it
+const TextPreview = lazy(() => import("./text-preview"));
+
+export type OwnRetreat = {
+  isNew: boolean;
+  /** Whether its address can be another: nobody has been given it yet. */
+  canMove: boolean;
+  /** The host that its address is on. */
+  site: string;
+  pictures: { path: string; alt: string; small: string }[];
+};
+
+type OwnWordsProps = {
+  own: OwnRetreat;
+  field: (term: string, label: string, more?: object) => ReactNode;
+  /** The text as it is typed now. */
+  text: string;
+  picture: string;
+};
+
+/** What a retreat that the founder has started says, with a preview, and its picture. */
+export function OwnWords({ own, field, text, picture }: OwnWordsProps) {
+  const long = (rows: number) => ({ as: "textarea", rows, className: "sm:col-span-2" });
+  return (
+    <>
+      <FormPart title={said.words}>
+        {field("lead", names.lead, long(3))}
+        {field("text", names.text, { ...long(14), hint: said.textHint })}
+        <section
+          className="min-w-0 border-[1.5px] border-ink bg-paper p-5 sm:col-span-2"
+          aria-labelledby="preview"
+        >
+          <h3 id="preview" className="label">
+            {said.preview}
+          </h3>
+          <div className="prose mt-4 wrap-anywhere">
+            <Suspense>{text.trim() ? <TextPreview text={text} /> : <p>{said.previewEmpty}</p>}</Suspense>
+          </div>
+        </section>
+        {field("included", names.included, long(8))}
+        {field("notIncluded", names.notIncluded, long(3))}
+        {field("course", names.course, { ...long(3), hint: said.courseHint })}
+      </FormPart>
+      <FormPart title={said.pictures}>
+        <Pictures pictures={own.pictures} chosen={picture} />
+      </FormPart>
+    </>
+  );
+}
+
+function Pictures({ pictures, chosen }: { pictures: OwnRetreat["pictures"]; chosen: string }) {
+  const { typed } = useFormContext().fieldOf("picture");
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="sr-only">{names.picture}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map(({ path, alt }) => (
+          <label key={path} className="choice">
+            <input type="radio" name="picture" value={path} defaultChecked={(typed ?? chosen) === path} />
+            <span className="choice-face block p-1!">
+              <img
+                src={path}
+                alt={alt}
+                width={240}
+                height={180}
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

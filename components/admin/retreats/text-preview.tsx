@@ -1,0 +1,14 @@
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
+import type { ComponentProps, ReactElement } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { parseTyped } from "@/lib/typed-markdown";
+
+/** A text as its page will show it. */
+export default function TextPreview({ text }: { text: string }) {
+  return toJsxRuntime(parseTyped(text), { Fragment, jsx, jsxs, components }) as ReactElement;
+}
+
+const components = {
+  h2: ({ children }: ComponentProps<"h2">) => <h4 className="h3">{children}</h4>,
+  h3: ({ children }: ComponentProps<"h3">) => <h5 className="h4">{children}</h5>,
+};

@@ -1,0 +1,50 @@
+import "server-only";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { copyOf } from "@/lib/catalogue/started";
+import { termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
+import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { takeLock } from "@/lib/locks/advisory";
+import { lockAdministrator } from "@/lib/locks/user";
+import { ok, type Result } from "@/lib/result";
+import { findAnyRetreat } from "@/lib/retreats";
+import { latestRetreat } from "@/lib/sales/latest";
+import { findProblem, refuse, type SalesRefusal } from "./save";
+
+/** What a copy begins with: everything of the one it follows but its name, days and address. Its sales are closed. */
+export function draftTerms(id: string): Terms | null {
+  const from = findAnyRetreat(id);
+  return from && { ...termsOf(copyOf(from, "")), name: "", firstDay: "", lastDay: "" };
+}
+
+/** Starts a retreat as a copy of another, as a draft that only the office sees; answers its id. */
+export async function startRetreat(
+  admin: Member,
+  { from: fromId, terms: typed }: { from: string; terms: Terms },
+  now: Date,
+): Promise<Result<{ id: string }, SalesRefusal>> {
+  if (!may(admin, "sales.change")) return refuse("not_admin");
+  if (!findAnyRetreat(fromId)) return refuse("gone");
+  const id = String(typed.address);
+  return allOrNothing(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    await takeLock(tx, "retreatAddresses");
+    const from = await latestRetreat(tx, { id: fromId });
+    const start = copyOf(from, id);
+    const terms = { ...typed, sales: "closed" };
+    const retreat = withTerms(start, terms);
+    const changes = { address: { from: "", to: id } };
+    const isThere = findAnyRetreat(id) ?? (await tx.startedRetreat.findUnique({ where: { id } }));
+    const problem = isThere
+      ? refuse("address_taken", { address: id }, ["address"])
+      : await findProblem(tx, retreat, changes, now);
+    if (problem) return problem;
+    await tx.startedRetreat.create({
+      data: { id, copiedFrom: fromId, start, createdAt: now },
+    });
+    await tx.salesTerms.create({ data: { subject: id, terms, revision: 1 } });
+    const details = { name: retreat.name, from: from.name };
+    await recordAudit(tx, admin, { action: "sales.started", subject: id, details }, now);
+    return ok({ id });
+  });
+}

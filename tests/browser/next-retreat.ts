@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { homeCopy } from "@/content/pages/home";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { dorset } from "@/content/retreats";
+import { fill } from "@/lib/text";
+import { createMember, uniqueEmail } from "../support/factories";
+import { isSound, isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { giveUpPlaces } from "../support/places";
+import { listEmails } from "../support/sandbox";
+import { signInAs } from "../support/signed-in";
+import { expect, test } from "../support/test";
+
+// After all the others: a retreat to come is what every page of the site leads to.
+
+const { names, form, next } = copy;
+const name = "The Kindling Retreat";
+const address = "kindling-retreat";
+const card = { "Card number": "4242 4242 4242 4242", Expiry: "12 / 34", CVC: "123" };
+
+async function save(page: Page, sales: string) {
+  await page.getByLabel(names.sales).selectOption({ label: sales });
+  await page.getByRole("button", { name: form.save }).click();
+  await expect(
+    page.getByText(fill(copy.history.fromTo, { from: "Closed", to: sales })).first(),
+  ).toBeVisible();
+}
+
+test("the founder starts the next retreat on a phone and opens it; a visitor finds it and pays", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  await page.goto("/admin/sales");
+  await page.getByRole("link", { name: copy.start }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(next.headline);
+  await isSound(page, phoneAndDesk);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel(names.name, { exact: true }).fill(name);
+  await page.getByLabel(names.address).fill("Not an address");
+  await page.getByLabel(names.firstDay).fill("2030-11-08");
+  await page.getByLabel(names.lastDay).fill("2030-11-10");
+  await page.getByRole("group", { name: dorset.rooms.shared.name }).getByLabel(names.pricePence).fill("527");
+  await page.getByLabel(names.text, { exact: true }).fill("## Three days\n\nTo get it **lit**.");
+  await expect(page.getByRole("region", { name: form.preview }).getByText("lit")).toHaveCSS(
+    "font-weight",
+    /[67]00/,
+  );
+  await page.getByRole("button", { name: form.save }).click();
+  await expect(page.getByLabel(names.address)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(names.address).fill(address);
+  await page.getByRole("button", { name: form.save }).click();
+  await page.waitForURL(`**/admin/retreats/${address}`);
+  await expect(page.getByText(copy.draft)).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  expect((await visitor.goto(`/retreats/${address}`))?.status()).toBe(404);
+
+  await save(page, copy.options.waitlist);
+  expect((await visitor.goto(`/retreats/${address}`))?.status()).toBe(200);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(visitor.getByRole("heading", { name: "Three days" })).toBeVisible();
+  await isSound(visitor, phoneAndDesk);
+  await visitor.goto(`/retreats/${address}/waitlist`);
+  await isSound(visitor, phoneAndDesk);
+  await expect(visitor.getByRole("button", { name: retreatWaitlistCopy.form.submit })).toBeVisible();
+
+  await page.getByLabel(names.sales).selectOption({ label: copy.options.open });
+  await page.getByRole("button", { name: form.save }).click();
+  await expect(
+    page.getByText(fill(copy.history.fromTo, { from: copy.options.waitlist, to: copy.options.open })).first(),
+  ).toBeVisible();
+  await isSoundUncovered(page, phoneAndDesk);
+
+  expect(await (await visitor.request.get("/sitemap.xml")).text()).toContain(`/retreats/${address}/book`);
+  const share = await visitor.request.get(`/share/retreats-${address}.jpg`);
+  expect([share.status(), share.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  await visitor.goto("/");
+  await visitor.getByRole("link", { name: fill(homeCopy.retreats.others.link, { retreat: name }) }).click();
+  await visitor.getByRole("link", { name: retreatWaitlistCopy.sales.open.button }).click();
+  await expect(visitor.getByText("£527").first()).toBeVisible();
+  await expect(visitor.locator('script[type="application/ld+json"]').first()).toContainText('"price":527');
+
+  const email = uniqueEmail("kindled");
+  await visitor.getByLabel("Name", { exact: true }).fill("Kat Ellis");
+  await visitor.getByLabel("Email", { exact: true }).fill(email);
+  await visitor.getByRole("checkbox", { name: /accept the Terms/ }).check();
+  await visitor.getByRole("button", { name: /Reserve My Place/ }).click();
+  await visitor.getByLabel("Name on card").fill("Kat Ellis");
+  for (const [label, value] of Object.entries(card)) await visitor.getByLabel(label).fill(value);
+  await visitor.getByRole("button", { name: /^Pay £100/ }).click();
+  await visitor.waitForURL("**/retreat-confirmed**");
+  await expect(visitor.locator("#main")).toContainText(name);
+  await expect(async () => {
+    const [letter] = await listEmails(email);
+    expect(letter?.html).toContain(name);
+    expect(letter?.html).toContain("£427");
+  }).toPass({ timeout: 30_000 });
+  await giveUpPlaces(email);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { placesTerm, priceTerm, roomNameTerm, type Terms } from "@/lib/catalogue/terms";
+import { startCheckout } from "@/lib/checkout/place";
+import { db } from "@/lib/db";
+import { listListedPages } from "@/lib/listed-pages";
+import { findAnyRetreat, findRetreat, findRetreatAt, listRetreats, priceList } from "@/lib/retreats";
+import { refreshCatalogue } from "@/lib/sales/latest";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { forgetMoney, someBuyer } from "../../support/money";
+
+let admin: Member;
+const now = () => new Date();
+const id = "kindling-retreat";
+
+const forget = async () => {
+  await db.salesTerms.deleteMany();
+  await db.startedRetreat.deleteMany();
+  replaceTerms([]);
+};
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forget();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(forget);
+
+const typed = (more: Terms = {}): Terms => ({
+  ...draftTerms("dorset"),
+  ...{ name: "The Kindling Retreat", address: id, firstDay: "2027-11-05", lastDay: "2027-11-08" },
+  ...{ text: "## Three days\n\nTo get it lit.", included: "A fire\n\n Meals ", location: "Kimmeridge, UK" },
+  [priceTerm("shared")]: 527_00,
+  ...more,
+});
+
+async function start(more: Terms = {}, by = admin) {
+  const started = await startRetreat(by, { from: "dorset", terms: typed(more) }, now());
+  await refreshCatalogue(now());
+  return started;
+}
+
+async function save(terms: Terms) {
+  const row = await db.salesTerms.findUniqueOrThrow({ where: { subject: id } });
+  const saved = await saveTerms(admin, { retreat: id, seen: row.revision, terms }, now());
+  await refreshCatalogue(now());
+  return saved;
+}
+
+const order = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) => {
+  const retreat = findAnyRetreat(id);
+  const prices = retreat ? priceList(retreat) : "";
+  return startCheckout(
+    {
+      ...{ retreat: id, room: "shared", pay: "deposit", prices, termsAccepted: true },
+      ...{ name: "Kat Ellis", email: uniqueEmail("kat"), ...more },
+    },
+    someBuyer(),
+    now(),
+  );
+};
+
+describe("a retreat that the founder starts", () => {
+  test("is a draft that only the office sees, with what she has typed and the rest of the one it follows", async () => {
+    expect(await start()).toEqual({ ok: true, value: { id } });
+    expect([findRetreat(id), findRetreatAt(id)]).toEqual([null, null]);
+    expect(listRetreats().map((one) => one.id)).toEqual(["dorset"]);
+    expect(listListedPages().some(({ path }) => path.includes(id))).toBe(false);
+    expect(findAnyRetreat(id)).toMatchObject({
+      ...{ name: "The Kindling Retreat", sales: "closed", days: 4, nights: 3, place: "Kimmeridge" },
+      ...{ dates: "5-8 November 2027", capacity: dorset.capacity, depositPence: dorset.depositPence },
+      paths: { page: `/retreats/${id}`, payment: `/retreats/${id}/book` },
+      rooms: { shared: { pricePence: 527_00 }, single: { pricePence: dorset.rooms.single.pricePence } },
+      copy: { included: ["A fire", "Meals"], waitlist: { name: "The Kindling Retreat" } },
+      started: { from: "dorset", isDraft: true },
+    });
+    expect(await order()).toMatchObject({ ok: false, code: "invalid" });
+    expect(await db.auditEntry.findFirst({ where: { action: "sales.started" } })).toMatchObject({
+      subject: id,
+      details: { name: "The Kindling Retreat", from: dorset.name },
+    });
+  });
+
+  test("is there for everybody once it takes names or money, and sells at its own price", async () => {
+    await start();
+    await save({ sales: "waitlist" });
+    expect(findRetreatAt(id)).toMatchObject({ id, sales: "waitlist", started: { isDraft: false } });
+    expect(listListedPages().map(({ path }) => path)).toEqual(
+      expect.arrayContaining([`/retreats/${id}`, `/retreats/${id}/book`, `/retreats/${id}/waitlist`]),
+    );
+    expect(await order()).toMatchObject({ ok: false, code: "not_open" });
+    await save({ sales: "open" });
+    expect((await order({ pay: "full" })).ok).toBe(true);
+    expect(await db.booking.findFirst({ where: { retreat: id } })).toMatchObject({
+      totalPence: 527_00,
+      room: "shared",
+    });
+  });
+
+  test("stays seen when its opening is taken back: closed, for people know it", async () => {
+    await start();
+    await save({ sales: "open" });
+    const change = await db.salesChange.findFirstOrThrow({ where: { subject: id } });
+    expect((await undoChange(admin, { retreat: id, change: change.id }, now())).ok).toBe(true);
+    await refreshCatalogue(now());
+    expect(findRetreat(id)).toMatchObject({ sales: "closed", started: { isDraft: false } });
+  });
+
+  test("may move while it is a draft, never after", async () => {
+    await start();
+    expect((await save({ address: "the-kindling" })).ok).toBe(true);
+    await save({ sales: "waitlist" });
+    expect(findRetreatAt("the-kindling")).toMatchObject({ id });
+    expect(await save({ address: "another" })).toMatchObject({
+      ok: false,
+      code: "address_fixed",
+      fields: { address: expect.any(String) as string },
+    });
+  });
+
+  test("has a room under another name in its prices", async () => {
+    await start({ [roomNameTerm("shared")]: "Attic", [placesTerm("single")]: 0 });
+    expect(findAnyRetreat(id)?.rooms.shared).toMatchObject({ name: "Attic", short: "attic" });
+    expect(findAnyRetreat(id)?.capacity).toBe(dorset.rooms.shared.capacity);
+  });
+
+  test("can be copied in turn", async () => {
+    await start();
+    const again = { ...draftTerms(id), ...{ name: "Kindling II", address: "kindling-2" } };
+    const terms = { ...again, firstDay: "2028-11-05", lastDay: "2028-11-07" };
+    expect(await startRetreat(admin, { from: id, terms }, now())).toMatchObject({ ok: true });
+    await refreshCatalogue(now());
+    expect(findAnyRetreat("kindling-2")).toMatchObject({
+      rooms: { shared: { pricePence: 527_00 } },
+      copy: { text: "## Three days\n\nTo get it lit." },
+      started: { from: id },
+    });
+  });
+});
+
+describe("refused, nothing is started:", () => {
+  const nothing = async () => expect(await db.startedRetreat.count()).toBe(0);
+
+  test.each(["dorset", "new", "mastermind"])("the address %s, which is somebody's", async (address) => {
+    expect(await start({ address })).toMatchObject({ ok: false, code: "address_taken" });
+    await nothing();
+  });
+
+  test("days the wrong way round, and a deposit above the cheapest room", async () => {
+    expect(await start({ lastDay: "2027-11-01" })).toMatchObject({ ok: false, code: "days" });
+    expect(await start({ depositPence: 600_00 })).toMatchObject({ ok: false, code: "deposit" });
+    await nothing();
+  });
+
+  test("one who is no administrator any more, and a copy of nothing", async () => {
+    expect(await start({}, await createMember({ role: "moderator" }))).toMatchObject({ code: "not_admin" });
+    expect(await startRetreat(admin, { from: "nowhere", terms: typed() }, now())).toMatchObject({
+      code: "gone",
+    });
+    await nothing();
+  });
+
+  test("of two at once at the same address one is started", async () => {
+    const both = await Promise.all([start(), start()]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "address_taken" });
+  });
+
+  test("an address that another draft has moved to", async () => {
+    await start();
+    await save({ address: "the-kindling" });
+    expect(await start({ address: "the-kindling" })).toMatchObject({ ok: false, code: "address_taken" });
+    expect(await start()).toMatchObject({ ok: false, code: "address_taken" });
+  });
+});
