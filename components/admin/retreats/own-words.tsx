@@ -63,12 +63,12 @@ function Pictures({ pictures, chosen }: { pictures: OwnRetreat["pictures"]; chos
     <fieldset className="sm:col-span-2">
       <legend className="sr-only">{names.picture}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {pictures.map(({ path, alt }) => (
+        {pictures.map(({ path, alt, small }) => (
           <label key={path} className="choice">
             <input type="radio" name="picture" value={path} defaultChecked={(typed ?? chosen) === path} />
             <span className="choice-face block p-1!">
               <img
-                src={path}
+                src={small}
                 alt={alt}
                 width={240}
                 height={180}

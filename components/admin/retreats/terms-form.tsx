@@ -84,11 +84,12 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         {own && (
           <Part title={said.named}>
             {field("name", names.name, { className: "sm:col-span-2" })}
-            {field("location", names.location)}
+            {field("location", names.location, { className: "sm:col-span-2" })}
             {field("address", names.address, {
               hint: own.canMove ? fill(said.addressHint, { site: own.site }) : said.addressFixed,
               readOnly: !own.canMove,
               spellCheck: false,
+              className: "sm:col-span-2",
             })}
           </Part>
         )}

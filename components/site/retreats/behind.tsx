@@ -11,7 +11,7 @@ const { behind, closed } = retreatPaymentCopy.sales;
 export function Behind({ retreat, now }: { retreat: Retreat; now: Date }) {
   const next = findFollowing(retreat, calendarDay(now));
   return (
-    <div className="col-span-full grid content-start justify-items-start gap-4 md:col-span-6 md:col-start-7">
+    <div className="col-span-full mt-12 grid content-start justify-items-start gap-4 md:col-span-6 md:col-start-7 md:mt-0">
       <h2 className="h2">{behind.title}</h2>
       <p className="lead">{fill(behind.text, retreatWords(retreat))}</p>
       <Button href={next?.paths.page ?? "/#retreats"}>

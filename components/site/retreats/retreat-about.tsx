@@ -35,7 +35,7 @@ export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) 
         picture={retreat.copy.picture}
         focus="object-[40%_60%] md:object-[26%_50%]"
       />
-      {retreat.copy.text && <RetreatText text={retreat.copy.text} />}
+      {retreat.copy.text && <RetreatText text={retreat.copy.text} included={retreat.copy.included} />}
       <section className="section on-sea cut-b">
         <div className="wrap columns">
           <div className="col-span-full md:col-span-5">
@@ -66,7 +66,7 @@ function Way({ retreat: { sales: state, paths } }: { retreat: Retreat }) {
     closed: { ...sales.closed, href: "/#retreats" },
   }[state];
   return (
-    <div className="col-span-full grid content-start justify-items-start gap-4 md:col-span-6 md:col-start-7">
+    <div className="col-span-full mt-12 grid content-start justify-items-start gap-4 md:col-span-6 md:col-start-7 md:mt-0">
       <h2 className="h2">{title}</h2>
       <p className="lead">{text}</p>
       <Button href={href}>{button}</Button>

@@ -2,16 +2,25 @@ import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { Markdown } from "@/components/site/markdown";
 import { Picture } from "@/components/site/picture";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { pictureOf } from "@/lib/pictures";
 import { parseTyped } from "@/lib/typed-markdown";
 
-/** What the founder has written of a retreat. */
-export function RetreatText({ text }: { text: string }) {
+/** What the founder has written of a retreat, and what its price includes. */
+export function RetreatText({ text, included }: { text: string; included: readonly string[] }) {
   return (
     <section className="section on-paper">
       <div className="wrap columns">
-        <div className="prose col-span-full md:col-span-8">
+        <div className="prose col-span-full md:col-span-7">
           <Markdown tree={parseTyped(text)} components={components} />
+        </div>
+        <div className="col-span-full mt-12 md:col-span-4 md:col-start-9 md:mt-0">
+          <h2 className="h4">{retreatPaymentCopy.included.headline}</h2>
+          <ul className="ticked mt-6 gap-y-4">
+            {included.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>
@@ -19,6 +28,7 @@ export function RetreatText({ text }: { text: string }) {
 }
 
 const components: Partial<Components> = {
+  h2: ({ children }: ComponentProps<"h2">) => <h2 className="h3">{children}</h2>,
   img: ({ src, alt }: ComponentProps<"img">) => {
     const path = typeof src === "string" ? pictureOf(src) : null;
     return path && <Picture path={path} sizes="(width < 56em) 100vw, 66vw" alt={alt || undefined} />;

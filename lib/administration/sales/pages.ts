@@ -10,7 +10,7 @@ export type TouchedPage = { path: string; name: string };
 export function listTouchedPages({ id, paths }: Pick<Retreat, "id" | "paths">): TouchedPage[] {
   const names = (...segments: string[]) => readText(...segments).text.includes(`{${id}.`);
   const policies = policySlugs.filter((slug) => names("policies", `${slug}.md`)).map((slug) => `/${slug}`);
-  const own: string[] = [paths.payment, paths.waitlist];
+  const own = new Set([paths.page, paths.payment, paths.waitlist]);
   const pages = listNamedPages();
   const posts = pages.flatMap(({ path, post }) => (post && names("blog", `${post.slug}.md`) ? [path] : []));
   const gift = sponsored.retreat === id ? ["/ideas-to-impact-sponsored-application"] : [];
