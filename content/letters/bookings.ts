@@ -1,3 +1,4 @@
+import { balanceByItself, balanceRefused } from "../emails/balance-by-itself";
 import { balanceReceived, partReceived } from "../emails/balance-received";
 import {
   balanceDueToday,
@@ -22,6 +23,8 @@ export const bookingLetters = {
   "balance-due-today": balanceDueToday,
   "balance-overdue": balanceOverdue,
   "balance-link": balanceLink,
+  "balance-by-itself": balanceByItself,
+  "balance-refused": balanceRefused,
   "booking-transferred": bookingTransferred,
   "booking-given-away": bookingGivenAway,
   "place-offered": placeOffered,
