@@ -155,6 +155,10 @@ Robyn`,
       ...confirmed,
       ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
     },
+    "booking-confirmed-by-itself": {
+      ...{ ...confirmed, card: "4242" },
+      ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
+    },
     "booking-confirmed-full": { ...confirmed, total, bookingUrl, cancellationUrl },
     "balance-reminder-first": {
       ...reminder,

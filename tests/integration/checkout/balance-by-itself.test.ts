@@ -7,7 +7,7 @@ import { transferBooking } from "@/lib/bookings/transfer";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
 import { chargeBalance } from "@/lib/checkout/charge-balance";
-import { startCheckout } from "@/lib/checkout/place";
+import { startCheckout, type PlaceOrder } from "@/lib/checkout/place";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { runMorning } from "@/lib/jobs/morning";
@@ -29,9 +29,11 @@ beforeEach(async () => {
   await forgetJobs();
 });
 
+type How = { byItself?: boolean; card?: string; pay?: PlaceOrder["pay"] };
+
 /** A place whose deposit is paid, with the balance to be paid by itself unless told otherwise. */
-async function book({ byItself = true, card = "4242424242424242", pay = "deposit" } = {}) {
-  const order = {
+async function book({ byItself = true, card = "4242424242424242", pay = "deposit" }: How = {}) {
+  const order: PlaceOrder = {
     ...{ room: "shared", pay, name: "Kat Ellis", email: uniqueEmail("kat"), retreat: dorset.id },
     ...(byItself && { byItself: "on" as const }),
     prices: priceList(dorset),
@@ -124,7 +126,7 @@ describe("on the due date", () => {
     expect(await cardOf(id)).toMatchObject({ state: "paid", cardId: null, customerId: null, last4: null });
     expect(await isCardSaved(cardId)).toBe(false);
     expect(await lettersTo(email)).toEqual([
-      "booking-confirmed-deposit",
+      "booking-confirmed-by-itself",
       "balance-by-itself",
       "balance-received",
     ]);
@@ -155,7 +157,7 @@ describe("on the due date", () => {
     expect(await cardOf(id)).toMatchObject({ state: "refused", failure, cardId: null });
     expect(await isCardSaved(cardId)).toBe(false);
     expect(await paidOf(id)).toEqual([dorset.depositPence]);
-    expect(await lettersTo(email)).toEqual(["booking-confirmed-deposit", "balance-refused"]);
+    expect(await lettersTo(email)).toEqual(["booking-confirmed-by-itself", "balance-refused"]);
     expect(await problemsTold()).toEqual(["balanceRefused"]);
     await goThrough(morning(2));
     expect(await lettersTo(email)).toContain("balance-overdue");
