@@ -12,3 +12,6 @@ export const placesForOtherNetworks = 2;
  * `npm run terms` keeps the text in content/policies/terms (docs/rules/payments.md#terms).
  */
 export const termsVersion = "2024-01";
+
+/** For how many days after its due date a balance may still be taken from a saved card, should we or the provider have been down. */
+export const daysChargedLate = 2;

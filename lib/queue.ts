@@ -23,6 +23,8 @@ const queues = {
   "limit-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "end-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "pause-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "charge-balance": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "forget-card": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "end-checkout": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "retry-invoice": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "settle-invoice": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
@@ -42,6 +44,8 @@ export const watchedJobs = [
   "limit-plan",
   "end-plan",
   "pause-plan",
+  "charge-balance",
+  "forget-card",
   "end-checkout",
   "retry-invoice",
   "settle-invoice",
@@ -79,6 +83,8 @@ export type JobData = {
   "limit-plan": { planId: string };
   "end-plan": { planId: string };
   "pause-plan": { planId: string };
+  "charge-balance": { bookingId: string };
+  "forget-card": { bookingId: string };
   "end-checkout": { sessionId: string };
   "retry-invoice": { planId: string; invoiceId: string; occasion: string; card: string | null };
   "settle-invoice": { planId: string; invoiceId: string; number: number };

@@ -60,6 +60,7 @@ function Card(props: CardProps) {
       </div>
       <p className="small muted">{fill(copy.reference, { reference })}</p>
       <Receipt {...props} />
+      {props.card.byItself && <p className="small mt-2">{props.card.byItself}</p>}
       {failures.map((failure) => (
         <div key={failure.requestId} className="mt-3 grid justify-items-start gap-2">
           <p className="error">{failure.words}</p>

@@ -5,23 +5,25 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
 import type { BookingStatement } from "@/lib/bookings/statement";
-import { payBalanceAction } from "@/lib/checkout/actions";
+import { payBalanceAction, turnOffByItselfAction } from "@/lib/checkout/actions";
+import { formatDay } from "@/lib/dates";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PayButton } from "./pay-button";
 import { PrintButton } from "./print-button";
 import { whyEnded } from "./why-ended";
 
-const { pay, hold, print, date, deposit, ended } = bookingCopy;
+const { pay, byItself, hold, print, date, deposit, ended } = bookingCopy;
 
 /** Beside the statement: paying what is owed, printing, and whom to ask. `failed` is why Checkout did not open. */
 export function BalanceActions({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
   const owed = booking.balancePence > 0 && !booking.hold;
   return (
     <aside>
-      {owed ? (
+      {owed && booking.byItself && <ByItself booking={booking} card={booking.byItself} failed={failed} />}
+      {owed && booking.byItself?.isCharging ? null : owed ? (
         <form action={payBalanceAction.bind(null, booking.token)}>
-          {failed && (
+          {failed && failed !== "charging" && (
             <p className="error mb-4" role="alert">
               {failed === "provider_down"
                 ? messagesCopy.checkout.providerDown
@@ -54,6 +56,36 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         </p>
       </div>
     </aside>
+  );
+}
+
+type ByItselfProps = {
+  booking: BookingStatement;
+  card: NonNullable<BookingStatement["byItself"]>;
+  failed: string | null;
+};
+
+function ByItself({ booking, card: { last4, isCharging }, failed }: ByItselfProps) {
+  const words = {
+    balance: formatMoney(booking.balancePence, booking.currency),
+    dueDate: formatDay(booking.balanceDueOn),
+    card: last4,
+  };
+  return (
+    <form action={turnOffByItselfAction.bind(null, booking.token)} className="mb-6 grid gap-4">
+      {failed === "charging" && (
+        <p className="error" role="alert">
+          {byItself.isCharging}
+        </p>
+      )}
+      <p>{fill(isCharging ? byItself.charging : byItself.text, words)}</p>
+      {!isCharging && (
+        <>
+          <PayButton label={byItself.turnOff} submitting={byItself.turningOff} variant="secondary" />
+          <p className="small">{byItself.after}</p>
+        </>
+      )}
+    </form>
   );
 }
 

@@ -42,6 +42,8 @@ type CheckoutFormProps = {
   figures: ReactNode;
   included: ReactNode;
   terms: ReactNode;
+  /** The tick that goes with the deposit. */
+  byItself: ReactNode;
   small: ReactNode;
   /** Stands in place of the fields when every place is taken. */
   soldOut: ReactNode;
@@ -124,6 +126,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
           <div className="grid gap-[1.15rem]">
             <BuyerFields words={words} terms={slots.terms} />
             <Refusal />
+            {slots.byItself}
             {payButton("deposit")}
             {payButton("full")}
             {slots.small}

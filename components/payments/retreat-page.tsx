@@ -6,10 +6,12 @@ import { metaCopy } from "@/content/pages/meta";
 import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
+import { formatDay } from "@/lib/dates";
 import { retreatRoutes } from "@/lib/listed-pages";
 import { priceList, retreatWords } from "@/lib/retreats";
 import { retreatThing } from "@/lib/structured-data";
 import { fill } from "@/lib/text";
+import { ByItselfTick } from "./by-itself-tick";
 import { CheckoutForm } from "./checkout-form";
 import { Figures } from "./figures";
 import { Included } from "./included";
@@ -83,6 +85,13 @@ function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
         figures={<Figures retreat={retreat} dueOn={dueOn} />}
         included={<Included retreat={retreat} due={{ on: dueOn, late: isBalanceLate(retreat, dueOn) }} />}
         terms={<TermsWords text={form.terms} />}
+        byItself={
+          <ByItselfTick>
+            <PerRoom retreat={retreat}>
+              {(room) => fill(copy.byItself.text, { ...roomMoney(retreat, room), dueDate: formatDay(dueOn) })}
+            </PerRoom>
+          </ByItselfTick>
+        }
         small={
           <>
             <input type="hidden" name="prices" value={priceList(retreat)} />

@@ -3,6 +3,8 @@ import { AccountFrame, AccountHead, AccountNext } from "@/components/account/acc
 import { FormCheck, FormChoices } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
+import { ByItselfTick } from "@/components/payments/by-itself-tick";
+import { PerChoiceStyle } from "@/components/payments/per-choice";
 import { TermsWords } from "@/components/payments/terms-words";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
@@ -46,6 +48,10 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
           hint={fill(copy.pay.hint, sums)}
           options={{ deposit: fill(copy.pay.deposit, sums), full: fill(copy.pay.full, sums) }}
         />
+        <PerChoiceStyle name="pay" values={["deposit"]} />
+        <div data-for="pay-deposit">
+          <ByItselfTick>{fill(retreatPaymentCopy.byItself.text, sums)}</ByItselfTick>
+        </div>
         <FormCheck name="terms" required>
           <TermsWords text={retreatPaymentCopy.form.terms} />
         </FormCheck>

@@ -67,3 +67,18 @@ export const bookingConfirmedDeposit = {
   ],
   reason: "You get this because you booked a place with this address.",
 } as const;
+
+/** The same, where the balance is going to be paid by itself. */
+export const bookingConfirmedByItself = {
+  ...bookingConfirmedDeposit,
+  values: [...bookingConfirmedDeposit.values, "card"],
+  preheader: "Deposit paid. The balance of {balance} is paid by itself on {dueDate}.",
+  body: [
+    "Your {deposit} deposit has arrived and your place on the {retreat} is yours.",
+    "The balance of {balance} is paid by itself on {dueDate}, from the card ending {card}. I’ll write three days before. You can turn it off on your page until then, or pay earlier.",
+  ],
+  button: {
+    label: "See your booking",
+    url: "{balanceUrl}",
+  },
+} as const;

@@ -48,6 +48,14 @@ export const failedJobWords = {
     problem: "Nobody was told that a plan’s access pauses",
     todo: "The access itself has paused. A friendly line from you helps, if the payment is still missing.",
   },
+  "charge-balance": {
+    problem: "A balance wasn’t taken from the card that was to pay it",
+    todo: `It’s tried again each morning for a few days, then the buyer is asked by letter. Don’t charge it at ${provider} yourself: then two might charge.`,
+  },
+  "forget-card": {
+    problem: `A card that isn’t needed any more is still saved at ${provider}`,
+    todo: `It’s never charged again. Try this again on the page of events, or remove the card from its customer at ${provider}.`,
+  },
   "end-checkout": {
     problem: "A payment page of something that’s over wasn’t closed",
     todo: `Such a page closes by itself within the hour. Look at ${provider} whether a payment came in meanwhile.`,

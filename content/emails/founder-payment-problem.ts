@@ -64,6 +64,11 @@ export const paymentProblems = {
     done: "Reminders sent. The place is still held.",
     todo: "Write or ring, then decide about the place.",
   },
+  balanceRefused: {
+    problem: "{amount} was to be paid by itself on {dueDate}, and the saved card was refused. {status}",
+    done: "Buyer told, with the link to pay. The card isn’t tried again. The place is still held.",
+    todo: "Nothing yet. The reminders go on.",
+  },
   noPlaceLeft: {
     problem: "A payment came in after the last place had gone.",
     done: "It’s being refunded in full. Buyer is told by letter.",

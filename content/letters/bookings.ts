@@ -1,3 +1,4 @@
+import { balanceByItself, balanceRefused } from "../emails/balance-by-itself";
 import { balanceReceived, partReceived } from "../emails/balance-received";
 import {
   balanceDueToday,
@@ -6,7 +7,7 @@ import {
   balanceReminderFirst,
   balanceReminderSecond,
 } from "../emails/balance-reminders";
-import { bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
+import { bookingConfirmedByItself, bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
@@ -14,6 +15,7 @@ import { bookingGivenAway, bookingTransferred } from "../emails/booking-transfer
 /** The letters about a booking and its balance: the copy of each, by the name under which it is queued. */
 export const bookingLetters = {
   "booking-confirmed-deposit": bookingConfirmedDeposit,
+  "booking-confirmed-by-itself": bookingConfirmedByItself,
   "booking-confirmed-full": bookingConfirmedFull,
   "balance-received": balanceReceived,
   "part-received": partReceived,
@@ -22,6 +24,8 @@ export const bookingLetters = {
   "balance-due-today": balanceDueToday,
   "balance-overdue": balanceOverdue,
   "balance-link": balanceLink,
+  "balance-by-itself": balanceByItself,
+  "balance-refused": balanceRefused,
   "booking-transferred": bookingTransferred,
   "booking-given-away": bookingGivenAway,
   "place-offered": placeOffered,

@@ -159,6 +159,11 @@ export const purchasesCopy = {
     missing: "Payment {number} missing",
     disputed: "Disputed",
   },
+  byItself: {
+    on: "Paid by itself on {date}, from the card ending {card}.",
+    charging: "Being taken from the card ending {card} at this moment.",
+    refused: "To be paid by itself, but the saved card was refused. {why}",
+  },
   openInStripe: `Open in ${provider}`,
   copyLink: "Copy the balance link",
   sendLink: "Send the balance link again",

@@ -36,6 +36,8 @@ export const todayCopy = {
     open: "Open",
     late: "{what}. Was due {day}.",
     due: "{what}. Due {day}.",
+    // Where a saved card is to pay a balance, or could not
+    card: { on: "It’s paid by itself.", refused: "The saved card was refused." },
     refund: "A refund failed, {day}: {why} Send it by bank, and record it.",
     failed: "Mastermind, payment {payment} of {payments}, missing since {day}.",
     what: "{retreat}, {room}",

@@ -45,6 +45,14 @@ export const bookingCopy = {
     secure: `Secure payment by ${facts.checkout.provider}. Your card number never reaches us. You come back here when it’s done.`,
     paid: "Thank you. There’s nothing more to pay.",
   },
+  byItself: {
+    text: "The balance of {balance} is paid by itself on {dueDate} from the card ending {card}.",
+    turnOff: "Turn it off", // spec
+    turningOff: "Turning it off...",
+    after: "Would you rather pay now? Then nothing is taken later.",
+    charging: "The balance of {balance} is being taken from the card ending {card} at this moment.",
+    isCharging: "It’s being taken at this moment, so it can’t be turned off any more.",
+  },
   // In place of paying
   hold: {
     disputed: `Your bank has disputed a payment for this booking. Until that’s decided we ask for nothing. Write to ${facts.email} if it was a mistake.`,

@@ -39,6 +39,13 @@ export const retreatPaymentCopy = {
     submitting: "Processing...", // spec
     secure: `Secure payment by ${facts.checkout.provider}. Your card number never reaches us.`,
   },
+  byItself: {
+    label: "Pay the balance by itself on the due date", // spec
+    text: "With the deposit only. {balance} is then taken on {dueDate} from the card you pay with now. We write to you three days before, and you can turn it off on your booking’s page until then.",
+    // On the page of the provider, above its button
+    checkout:
+      "Your card is saved. {balance} is taken from it on {dueDate}, once. A letter comes three days before, and you can turn it off until then.",
+  },
   // To a signed-in member with a booking of this retreat on which a balance is owed
   owed: {
     text: "You have a place on this retreat. {balance} is still to pay, by {dueDate}.",

@@ -61,18 +61,21 @@ export async function queueBookingLetter(
     });
     return;
   }
-  await queueLetter(tx, {
-    cause,
-    letter: "booking-confirmed-deposit",
-    to: view.email,
-    values: {
-      ...common,
-      ...calendar,
-      course,
-      deposit: formatMoney(view.paidPence, view.currency),
-      balance: formatMoney(view.balancePence, view.currency),
-      dueDate: formatDay(view.balanceDueOn),
-      balanceUrl: bookingUrl,
-    },
-  });
+  const values = {
+    ...common,
+    ...calendar,
+    course,
+    deposit: formatMoney(view.paidPence, view.currency),
+    balance: formatMoney(view.balancePence, view.currency),
+    dueDate: formatDay(view.balanceDueOn),
+    balanceUrl: bookingUrl,
+  };
+  const saved = await tx.balanceCard.findUnique({ where: { bookingId: booking.id, state: "on" } });
+  const letter = { cause, to: view.email };
+  if (saved) {
+    const card = saved.last4 ?? "";
+    await queueLetter(tx, { ...letter, letter: "booking-confirmed-by-itself", values: { ...values, card } });
+  } else {
+    await queueLetter(tx, { ...letter, letter: "booking-confirmed-deposit", values });
+  }
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { tellLine } from "@/lib/line/waiting";
 import { logger } from "@/lib/logger";
 import { retreatOf } from "@/lib/retreats";
+import { endBalanceCard } from "./balance-card";
 import { bookingColumns, keptPayments } from "./bookings";
 import { lockPlaces, takeRoom } from "./places";
 
@@ -29,6 +30,7 @@ export async function endBooking(tx: Transaction, bookingId: string): Promise<bo
     select: { retreat: true },
   });
   if (!ended) return false;
+  await endBalanceCard(tx, bookingId, "off");
   await tellLine(tx, ended.retreat);
   logger.info({ event: "booking.ended", bookingId });
   return true;

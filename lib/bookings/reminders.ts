@@ -4,12 +4,16 @@ import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { describeError, logger } from "@/lib/logger";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
+import type { BalanceCardState } from "@/prisma/generated/enums";
+import { isByItself } from "./balance-card";
+import { queueByItselfNotice } from "./balance-card-letters";
 import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
 import { asksForNothing } from "./on-hold";
 import { daysToLookAt, dueReminders } from "./reminder-days";
-import { queueBalanceReminder, reminderOf } from "./reminder-letters";
+import { queueBalanceReminder, reminderOf, type BalanceReminder } from "./reminder-letters";
 
 const batch = 200;
+const withCard = { balanceCard: { select: { state: true, last4: true } } } as const;
 
 /** Reminds of owed balances; returns of how many, throws last if any failed (docs/rules/bookings.md#reminders). */
 export async function sendBalanceReminders(now: Date): Promise<number> {
@@ -47,20 +51,30 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
 async function remindOf(tx: Transaction, id: string, today: string): Promise<boolean> {
   // A payment that arrives meanwhile comes before, and nothing is due; or after.
   await lockPurchase(tx, { bookingId: id, planId: null });
-  const { confirmedAt, ...booking } = await tx.booking.findUniqueOrThrow({
+  const { confirmedAt, balanceCard, ...booking } = await tx.booking.findUniqueOrThrow({
     where: { id },
-    select: { ...bookingColumns, confirmedAt: true },
+    select: { ...bookingColumns, ...withCard, confirmedAt: true },
   });
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (booking.status !== "confirmed" || balancePence === 0) return false;
   const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
-  const letter = (await asksForNothing(tx, id)) ? null : due.letter;
-  if (letter) await queueBalanceReminder(tx, letter, booking, today);
+  const letter = (await asksForNothing(tx, id)) ? null : letterBeside(balanceCard, due.letter);
+  if (letter === "byItself") await queueByItselfNotice(tx, booking, balanceCard?.last4 ?? null);
+  else if (letter) await queueBalanceReminder(tx, letter, booking, today);
   if (due.tellFounder) {
     const facts = { amountPence: balancePence, dueOn: balanceDueOn };
     await queuePaymentProblem(tx, "balanceOverdue", bookingPurchase(booking), facts, id);
   }
   return letter !== null || due.tellFounder;
+}
+
+type Card = { state: BalanceCardState; last4: string | null } | null;
+
+/** Which letter goes, given the one of the day, where a card is to pay the balance or was refused. */
+function letterBeside(card: Card, letter: BalanceReminder | null): BalanceReminder | "byItself" | null {
+  if (isByItself(card)) return letter === "second" ? "byItself" : null;
+  // The letter of the refusal has said it
+  return card?.state === "refused" && letter === "today" ? null : letter;
 }
 
 /** Whether a reminder is still true: owed, not on hold and on one of its days; "overdue" is true on any. */
@@ -74,9 +88,9 @@ export async function isReminderStillDue(
   if (!reminder) return true;
   const booking = await tx.booking.findUnique({
     where: { id: subjectId },
-    select: { ...bookingColumns, createdAt: true, confirmedAt: true },
+    select: { ...bookingColumns, ...withCard, createdAt: true, confirmedAt: true },
   });
-  if (booking?.status !== "confirmed") return false;
+  if (booking?.status !== "confirmed" || isByItself(booking.balanceCard)) return false;
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (balancePence === 0 || (await asksForNothing(tx, subjectId))) return false;
   const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);

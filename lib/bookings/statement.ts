@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { goingBackColumns, holdOn, isChargedBack, wayBack, type WayBack } from "@/lib/purchases/going-back";
 import { purchaseReference } from "@/lib/purchases/purchase";
 import type { CancelledBy } from "@/prisma/generated/enums";
+import { isByItself } from "./balance-card";
 import { bookingColumns, bookingView, keptPayments, type BookingView } from "./bookings";
 
 export type BookingStatement = BookingView & {
@@ -22,11 +23,14 @@ export type BookingStatement = BookingView & {
   wayBack: WayBack;
   isChargedBack: boolean;
   hasGuestForm: boolean;
+  /** Of the card that is going to pay the balance by itself, or pays it at this moment. */
+  byItself: { last4: string; isCharging: boolean } | null;
 };
 
 const columns = {
   ...bookingColumns,
   guestForm: { select: { savedAt: true } },
+  balanceCard: { select: { state: true, last4: true } },
   payments: {
     ...bookingColumns.payments,
     select: {
@@ -62,5 +66,8 @@ export async function getBookingByToken(token: string): Promise<BookingStatement
     refundedPence,
     leftPence: view.paidPence - refundedPence,
     hasGuestForm: row.guestForm !== null,
+    byItself: isByItself(row.balanceCard)
+      ? { last4: row.balanceCard?.last4 ?? "", isCharging: row.balanceCard?.state === "charging" }
+      : null,
   };
 }

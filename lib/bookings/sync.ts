@@ -10,8 +10,9 @@ import { closeCheckouts } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { retreatOf } from "@/lib/retreats";
-import { payerOf, paymentOf, type TakenPayment } from "@/lib/stripe/taken-payment";
+import { payerOf, paymentOf, paymentOfIntent, type TakenPayment } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
+import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
@@ -29,7 +30,33 @@ export async function settleBooking(
   bookingId: string,
   now: Date,
 ): Promise<BookingOutcome> {
-  const payment = paymentOf(session);
+  const paid = { payment: paymentOf(session), payer: payerOf(session), card: savedCard(session) };
+  return settlePayment({ ...paid, occasion: session.id }, bookingId, now);
+}
+
+/** Writes down what was taken from a saved card for a balance, once. The charge of the payment is expanded. */
+export async function settleBalanceCharge(
+  intent: Stripe.PaymentIntent,
+  bookingId: string,
+  now: Date,
+): Promise<BookingOutcome> {
+  const payer = { name: "", email: "" };
+  const paid = { payment: paymentOfIntent(intent), payer, card: null, occasion: intent.id };
+  return settlePayment(paid, bookingId, now);
+}
+
+type Paid = {
+  payment: TakenPayment;
+  payer: ReturnType<typeof payerOf>;
+  card: SavedCard | null;
+  occasion: string;
+};
+
+async function settlePayment(
+  { payment, payer, card, occasion }: Paid,
+  bookingId: string,
+  now: Date,
+): Promise<BookingOutcome> {
   const outcome = await db.$transaction(async (tx): Promise<BookingOutcome> => {
     // Whoever comes second, the webhook or the buyer, waits here and then finds the payment recorded.
     await lockPurchase(tx, { bookingId, planId: null });
@@ -50,11 +77,12 @@ export async function settleBooking(
       data: {
         ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
         ...(!refundReason && isToConfirm(booking) && { status: "confirmed", confirmedAt: now }),
-        ...buyerAsPaid(booking, session),
+        ...buyerAsPaid(booking, payer),
       },
       select: bookingColumns,
     });
     await closeCheckouts(tx, { bookingId, planId: null }, now);
+    await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
     if (settled.status === "confirmed") await notePlaced(tx, settled, now);
     // It may have been refunded before we heard of it.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
@@ -64,7 +92,7 @@ export async function settleBooking(
     if (problem) {
       await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);
     } else if (!refundReason) {
-      await queueBookingLetter(tx, settled, { ...payment, occasion: session.id });
+      await queueBookingLetter(tx, settled, { ...payment, occasion });
       await queueNewBookingNotice(tx, settled, payment, await countPlaces(retreatOf(settled), now, tx));
     }
     return outcomeOf(settled, refundReason);
@@ -77,8 +105,7 @@ function isToConfirm({ status }: BookingRow): boolean {
   return status !== "confirmed" && status !== "cancelled";
 }
 
-function buyerAsPaid({ name, email }: BookingRow, session: Stripe.Checkout.Session) {
-  const payer = payerOf(session);
+function buyerAsPaid({ name, email }: BookingRow, payer: Paid["payer"]) {
   return {
     ...(name === "" && { name: payer.name }),
     ...(email === "" && { email: payer.email, emailKey: emailKey(payer.email) }),

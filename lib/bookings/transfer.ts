@@ -19,6 +19,7 @@ import type { TransferInput } from "@/lib/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
+import { endBalanceCard } from "./balance-card";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 
 export type TransferRefusal = keyof typeof transferRefusals;
@@ -54,6 +55,7 @@ export async function transferBooking(
     await tx.guestPairing.deleteMany({ where: { OR: [{ firstId: id }, { secondId: id }] } });
     // Opened by the link that ends, for the person who does not come.
     await endCheckouts(tx, paidFor, now);
+    await endBalanceCard(tx, id, "off");
     await writeToBoth(tx, before, after);
     const details = { termsVersion, termsHash: termsHash() };
     await recordAudit(tx, admin, { action: "booking.transferred", subject: id, details }, now);

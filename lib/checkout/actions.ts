@@ -3,6 +3,7 @@
 import { notFound, redirect } from "next/navigation";
 import { mastermindPriceList } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { turnOffBalanceCard } from "@/lib/bookings/balance-card";
 import { clockNow } from "@/lib/clock";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
@@ -52,6 +53,15 @@ export async function payBalanceAction(linkToken: string): Promise<void> {
   if (!token.success) notFound();
   const result = await startBalanceCheckout(token.data, clockNow());
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
+}
+
+/** Turns off that the balance of a personal link is paid by itself, and leads back to its page. */
+export async function turnOffByItselfAction(linkToken: string): Promise<void> {
+  const token = linkTokenSchema.safeParse(linkToken);
+  if (!token.success) notFound();
+  const result = await turnOffBalanceCard(token.data);
+  if (!result.ok && result.code === "gone") notFound();
+  redirect(`/booking/${token.data}${result.ok ? "" : `?failed=${result.code}`}`);
 }
 
 /** Opens Checkout for the mastermind: leads there, or answers its address (docs/rules/payments.md#checkout). */

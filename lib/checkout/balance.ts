@@ -47,9 +47,10 @@ function askForBalance(bookingId: string, now: Date): Promise<Asked | null> {
     await lockPurchase(tx, { bookingId, planId: null });
     const booking = await tx.booking.findUniqueOrThrow({
       where: { id: bookingId },
-      select: { ...bookingColumns, currency: true },
+      select: { ...bookingColumns, balanceCard: { select: { state: true } } },
     });
     const { balancePence: pence } = bookingView(booking);
+    if (booking.balanceCard?.state === "charging") return null;
     if (booking.status !== "confirmed" || pence === 0 || (await asksForNothing(tx, bookingId))) return null;
     const open = await tx.checkout.findFirst({
       where: { bookingId, closedAt: null },

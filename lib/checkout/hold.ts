@@ -32,7 +32,14 @@ import {
 } from "./open-checkout";
 
 export type Wanted = { name: string; email: string; pence: number } & (
-  | { kind: "place"; retreat: Retreat; room: string; totalPence: number; offerId: string | null }
+  | {
+      kind: "place";
+      retreat: Retreat;
+      room: string;
+      totalPence: number;
+      offerId: string | null;
+      byItself?: boolean;
+    }
   | { kind: "plan"; plan: PlanTerms }
 );
 
@@ -181,7 +188,8 @@ function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean 
   return wanted.kind === "place"
     ? booking?.room === wanted.room &&
         booking.totalPence === wanted.totalPence &&
-        (booking.offer?.id ?? null) === wanted.offerId
+        (booking.offer?.id ?? null) === wanted.offerId &&
+        (booking.balanceCard !== null) === (wanted.byItself ?? false)
     : plan?.kind === wanted.plan.kind && plan.payments === wanted.plan.payments;
 }
 
@@ -237,6 +245,7 @@ async function createPurchase(
       totalPence: wanted.totalPence,
       currency: wanted.retreat.currency,
       balanceDueOn: new Date(`${balanceDueOn(wanted.retreat, now)}T00:00:00Z`),
+      ...(wanted.byItself && { balanceCard: { create: {} } }),
     },
     select: { id: true },
   });

@@ -13,7 +13,7 @@ export type OfferOrder = Omit<OfferInput, "terms"> & { termsAccepted: true };
 
 /** Opens Checkout for the place that an offer's link keeps (docs/rules/waitlists.md#taking-an-offer). */
 export async function startOfferCheckout(
-  { offer: token, pay, prices }: OfferOrder,
+  { offer: token, pay, byItself, prices }: OfferOrder,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, "over" | HoldRefusal>> {
@@ -28,7 +28,8 @@ export async function startOfferCheckout(
   const { pricePence: totalPence } = room;
   const pence = pay === "deposit" ? retreat.depositPence : totalPence;
   const wanted = { kind: "place", retreat, room: offer.room, totalPence, pence, offerId: offer.id } as const;
-  const held = await holdPlace({ ...wanted, name, email }, buyer, now);
+  const ticked = byItself === "on" && pence < totalPence;
+  const held = await holdPlace({ ...wanted, name, email, byItself: ticked }, buyer, now);
   if (!held.ok) return held.code === "sold_out" ? over : held;
   return openSession(held.value, now);
 }

@@ -25,8 +25,17 @@ export const openCheckoutColumns = {
   expiresAt: true,
   booking: {
     select: {
-      ...{ retreat: true, room: true, name: true, email: true, totalPence: true, linkToken: true },
+      ...{
+        retreat: true,
+        room: true,
+        name: true,
+        email: true,
+        totalPence: true,
+        linkToken: true,
+        balanceDueOn: true,
+      },
       offer: { select: { id: true, token: true } },
+      balanceCard: { select: { state: true } },
     },
   },
   plan: { select: { kind: true, name: true, email: true, payments: true } },

@@ -12,7 +12,7 @@ export type PlaceOrder = Omit<CheckoutInput, "terms"> & { termsAccepted: true };
 
 /** Keeps a place on a retreat and answers the address of its Checkout (docs/rules/payments.md#places-held). */
 export async function startCheckout(
-  { retreat: retreatId, room: roomId, pay, prices, name, email }: PlaceOrder,
+  { retreat: retreatId, room: roomId, pay, byItself, prices, name, email }: PlaceOrder,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, "invalid" | HoldRefusal>> {
@@ -27,7 +27,11 @@ export async function startCheckout(
   const pence = pay === "deposit" ? retreat.depositPence : totalPence;
   const details = buyerDetails({ name, email }, buyer);
   const held = await holdPlace(
-    { kind: "place", retreat, room: roomId, totalPence, pence, offerId: null, ...details },
+    {
+      kind: "place",
+      ...{ retreat, room: roomId, totalPence, pence, offerId: null, ...details },
+      byItself: byItself === "on" && pence < totalPence,
+    },
     buyer,
     now,
   );

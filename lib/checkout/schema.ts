@@ -14,6 +14,8 @@ const buyer = {
   prices: z.string(fallback.invalid).max(100, fallback.invalid),
 };
 
+const byItself = z.literal("on", fallback.invalid).optional();
+
 const offered = z.string(fallback.chooseOne).min(1, fallback.chooseOne).max(100, fallback.chooseOne);
 
 /** What a buyer of a retreat place sends; the amount follows from the room (docs/rules/payments.md#prices). */
@@ -21,6 +23,7 @@ export const checkoutSchema = z.object({
   retreat: offered,
   room: offered,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
+  byItself,
   ...buyer,
 });
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
@@ -29,6 +32,7 @@ export type CheckoutInput = z.infer<typeof checkoutSchema>;
 export const offerSchema = z.object({
   offer: linkTokenSchema,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
+  byItself,
   terms: buyer.terms,
   prices: buyer.prices,
 });

@@ -1,27 +1,36 @@
 import "server-only";
 import type Stripe from "stripe";
+import { formatMoney } from "@/content/money";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { site } from "@/content/site";
+import { formatDay } from "@/lib/dates";
 import { planItem, planNames } from "@/lib/mastermind/plans";
 import { retreatOf, roomOf } from "@/lib/retreats";
 import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
 import type { OpenCheckout } from "./open-checkout";
 
 /** What Stripe is asked to open: what it takes and for what, what it is called, and where it leads back to. */
 export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout);
+  const byItself = checkout.kind === "place" && Boolean(checkout.booking?.balanceCard);
   const description = `${site.business}: ${name}`;
   return {
     mode: "payment",
-    payment_intent_data: { metadata, description, ...(isMonthly && { setup_future_usage: "off_session" }) },
+    payment_intent_data: {
+      metadata,
+      description,
+      ...((isMonthly || byItself) && { setup_future_usage: "off_session" }),
+    },
     // A plan's buyer finds the receipt in the billing portal, which belongs to a customer.
-    ...(checkout.kind === "plan" && { customer_creation: "always" }),
+    ...((checkout.kind === "plan" || byItself) && { customer_creation: "always" }),
     ...(isMonthly && {
       // The other payments' receipts are invoices as well.
       invoice_creation: { enabled: true, invoice_data: { metadata, description } },
       custom_text: { submit: { message: mastermindPaymentCopy.monthlyTerms } },
     }),
+    ...(byItself && { custom_text: { submit: { message: byItselfMessage(checkout) } } }),
     // Cards answer at once; a debit that clears days later would outlive every hold.
     allowed_payment_method_types: ["card"],
     // Letters and refunds name the sum in the currency of its price.
@@ -43,6 +52,15 @@ export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCr
     success_url: absolute(`${successPath}?session_id={CHECKOUT_SESSION_ID}`),
     cancel_url: absolute(cancelPath),
   };
+}
+
+function byItselfMessage({ booking, pence }: OpenCheckout): string {
+  if (!booking) throw new Error("A Checkout is for nothing");
+  const { currency } = retreatOf(booking);
+  return fill(retreatPaymentCopy.byItself.checkout, {
+    balance: formatMoney(booking.totalPence - pence, currency),
+    dueDate: formatDay(booking.balanceDueOn.toISOString().slice(0, 10)),
+  });
 }
 
 type Subject = {

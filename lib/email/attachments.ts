@@ -7,6 +7,7 @@ export type Attachment = { filename: string; content: Buffer; contentType: strin
 
 const bringCalendar: Partial<Record<LetterName, string>> = {
   "booking-confirmed-deposit": "balanceUrl",
+  "booking-confirmed-by-itself": "balanceUrl",
   "booking-confirmed-full": "bookingUrl",
 };
 

@@ -32,6 +32,7 @@ type Named = Exclude<JobData[WatchedJob], { eventId: string }>;
 
 /** What a job is about that has been bought; null where nothing is known of it any more. */
 export async function paidForBy(tx: Transaction, data: Named): Promise<PaidFor | null> {
+  if ("bookingId" in data) return { bookingId: data.bookingId, planId: null };
   if ("planId" in data) return { bookingId: null, planId: data.planId };
   const select = { bookingId: true, planId: true };
   if ("requestId" in data) {

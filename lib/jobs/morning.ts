@@ -1,4 +1,5 @@
 import "server-only";
+import { queueBalanceCharges } from "@/lib/bookings/balance-card";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { sendFounderDigest } from "@/lib/digest/digest";
 import { sendGuestLetters } from "@/lib/guests/letters";
@@ -6,6 +7,7 @@ import { sendGuestLetters } from "@/lib/guests/letters";
 /** The morning's work; idempotent. One failure stops nothing else, then it throws, so that the job is retried. */
 export async function runMorning(now: Date): Promise<void> {
   const done = await Promise.allSettled([
+    queueBalanceCharges(now),
     sendBalanceReminders(now),
     sendGuestLetters(now),
     sendFounderDigest(now),

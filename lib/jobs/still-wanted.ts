@@ -1,4 +1,5 @@
 import "server-only";
+import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/bookings/balance-card-letters";
 import { isReminderStillDue } from "@/lib/bookings/reminders";
 import { isAskStillOpen } from "@/lib/consents/again";
 import { isConsentOn } from "@/lib/consents/consents";
@@ -12,6 +13,7 @@ import type { LetterSubject } from "@/prisma/generated/enums";
 
 const isStillWanted: Record<LetterSubject, StillWanted> = {
   booking: (tx, about, now) => {
+    if (isBalanceCardLetter(about.letter)) return isBalanceCardLetterTrue(tx, about, now);
     if (isGuestLetter(about.letter)) return isGuestLetterWanted(tx, about, now);
     return saysRestStands(about.letter) ? isUncancelled(tx, about) : isReminderStillDue(tx, about, now);
   },

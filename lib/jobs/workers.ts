@@ -1,6 +1,7 @@
 import "server-only";
 import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
+import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
 import { endCheckout } from "@/lib/checkout/end-sessions";
 import { clockNow } from "@/lib/clock";
 import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
@@ -46,6 +47,8 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "limit-plan": ({ planId }, now) => limitPlan(planId, now),
   "end-plan": ({ planId }) => endPlan(planId),
   "pause-plan": ({ planId }, now) => pausePlan(planId, now),
+  "charge-balance": ({ bookingId }, now) => chargeBalance(bookingId, now),
+  "forget-card": ({ bookingId }, now) => forgetCard(bookingId, now),
   "end-checkout": ({ sessionId }, now) => endCheckout(sessionId, now),
   "retry-invoice": (data, now) => retryInvoice(data, now),
   "settle-invoice": (data, now) => settleInvoice(data, now),

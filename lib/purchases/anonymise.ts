@@ -13,6 +13,7 @@ export async function anonymiseAround(tx: Transaction, { bookingId, planId }: Pa
   const paidFor = { bookingId, planId };
   await tx.checkout.deleteMany({ where: paidFor });
   if (bookingId) {
+    await tx.balanceCard.deleteMany({ where: { bookingId, cardId: null } });
     await tx.guestForm.deleteMany({ where: { bookingId } });
     await tx.guestPairing.deleteMany({ where: { OR: [{ firstId: bookingId }, { secondId: bookingId }] } });
   }

@@ -82,6 +82,7 @@ export async function purchaseSections(member: Member) {
           confirmedAt: true,
           payments: { orderBy: { paidAt: "asc" }, select: payment },
           guestForm: { select: guestFormColumns },
+          balanceCard: { select: { state: true, last4: true } },
         },
       });
       return found.map(({ guestForm, ...booking }) => ({

@@ -1,5 +1,6 @@
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
+import { cardRefusedWords } from "@/content/emails/balance-by-itself";
 import { daysLeftWords } from "@/content/emails/balance-reminders";
 import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-failed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
@@ -154,6 +155,10 @@ Robyn`,
       ...confirmed,
       ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
     },
+    "booking-confirmed-by-itself": {
+      ...{ ...confirmed, card: "4242" },
+      ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
+    },
     "booking-confirmed-full": { ...confirmed, total, bookingUrl, cancellationUrl },
     "balance-reminder-first": {
       ...reminder,
@@ -164,6 +169,8 @@ Robyn`,
     "balance-due-today": reminder,
     "balance-overdue": { ...reminder, cancellationUrl },
     "balance-link": reminder,
+    "balance-by-itself": { ...reminder, card: "4242" },
+    "balance-refused": { ...reminder, why: cardRefusedWords.authentication_required },
     "balance-received": { ...booking, balance, total, bookingUrl },
     "part-received": {
       ...booking,

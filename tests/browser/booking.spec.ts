@@ -41,7 +41,7 @@ test.afterEach(async () => {
 async function fillIn(page: Page, buyer: { name: string; email: string }) {
   await page.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
   await page.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: copy.form.terms }).check();
 }
 
 async function chooseRoom(page: Page, room: Room) {
@@ -137,6 +137,44 @@ test("a deposit for a single room becomes a booking, a letter and a balance that
   await expect(page.getByRole("button", { name: `Pay ${pounds(balance)}` })).toHaveCount(0);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`the balance is paid by itself where that is ticked, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale: "en-GB", javaScriptEnabled });
+    const page = await context.newPage();
+    const buyer = newBuyer();
+    const balance = pounds(price("single") - deposit);
+    await page.goto(path);
+    await chooseRoom(page, "single");
+    const tick = page.getByRole("checkbox", { name: copy.byItself.label });
+    await expect(tick).not.toBeChecked();
+    await expect(page.locator("#by-itself-hint")).toHaveText(
+      new RegExp(`^With the deposit only. ${balance} is`),
+      {
+        useInnerText: true,
+      },
+    );
+    await fillIn(page, buyer);
+    await tick.check();
+    await page.getByRole("button", { name: depositButton }).click();
+    await page.waitForURL(`${sandbox}/**`);
+    await expect(page.getByText(`Your card is saved. ${balance} is taken from it on`)).toBeVisible();
+    await pay(page, deposit);
+    await page.waitForURL("**/retreat-confirmed?session_id=*");
+
+    const { text } = await onlyLetterTo(buyer.email);
+    await page.goto(/https?:\/\/\S+\/booking\/[\w-]+/.exec(text)?.[0] ?? "");
+    const words = page.getByText(`The balance of ${balance} is paid by itself on`);
+    await expect(words).toContainText("from the card ending 4242.");
+    if (javaScriptEnabled) await hasNoBarriers(page);
+    await page.getByRole("button", { name: bookingCopy.byItself.turnOff }).click();
+    await expect(words).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Pay ${balance}` })).toBeVisible();
+    await context.close();
+  });
+}
+
 test("a declined card and Back leave nothing charged, and the room chosen", async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(path);
@@ -196,7 +234,7 @@ test("an order is checked before it is sent, and a mended field is at peace", as
   // Left once more until the checks have come
   await expect(async () => {
     await email.focus();
-    await page.getByRole("checkbox").focus();
+    await page.getByRole("checkbox", { name: copy.form.terms }).focus();
     await expect(email).toHaveAccessibleDescription(/It needs an @ and a dot/, { timeout: 500 });
   }).toPass();
   await page.getByRole("button", { name: depositButton }).click();
@@ -218,7 +256,7 @@ test("a connection that breaks is reported, and both buttons work again", async 
   await expect(page.getByRole("status").getByText(copy.toasts.paymentError.title)).toHaveCount(1);
   await expect(page.getByRole("status")).toContainText(copy.toasts.paymentError.fallback);
   await expect(button).toBeEnabled();
-  await expect(page.getByRole("checkbox")).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: copy.form.terms })).toBeChecked();
 });
 
 test("both buttons are out of use while one is busy", async ({ page }) => {
@@ -282,7 +320,7 @@ test("by keyboard alone, from the first Tab through Checkout to the confirmation
   await expect(page.getByRole("radio", { name: dorset.rooms.shared.name })).toBeChecked();
   await typeInto(page, page.getByLabel(copy.form.name.label, { exact: true }), buyer.name);
   await typeInto(page, page.getByLabel(copy.form.email.label, { exact: true }), buyer.email);
-  await tabTo(page, page.getByRole("checkbox"));
+  await tabTo(page, page.getByRole("checkbox", { name: copy.form.terms }));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: depositButton }));
   await page.keyboard.press("Enter");

@@ -43,7 +43,7 @@ test("while Stripe is away the retreat's page says so and stays", async ({ page 
   await page.goto("/dorset-retreat-payment");
   await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");
   await page.getByLabel(form.email.label, { exact: true }).fill(uniqueEmail("kat"));
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: form.terms }).check();
   const button = page.getByRole("button", { name: fill(form.depositButton, retreatWords(dorset)) });
   await button.click();
   await expect(page.getByRole("status").getByText(toasts.paymentError.title)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { waitlistCopy } from "@/content/pages/admin-waitlist";
 import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
 import { offerCopy } from "@/content/pages/offer";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
@@ -70,7 +71,7 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves", asy
   await page.goto(await linkIn(takes, "/offer/"));
   await isSound(page, phoneAndDesk);
   await page.getByRole("radio").first().check();
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: retreatPaymentCopy.form.terms }).check();
   await page.getByRole("button", { name: offerCopy.take }).click();
   await page.getByLabel("Name on card").fill(names[0]);
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");

@@ -49,5 +49,7 @@ function wordsOf({ state, day, of }: MoneyCase): string {
   const retreat = findRetreat(of.retreat);
   const room = (retreat && findRoom(retreat, of.room)?.short) ?? of.room;
   const what = fill(copy.what, { retreat: retreat?.place ?? of.retreat, room });
-  return fill(state === "late" ? copy.late : copy.due, { what, day: when });
+  const words = fill(state === "late" ? copy.late : copy.due, { what, day: when });
+  const card = of.card === "on" || of.card === "refused" ? copy.card[of.card] : "";
+  return [words, card].join(" ").trim();
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { happensCopy, purchasesCopy as copy } from "@/content/pages/admin-purchases";
+import { whyCardRefused } from "@/lib/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/mastermind/by-hand";
@@ -11,6 +12,7 @@ import { findRetreat, findRoom } from "@/lib/retreats";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
+import type { BalanceCardState } from "@/prisma/generated/enums";
 import type { PurchaseFacts } from "./happens";
 import {
   atStripe,
@@ -39,6 +41,8 @@ export type PurchaseCard = {
   status: PurchaseStatus;
   lines: PurchaseLine[];
   owed: { words: string; sum: string };
+  /** How a balance stands that a saved card is to pay, or could not pay. */
+  byItself: string | null;
   failures: RefundFailure[];
   stripeUrl: string | null;
   balanceUrl: string | null;
@@ -89,6 +93,7 @@ const bookingSelect = {
   linkToken: true,
   createdAt: true,
   payments: { select: paymentColumns, orderBy: order },
+  balanceCard: { select: { state: true, last4: true, failure: true } },
 } as const satisfies Prisma.BookingSelect;
 
 async function bookingCard(
@@ -118,12 +123,22 @@ async function bookingCard(
     status: bookingStatus(row, { owedPence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
     lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, standing === "stands")],
     owed: { words: fill(words, { date: formatDay(dueOn) }), sum: formatMoney(owedPence, row.currency) },
+    byItself: owedPence > 0 ? byItselfWords(row.balanceCard, formatDay(dueOn)) : null,
     stripeUrl: null,
     balanceUrl: standing === "stands" && owedPence > 0 ? absolute(`/booking/${row.linkToken}`) : null,
     payable: [],
     cancel: standing === "stands" && retreat ? await findCancelSums(db, paidFor) : null,
     canTransfer: standing === "stands",
   };
+}
+
+type BalanceCard = { state: BalanceCardState; last4: string | null; failure: string | null };
+
+function byItselfWords(card: BalanceCard | null, date: string): string | null {
+  const { on, charging, refused } = copy.byItself;
+  if (card?.state === "on") return fill(on, { date, card: card.last4 ?? "" });
+  if (card?.state === "charging") return fill(charging, { card: card.last4 ?? "" });
+  return card?.state === "refused" ? fill(refused, { why: whyCardRefused(card.failure ?? "") }) : null;
 }
 
 const planSelect = {
@@ -157,6 +172,7 @@ async function planCard(
       owedPence: restPence,
     },
     item: copy.plan[row.kind],
+    byItself: null,
     status:
       standing === "stands" && late !== undefined
         ? { words: fill(copy.state.missing, { number: late }), look: "is-late" }

@@ -2,6 +2,7 @@ import "server-only";
 import { formatMoney } from "@/content/money";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
+import { followWithCard } from "@/lib/bookings/balance-card";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { queueBookingLetter } from "@/lib/bookings/letters";
 import { isBookingKept, lockPlaces, takeRoom } from "@/lib/bookings/places";
@@ -100,6 +101,7 @@ async function payBooking(
     select: bookingColumns,
   });
   await endCheckouts(tx, { bookingId, planId: null }, now);
+  await followWithCard(tx, settled, { paymentIntentId: null, card: null });
   await notePlaced(tx, settled, now);
   await queueBookingLetter(tx, settled, { occasion: id, amountPence });
   return ok([]);

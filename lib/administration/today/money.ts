@@ -3,6 +3,7 @@ import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { failedRefunds } from "@/lib/payments/refund-requests";
 import { listRetreats } from "@/lib/retreats";
+import type { BalanceCardState } from "@/prisma/generated/enums";
 import { whyRefused } from "../purchases/why-refused";
 
 const soonDays = 7;
@@ -21,7 +22,10 @@ export type MoneyCase = {
   pence: number;
   currency: string;
   day: string;
-  of: { retreat: string; room: string } | { payment: number; payments: number } | { why: string };
+  of:
+    | { retreat: string; room: string; card: BalanceCardState | null }
+    | { payment: number; payments: number }
+    | { why: string };
 };
 
 /** Sums of what is late, has failed and is due within a week, by currency (docs/rules/administration.md#today). */
@@ -62,6 +66,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       },
       orderBy: [{ attention: "asc" }, { id: "asc" }],
       take: shownAtMost,
+      include: { balanceCard: { select: { state: true } } },
     }),
     db.missedPayment.findMany({
       where: { plan: { status: "active" } },
@@ -72,7 +77,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
   ]);
   const owed = bookings.map((booking): MoneyCase => {
     const day = booking.balanceDueOn.toISOString().slice(0, 10);
-    const { id, userId, name, currency, retreat, room } = booking;
+    const { id, userId, name, currency, retreat, room, balanceCard } = booking;
     const pence = booking.totalPence - booking.paidPence;
     return {
       id,
@@ -82,7 +87,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       pence,
       state: day < today ? "late" : "due",
       day,
-      of: { retreat, room },
+      of: { retreat, room, card: balanceCard?.state ?? null },
     };
   });
   const failed = missed.map(({ plan, number, since }): MoneyCase => {

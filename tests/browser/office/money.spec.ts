@@ -39,7 +39,7 @@ async function booked(browser: Browser, way: "deposit" | "full"): Promise<string
   await page.getByRole("radio", { name: dorset.rooms.single.name }).check();
   await page.getByLabel(form.name.label, { exact: true }).fill("Bea Okafor");
   await page.getByLabel(form.email.label, { exact: true }).fill(email);
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: form.terms }).check();
   const sum = way === "deposit" ? deposit : price;
   await page.getByRole("button", { name: new RegExp(`${pounds(sum)}\\b`) }).click();
   await payHosted(page, `Pay £${(sum / 100).toFixed(2)}`);

@@ -317,6 +317,7 @@ const table: Record<string, Row> = {
   // A personal link is the key
   saveGuestFormAction: same("answered"),
   payBalanceAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
+  turnOffByItselfAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   openPlanPortalAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   startLettersAgainAction: same("answered"),
   stopLettersAction: same("answered"),

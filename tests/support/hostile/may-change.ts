@@ -14,6 +14,7 @@ export const mayChange: Readonly<Record<string, readonly string[]>> = {
   "DELETE /api/messages/[id]": ["messages", "boards", "audit_entries"],
   sendBalanceLinkAction: ["emails", "email_tries", "audit_entries"],
   payBalanceAction: ["checkouts"],
+  turnOffByItselfAction: ["balance_cards"],
   // The trail notes who took a copy
   "GET /api/account/data": ["audit_entries"],
   "GET /api/admin/[file]": ["audit_entries"],

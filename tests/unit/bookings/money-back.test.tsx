@@ -37,6 +37,7 @@ const booking: BookingStatement = {
   ],
   hold: null,
   hasGuestForm: false,
+  byItself: null,
   wayBack: "done",
   isChargedBack: false,
   cancelledBy: null,

@@ -3,13 +3,14 @@ import type { Sandbox } from "../../context";
 import type { StripeApi } from "../http/api";
 import { invalidRequest, missingParam } from "../http/errors";
 import { pageOf } from "../http/lists";
-import { find, newestFirst, requireObject } from "../objects";
+import { emit } from "../events";
+import { find, newestFirst, requireObject, save } from "../objects";
 import { listShape, oneOf, params, text } from "../http/params";
 
 const ofCustomerParams = params({ ...listShape, type: oneOf(["card"]).optional() });
 const listParams = ofCustomerParams.extend({ customer: text().optional() });
 
-/** Cards: they are saved by paying and by the billing portal, never through the API. */
+/** Cards: they are saved by paying and by the billing portal, never through the API, which can only let go of them. */
 export function paymentMethodRoutes(api: StripeApi) {
   api.get("/payment_methods", listParams, ({ sandbox, params, path }) => {
     if (params.customer === undefined) throw missingParam("customer");
@@ -23,6 +24,18 @@ export function paymentMethodRoutes(api: StripeApi) {
   api.get("/payment_methods/:id", params({}), ({ sandbox, id }) =>
     requireObject(sandbox, "payment_methods", id, "payment_method"),
   );
+  api.post("/payment_methods/:id/detach", params({}), ({ sandbox, id, request }) => {
+    const method = requireObject(sandbox, "payment_methods", id, "payment_method");
+    if (method.customer === null) {
+      throw invalidRequest(
+        "The payment method you provided is not attached to a customer so detachment is impossible.",
+      );
+    }
+    const detached = save(sandbox, "payment_methods", { ...method, customer: null });
+    const previous = { customer: method.customer };
+    emit(sandbox, "payment_method.detached", detached, { request, previous });
+    return detached;
+  });
 }
 
 /** The card with this id, refused unless it is the customer's. */

@@ -1,3 +1,5 @@
+import { refusals, type RefusalCode } from "../card/test-cards";
+
 /** An error that the API answers in Stripe's own shape: `{error: {type, code, param, message}}`. */
 export class StripeApiError extends Error {
   constructor(
@@ -8,6 +10,7 @@ export class StripeApiError extends Error {
       code?: string;
       param?: string;
       decline_code?: string;
+      payment_intent?: object;
     },
   ) {
     super(error.message);
@@ -29,13 +32,13 @@ export function noSuch(object: string, id: string, param: string, status: 400 | 
   });
 }
 
-/** The card was declined: status 402. */
-export function cardDeclined(message: string) {
+/** The card did not pay: status 402. */
+export function cardRefused(code: RefusalCode, intent?: object) {
   return new StripeApiError(402, {
     type: "card_error",
-    code: "card_declined",
-    decline_code: "generic_decline",
-    message,
+    code,
+    ...refusals[code],
+    ...(intent && { payment_intent: intent }),
   });
 }
 

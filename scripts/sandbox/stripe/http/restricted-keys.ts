@@ -8,6 +8,7 @@ const resources = {
   product: { name: "Products", paths: ["products"] },
   charge: { name: "Charges and Refunds", paths: ["refunds", "charges"] },
   customer_portal: { name: "Customer portal", paths: ["billing_portal"] },
+  payment_method: { name: "Payment Methods", paths: ["payment_methods"] },
   payment_intent: { name: "PaymentIntents", paths: ["payment_intents"] },
   invoice: { name: "Invoices", paths: ["invoices", "invoice_payments"] },
   dispute: { name: "Disputes", paths: ["disputes"] },

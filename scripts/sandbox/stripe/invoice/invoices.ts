@@ -3,7 +3,7 @@ import type { Sandbox } from "../../context";
 import type { StripeApi } from "../http/api";
 import type { Invoice } from "../collections";
 import { cardOnFile, collectInvoice, paymentOf, settleOutside } from "./collect";
-import { cardDeclined, invalidRequest } from "../http/errors";
+import { cardRefused, invalidRequest } from "../http/errors";
 import { emit } from "../events";
 import { isWithin, pageOf } from "../http/lists";
 import { cancelIntent } from "../payment/new-intent";
@@ -11,7 +11,6 @@ import { find, idOf, newestFirst, requireObject, save } from "../objects";
 import { boolean, createdRange, listShape, oneOf, params, text } from "../http/params";
 import { paysByItself } from "../payment/attempts";
 import { requireMethodOf } from "../card/payment-methods";
-import { declinedMessage } from "../card/test-cards";
 
 const listParams = params({
   ...listShape,
@@ -55,7 +54,7 @@ export function invoiceRoutes(api: StripeApi) {
       goesThrough: paysByItself(sandbox, method),
       byHand: true,
     });
-    if (after.status !== "paid") throw cardDeclined(declinedMessage);
+    if (after.status !== "paid") throw cardRefused("card_declined");
     return after;
   });
 

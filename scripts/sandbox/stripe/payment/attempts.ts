@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
 import type { Sandbox } from "../../context";
+import type { RequestInfo } from "../http/api";
 import { saveCharge } from "./charge-records";
 import { emit } from "../events";
 import { save } from "../objects";
-import { cardEnding, declinedMessage } from "../card/test-cards";
+import { cardEnding, refusals, type RefusalCode } from "../card/test-cards";
 
 /**
  * Tries to take an intent's amount from a card, which goes through or not as the caller says; keeps the charge and the
@@ -14,8 +15,10 @@ export function attemptPayment(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   goesThrough: boolean,
+  refusal: RefusalCode = "card_declined",
+  request?: RequestInfo,
 ): Stripe.PaymentIntent {
-  const charge = saveCharge(sandbox, intent, method, goesThrough);
+  const charge = saveCharge(sandbox, intent, method, goesThrough, refusal);
   const after = save(sandbox, "payment_intents", {
     ...intent,
     ...(goesThrough
@@ -25,11 +28,17 @@ export function attemptPayment(
           payment_method: method.id,
           status: "succeeded",
         }
-      : { last_payment_error: errorOf(charge, method), status: "requires_payment_method" }),
+      : {
+          last_payment_error: errorOf(charge, method, refusal),
+          payment_method: null,
+          status: "requires_payment_method",
+        }),
     latest_charge: charge.id,
   });
-  emit(sandbox, goesThrough ? "charge.succeeded" : "charge.failed", charge);
-  emit(sandbox, goesThrough ? "payment_intent.succeeded" : "payment_intent.payment_failed", after);
+  emit(sandbox, goesThrough ? "charge.succeeded" : "charge.failed", charge, { request });
+  emit(sandbox, goesThrough ? "payment_intent.succeeded" : "payment_intent.payment_failed", after, {
+    request,
+  });
   return after;
 }
 
@@ -39,13 +48,19 @@ export function paysByItself(sandbox: Sandbox, method: Stripe.PaymentMethod): bo
   return set ? set === "pays" : cardEnding(method.card?.last4)?.outcome === "pays";
 }
 
-function errorOf(charge: Stripe.Charge, method: Stripe.PaymentMethod) {
+/** Why a saved card does not pay when its owner is not there; null where it does. */
+export function refusalOf(sandbox: Sandbox, method: Stripe.PaymentMethod): RefusalCode | null {
+  if (paysByItself(sandbox, method)) return null;
+  const asks = cardEnding(method.card?.last4)?.outcome === "pays_now_asks_later";
+  return asks ? "authentication_required" : "card_declined";
+}
+
+function errorOf(charge: Stripe.Charge, method: Stripe.PaymentMethod, code: RefusalCode) {
   return {
     charge: charge.id,
-    code: "card_declined",
-    decline_code: "generic_decline",
-    doc_url: "https://stripe.com/docs/error-codes/card-declined",
-    message: declinedMessage,
+    code,
+    ...refusals[code],
+    doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`,
     payment_method: method,
     type: "card_error",
   };

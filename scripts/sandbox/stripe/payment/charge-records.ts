@@ -3,7 +3,7 @@ import type { Sandbox } from "../../context";
 import { newId } from "../../ids";
 import { saveBalanceTransaction } from "./balance-transactions";
 import { save } from "../objects";
-import { declinedMessage, type Payer } from "../card/test-cards";
+import { refusals, type Payer, type RefusalCode } from "../card/test-cards";
 
 /** Keeps the card that was used. */
 export function savePaymentMethod(
@@ -47,6 +47,7 @@ export function saveCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   paid: boolean,
+  refusal: RefusalCode,
 ): Stripe.Charge {
   const id = newId("ch");
   const card = method.card;
@@ -69,8 +70,8 @@ export function saveCharge(
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: paid ? null : "card_declined",
-    failure_message: paid ? null : declinedMessage,
+    failure_code: paid ? null : refusal,
+    failure_message: paid ? null : refusals[refusal].message,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
@@ -80,7 +81,7 @@ export function saveCharge(
       network_advice_code: null,
       network_decline_code: null,
       network_status: paid ? "approved_by_network" : "declined_by_network",
-      reason: paid ? null : "generic_decline",
+      reason: paid ? null : refusals[refusal].decline_code,
       risk_level: "normal",
       risk_score: 20,
       seller_message: paid

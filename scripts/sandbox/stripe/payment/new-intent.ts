@@ -8,8 +8,10 @@ type Wanted = Pick<Stripe.PaymentIntent, "amount" | "currency" | "customer"> &
   Partial<
     Pick<
       Stripe.PaymentIntent,
+      | "allowed_payment_method_types"
       | "description"
       | "metadata"
+      | "payment_method"
       | "receipt_email"
       | "setup_future_usage"
       | "statement_descriptor"
@@ -23,7 +25,7 @@ export function newPaymentIntent(sandbox: Sandbox, wanted: Wanted): Stripe.Payme
   const intent = save(sandbox, "payment_intents", {
     id,
     object: "payment_intent",
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: wanted.allowed_payment_method_types ?? null,
     amount: wanted.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -49,7 +51,7 @@ export function newPaymentIntent(sandbox: Sandbox, wanted: Wanted): Stripe.Payme
     metadata: wanted.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
-    payment_method: null,
+    payment_method: wanted.payment_method ?? null,
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
@@ -64,7 +66,7 @@ export function newPaymentIntent(sandbox: Sandbox, wanted: Wanted): Stripe.Payme
     source: null,
     statement_descriptor: wanted.statement_descriptor ?? null,
     statement_descriptor_suffix: wanted.statement_descriptor_suffix ?? null,
-    status: "requires_payment_method",
+    status: wanted.payment_method ? "requires_confirmation" : "requires_payment_method",
     transfer_data: null,
     transfer_group: null,
   });
@@ -78,7 +80,7 @@ export function cancelIntent(
   intent: Stripe.PaymentIntent,
   reason: Stripe.PaymentIntent.CancellationReason,
   details: Parameters<typeof emit>[3] = {},
-) {
+): Stripe.PaymentIntent {
   const canceled = save(sandbox, "payment_intents", {
     ...intent,
     status: "canceled",
@@ -86,4 +88,5 @@ export function cancelIntent(
     cancellation_reason: reason,
   });
   emit(sandbox, "payment_intent.canceled", canceled, details);
+  return canceled;
 }

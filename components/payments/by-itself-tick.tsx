@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { FormCheck } from "@/components/forms/fields";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+
+const id = "by-itself-hint";
+
+/** The tick that has the balance taken from the same card on its day; the words beneath say how much, and when. */
+export function ByItselfTick({ children }: { children: ReactNode }) {
+  return (
+    <div role="group" aria-describedby={id}>
+      <FormCheck name="byItself">{retreatPaymentCopy.byItself.label}</FormCheck>
+      <p id={id} className="small mt-1 text-pretty">
+        {children}
+      </p>
+    </div>
+  );
+}

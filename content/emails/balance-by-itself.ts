@@ -1,0 +1,42 @@
+const values = ["name", "retreat", "dates", "balance", "dueDate", "balanceUrl"] as const;
+
+/** To a deposit payer whose balance is paid by itself, a few days before. */
+export const balanceByItself = {
+  values: [...values, "card"],
+  subject: "On {dueDate}: {balance} for the {retreat}",
+  preheader: "It’s paid by itself. You needn’t do anything.",
+  heading: "Nothing to do",
+  body: [
+    "The balance for the {retreat}, {dates}, is {balance}. It’s taken by itself on {dueDate}, from the card ending {card}, as you asked when you booked.",
+    "Would you rather pay another way, or with another card? On your page you can turn it off before that day, or pay now.",
+  ],
+  button: { label: "See your booking", url: "{balanceUrl}" },
+  after: ["Is the date a problem? Reply and tell me before it comes."],
+  reason: "You get this because you chose to have the balance paid by itself.",
+} as const;
+
+/** To a deposit payer whose saved card did not pay the balance. */
+export const balanceRefused = {
+  values: [...values, "why"],
+  subject: "Your card didn’t go through: {balance} for the {retreat}",
+  preheader: "Nothing was taken. The link takes two minutes.",
+  heading: "Your card didn’t go through",
+  body: [
+    "We tried to take the balance of {balance} for the {retreat}, {dates}, from the card you’d saved. {why}",
+    "Nothing was taken, and we don’t try that card again: it isn’t saved any more. Your place is still yours. The balance is due by {dueDate}, so please pay with the button.",
+  ],
+  button: { label: "Pay {balance}", url: "{balanceUrl}" },
+  after: ["Can’t pay it now? Reply and say when."],
+  reason: "You get this because you chose to have the balance paid by itself.",
+} as const;
+
+/** Why a card was refused, by Stripe’s word for it. */
+export const cardRefusedWords = {
+  authentication_required: "Your bank wants you to confirm the payment yourself.",
+  expired_card: "The card has expired.",
+  insufficient_funds: "There wasn’t enough money on the account.",
+  lost_card: "The card has been reported as lost.",
+  stolen_card: "The card has been reported as stolen.",
+  resource_missing: "The card isn’t saved any more.",
+  unknown: "Your bank said no, and didn’t say why.",
+} as const;

@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { site } from "@/content/site";
+import { turnOffBalanceCard } from "@/lib/bookings/balance-card";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { transferBooking } from "@/lib/bookings/transfer";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { chargeBalance } from "@/lib/checkout/charge-balance";
+import { startCheckout, type PlaceOrder } from "@/lib/checkout/place";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { runMorning } from "@/lib/jobs/morning";
+import { syncCheckout } from "@/lib/payments/sync";
+import { nobody } from "@/lib/purchases/anonymise";
+import { priceList } from "@/lib/retreats";
+import { stripe } from "@/lib/stripe/client";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import { bookingAt, forgetMoney, lettersTo, problemsTold, someBuyer } from "../../support/money";
+import { payCheckout, playDispute, setFaults } from "../../support/sandbox";
+
+const rest = dorset.rooms.shared.pricePence - dorset.depositPence;
+const declined = "4000000000000341";
+const asks = "4000002760003184";
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+});
+
+type How = { byItself?: boolean; card?: string; pay?: PlaceOrder["pay"] };
+
+/** A place whose deposit is paid, with the balance to be paid by itself unless told otherwise. */
+async function book({ byItself = true, card = "4242424242424242", pay = "deposit" }: How = {}) {
+  const order: PlaceOrder = {
+    ...{ room: "shared", pay, name: "Kat Ellis", email: uniqueEmail("kat"), retreat: dorset.id },
+    ...(byItself && { byItself: "on" as const }),
+    prices: priceList(dorset),
+    termsAccepted: true as const,
+  };
+  const opened = await startCheckout(order, someBuyer(), new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  const { booking, sessionId } = await bookingAt(opened.value.url);
+  await payCheckout(opened.value.url, card);
+  await syncCheckout(sessionId, new Date());
+  await workOff();
+  const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
+  /** The morning of a day so many days after the balance is due. */
+  const morning = (days = 0) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
+  return { ...booking, sessionId, dueOn, morning };
+}
+
+const cardOf = (bookingId: string) => db.balanceCard.findUnique({ where: { bookingId } });
+const paidOf = async (bookingId: string) =>
+  (
+    await db.payment.findMany({ where: { bookingId, refundReason: null }, orderBy: { amountPence: "asc" } })
+  ).map((one) => one.amountPence);
+
+/** What Stripe has taken for a booking, whatever we know of it. */
+async function takenAtStripe(bookingId: string) {
+  const { data } = await stripe().paymentIntents.list({ limit: 100 });
+  return data
+    .filter(({ status, metadata }) => status === "succeeded" && metadata.bookingId === bookingId)
+    .reduce((sum, { amount_received }) => sum + amount_received, 0);
+}
+
+async function isCardSaved(cardId: string | null | undefined) {
+  const method = await stripe().paymentMethods.retrieve(cardId ?? "");
+  return method.customer !== null;
+}
+
+/** The morning's work of a day, and what follows from it. */
+async function goThrough(now: Date) {
+  await runMorning(now);
+  return workOff(now);
+}
+
+describe("the tick", () => {
+  test("saves the card with the deposit, and says so on the page of Stripe", async () => {
+    const { id, sessionId, linkToken, dueOn } = await book();
+    expect(await cardOf(id)).toMatchObject({ state: "on", last4: "4242", intentId: null });
+    const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
+    expect(session.payment_intent).toMatchObject({ setup_future_usage: "off_session" });
+    expect(session.custom_text.submit?.message).toContain("£397 is taken from it on");
+    expect(await getBookingByToken(linkToken)).toMatchObject({
+      balanceDueOn: dueOn,
+      byItself: { last4: "4242", isCharging: false },
+    });
+  });
+
+  test.each([
+    ["without it", { byItself: false }],
+    ["with all of it paid at once", { pay: "full" as const }],
+  ])("%s no card is saved", async (_, how) => {
+    const { id, sessionId } = await book(how);
+    const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
+    expect([await cardOf(id), session.customer]).toEqual([null, null]);
+    expect(session.payment_intent).toMatchObject({ setup_future_usage: null });
+  });
+
+  test("another choice of it in the same browser is another Checkout", async () => {
+    const order = { room: "shared", pay: "deposit", name: "Kat Ellis", email: uniqueEmail("kat") } as const;
+    const full = { ...order, retreat: dorset.id, prices: priceList(dorset), termsAccepted: true } as const;
+    const buyer = someBuyer();
+    const urls = new Set<string>();
+    for (const byItself of ["on", undefined, "on", "on"] as const) {
+      const opened = await startCheckout({ ...full, byItself }, buyer, new Date());
+      if (opened.ok) urls.add(opened.value.url);
+    }
+    expect(urls.size).toBe(3);
+    expect(await db.booking.count({ where: { status: "held" } })).toBe(1);
+  });
+});
+
+describe("on the due date", () => {
+  test("what is owed is taken once, is a payment like any other, and the card is forgotten", async () => {
+    const { id, email, morning } = await book();
+    const { cardId } = (await cardOf(id)) ?? {};
+    expect(await goThrough(morning(-1))).toBe(0);
+    expect(await paidOf(id)).toEqual([dorset.depositPence]);
+    for (let times = 0; times < 3; times++) expect(await goThrough(morning())).toBe(0);
+    expect(await goThrough(morning(2))).toBe(0);
+    expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
+    expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
+    expect(await cardOf(id)).toMatchObject({ state: "paid", cardId: null, customerId: null, last4: null });
+    expect(await isCardSaved(cardId)).toBe(false);
+    expect(await lettersTo(email)).toEqual([
+      "booking-confirmed-by-itself",
+      "balance-by-itself",
+      "balance-received",
+    ]);
+    expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-new-booking"]);
+  });
+
+  test("one letter before, three days ahead, instead of those that ask", async () => {
+    const { id, morning } = await book();
+    const early = addDays(calendarDay(morning()), -60);
+    const at = new Date(`${early}T12:00:00Z`);
+    await db.booking.update({ where: { id }, data: { createdAt: at, confirmedAt: at } });
+    await db.email.deleteMany();
+    const days: Record<string, number> = {};
+    for (let day = -20; day <= 5; day++) {
+      await goThrough(morning(day));
+      for (const { letter } of await db.email.findMany({ where: { subjectId: id } })) days[letter] ??= day;
+    }
+    expect(days).toEqual({ "balance-by-itself": -dorset.reminders.second });
+  });
+
+  test.each([
+    ["declined", declined, "generic_decline"],
+    ["confirmation wanted", asks, "authentication_required"],
+  ])("%s: the tick ends, and the link goes at once with the reason", async (_, card, failure) => {
+    const { id, email, morning, linkToken } = await book({ card });
+    const { cardId } = (await cardOf(id)) ?? {};
+    for (let times = 0; times < 2; times++) expect(await goThrough(morning())).toBe(0);
+    expect(await cardOf(id)).toMatchObject({ state: "refused", failure, cardId: null });
+    expect(await isCardSaved(cardId)).toBe(false);
+    expect(await paidOf(id)).toEqual([dorset.depositPence]);
+    expect(await lettersTo(email)).toEqual(["booking-confirmed-by-itself", "balance-refused"]);
+    expect(await problemsTold()).toEqual(["balanceRefused"]);
+    await goThrough(morning(2));
+    expect(await lettersTo(email)).toContain("balance-overdue");
+    const opened = await startBalanceCheckout(linkToken, new Date());
+    expect(opened.ok).toBe(true);
+    const attempts = (await stripe().paymentIntents.list({ limit: 100 })).data;
+    expect(attempts.filter(({ amount }) => amount === rest)).toHaveLength(1);
+  });
+
+  test("a card that is gone at Stripe is a refusal", async () => {
+    const { id, email, morning } = await book();
+    await stripe().paymentMethods.detach((await cardOf(id))?.cardId ?? "");
+    expect(await goThrough(morning())).toBe(0);
+    expect(await cardOf(id)).toMatchObject({ state: "refused", failure: "resource_missing" });
+    expect(await lettersTo(email)).toContain("balance-refused");
+  });
+});
+
+describe("is not charged", () => {
+  const admin = () => createMember({ role: "admin" });
+  const cases: [string, (booking: Awaited<ReturnType<typeof book>>) => Promise<unknown>, number][] = [
+    [
+      "when cancelled",
+      async ({ id }) =>
+        cancelBooking(
+          await admin(),
+          { id, by: "buyer", reason: "Ill", noticeOn: calendarDay(new Date()) },
+          new Date(),
+        ),
+      0,
+    ],
+    [
+      "when given to another person",
+      async ({ id }) =>
+        transferBooking(await admin(), { id, name: "Mo Reed", email: uniqueEmail("mo") }, new Date()),
+      0,
+    ],
+    [
+      "when paid by link before",
+      async ({ linkToken }) => {
+        const opened = await startBalanceCheckout(linkToken, new Date());
+        if (!opened.ok) throw new Error(opened.code);
+        await payCheckout(opened.value.url);
+        const { sessionId } = await bookingAt(opened.value.url);
+        return syncCheckout(sessionId, new Date());
+      },
+      rest,
+    ],
+    ["when turned off", ({ linkToken }) => turnOffBalanceCard(linkToken), 0],
+    [
+      "while the bank disputes the deposit",
+      async ({ id }) => {
+        const { paymentIntentId } = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+        await playDispute({ payment_intent: paymentIntentId ?? "" });
+        await db.payment.updateMany({ where: { bookingId: id }, data: { disputeStatus: "needs_response" } });
+      },
+      0,
+    ],
+    [
+      "when nobody knows any more whose it is",
+      ({ id }) => db.booking.update({ where: { id }, data: nobody(new Date()) }),
+      0,
+    ],
+  ];
+  test.each(cases)("%s, and Stripe forgets the card", async (_, happen, paidOtherwise) => {
+    const booking = await book();
+    const { cardId } = (await cardOf(booking.id)) ?? {};
+    await happen(booking);
+    await workOff();
+    expect(await goThrough(booking.morning())).toBe(0);
+    expect(await takenAtStripe(booking.id)).toBe(dorset.depositPence + paidOtherwise);
+    expect(await cardOf(booking.id)).toMatchObject({ state: "off", cardId: null });
+    expect(await isCardSaved(cardId)).toBe(false);
+  });
+
+  test("three days late: asked for by letter instead", async () => {
+    const { id, morning } = await book();
+    expect(await goThrough(morning(3))).toBe(0);
+    expect(await cardOf(id)).toMatchObject({ state: "off" });
+    expect(await paidOf(id)).toEqual([dorset.depositPence]);
+  });
+});
+
+describe("never twice", () => {
+  test("with Stripe down it is tried again, and then taken once", async () => {
+    const { id, morning } = await book();
+    await setFaults({ stripe: { down: true } });
+    expect(await goThrough(morning())).toBeGreaterThan(0);
+    await setFaults({ stripe: { down: false } });
+    await hurryRetries();
+    expect(await workOff(morning())).toBe(0);
+    expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
+    expect(await cardOf(id)).toMatchObject({ state: "paid" });
+  });
+
+  test("an answer that never came: the next try finds the payment and writes it down", async () => {
+    const { id, morning } = await book();
+    const card = await cardOf(id);
+    const intent = await stripe().paymentIntents.create({
+      amount: rest,
+      currency: "gbp",
+      customer: card?.customerId ?? "",
+      payment_method: card?.cardId ?? "",
+      metadata: { bookingId: id },
+      confirm: true,
+      off_session: true,
+    });
+    const data = { state: "charging", intentId: intent.id, pence: rest, chargedAt: morning() } as const;
+    await db.balanceCard.update({ where: { bookingId: id }, data });
+    expect(await goThrough(morning(1))).toBe(0);
+    expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
+    expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
+  });
+
+  test("two servers at once, and each job twice", async () => {
+    const { id, email, morning } = await book();
+    await Promise.all([runMorning(morning()), runMorning(morning())]);
+    await Promise.allSettled([
+      workOff(morning()),
+      workOff(morning()),
+      ...[1, 2, 3].map(() => chargeBalance(id, morning())),
+    ]);
+    await hurryRetries();
+    await workOff(morning());
+    expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
+    expect((await lettersTo(email)).filter((letter) => letter === "balance-received")).toHaveLength(1);
+  });
+
+  test("the buyer pays by link in the very moment of the charge", async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id, linkToken, morning } = await book();
+      const opened = await startBalanceCheckout(linkToken, new Date());
+      if (!opened.ok) throw new Error(opened.code);
+      await Promise.allSettled([
+        chargeBalance(id, morning()),
+        new Promise((resolve) => setTimeout(resolve, round * 8)).then(() => payCheckout(opened.value.url)),
+        round % 2 === 0 ? startBalanceCheckout(linkToken, morning()) : null,
+      ]);
+      await chargeBalance(id, morning()).catch(() => null);
+      for (const { sessionId } of await db.checkout.findMany({ where: { bookingId: id } })) {
+        if (sessionId) await syncCheckout(sessionId, morning());
+      }
+      await hurryRetries();
+      await goThrough(morning());
+      expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
+      expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
+    }
+  });
+
+  test("while it is being taken, no Checkout opens and it cannot be turned off", async () => {
+    const { id, linkToken, morning } = await book();
+    const data = { state: "charging", pence: rest, chargedAt: morning() } as const;
+    await db.balanceCard.update({ where: { bookingId: id }, data });
+    expect(await startBalanceCheckout(linkToken, morning())).toMatchObject({ code: "nothing_owed" });
+    expect(await turnOffBalanceCard(linkToken)).toMatchObject({ code: "charging" });
+  });
+});
