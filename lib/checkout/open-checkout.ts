@@ -25,7 +25,15 @@ export const openCheckoutColumns = {
   expiresAt: true,
   booking: {
     select: {
-      ...{ retreat: true, room: true, name: true, email: true, totalPence: true, linkToken: true },
+      ...{
+        retreat: true,
+        room: true,
+        name: true,
+        email: true,
+        totalPence: true,
+        codeId: true,
+        linkToken: true,
+      },
       offer: { select: { id: true, token: true } },
     },
   },
