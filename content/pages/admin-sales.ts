@@ -23,7 +23,7 @@ export const salesCopy = {
   },
   change: "Change it",
   page: "See its page",
-  tabs: { label: "Of this retreat", sales: "Sales", waitlist: "Waitlist", guests: "Guests" },
+  tabs: { label: "Of this retreat", sales: "Sales", waitlist: "Waitlist", guests: "Guests", codes: "Codes" },
   back: "What is on sale",
   somebody: "Somebody",
   names: {
