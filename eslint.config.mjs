@@ -71,7 +71,7 @@ export const floors = {
   domains: [
     "line",
     "applications clubhouse consents contact digest enquiries invitations purchases",
-    "bookings mastermind workbook",
+    "bookings codes mastermind workbook",
     "guests waitlists",
   ],
   // what Stripe says of money, written down

@@ -31,6 +31,8 @@ export const attempts = {
   form: { tries: 20, minutes: 15 },
   /** Opening Checkout, by the network; for a balance, by the personal link. */
   checkout: { tries: 20, minutes: 15 },
+  /** Typing a code that makes a place cheaper, by the network. */
+  priceCode: { tries: 20, minutes: 15 },
   /** Coming back from a Checkout that we know nothing of: each is asked about at Stripe. */
   sessionLookup: { tries: 10, minutes: 15 },
 } as const;

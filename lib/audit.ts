@@ -52,6 +52,9 @@ export type AuditAction =
   | "waitlist.sent_again"
   | "waitlist.opened"
   | "waitlist.closed"
+  | "price_code.created"
+  | "price_code.closed"
+  | "price_code.opened"
   | "guests.health_opened";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */

@@ -6,6 +6,18 @@ export type SuccessText = {
   answers?: readonly { name: string; text: string }[];
 };
 
+/** A price with a code as the payment page shows it; by room where rooms differ. `told` comes back with the payment. */
+export type Priced = {
+  code: string;
+  told: string;
+  text: string;
+  rows: FigureRow[];
+  /** The words of the button that pays all of it. */
+  full: Record<string, string>;
+};
+
+export type FigureRow = { label: string; value: string | Record<string, string>; isTotal?: boolean };
+
 /** What a form's action answers; `values` gives the input back to forms posted without scripts. */
 export type FormState =
   | { status: "idle" }
@@ -17,7 +29,9 @@ export type FormState =
       message: string | null;
       fields: Record<string, string | undefined>;
       values: Record<string, string | undefined>;
+      priced?: Priced;
     }
+  | { status: "priced"; values: Record<string, string | undefined>; priced: Priced }
   | {
       status: "sent";
       email: string;

@@ -19,7 +19,7 @@ export type FormWords = {
 
 /** What an answer amounts to, in the form's own words; null while there is none. */
 export function outcomeOf(state: FormState, words: FormWords): Outcome | null {
-  if (state.status === "idle" || state.status === "opened") return null;
+  if (state.status === "idle" || state.status === "opened" || state.status === "priced") return null;
   if (state.status === "sent") return state.success ?? words.success ?? null;
   const own = words.refusals?.[state.code];
   if (own === null) return null;

@@ -46,7 +46,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
   } = options;
   const [posted, post] = useActionState(action, idle);
   const [state, setState] = useState(posted);
-  const [typed, setTyped] = useState(posted.status === "failed" ? posted.values : null);
+  const [typed, setTyped] = useState("values" in posted ? posted.values : null);
   const [underWay, setUnderWay] = useState<FormData | null>(null);
   const waiting = useRef<FormData | null>(null);
   const said = useRef(idle);
@@ -100,7 +100,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     const data = new FormData(element, event.nativeEvent.submitter);
     waiting.current = data;
     setUnderWay(data);
-    const wrong = send ? checkNow() : await check();
+    const wrong = isUnchecked(event.nativeEvent.submitter) ? null : send ? checkNow() : await check();
     const isRefused = wrong !== null && Object.keys(wrong).length > 0;
     const answer = isRefused
       ? refusal(wrong, data)
@@ -172,6 +172,11 @@ export async function ask(action: FormAction, data: FormData): Promise<FormState
     // What fetch throws when the connection breaks
     return failedWith(error instanceof TypeError ? "unheard" : "broken");
   }
+}
+
+/** Whether the button that was pressed sends what is not complete yet. */
+function isUnchecked(button: HTMLElement | null): boolean {
+  return button instanceof HTMLButtonElement && button.formNoValidate;
 }
 
 /** Leads to the first wrong field; where none is at fault, to the reason. Answers whether a field is. */

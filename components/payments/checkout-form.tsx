@@ -9,13 +9,16 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { startCheckoutAction } from "@/lib/checkout/actions";
 import { BuyerFields } from "./buyer-fields";
+import { CodeBox, type CodeWords } from "./code-box";
+import { ByRoom, Figures } from "./figures";
 import { CancelledNotice, StickySlip } from "./slip";
-import { keepEntries, keepFields, radios, restoreChoice } from "./kept-entries";
+import { fillEmpty, keepEntries, keepFields, keptEntry, radios, restoreChoice } from "./kept-entries";
 import { OwedBookings, type OwedWords } from "./owed-bookings";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";
 import { useAvailability } from "./use-availability";
 import { useBuyer } from "./use-buyer";
+import { usePriced } from "./use-priced";
 import { useCancelled } from "./use-return";
 
 type Pay = "deposit" | "full";
@@ -35,6 +38,7 @@ type CheckoutFormProps = {
     submitting: string;
     cancelled: Outcome;
     owed: OwedWords;
+    code: CodeWords;
   };
   /** What it says of an answer. */
   answers: FormWords;
@@ -60,6 +64,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
   const places = useAvailability(retreat, form.state);
   // Whoever comes back from Checkout still keeps a place there; it may be the very one that looks taken
   const availability = cancelled ? null : places;
+  const [priced, forgetPrices] = usePriced(form.state);
   const owed = useBuyer(ref)?.owed.filter((booking) => booking.retreat === retreat) ?? [];
 
   // By value: an action that sets a cookie gives the page its props anew, and nothing is to be said twice
@@ -70,13 +75,17 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
 
   useEffect(() => restoreChoice(ref.current, "room"), [ref]);
 
+  const codeEntry = `code-${retreat}`;
+  useEffect(() => fillEmpty(ref.current, { code: keptEntry(codeEntry) }), [ref, codeEntry]);
+
   useEffect(() => {
     // A room that has just sold out gives the choice to the other one
     const free = radios(ref.current, "room").filter((radio) => !radio.disabled);
     if (availability && !free.some((radio) => radio.checked)) free[0]?.click();
   }, [availability, ref]);
 
-  const busy = form.underWay && (form.underWay.get("pay") === "full" ? "full" : "deposit");
+  const pressed = form.underWay?.get("pay") === "full" ? "full" : "deposit";
+  const busy = form.underWay && (form.underWay.has("apply") ? "apply" : pressed);
   const payButton = (pay: Pay) => (
     <Button
       type="submit"
@@ -88,7 +97,13 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
       disabled={busy !== null && busy !== pay}
       className="px-4"
     >
-      {busy === pay ? words.submitting : buttons[pay]}
+      {busy === pay ? (
+        words.submitting
+      ) : pay === "full" && priced ? (
+        <ByRoom words={priced.full} />
+      ) : (
+        buttons[pay]
+      )}
     </Button>
   );
 
@@ -98,7 +113,10 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
       noValidate
       live
       className="wrap columns"
-      onPress={(sheet) => keepFields(sheet, ["name", "email"])}
+      onPress={(sheet) => {
+        keepFields(sheet, ["name", "email"]);
+        keepEntries({ [codeEntry]: new FormData(sheet).get("code") });
+      }}
     >
       <input type="hidden" name="retreat" value={retreat} />
       <OwedBookings words={words.owed} bookings={owed} />
@@ -118,12 +136,28 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
         <h2 id="slip-headline" className="h3">
           {words.slipHeadline}
         </h2>
-        {slots.figures}
+        {priced ? <Figures rows={priced.rows} /> : slots.figures}
         {cancelled && <CancelledNotice {...words.cancelled} />}
         {availability?.left === 0 ? (
           slots.soldOut
         ) : (
           <div className="grid gap-[1.15rem]">
+            {/* Enter in a field presses the first button there is, and that is not "Apply" */}
+            <button
+              type="submit"
+              name="pay"
+              value="deposit"
+              className="sr-only"
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <CodeBox
+              words={words.code}
+              priced={priced}
+              isBusy={busy === "apply"}
+              disabled={busy !== null && busy !== "apply"}
+              onChange={forgetPrices}
+            />
             <BuyerFields words={words} terms={slots.terms} />
             <Refusal />
             {slots.byItself}

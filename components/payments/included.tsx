@@ -33,7 +33,7 @@ export function Included({ retreat, due }: { retreat: Retreat; due?: { on: strin
       </ul>
       <div className="mt-10 grid gap-3 border-t-2 border-ink pt-6">
         {due && (
-          <p className="small max-w-152">
+          <p className="small max-w-152 [form:has([name=told])_&]:hidden">
             <PerRoom retreat={retreat}>
               {(room) =>
                 fill(due.late ? notes.balanceLate : notes.balance, {

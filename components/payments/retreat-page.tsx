@@ -7,6 +7,7 @@ import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
 import { formatDay } from "@/lib/dates";
+import { figureRows } from "@/lib/checkout/figures";
 import { retreatRoutes } from "@/lib/listed-pages";
 import { priceList, retreatWords } from "@/lib/retreats";
 import { retreatThing } from "@/lib/structured-data";
@@ -57,7 +58,7 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
 
 function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
   const dueOn = balanceDueOn(retreat, now);
-  const { form, notes, owed, rooms, summary, sales, returned } = copy;
+  const { form, notes, owed, code, rooms, summary, sales, returned } = copy;
   return (
     <>
       <PerRoomStyle retreat={retreat} />
@@ -74,6 +75,7 @@ function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
           submitting: form.submitting,
           cancelled: returned.cancelled,
           owed,
+          code: { label: code.label, apply: code.apply, applying: code.applying },
         }}
         answers={answers}
         buttons={{
@@ -82,16 +84,10 @@ function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
             <PerRoom retreat={retreat}>{(room) => fill(form.fullButton, roomMoney(retreat, room))}</PerRoom>
           ),
         }}
-        figures={<Figures retreat={retreat} dueOn={dueOn} />}
+        figures={<Figures rows={figureRows(retreat, dueOn)} />}
         included={<Included retreat={retreat} due={{ on: dueOn, late: isBalanceLate(retreat, dueOn) }} />}
         terms={<TermsWords text={form.terms} />}
-        byItself={
-          <ByItselfTick>
-            <PerRoom retreat={retreat}>
-              {(room) => fill(copy.byItself.text, { ...roomMoney(retreat, room), dueDate: formatDay(dueOn) })}
-            </PerRoom>
-          </ByItselfTick>
-        }
+        byItself={<ByItselfTick>{fill(copy.byItself.text, { dueDate: formatDay(dueOn) })}</ByItselfTick>}
         small={
           <>
             <input type="hidden" name="prices" value={priceList(retreat)} />

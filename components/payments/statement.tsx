@@ -60,9 +60,9 @@ function DueBy({ retreat, balanceDueOn: day, bookedOn }: BookingView) {
 
 type Line = { label: string; amount: string };
 
-/** The price, each payment taken off it, and what has gone back. */
+/** The price, what a code and each payment took off it, and what has gone back. */
 function listLines(booking: BookingStatement): Line[] {
-  const { totalPence, currency, payments } = booking;
+  const { totalPence, cheaper, currency, payments } = booking;
   const kept = payments.filter(({ goesBack }) => !goesBack);
   const lines = kept.map(({ amountPence, paidAt }, index) => {
     const kind = amountPence === totalPence ? "full" : index === 0 ? "deposit" : "balance";
@@ -74,7 +74,17 @@ function listLines(booking: BookingStatement): Line[] {
   const booked = kept[0]?.paidAt;
   if (!booked) return lines;
   const price = fill(words.booked, { date: formatDay(calendarDay(new Date(booked))) });
-  return [{ label: price, amount: formatMoney(totalPence, currency) }, ...lines, ...listReturned(booking)];
+  const fullPence = cheaper?.fullPence ?? totalPence;
+  const off = cheaper && {
+    label: fill(words.code, { code: cheaper.code }),
+    amount: `−${formatMoney(fullPence - totalPence, currency)}`,
+  };
+  return [
+    { label: price, amount: formatMoney(fullPence, currency) },
+    ...(off ? [off] : []),
+    ...lines,
+    ...listReturned(booking),
+  ];
 }
 
 function listReturned({ currency, payments, refundedPence, leftPence }: BookingStatement): Line[] {

@@ -7,3 +7,6 @@ export const whatToExpect = {
     "The file attached to this email puts the dates into your calendar.",
   ],
 } as const;
+
+/** The total of a booking with a code. */
+export const cheaperTotal = "{total} ({full} less {off} with the code {code})";

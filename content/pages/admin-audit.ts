@@ -42,6 +42,7 @@ export const auditCopy = {
   deletedAccount: "A deleted account",
   details: {
     change: "{from} to {to}",
+    off: "{off} off",
     sentTo: "To {to}",
     list: "With {filters}",
     whole: "All of it",

@@ -132,6 +132,7 @@ export const purchasesCopy = {
   reference: "Reference {reference}",
   lines: {
     booked: "Booked, {date}",
+    code: "Code {code}",
     paid: "Paid, {date}",
     paidByHand: "Paid, {date}, {method}, {reference}",
     methods: { bank: "bank transfer", cash: "cash" },

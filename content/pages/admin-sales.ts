@@ -26,7 +26,7 @@ export const salesCopy = {
   copy: "Copy it",
   draft: "Draft. Nobody sees it until its sales are Waitlist or Open.",
   page: "See its page",
-  tabs: { label: "Of this retreat", sales: "Sales", waitlist: "Waitlist", guests: "Guests" },
+  tabs: { label: "Of this retreat", sales: "Sales", waitlist: "Waitlist", guests: "Guests", codes: "Codes" },
   back: "What is on sale",
   somebody: "Somebody",
   names: {

@@ -18,6 +18,7 @@ export const bookingCopy = {
     dates: "{dates}, {location}",
     roomLabel: "Room",
     booked: "Booked, {date}",
+    code: "Code {code}",
     payments: {
       deposit: "Paid, {date}, deposit",
       balance: "Paid, {date}, balance",

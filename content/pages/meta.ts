@@ -152,6 +152,12 @@ export const metaCopy = {
       description: "Who sleeps where, arrives when and eats what, and whose form is missing.",
       index: false,
     },
+    "/admin/retreats/{id}/codes": {
+      title: `Codes | ${facts.business}`,
+      description:
+        "What makes a place of a retreat cheaper, for whom it is meant, and how often it was used.",
+      index: false,
+    },
     "/admin/retreats/{id}/guests/print": {
       title: `The guests, to print | ${facts.business}`,
       description: "Names, rooms, meals and arrivals on paper.",

@@ -41,10 +41,35 @@ export const retreatPaymentCopy = {
   },
   byItself: {
     label: "Pay the balance by itself on the due date", // spec
-    text: "With the deposit only. {balance} is then taken on {dueDate} from the card you pay with now. We write to you three days before, and you can turn it off on your booking’s page until then.",
+    text: "With the deposit only. What is still to pay is then taken on {dueDate} from the card you pay with now. We write to you three days before, and you can turn it off on your booking’s page until then.",
     // On the page of the provider, above its button
     checkout:
       "Your card is saved. {balance} is taken from it on {dueDate}, once. A letter comes three days before, and you can turn it off until then.",
+  },
+  code: {
+    label: "Code",
+    apply: "Apply",
+    applying: "Applying...",
+    line: "Code {code}",
+    minus: "−{off}",
+    notHere: "Not for this room",
+    applied: "{code} is on: it takes {off} off. The prices here are with it.",
+    appliedNotAll: "It isn’t for every room: {rooms} would cost no more than the deposit.",
+    refusals: {
+      none: "Type a code first.",
+      unknown:
+        "There is no such code for this retreat. Check how it is spelt, or empty the box to go on without one.",
+      closed:
+        "The code {code} doesn’t apply any more. Nothing was charged. Empty the box to go on without it.",
+      ended: "The code {code} ended on {day}. Nothing was charged. Empty the box to go on without it.",
+      used_up:
+        "The code {code} has been used as often as it may be. Nothing was charged. Empty the box to go on without it.",
+      room: "The code {code} isn’t for this room: the room would cost no more than the deposit. Nothing was charged. Choose another room, or empty the box.",
+      no_room:
+        "The code {code} isn’t for any room of this retreat at today’s prices. Empty the box to go on without it.",
+      removed:
+        "The code is off, and the prices are those without it. Nothing was charged. Press again to pay.",
+    },
   },
   // To a signed-in member with a booking of this retreat on which a balance is owed
   owed: {

@@ -11,6 +11,7 @@ export type BookingView = {
   name: string;
   email: string;
   totalPence: number;
+  cheaper: { code: string; fullPence: number } | null;
   currency: string;
   paidPence: number;
   balancePence: number;
@@ -27,6 +28,8 @@ export const bookingColumns = {
   name: true,
   email: true,
   totalPence: true,
+  fullPence: true,
+  code: { select: { code: true } },
   currency: true,
   balanceDueOn: true,
   linkToken: true,
@@ -42,7 +45,7 @@ export const bookingColumns = {
 
 export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingColumns }>;
 
-/** A booking in figures: money in pence, days as "YYYY-MM-DD"; `token` is the secret of its personal page. */
+/** A booking in figures: money in pence, days as "YYYY-MM-DD", `cheaper` what a code did; `token` is the secret of its personal page. */
 export function bookingView(row: BookingRow): BookingView {
   const paidPence = keptPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
   return {
@@ -51,6 +54,7 @@ export function bookingView(row: BookingRow): BookingView {
     name: row.name,
     email: row.email,
     totalPence: row.totalPence,
+    cheaper: row.code && { ...row.code, fullPence: row.fullPence ?? row.totalPence },
     currency: row.currency,
     paidPence,
     balancePence: Math.max(0, row.totalPence - paidPence),

@@ -1,10 +1,12 @@
 import "server-only";
+import { cheaperTotal } from "@/content/emails/booking-what-to-expect";
 import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { env } from "@/lib/env";
-import { bookingView, keptPayments, type BookingRow } from "./bookings";
+import { fill } from "@/lib/text";
+import { bookingView, keptPayments, type BookingRow, type BookingView } from "./bookings";
 
 /** Answers a payment for a place by letter, once for each `occasion`: confirmed, more of the balance, or all of it. */
 export async function queueBookingLetter(
@@ -57,7 +59,7 @@ export async function queueBookingLetter(
       cause,
       letter: "booking-confirmed-full",
       to: view.email,
-      values: { ...common, ...calendar, course, bookingUrl },
+      values: { ...common, ...calendar, course, bookingUrl, total: totalWords(view) },
     });
     return;
   }
@@ -65,6 +67,7 @@ export async function queueBookingLetter(
     ...common,
     ...calendar,
     course,
+    total: totalWords(view),
     deposit: formatMoney(view.paidPence, view.currency),
     balance: formatMoney(view.balancePence, view.currency),
     dueDate: formatDay(view.balanceDueOn),
@@ -78,4 +81,12 @@ export async function queueBookingLetter(
   } else {
     await queueLetter(tx, { ...letter, letter: "booking-confirmed-deposit", values });
   }
+}
+
+function totalWords({ totalPence, cheaper, currency }: BookingView): string {
+  const total = formatMoney(totalPence, currency);
+  if (!cheaper) return total;
+  const { code, fullPence } = cheaper;
+  const full = formatMoney(fullPence, currency);
+  return fill(cheaperTotal, { total, full, code, off: formatMoney(fullPence - totalPence, currency) });
 }

@@ -11,24 +11,42 @@ import { linkTokenSchema } from "@/lib/links/schema";
 import { fail } from "@/lib/result";
 import { readBuyer } from "./buyer";
 import { startBalanceCheckout } from "./balance";
+import { priceWithCode } from "./code";
 import { startOfferCheckout } from "./offer";
 import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
-import { checkoutSchema, mastermindSchema, offerSchema } from "./schema";
+import { checkoutSchema, codeSchema, mastermindSchema, offerSchema } from "./schema";
 
 const { toasts } = mastermindPaymentCopy;
 
-/** Opens Checkout for a place on a retreat and leads there. */
+const placeHidden = ["retreat", "prices", "told"];
+
+/** Opens Checkout for a place on a retreat and leads there; pressed at "Apply", tells the prices with a code instead. */
 export async function startCheckoutAction(_: FormState, form: FormData): Promise<FormState> {
-  return answerKnown(form, {
+  if (form.has("apply")) return tellPrices(form);
+  const state = await answerKnown(form, {
     name: "checkout",
     schema: checkoutSchema,
-    hidden: ["retreat", "prices"],
+    hidden: placeHidden,
     run: async (input) => {
-      const result = await startCheckout({ ...input, termsAccepted: true }, await readBuyer(), clockNow());
-      if (!result.ok) return result;
-      redirect(result.value.url);
+      const [buyer, now] = [await readBuyer(), clockNow()];
+      const result = await startCheckout({ ...input, termsAccepted: true }, buyer, now);
+      if (result.ok) redirect(result.value.url);
+      return result.code === "untold" ? priceWithCode(input, buyer, now) : result;
     },
+  });
+  const isIncomplete = state.status === "failed" && state.code === "invalid" && form.has("told");
+  const told = isIncomplete && (await tellPrices(form));
+  return told && told.status === "priced" ? { ...state, priced: told.priced } : state;
+}
+
+function tellPrices(form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "price-code",
+    schema: codeSchema,
+    shown: checkoutSchema,
+    hidden: placeHidden,
+    run: async (input) => priceWithCode(input, await readBuyer(), clockNow()),
   });
 }
 

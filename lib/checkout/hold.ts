@@ -7,6 +7,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat } from "@/content/retreats";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { lockPlaces, takeRoom } from "@/lib/bookings/places";
+import { whyNotCode } from "@/lib/codes/codes";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { newLinkToken } from "@/lib/links/token";
@@ -39,12 +40,14 @@ export type Wanted = { name: string; email: string; pence: number } & (
       totalPence: number;
       offerId: string | null;
       byItself?: boolean;
+      /** The code that made the price what it is, and the price before it. */
+      cheaper?: { codeId: string; fullPence: number } | null;
     }
   | { kind: "plan"; plan: PlanTerms }
 );
 
 export type HoldRefusal =
-  "sold_out" | "already" | "too_many" | "provider_down" | "not_open" | "price_changed";
+  "sold_out" | "already" | "too_many" | "provider_down" | "not_open" | "price_changed" | "code";
 
 /** Keeps a place for a buyer instead of any other; refused, changes nothing (docs/money.md#how-a-place-is-held). */
 export async function holdPlace(
@@ -101,6 +104,9 @@ async function takePlace(
     }
     const soldOut = await findSoldOut(tx, wanted, now);
     if (soldOut) return soldOut;
+    const codeId = codeOf(wanted);
+    const noCode = codeId && (await whyNotCode(tx, codeId, now));
+    if (noCode) return noCode;
     const opener = openedBy(buyer);
     const open = await tx.checkout.count({
       where: { ...soldWith(wanted), networkKey: opener.networkKey, ...keepsPlace(now) },
@@ -188,6 +194,7 @@ function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean 
   return wanted.kind === "place"
     ? booking?.room === wanted.room &&
         booking.totalPence === wanted.totalPence &&
+        booking.codeId === codeOf(wanted) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
         (booking.balanceCard !== null) === (wanted.byItself ?? false)
     : plan?.kind === wanted.plan.kind && plan.payments === wanted.plan.payments;
@@ -195,6 +202,10 @@ function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean 
 
 function offerOf(wanted: Wanted): string | null {
   return wanted.kind === "place" ? wanted.offerId : null;
+}
+
+function codeOf(wanted: Wanted): string | null {
+  return (wanted.kind === "place" && wanted.cheaper?.codeId) || null;
 }
 
 /** The caller holds the lock of the places. */
@@ -243,6 +254,7 @@ async function createPurchase(
       room: wanted.room,
       offerId: wanted.offerId,
       totalPence: wanted.totalPence,
+      ...wanted.cheaper,
       currency: wanted.retreat.currency,
       balanceDueOn: new Date(`${balanceDueOn(wanted.retreat, now)}T00:00:00Z`),
       ...(wanted.byItself && { balanceCard: { create: {} } }),

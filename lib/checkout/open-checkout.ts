@@ -31,6 +31,7 @@ export const openCheckoutColumns = {
         name: true,
         email: true,
         totalPence: true,
+        codeId: true,
         linkToken: true,
         balanceDueOn: true,
       },

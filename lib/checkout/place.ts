@@ -1,35 +1,45 @@
 import "server-only";
 import { messagesCopy } from "@/content/pages/messages";
+import { refuseCode } from "@/lib/codes/codes";
 import { countTry } from "@/lib/limits";
 import { fail, type Result } from "@/lib/result";
 import { findRetreat, findRoom, priceList } from "@/lib/retreats";
 import { buyerDetails, type Buyer } from "./buyer";
+import { readCode } from "./code";
 import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import type { CheckoutInput } from "./schema";
 
 export type PlaceOrder = Omit<CheckoutInput, "terms"> & { termsAccepted: true };
 
-/** Keeps a place on a retreat and answers the address of its Checkout (docs/rules/payments.md#places-held). */
+export type PlaceRefusal = "invalid" | "untold" | HoldRefusal;
+
+/** Keeps a place on a retreat and answers the address of its Checkout; "untold": at prices that its page has not told (docs/rules/payments.md#places-held). */
 export async function startCheckout(
-  { retreat: retreatId, room: roomId, pay, byItself, prices, name, email }: PlaceOrder,
+  { retreat: retreatId, room: roomId, pay, byItself, prices, code, told, name, email }: PlaceOrder,
   buyer: Buyer,
   now: Date,
-): Promise<Result<{ url: string }, "invalid" | HoldRefusal>> {
+): Promise<Result<{ url: string }, PlaceRefusal>> {
   const retreat = findRetreat(retreatId);
   const room = retreat && findRoom(retreat, roomId);
   if (!room) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
   if (retreat.sales !== "open") return notOpen();
   if (prices !== priceList(retreat)) return priceChanged();
+  const coded = code ? await readCode(retreat, code, buyer) : null;
+  if (coded?.ok === false) return coded;
+  if ((coded?.value.told ?? "") !== (told ?? "")) return fail("untold", "");
+  const { pricePence: fullPence } = room;
+  const totalPence = coded ? coded.value.prices[roomId] : fullPence;
+  if (typeof totalPence !== "number") return refuseCode("room", { code: coded?.value.row.code ?? "" });
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
-  const { pricePence: totalPence } = room;
   const pence = pay === "deposit" ? retreat.depositPence : totalPence;
+  const cheaper = coded && { codeId: coded.value.row.id, fullPence };
   const details = buyerDetails({ name, email }, buyer);
   const held = await holdPlace(
     {
       kind: "place",
-      ...{ retreat, room: roomId, totalPence, pence, offerId: null, ...details },
+      ...{ retreat, room: roomId, totalPence, pence, offerId: null, cheaper, ...details },
       byItself: byItself === "on" && pence < totalPence,
     },
     buyer,

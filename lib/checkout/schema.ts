@@ -3,6 +3,7 @@ import { plans } from "@/content/mastermind";
 import { messagesCopy } from "@/content/pages/messages";
 import { emailSchema } from "@/lib/email-address";
 import { lineField } from "@/lib/forms/schema";
+import { typedCodeSchema } from "@/lib/codes/schema";
 import { linkTokenSchema } from "@/lib/links/schema";
 
 const { fields, fallback } = messagesCopy.forms;
@@ -24,9 +25,16 @@ export const checkoutSchema = z.object({
   room: offered,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
   byItself,
+  code: typedCodeSchema.optional(),
+  /** The prices with a code that the page has told. */
+  told: z.string(fallback.invalid).max(500, fallback.invalid).optional(),
   ...buyer,
 });
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
+
+/** What is read of it to tell the prices with a code. */
+export const codeSchema = checkoutSchema.pick({ retreat: true, prices: true, code: true, told: true });
+export type CodeInput = z.infer<typeof codeSchema>;
 
 /** What somebody sends who takes the place offered to her. */
 export const offerSchema = z.object({

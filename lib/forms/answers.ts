@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
 import { clientNetwork } from "@/lib/access/client-address";
 import { isAway, isBusy } from "@/lib/db";
-import type { FormState, SuccessText } from "@/lib/form-state";
+import type { FormState, Priced, SuccessText } from "@/lib/form-state";
 import { describeError, logger } from "@/lib/logger";
 import { countTry } from "@/lib/limits";
 import { invalid, type Result } from "@/lib/result";
@@ -57,24 +57,30 @@ export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<s
 type KnownForm<Schema extends z.ZodObject> = {
   name: string;
   schema: Schema;
-  hidden?: readonly (keyof Schema["shape"] & string)[];
-  run: (input: z.output<Schema>) => Promise<Result<SuccessText | { url: string } | null>>;
+  /** What is shown again, where that is more than what is read. */
+  shown?: z.ZodObject;
+  hidden?: readonly string[];
+  run: (
+    input: z.output<Schema>,
+  ) => Promise<Result<SuccessText | { url: string } | { priced: Priced } | null>>;
 };
 
 /** Answers a form of a person the caller has established. Refusals and outages keep the input, hidden fields not. */
 export async function answerKnown<Schema extends z.ZodObject>(
   form: FormData,
-  { name, schema, hidden = [], run }: KnownForm<Schema>,
+  { name, schema, shown = schema, hidden = [], run }: KnownForm<Schema>,
 ): Promise<FormState> {
-  const isHidden = (field: string) => (hidden as readonly string[]).includes(field);
   const values = Object.fromEntries(
-    Object.entries(shownValues(form, { schema }, maxShownLength)).filter(([field]) => !isHidden(field)),
+    Object.entries(shownValues(form, { schema: shown }, maxShownLength)).filter(
+      ([field]) => !hidden.includes(field),
+    ),
   );
   const parsed = schema.safeParse(valuesOf(form, { schema }));
   try {
     const result = parsed.success ? await run(parsed.data) : invalid(parsed.error);
     if (result.ok) {
       if (result.value && "url" in result.value) return { status: "opened", url: result.value.url };
+      if (result.value && "priced" in result.value) return { status: "priced", values, ...result.value };
       return { status: "sent", email: values.email ?? "", ...(result.value && { success: result.value }) };
     }
     return {

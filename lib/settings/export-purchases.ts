@@ -74,6 +74,8 @@ export async function purchaseSections(member: Member) {
           name: true,
           email: true,
           totalPence: true,
+          fullPence: true,
+          code: { select: { code: true } },
           currency: true,
           balanceDueOn: true,
           termsVersion: true,

@@ -9,7 +9,7 @@ import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
 
 /** The pages of one retreat, by what follows its address. */
-const tabs = { sales: "", waitlist: "/waitlist", guests: "/guests" } as const;
+const tabs = { sales: "", waitlist: "/waitlist", guests: "/guests", codes: "/codes" } as const;
 
 export type RetreatTab = keyof typeof tabs;
 

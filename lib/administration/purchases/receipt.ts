@@ -59,6 +59,22 @@ export function bookedLine({ id, createdAt, currency }: Bought, pence: number): 
   return { id, words, sum: formatMoney(pence, currency), stripeUrl: null, takeBackPence: null };
 }
 
+/** What a code took off the price; no line without one. */
+export function codeLines(
+  { id, currency }: Bought,
+  {
+    totalPence,
+    fullPence,
+    code,
+  }: { totalPence: number; fullPence: number | null; code: { code: string } | null },
+): PurchaseLine[] {
+  if (!code || fullPence === null) return [];
+  const sum = `−${formatMoney(fullPence - totalPence, currency)}`;
+  return [
+    { id: `${id}-code`, words: fill(copy.lines.code, code), sum, stripeUrl: null, takeBackPence: null },
+  ];
+}
+
 /** What each payment brought, and what of it has gone or goes back. */
 export function linesOf(payments: readonly Paid[], currency: string, stands: boolean): PurchaseLine[] {
   return payments.flatMap((payment) => {

@@ -4,6 +4,8 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
+import { createCode } from "@/lib/administration/codes/acts";
+import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
 import { seenOf } from "@/lib/administration/purchases/seen";
 import { saveTerms } from "@/lib/administration/sales/save";
@@ -12,7 +14,7 @@ import { termsSchema } from "@/lib/administration/sales/schema";
 import { offerByHand } from "@/lib/administration/waitlist/acts";
 import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
 import { placesTerm, priceTerm, termsOf } from "@/lib/catalogue/terms";
-import { calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { noteGivenUp } from "@/lib/jobs/failed-jobs";
 import { latestRetreat } from "@/lib/sales/latest";
@@ -227,6 +229,12 @@ const onMember = (to: string) => async () => ({
 
 /** What the page showed has changed since: said without naming a field. */
 const stale = { unnamed: [...words, ...blank, "a NUL", "a second line"] } as const;
+
+/** A price code as its form sends it, another one each time. */
+function newCode(): Record<string, string> {
+  const code = randomUUID().slice(0, 20);
+  return { code, percentOff: "10", sumOff: "", uses: "5", lastDay: addDays(calendarDay(new Date()), 5) };
+}
 
 /** The terms of a retreat as its form sends them, the deposit another one each time. */
 async function newTerms(): Promise<Record<string, string>> {
@@ -668,6 +676,31 @@ const forms: Record<string, Form> = {
       return { by: admin, values: { change: id } };
     },
     fields: { change: {} },
+  },
+  createCodeAction: {
+    bound: dorset.id,
+    fill: () => Promise.resolve({ by: admin, values: newCode() }),
+    fields: {
+      code: { takes: ["a date that is none"] },
+      percentOff: {},
+      sumOff: { takes: blank },
+      uses: {},
+      lastDay: {},
+    },
+  },
+  closeCodeAction: {
+    bound: dorset.id,
+    fill: async () => {
+      const made = await createCode(
+        admin,
+        { ...newCodeSchema.parse(newCode()), retreat: dorset.id },
+        new Date(),
+      );
+      const code = made.ok ? made.value.code : "";
+      const { id } = await db.priceCode.findFirstOrThrow({ where: { code } });
+      return { by: admin, values: { id, to: "closed" } };
+    },
+    fields: { id: {}, to: {} },
   },
   offerPlaceAction: {
     fill: async () => ({ by: admin, values: { ...(await waiting()), room: "shared" } }),

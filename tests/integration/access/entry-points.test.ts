@@ -188,6 +188,9 @@ const table: Record<string, Row> = {
   "/admin/retreats/[id]/waitlist": admins("/admin/retreats/dorset/waitlist", "shown", {
     params: { id: "dorset" },
   }),
+  "/admin/retreats/[id]/codes": admins("/admin/retreats/dorset/codes", "shown", {
+    params: { id: "dorset" },
+  }),
   "/admin/retreats/[id]/guests": admins("/admin/retreats/dorset/guests", "shown", {
     params: { id: "dorset" },
   }),
@@ -398,6 +401,12 @@ const table: Record<string, Row> = {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),
   undoChangeAction: admins("/admin/sales", "answered", {
+    call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
+  }),
+  createCodeAction: admins("/admin/sales", "answered", {
+    call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
+  }),
+  closeCodeAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),
   offerPlaceAction: admins("/admin/sales", "answered"),

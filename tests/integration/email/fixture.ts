@@ -67,10 +67,12 @@ export function aPlan({
 
 /** A booking of a shared room, as the database would give it, of which this much has been paid. */
 export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
-  return { ...aBookingsColumns(paidPence), cancellation: null };
+  return { ...aBookingsColumns(paidPence), code: null, cancellation: null };
 }
 
-function aBookingsColumns(paidPence: number = dorset.depositPence): Omit<BookingRow, "cancellation"> {
+function aBookingsColumns(
+  paidPence: number = dorset.depositPence,
+): Omit<BookingRow, "cancellation" | "code"> {
   const email = uniqueEmail("kat");
   return {
     id: randomUUID(),
@@ -82,6 +84,7 @@ function aBookingsColumns(paidPence: number = dorset.depositPence): Omit<Booking
     emailKey: email,
     offerId: null,
     totalPence: 497_00,
+    fullPence: null,
     currency: dorset.currency,
     balanceDueOn: new Date("2026-03-16"),
     linkToken: token(),

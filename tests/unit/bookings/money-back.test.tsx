@@ -18,6 +18,7 @@ const booking: BookingStatement = {
   name: "Kat Ellis",
   email: "kat@example.test",
   totalPence: 497_00,
+  cheaper: null,
   currency: "gbp",
   paidPence: 100_00,
   balancePence: 397_00,

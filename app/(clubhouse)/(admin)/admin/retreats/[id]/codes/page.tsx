@@ -1,0 +1,24 @@
+import { notFound } from "next/navigation";
+import { CodesPage } from "@/components/admin/retreats/codes/codes-page";
+import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
+import { requireAdmin } from "@/lib/access/viewer";
+import { listCodes } from "@/lib/administration/codes/read";
+import { clockNow } from "@/lib/clock";
+import { pageMetadata } from "@/lib/metadata";
+import { findRetreat } from "@/lib/retreats";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = pageMetadata("/admin/retreats/{id}/codes");
+
+export default async function RetreatCodes({ params }: Props) {
+  const { id } = await params;
+  const admin = await requireAdmin(`/admin/retreats/${id}/codes`);
+  const retreat = findRetreat(id);
+  if (!retreat) notFound();
+  return (
+    <RetreatFrame member={admin} retreat={retreat} current="codes">
+      <CodesPage retreat={id} codes={await listCodes(retreat, clockNow())} />
+    </RetreatFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { codesCopy as copy } from "@/content/pages/admin-codes";
+import { closeCodeAction } from "@/lib/administration/codes/actions";
+import { codesShown, type CodeLine } from "@/lib/administration/codes/read";
+import { formatShortDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { NewCodeForm } from "./new-code-form";
+
+const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
+const looks = { open: "is-paid", closed: "is-free", ended: "is-free", used_up: "is-due" };
+
+/** What makes a place of a retreat cheaper, how often it was used, and the form for one more. */
+export function CodesPage({ retreat, codes }: { retreat: string; codes: CodeLine[] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
+      <section aria-labelledby="codes">
+        <h2 id="codes" className="h3 border-b-[1.5px] border-ink pb-2 focus:outline-none" tabIndex={-1}>
+          {copy.headline}
+        </h2>
+        {codes.length === 0 && <p className="mt-4 text-ink-2">{copy.empty}</p>}
+        <ul>
+          {codes.map((code) => (
+            <Line key={code.id} retreat={retreat} line={code} />
+          ))}
+        </ul>
+        {codes.length === codesShown && (
+          <p className="mt-4 text-compact text-ink-2">{fill(copy.cut, { count: codesShown })}</p>
+        )}
+      </section>
+      <NewCodeForm retreat={retreat} />
+    </div>
+  );
+}
+
+function Line({ retreat, line }: { retreat: string; line: CodeLine }) {
+  const { id, code, off, used, uses, lastDay, state, notFor } = line;
+  const isClosed = state === "closed";
+  const way = isClosed ? copy.open : copy.close;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-[1.5px] border-hair py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p>
+          <b className="font-strong wrap-anywhere">{code}</b>, {fill(copy.line, { off })}
+        </p>
+        <p className="text-compact text-ink-2">
+          {fill(copy.used, { used, uses })}, {fill(copy.until, { day: formatShortDay(lastDay) })}
+        </p>
+        {notFor.length > 0 && (
+          <p className="text-compact text-ink-2">
+            {fill(copy.notFor, { rooms: new Intl.ListFormat("en-GB").format(notFor) })}
+          </p>
+        )}
+      </div>
+      <span className={`status ${looks[state]}`}>{copy.states[state]}</span>
+      <ActionButton
+        id={`code-${id}`}
+        action={closeCodeAction.bind(null, retreat)}
+        words={said}
+        values={{ id, to: isClosed ? "open" : "closed" }}
+        className="tinybtn min-h-target"
+        label={fill(way.label, { code })}
+      >
+        {way.button}
+      </ActionButton>
+    </li>
+  );
+}

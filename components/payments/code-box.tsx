@@ -1,0 +1,60 @@
+import { FormField } from "@/components/forms/fields";
+import { useFormContext } from "@/components/forms/form-context";
+import { Button } from "@/components/ui/button";
+import type { Priced } from "@/lib/form-state";
+
+export type CodeWords = { label: string; apply: string; applying: string };
+
+type CodeBoxProps = {
+  words: CodeWords;
+  /** What the code that is on makes of the prices; null: none is. */
+  priced: Priced | null;
+  isBusy: boolean;
+  disabled: boolean;
+  /** The code that is on stands in the box no longer. */
+  onChange: () => void;
+};
+
+/** The box for a code, and the button that tells the prices with it. */
+export function CodeBox({ words, priced, isBusy, disabled, onChange }: CodeBoxProps) {
+  const { state, isFromPost } = useFormContext();
+  const isTold = isFromPost && state.status === "priced";
+  return (
+    <div>
+      <div
+        className="flex items-start gap-3"
+        onInput={onChange}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          event.target.form?.requestSubmit(event.currentTarget.querySelector("button"));
+        }}
+      >
+        <FormField
+          name="code"
+          label={words.label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="min-w-0 flex-1"
+        />
+        <Button
+          type="submit"
+          name="apply"
+          value="1"
+          formNoValidate
+          variant="secondary"
+          busy={isBusy}
+          disabled={disabled}
+          className="mt-[1.9rem] px-4"
+        >
+          {isBusy ? words.applying : words.apply}
+        </Button>
+      </div>
+      <p role="status" className="small mt-2 empty:sr-only" tabIndex={-1} autoFocus={isTold}>
+        {priced?.text}
+      </p>
+      {priced && <input type="hidden" name="told" value={priced.told} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState } from "react";
+import type { FormState, Priced } from "@/lib/form-state";
+
+/** The prices with a code that the form has been told last, until the code is refused; and the way to forget them. */
+export function usePriced(state: FormState): [Priced | null, () => void] {
+  const [known, setKnown] = useState({ state, priced: pricedBy(state, null) });
+  if (known.state !== state) setKnown({ state, priced: pricedBy(state, known.priced) });
+  return [known.priced, () => setKnown({ state, priced: null })];
+}
+
+function pricedBy(state: FormState, before: Priced | null): Priced | null {
+  if (state.status === "priced") return state.priced;
+  if (state.status !== "failed") return before;
+  return state.fields.code ? null : (state.priced ?? before);
+}

@@ -1,0 +1,48 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { codesCopy } from "@/content/pages/admin-codes";
+import { requireAdmin } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
+import { failedWith, type FormState, type SuccessText } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { ok, type Result } from "@/lib/result";
+import { findRetreat } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { closeCode, createCode } from "./acts";
+import { closeCodeSchema, newCodeSchema } from "./schema";
+
+const { toasts, refusals } = codesCopy;
+const page = "/admin/retreats/[id]/codes";
+const door = "/admin/sales";
+
+/** Makes a code for places of a retreat. */
+export async function createCodeAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  if (!findRetreat(retreat)) return failedWith("gone", refusals.gone);
+  return answerKnown(form, {
+    name: "create-code",
+    schema: newCodeSchema,
+    run: async (input) => tell(await createCode(admin, { ...input, retreat }, clockNow()), toasts.created),
+  });
+}
+
+/** Closes a code, or opens it again. */
+export async function closeCodeAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  if (!findRetreat(retreat)) return failedWith("gone", refusals.gone);
+  return answerKnown(form, {
+    name: "close-code",
+    schema: closeCodeSchema,
+    run: async (input) =>
+      tell(
+        await closeCode(admin, { ...input, retreat }, clockNow()),
+        input.to === "closed" ? toasts.closed : toasts.opened,
+      ),
+  });
+}
+
+function tell(done: Result<{ code: string }>, { title, text }: SuccessText): Result<SuccessText> {
+  revalidatePath(page, "page");
+  return done.ok ? ok({ title, text: fill(text, done.value) }) : done;
+}

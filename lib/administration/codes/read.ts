@@ -1,0 +1,48 @@
+import "server-only";
+import type { codesCopy } from "@/content/pages/admin-codes";
+import type { Retreat } from "@/content/retreats";
+import { countUses } from "@/lib/codes/codes";
+import { discountWords, pricesWith } from "@/lib/codes/price";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+
+export const codesShown = 200;
+
+/** A code as the founder sees it. `lastDay`: "YYYY-MM-DD"; `notFor`: rooms that would cost no more than the deposit. */
+export type CodeLine = {
+  id: string;
+  code: string;
+  off: string;
+  used: number;
+  uses: number;
+  lastDay: string;
+  state: keyof typeof codesCopy.states;
+  notFor: string[];
+};
+
+/** The codes of a retreat, the latest first: 200 at most. */
+export async function listCodes(retreat: Retreat, now: Date): Promise<CodeLine[]> {
+  const rows = await db.priceCode.findMany({
+    where: { retreat: retreat.id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: codesShown,
+  });
+  const counted = await countUses(
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.map((row) => {
+    const { id, code, uses, closedAt } = row;
+    const used = counted[id] ?? 0;
+    const lastDay = row.lastDay.toISOString().slice(0, 10);
+    const isOver = lastDay < calendarDay(now);
+    const prices = pricesWith(retreat, row);
+    return {
+      ...{ id, code, used, uses, lastDay, off: discountWords(row) },
+      state: closedAt ? "closed" : isOver ? "ended" : used >= uses ? "used_up" : "open",
+      notFor: Object.entries(retreat.rooms).flatMap(([room, { name }]) =>
+        prices[room] === null ? [name.toLowerCase()] : [],
+      ),
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from "@/content/money";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import type { Retreat, Room } from "@/content/retreats";
+import { formatDay } from "@/lib/dates";
+import type { FigureRow } from "@/lib/form-state";
+import { fill } from "@/lib/text";
+
+const { summary, form, code: words } = retreatPaymentCopy;
+
+type Coded = { code: string; prices: Record<string, number | null> };
+
+/** The ledger of the booking slip, by room; with a code, what it takes off. `dueOn`: "YYYY-MM-DD". */
+export function figureRows(retreat: Retreat, dueOn: string, coded?: Coded): FigureRow[] {
+  const { rooms, depositPence, currency } = retreat;
+  const perRoom = (value: (room: Room, pence: number, id: string) => string) =>
+    Object.fromEntries(
+      Object.entries(rooms).map(([id, room]) => [id, value(room, coded?.prices[id] ?? room.pricePence, id)]),
+    );
+  const money = (pence: number) => formatMoney(pence, currency);
+  const minus = ({ pricePence }: Room, pence: number, id: string) =>
+    coded?.prices[id] == null ? words.notHere : fill(words.minus, { off: money(pricePence - pence) });
+  return [
+    { label: summary.roomLabel, value: perRoom(({ name }) => name) },
+    ...(coded ? [{ label: fill(words.line, { code: coded.code }), value: perRoom(minus) }] : []),
+    {
+      label: summary.totalLabel,
+      value: perRoom((_, pence) => fill(summary.total, { total: money(pence) })),
+      isTotal: true,
+    },
+    { label: summary.depositLabel, value: fill(summary.deposit, { deposit: money(depositPence) }) },
+    {
+      label: summary.balanceLabel,
+      value: perRoom((_, pence) => fill(summary.balance, { balance: money(pence - depositPence) })),
+    },
+    { label: summary.dueLabel, value: fill(summary.due, { dueDate: formatDay(dueOn) }) },
+  ];
+}
+
+/** The words of the button that pays all of it, by room. */
+export function fullButtons({ rooms, currency }: Retreat, { prices }: Pick<Coded, "prices">) {
+  return Object.fromEntries(
+    Object.entries(rooms).map(([id, { pricePence }]) => {
+      const total = formatMoney(prices[id] ?? pricePence, currency);
+      return [id, fill(form.fullButton, { total })];
+    }),
+  );
+}

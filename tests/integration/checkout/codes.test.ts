@@ -1,0 +1,308 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { attempts } from "@/content/limits";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { closeCode, createCode } from "@/lib/administration/codes/acts";
+import { listCodes } from "@/lib/administration/codes/read";
+import { saveTerms } from "@/lib/administration/sales/save";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { priceTerm } from "@/lib/catalogue/terms";
+import type { Buyer } from "@/lib/checkout/buyer";
+import { priceWithCode } from "@/lib/checkout/code";
+import { startCheckout, type PlaceOrder } from "@/lib/checkout/place";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { syncCheckout } from "@/lib/payments/sync";
+import { priceList, retreatOf } from "@/lib/retreats";
+import { refreshCatalogue } from "@/lib/sales/latest";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { bookingAt, forgetMoney, lapse, someBuyer } from "../../support/money";
+import { payCheckout } from "../../support/sandbox";
+
+// Codes that make a place of one retreat cheaper: what they do to a price, how often they apply, and when they do not.
+
+const now = () => new Date();
+const today = () => calendarDay(now());
+const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const id = dorset.id;
+const retreat = () => retreatOf({ retreat: id });
+const single = dorset.rooms.single.pricePence;
+const shared = dorset.rooms.shared.pricePence;
+let admin: Member;
+
+beforeEach(async () => {
+  await forgetMoney();
+  await db.priceCode.deleteMany();
+  await db.salesTerms.deleteMany();
+  replaceTerms([]);
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(() => replaceTerms([]));
+
+type New = Parameters<typeof createCode>[1];
+const create = (more: Partial<New> = {}, at = now()) =>
+  createCode(
+    admin,
+    {
+      ...{ retreat: id, code: "EARLY-BIRD", percentOff: 10, sumOff: null, uses: 3 },
+      ...{ lastDay: addDays(today(), 5), ...more },
+    },
+    at,
+  );
+
+async function created(more: Partial<New> = {}) {
+  expect(await create(more)).toMatchObject({ ok: true });
+  return db.priceCode.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+}
+
+const ask = (code: string, buyer: Buyer = someBuyer(), at = now()) =>
+  priceWithCode({ retreat: id, prices: priceList(retreat()), code: code.toUpperCase() }, buyer, at);
+
+/** What a page tells of the prices with a code, to be sent with the payment. */
+async function told(code: string, buyer?: Buyer): Promise<string> {
+  const answer = await ask(code, buyer);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value.priced.told;
+}
+
+const pay = (more: Partial<PlaceOrder>, buyer: Buyer = someBuyer(), at = now()) =>
+  startCheckout(
+    {
+      ...{ retreat: id, room: "single", pay: "deposit", prices: priceList(retreat()), termsAccepted: true },
+      ...{ name: "Kat Ellis", email: uniqueEmail("kat"), ...more },
+    },
+    buyer,
+    at,
+  );
+
+/** Buys a place with the code EARLY-BIRD and pays for it. */
+async function bought(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
+  const opened = await pay({ code: "EARLY-BIRD", told: await told("EARLY-BIRD", buyer), ...more }, buyer);
+  if (!opened.ok) throw new Error(opened.message);
+  const { booking, sessionId } = await bookingAt(opened.value.url);
+  await payCheckout(opened.value.url);
+  expect(await syncCheckout(sessionId, now())).toMatchObject({ state: "confirmed" });
+  return booking;
+}
+
+const used = async () => (await listCodes(retreat(), now())).map((line) => [line.used, line.state]);
+const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? "ok" : result.code);
+const message = retreatPaymentCopy.code.refusals;
+const sentence = (why: keyof typeof message, code = "EARLY-BIRD") => message[why].replace("{code}", code);
+
+describe("a price with a code", () => {
+  test("is told for each room, owed by the booking, and the deposit stays", async () => {
+    await created();
+    const answer = await ask("early-bird");
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        priced: { code: "EARLY-BIRD", full: { single: expect.stringContaining("£492.30") as string } },
+      },
+    });
+    const booking = await bought();
+    expect(booking).toMatchObject({ fullPence: single, totalPence: single - Math.round(single / 10) });
+    const { pence } = await db.checkout.findFirstOrThrow({ where: { bookingId: booking.id } });
+    expect(pence).toBe(dorset.depositPence);
+    expect(await used()).toEqual([[1, "open"]]);
+  });
+
+  test("of a sum, paid in full, is what Stripe takes", async () => {
+    await created({ percentOff: null, sumOff: 50_00 });
+    const booking = await bought({ room: "shared", pay: "full" });
+    expect(booking.totalPence).toBe(shared - 50_00);
+    expect(await db.payment.findFirstOrThrow()).toMatchObject({ amountPence: shared - 50_00 });
+  });
+
+  test("that the page has not told is not charged: the page is told first", async () => {
+    await created();
+    const early = await told("EARLY-BIRD");
+    expect(codeOf(await pay({ code: "EARLY-BIRD" }))).toBe("untold");
+    expect(codeOf(await pay({ told: early }))).toBe("untold");
+    expect(codeOf(await pay({ code: "EARLY-BIRD", told: `${early}0` }))).toBe("untold");
+    expect(await db.booking.count()).toBe(0);
+    const empty = { retreat: id, prices: priceList(retreat()), code: "" };
+    expect(await priceWithCode({ ...empty, told: early }, someBuyer(), now())).toMatchObject({
+      fields: { code: message.removed },
+    });
+    expect(await priceWithCode(empty, someBuyer(), now())).toMatchObject({ fields: { code: message.none } });
+  });
+
+  test("stays what it was in an open Checkout, though the code is closed meanwhile", async () => {
+    const { id: codeId } = await created({ uses: 1 });
+    const buyer = someBuyer();
+    const order = { code: "EARLY-BIRD", told: await told("EARLY-BIRD"), email: uniqueEmail("kat") };
+    const first = await pay(order, buyer);
+    expect(first.ok).toBe(true);
+    expect(await closeCode(admin, { retreat: id, id: codeId, to: "closed" }, now())).toMatchObject({
+      ok: true,
+    });
+    expect(await pay(order, buyer)).toEqual(first);
+    expect(await pay({ ...order, email: uniqueEmail("kat") }, buyer)).toMatchObject({
+      ok: false,
+      fields: { code: sentence("closed") },
+    });
+    // Refused, the other choice has taken nothing from the first
+    expect(await pay(order, buyer)).toEqual(first);
+  });
+
+  test("is not for a room that would cost no more than the deposit since prices fell", async () => {
+    await created({ percentOff: null, sumOff: 100_00 });
+    const before = await told("EARLY-BIRD");
+    const low = dorset.depositPence + 100_00;
+    const terms = { [priceTerm("shared")]: low };
+    expect((await saveTerms(admin, { retreat: id, seen: 0, terms }, now())).ok).toBe(true);
+    await refreshCatalogue(now());
+    expect(codeOf(await pay({ code: "EARLY-BIRD", told: before }))).toBe("untold");
+    const after = await told("EARLY-BIRD");
+    expect(await pay({ code: "EARLY-BIRD", told: after, room: "shared" })).toMatchObject({
+      fields: { code: sentence("room") },
+    });
+    expect(codeOf(await pay({ code: "EARLY-BIRD", told: after }))).toBe("ok");
+    expect((await listCodes(retreat(), now()))[0]?.notFor).toEqual([dorset.rooms.shared.name.toLowerCase()]);
+  });
+});
+
+describe("a code is refused, changes nothing and says so", () => {
+  test.each<[string, "ended" | "closed" | "used_up", () => Promise<Date>]>([
+    ["after its last day", "ended", () => Promise.resolve(later(6))],
+    [
+      "once it is closed",
+      "closed",
+      async () => {
+        const { id: codeId } = await db.priceCode.findFirstOrThrow();
+        await closeCode(admin, { retreat: id, id: codeId, to: "closed" }, now());
+        return now();
+      },
+    ],
+    ["once it is used up", "used_up", async () => (await bought(), now())],
+  ])("%s", async (_, why, happen) => {
+    await created({ uses: 1 });
+    const before = await told("EARLY-BIRD");
+    const at = await happen();
+    const count = await db.booking.count();
+    const refusal = await pay({ code: "EARLY-BIRD", told: before }, someBuyer(), at);
+    expect(refusal).toMatchObject({ ok: false, code: "code" });
+    const [start = ""] = sentence(why).split(" {");
+    expect(refusal).toMatchObject({ fields: { code: expect.stringContaining(start) as string } });
+    expect(codeOf(await ask("EARLY-BIRD", someBuyer(), at))).toBe("code");
+    expect(await db.booking.count()).toBe(count);
+  });
+
+  test("where it is unknown, of another retreat, or guessed too often", async () => {
+    await created();
+    await db.priceCode.updateMany({ data: { retreat: "spring" } });
+    expect(await ask("EARLY-BIRD")).toMatchObject({ fields: { code: message.unknown } });
+    const buyer = someBuyer();
+    const answers = [];
+    for (let one = 0; one <= attempts.priceCode.tries; one++) answers.push(codeOf(await ask("GUESS", buyer)));
+    expect(answers).toEqual([...Array<string>(attempts.priceCode.tries).fill("code"), "too_many"]);
+    await db.priceCode.updateMany({ data: { retreat: id } });
+    const right = someBuyer();
+    for (let one = 0; one <= attempts.priceCode.tries; one++)
+      expect(await ask("EARLY-BIRD", right)).toMatchObject({ ok: true });
+  });
+
+  test("and applies on the whole of its last day, where the founder lives", async () => {
+    await created();
+    await db.priceCode.updateMany({ data: { lastDay: new Date("2026-05-01T00:00:00Z") } });
+    expect(codeOf(await ask("EARLY-BIRD", someBuyer(), new Date("2026-05-01T22:59:59Z")))).toBe("ok");
+    expect(codeOf(await ask("EARLY-BIRD", someBuyer(), new Date("2026-05-01T23:00:00Z")))).toBe("code");
+  });
+});
+
+describe("its uses", () => {
+  test("of twenty buyers at once, one gets the last; the others are told", async () => {
+    await created({ uses: 1 });
+    const order = { code: "EARLY-BIRD", told: await told("EARLY-BIRD"), room: "shared" };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(answer).toMatchObject({ code: "code", fields: { code: sentence("used_up") } });
+    expect(await db.booking.count()).toBe(1);
+    expect(await used()).toEqual([[1, "used_up"]]);
+  });
+
+  test("come back with a booking that is cancelled, and with a hold that is given up or runs out", async () => {
+    await created({ uses: 1 });
+    const buyer = someBuyer();
+    const order = { code: "EARLY-BIRD", told: await told("EARLY-BIRD") };
+    expect(codeOf(await pay(order, buyer))).toBe("ok");
+    expect(codeOf(await pay(order))).toBe("code");
+    // Her own hold stands in nobody's way but others': she may ask again, and choose another room with it
+    expect(codeOf(await ask("EARLY-BIRD", buyer))).toBe("ok");
+    expect(codeOf(await pay({ ...order, room: "shared" }, buyer))).toBe("ok");
+    expect(await used()).toEqual([[1, "used_up"]]);
+    expect(codeOf(await pay({}, buyer))).toBe("ok");
+    expect(await used()).toEqual([[0, "open"]]);
+    expect(codeOf(await pay(order))).toBe("ok");
+    const { id: bookingId } = await db.booking.findFirstOrThrow({
+      where: { status: "held", fullPence: { not: null } },
+    });
+    await lapse({ bookingId });
+    expect(codeOf(await pay(order))).toBe("ok");
+    await forgetMoney();
+    const booking = await bought();
+    expect(codeOf(await pay(order))).toBe("code");
+    await db.booking.update({ where: { id: booking.id }, data: { status: "cancelled" } });
+    expect(codeOf(await pay(order))).toBe("ok");
+  });
+});
+
+describe("the founder", () => {
+  test.each<[string, Partial<New>, string, string]>([
+    ["both a percentage and a sum", { sumOff: 5_00 }, "one_of_two", "percentOff"],
+    ["neither of the two", { percentOff: null }, "one_of_two", "sumOff"],
+    ["a day that is over", { lastDay: "2020-01-01" }, "past", "lastDay"],
+    [
+      "more off than leaves the deposit",
+      { percentOff: null, sumOff: shared - dorset.depositPence },
+      "too_much",
+      "sumOff",
+    ],
+    ["a percentage that does the same", { percentOff: 90 }, "too_much", "percentOff"],
+  ])("is refused %s", async (_, more, code, field) => {
+    const refused = await create(more);
+    expect(refused).toMatchObject({ ok: false, code, fields: { [field]: expect.any(String) as string } });
+    expect(await db.priceCode.count()).toBe(0);
+  });
+
+  test("is told the numbers of a code that takes too much", async () => {
+    const refused = await create({ percentOff: null, sumOff: shared - dorset.depositPence });
+    expect(refused.ok ? "" : refused.message).toBe(
+      "That would make the cheapest room, shared room, £100 instead of £497. It has to stay above the deposit of £100.",
+    );
+  });
+
+  test("cannot make one of the same name, and another retreat could", async () => {
+    await created();
+    expect(await create()).toMatchObject({ code: "taken", fields: { code: expect.any(String) as string } });
+    await db.priceCode.updateMany({ data: { retreat: "spring" } });
+    expect(await create()).toMatchObject({ ok: true });
+  });
+
+  test("closes one and opens it again, each once, and the trail says so", async () => {
+    const { id: codeId } = await created();
+    const turn = (to: "closed" | "open", by = admin) => closeCode(by, { retreat: id, id: codeId, to }, now());
+    expect(codeOf(await turn("open"))).toBe("changed");
+    expect(codeOf(await turn("closed"))).toBe("ok");
+    expect(codeOf(await turn("closed"))).toBe("changed");
+    expect(await used()).toEqual([[0, "closed"]]);
+    expect(codeOf(await turn("open"))).toBe("ok");
+    expect(codeOf(await ask("EARLY-BIRD"))).toBe("ok");
+    expect(codeOf(await turn("closed", await createMember({ role: "moderator" })))).toBe("not_admin");
+    expect(codeOf(await closeCode(admin, { retreat: "spring", id: codeId, to: "closed" }, now()))).toBe(
+      "gone",
+    );
+    const trail = await db.auditEntry.findMany({
+      where: { action: { startsWith: "price_code." }, actorId: admin.userId },
+      orderBy: { at: "asc" },
+    });
+    expect(trail.map(({ action, subject }) => [action, subject])).toEqual([
+      ["price_code.created", id],
+      ["price_code.closed", id],
+      ["price_code.opened", id],
+    ]);
+  });
+});
