@@ -19,6 +19,7 @@ import { endCheckouts } from "@/lib/purchases/checkouts";
 import type { CancelInput } from "@/lib/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/retreats";
+import { closeBookingAccess } from "./access";
 import { bookingColumns, bookingPurchase, keptPayments, type BookingRow } from "./bookings";
 
 /** Cancels a booking that was paid for: frees its place and stops its letters (docs/rules/bookings.md#cancelling). */
@@ -47,6 +48,7 @@ export async function cancelBookingIn(
   if (refusal) return refusal;
   const terms = givingBack(cancelTerms(booking, input), backPence);
   await tx.booking.update({ where: { id: input.id }, data: { status: "cancelled" } });
+  await closeBookingAccess(tx, input.id, now);
   await endCheckouts(tx, paidFor, now);
   await tellLine(tx, booking.retreat);
   await writeCancellation(tx, admin, { ...paidFor, purchase: bookingPurchase(booking), terms, input }, now);

@@ -10,8 +10,10 @@ import { closeCheckouts } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { retreatOf } from "@/lib/retreats";
+import { latestRetreat } from "@/lib/sales/latest";
 import { payerOf, paymentOf, type TakenPayment } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
+import { accessOf, openBookingAccess } from "./access";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
@@ -41,6 +43,8 @@ export async function settleBooking(
     });
     if (recorded) return outcomeOf(booking, recorded.refundReason);
     const refundReason = await reasonToRefund(tx, booking, payment, now);
+    const isConfirmed = !refundReason && isToConfirm(booking);
+    const retreat = await latestRetreat(tx, retreatOf(booking));
     const { id: paymentId } = await tx.payment.create({
       data: { ...payment, bookingId, refundReason },
       select: { id: true },
@@ -49,13 +53,14 @@ export async function settleBooking(
       where: { id: bookingId },
       data: {
         ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
-        ...(!refundReason && isToConfirm(booking) && { status: "confirmed", confirmedAt: now }),
+        ...(isConfirmed && { status: "confirmed", confirmedAt: now, access: accessOf(retreat, now) }),
         ...buyerAsPaid(booking, session),
       },
       select: bookingColumns,
     });
     await closeCheckouts(tx, { bookingId, planId: null }, now);
     if (settled.status === "confirmed") await notePlaced(tx, settled, now);
+    const way = isConfirmed ? await openBookingAccess(tx, settled, retreat, now) : null;
     // It may have been refunded before we heard of it.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
     // Decided here and done by a job, so that no crash can lose it.
@@ -64,7 +69,7 @@ export async function settleBooking(
     if (problem) {
       await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);
     } else if (!refundReason) {
-      await queueBookingLetter(tx, settled, { ...payment, occasion: session.id });
+      await queueBookingLetter(tx, settled, { ...payment, occasion: session.id, way });
       await queueNewBookingNotice(tx, settled, payment, await countPlaces(retreatOf(settled), now, tx));
     }
     return outcomeOf(settled, refundReason);

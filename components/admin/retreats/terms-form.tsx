@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { saveTermsAction } from "@/lib/administration/sales/actions";
 import { penceOf } from "@/lib/administration/purchases/happens";
 import { termName, termValue } from "@/lib/administration/sales/words";
-import { placesTerm, priceTerm, salesStates, type Terms } from "@/lib/catalogue/terms";
+import { clubhouseTerms, placesTerm, priceTerm, salesStates, type Terms } from "@/lib/catalogue/terms";
 
 const { form: said, names } = copy;
 const words = formWords({ failure: said.toasts.failure });
@@ -112,6 +112,23 @@ export function TermsForm({ retreat, currency, rooms, terms, revision, touches }
           })}
           {field("balanceDueDaysBefore", names.balanceDueDaysBefore, count)}
           {field("balanceMinimumDays", names.balanceMinimumDays, count)}
+        </Part>
+        <Part title={said.access}>
+          <FormField
+            key={`clubhouse-${revision}`}
+            as="select"
+            name="clubhouse"
+            label={names.clubhouse}
+            hint={said.clubhouseHint}
+            defaultValue={shown("clubhouse")}
+            className="sm:col-span-2"
+          >
+            {clubhouseTerms.map((term) => (
+              <option key={term} value={term}>
+                {copy.clubhouseOptions[term]}
+              </option>
+            ))}
+          </FormField>
         </Part>
       </div>
       <aside

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { salesCopy } from "@/content/pages/admin-sales";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat } from "@/content/retreats";
-import { placesTerm, priceTerm, salesStates } from "@/lib/catalogue/terms";
+import { clubhouseTerms, placesTerm, priceTerm, salesStates } from "@/lib/catalogue/terms";
 import { fill } from "@/lib/text";
 import { penceOf } from "../purchases/happens";
 
@@ -46,6 +46,7 @@ export function termsSchema({ rooms }: Pick<Retreat, "rooms">) {
     depositPence: money,
     balanceDueDaysBefore: whole(365),
     balanceMinimumDays: whole(90),
+    clubhouse: z.enum(clubhouseTerms, fallback.chooseOne),
     ...(Object.fromEntries(ofRooms) as Record<string, z.ZodType<number, string>>),
   });
 }

@@ -77,6 +77,7 @@ function aBookingsColumns(paidPence: number = dorset.depositPence): Omit<Booking
     retreat: dorset.id,
     room: "shared",
     status: "confirmed",
+    access: null,
     name: "Kat Ellis",
     email,
     emailKey: email,
