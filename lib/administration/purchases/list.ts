@@ -1,6 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { happensCopy, purchasesCopy as copy } from "@/content/pages/admin-purchases";
+import { accessOf } from "@/lib/bookings/access";
 import { calendarDay, daysBetween, formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/mastermind/by-hand";
@@ -8,9 +9,11 @@ import { planColumns } from "@/lib/mastermind/plans";
 import { leftOf } from "@/lib/payments/refund-requests";
 import { purchaseReference } from "@/lib/purchases/purchase";
 import { findRetreat, findRoom } from "@/lib/retreats";
+import { latestRetreat } from "@/lib/sales/latest";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
+import type { BookingAccess } from "@/prisma/generated/enums";
 import type { PurchaseFacts } from "./happens";
 import {
   atStripe,
@@ -87,6 +90,7 @@ const bookingSelect = {
   totalPence: true,
   balanceDueOn: true,
   linkToken: true,
+  access: true,
   createdAt: true,
   payments: { select: paymentColumns, orderBy: order },
 } as const satisfies Prisma.BookingSelect;
@@ -113,6 +117,7 @@ async function bookingCard(
       seen: await seenOf(db, paidFor, now),
       standing,
       owedPence,
+      opensClubhouse: await opensClubhouse(row, now),
     },
     item: item.join(", "),
     status: bookingStatus(row, { owedPence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
@@ -124,6 +129,14 @@ async function bookingCard(
     cancel: standing === "stands" && retreat ? await findCancelSums(db, paidFor) : null,
     canTransfer: standing === "stands",
   };
+}
+
+async function opensClubhouse(
+  { status, access, retreat }: { status: string; access: BookingAccess | null; retreat: string },
+  now: Date,
+): Promise<boolean> {
+  if (!isUnpaid(status)) return access !== null;
+  return findRetreat(retreat) !== null && accessOf(await latestRetreat(db, { id: retreat }), now) !== null;
 }
 
 const planSelect = {
@@ -155,6 +168,7 @@ async function planCard(
       seen: await seenOf(db, paidFor, now),
       standing,
       owedPence: restPence,
+      opensClubhouse: true,
     },
     item: copy.plan[row.kind],
     status:
