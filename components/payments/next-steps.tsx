@@ -11,7 +11,7 @@ import { MailLine } from "@/components/site/mail-line";
 import { Steps } from "./steps";
 
 const { next, homeButton, contact } = retreatConfirmedCopy;
-const [letter, hello, balance, venue] = next.steps;
+const [letter, hello, balance, clubhouse, venue] = next.steps;
 
 /** What happens after a booking; without a known one, in words that fit every booking of that retreat. */
 export function NextSteps({ booking, retreat }: { booking: BookingView | null; retreat: Retreat }) {
@@ -22,6 +22,7 @@ export function NextSteps({ booking, retreat }: { booking: BookingView | null; r
     },
     hello,
     { title: balance.title, text: balanceText(booking, retreat) },
+    ...(booking?.access ? [{ title: clubhouse.title, text: clubhouseText(booking) }] : []),
     venue,
   ];
   return (
@@ -30,6 +31,12 @@ export function NextSteps({ booking, retreat }: { booking: BookingView | null; r
       <MailLine text={contact} />
     </Steps>
   );
+}
+
+function clubhouseText({ access, email, retreat }: BookingView): string {
+  const open =
+    access === "always" ? clubhouse.always : fill(clubhouse.until, { day: formatDay(retreat.lastDay) });
+  return fill(clubhouse.text, { open, address: email });
 }
 
 function balanceText(booking: BookingView | null, retreat: Retreat): string {

@@ -14,7 +14,11 @@ export const bookingConfirmedDeposit = {
     "dueDate",
     "balanceUrl",
     "cancellationUrl",
+    "clubhouse",
+    "clubhouseUrl",
   ],
+  // Empty where the booking opens no Clubhouse
+  optional: ["clubhouse", "clubhouseUrl"],
   // Of the calendar’s entry
   attached: ["firstDay", "lastDay", "location"],
   subject: "You’re coming: {retreat}, {dates}",
@@ -60,6 +64,7 @@ export const bookingConfirmedDeposit = {
   },
   section: whatToExpect,
   after: [
+    "{clubhouse} {clubhouseUrl}",
     "What happens now: I’ll write with what to prepare, and later with the venue, travel and what to pack. Please hold off buying a fixed train ticket until then.",
     "Before you come I’d like to know a few things: when you arrive, what you don’t eat, whom to ring. Five minutes, whenever it suits you: {balanceUrl}/guest",
     "The deposit isn’t refundable. The cancellation policy has the rest, with dates and sums: {cancellationUrl}",

@@ -2,7 +2,20 @@ import { whatToExpect } from "./booking-what-to-expect";
 
 /** To a buyer who has paid in full. Strings marked "spec" are agreed to the letter. */
 export const bookingConfirmedFull = {
-  values: ["name", "retreat", "dates", "room", "course", "total", "bookingUrl", "cancellationUrl"],
+  values: [
+    "name",
+    "retreat",
+    "dates",
+    "room",
+    "course",
+    "total",
+    "bookingUrl",
+    "cancellationUrl",
+    "clubhouse",
+    "clubhouseUrl",
+  ],
+  // Empty where the booking opens no Clubhouse
+  optional: ["clubhouse", "clubhouseUrl"],
   // Of the calendar’s entry
   attached: ["firstDay", "lastDay", "location"],
   subject: "You’re coming: {retreat}, {dates}",
@@ -39,6 +52,7 @@ export const bookingConfirmedFull = {
   },
   section: whatToExpect,
   after: [
+    "{clubhouse} {clubhouseUrl}",
     "What happens now: I’ll write with what to prepare, and later with the venue, travel and what to pack. Please hold off buying a fixed train ticket until then.",
     "Before you come I’d like to know a few things: when you arrive, what you don’t eat, whom to ring. Five minutes, whenever it suits you: {bookingUrl}/guest",
     "If your plans change, the cancellation policy says what you get back and until when: {cancellationUrl}",

@@ -13,7 +13,11 @@ export const bookingTransferred = {
     "bookingUrl",
     "cancellationUrl",
     "termsUrl",
+    "clubhouse",
+    "clubhouseUrl",
   ],
+  // Empty where the booking opens no Clubhouse
+  optional: ["clubhouse", "clubhouseUrl"],
   subject: "You’re coming: {retreat}, {dates}",
   preheader: "{from} has given you their place.",
   heading: "You’re coming",
@@ -28,6 +32,7 @@ export const bookingTransferred = {
   ],
   button: { label: "See your booking", url: "{bookingUrl}" },
   after: [
+    "{clubhouse} {clubhouseUrl}",
     "When you arrive, what you don’t eat, whom to ring: tell me here, in five minutes. {bookingUrl}/guest",
     "The place comes with our terms of service: {termsUrl}",
     "And with our cancellation policy: {cancellationUrl}",

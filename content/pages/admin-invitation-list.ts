@@ -30,6 +30,7 @@ export const invitationListCopy = {
   byPurchase: "By the purchase",
   bySomebodyGone: "Somebody who has left",
   accessOfPlan: "As the plan has it",
+  accessOfBooking: "As the booking has it",
   // A code in one line, on a phone
   line: "{used}, {expires}. {access}.",
   empty: { title: "No codes yet", text: "Make the first one on the page of invitation codes." },

@@ -99,7 +99,12 @@ export const personCopy = {
     more: "Only the newest {count} are shown.",
     statuses: { queued: "Waiting", sent: "Sent", failed: "Not delivered" },
   },
-  sources: { mastermind: "mastermind", admin: "given free", invitation: "by an invitation" },
+  sources: {
+    mastermind: "mastermind",
+    admin: "given free",
+    invitation: "by an invitation",
+    booking: "by a booking",
+  },
   // A line of the timeline; {…} come from the record
   events: {
     joined: "Joined the Clubhouse",

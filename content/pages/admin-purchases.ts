@@ -106,6 +106,8 @@ export const happensCopy = {
     same: "Doesn’t change.",
     closesLater: "The Clubhouse closes once all the money has gone back.",
     closes: "The Clubhouse closes now. What they wrote stays.",
+    opens: "The Clubhouse opens with it.",
+    given: "The Clubhouse closes for {name} and opens for {to}.",
     returns: "If it had paused for this, the Clubhouse opens again.",
     follows: "Follows what is missing then: with grace, then paused.",
   },

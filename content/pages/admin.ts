@@ -63,6 +63,7 @@ export const adminCopy = {
         mastermind: "Mastermind",
         admin: "Given free",
         invitation: "Invitation",
+        booking: "Booking",
       },
     },
     actions: {

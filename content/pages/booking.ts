@@ -60,6 +60,14 @@ export const bookingCopy = {
     goingBack:
       "What you’ve paid is being sent back. When it’s through, the booking ends and its place is free.",
   },
+  // While the booking opens it
+  clubhouse: {
+    title: "The Clubhouse is open to you",
+    retreat: "Until the end of {day}.",
+    always: "From now on.",
+    text: "It’s our members’ community, and it came with your booking. Sign in with {email}. No account yet? Your letter has the link to make one with this address.",
+    button: "Go to the Clubhouse",
+  },
   print: "Print the statement",
   date: "If the date is a problem, tell us before it comes. It’s an easier conversation beforehand.",
   deposit: {

@@ -46,6 +46,13 @@ export const retreatConfirmedCopy = {
         textPaidInFull: "You’ve paid for everything, so there isn’t one.",
       },
       {
+        title: "The Clubhouse",
+        // Shown while the booking opens it
+        until: "Our members’ community is open to you until {day}.",
+        always: "Our members’ community is open to you from now on.",
+        text: "{open} Sign in with {address}, or make an account with it: the link is in your email.",
+      },
+      {
         title: "Venue and travel",
         text: "Address, trains, parking and what to pack follow later by email, in good time to book a cheap ticket.",
       },

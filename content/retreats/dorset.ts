@@ -51,6 +51,7 @@ export const dorset = {
   },
   balanceDueDaysBefore: 60,
   balanceMinimumDays: 7,
+  clubhouse: "no",
   reminders: { first: 14, second: 3, overdue: 2, founder: 3 },
   copy: {
     picture: "/images/retreat-ideas-to-impact.jpg",

@@ -3,7 +3,7 @@ import type { Retreat } from "./retreat";
 
 export { dorset } from "./dorset";
 export { flagship } from "./flagship";
-export type { Retreat, Room, Sales, Started } from "./retreat";
+export type { ClubhouseTerm, Retreat, Room, Sales, Started } from "./retreat";
 export { sponsored } from "./sponsored";
 
 /** The retreats that are or were sold online, by the id their bookings carry. A new one is a file beside this and a line here. */

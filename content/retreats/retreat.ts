@@ -3,6 +3,9 @@ import type { PicturePath } from "../pictures";
 /** Whether a thing can be bought now. Selling never depends on today's date (docs/rules/payments.md#sales). */
 export type Sales = "open" | "waitlist" | "closed";
 
+/** Whether a booking opens the Clubhouse: not at all, until the retreat is over, or for good. */
+export type ClubhouseTerm = "no" | "retreat" | "always";
+
 /** A kind of place on a retreat. Prices are in the smallest unit of the retreat's currency. */
 export type Room = {
   pricePence: number;
@@ -46,6 +49,8 @@ export type Retreat = {
   balanceDueDaysBefore: number;
   /** … or this many days after the booking, whichever is later (docs/rules/bookings.md#when-the-balance-is-due). */
   balanceMinimumDays: number;
+  /** How long a booking opens the Clubhouse (docs/rules/bookings.md#the-clubhouse). */
+  clubhouse: ClubhouseTerm;
   /** Letters this many days before the balance is due and after it was; then the founder is told (docs/rules/bookings.md#reminders). */
   reminders: { first: number; second: number; overdue: number; founder: number };
   copy: RetreatCopy;

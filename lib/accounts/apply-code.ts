@@ -49,7 +49,7 @@ async function redeem(
       const isProof = user?.isConfirmed === false && (await provesAddress(tx, code, user.emailKey));
       const invitation = await takeInvitationUse(tx, code, now);
       if (!invitation) return hasAccess ? ok("already" as const) : refusal;
-      if (!invitation.includesAccess) throw new OpensNothing();
+      if (!invitation.includesAccess && !isProof) throw new OpensNothing();
       await recordInvitationUse(tx, invitation, member.userId, now);
       if (isProof) await markConfirmed(tx, user, now);
       logger.info({ event: "invitation.applied", userId: member.userId, invitationId: invitation.id });

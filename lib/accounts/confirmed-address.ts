@@ -17,6 +17,10 @@ export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date
     data: { emailConfirmedAt: now },
   });
   await closePlanLinks(tx, user.emailKey);
+  await tx.invitation.updateMany({
+    where: { booking: { emailKey: user.emailKey } },
+    data: { isActive: false },
+  });
   const attached = await tx.accessGrant.updateManyAndReturn({
     where: { userId: null, claimKey: user.emailKey },
     data: { userId: user.id },

@@ -3,6 +3,7 @@ import { accountCopy } from "@/content/pages/account";
 import { liveGrant } from "@/lib/access/live";
 import { may } from "@/lib/access/policy";
 import { emptyWritten, lockWritten, touchWritten, type Changed } from "@/lib/clubhouse/written";
+import { returnBookingAccess } from "@/lib/bookings/access";
 import { withdrawConsent } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
@@ -65,6 +66,7 @@ export async function eraseAccount(
   await tx.invitation.updateMany({ where: { sentTo: user.emailKey }, data: { sentTo: null } });
   if (user.emailConfirmedAt)
     await withdrawConsent(tx, { emailKey: user.emailKey }, { wording: null, source: "account deleted" }, now);
+  await returnBookingAccess(tx, userId);
   await returnPlans(tx, { userId, isBlocked: user.blockedAt !== null }, now);
   const written = await lockWritten(tx, userId);
   await tx.user.delete({ where: { id: userId } });

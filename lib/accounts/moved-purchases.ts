@@ -26,8 +26,13 @@ export async function movePurchases(
     where: { userId: old.id, source: "mastermind", sourceId: { in: moved.map(({ id }) => id) } },
     data: { claimKey: emailKey },
   });
-  await tx.booking.updateMany({
+  const booked = await tx.booking.updateManyAndReturn({
     where: { status: "confirmed", ...boughtByAccount },
     data: { email, emailKey },
+    select: { id: true },
+  });
+  await tx.accessGrant.updateMany({
+    where: { source: "booking", sourceId: { in: booked.map(({ id }) => id) }, claimKey: old.emailKey },
+    data: { claimKey: emailKey },
   });
 }

@@ -81,7 +81,7 @@ export async function grantAccess(
   });
 }
 
-/** Ends free access, given or waiting; idempotent. Refuses paid access. */
+/** Ends an access that no plan pays for, given or waiting; idempotent. A booking's stays ended, whatever becomes of it. */
 export async function revokeAccess(
   admin: Member,
   grantId: string,
@@ -90,9 +90,12 @@ export async function revokeAccess(
   if (!may(admin, "member.manage")) return notAdmin();
   const free = {
     id: grantId,
-    source: { in: ["admin", "invitation"] },
+    source: { in: ["admin", "invitation", "booking"] },
   } satisfies Prisma.AccessGrantWhereInput;
   return db.$transaction(async (tx) => {
+    await tx.$executeRaw`
+      UPDATE bookings SET access = NULL
+      WHERE id = (SELECT source_id FROM access_grants WHERE id = ${grantId}::uuid AND source = 'booking')`;
     const [revoked] = await tx.accessGrant.updateManyAndReturn({
       where: { ...free, revokedAt: null },
       data: { revokedAt: now },

@@ -28,7 +28,7 @@ export type MemberRecord = {
 
 export type GrantRecord = {
   id: string;
-  source: "mastermind" | "admin" | "invitation";
+  source: "mastermind" | "admin" | "invitation" | "booking";
   state: GrantState;
   startsAt: Date;
   lastDay: string | null;

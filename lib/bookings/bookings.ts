@@ -4,6 +4,7 @@ import { calendarDay } from "@/lib/dates";
 import type { Purchase } from "@/lib/purchases/purchase";
 import { retreatOf, roomOf } from "@/lib/retreats";
 import type { Prisma } from "@/prisma/generated/client";
+import type { BookingAccess } from "@/prisma/generated/enums";
 
 export type BookingView = {
   retreat: Retreat;
@@ -18,6 +19,8 @@ export type BookingView = {
   balanceDueOn: string;
   bookedOn: string;
   token: string;
+  /** How long it opens the Clubhouse, while it stands. */
+  access: BookingAccess | null;
 };
 
 export const bookingColumns = {
@@ -36,6 +39,7 @@ export const bookingColumns = {
   createdAt: true,
   emailKey: true,
   offerId: true,
+  access: true,
   cancellation: { select: { by: true, at: true } },
   payments: {
     select: { amountPence: true, paidAt: true, refundReason: true, refundedPence: true },
@@ -61,6 +65,7 @@ export function bookingView(row: BookingRow): BookingView {
     balanceDueOn: row.balanceDueOn.toISOString().slice(0, 10),
     bookedOn: calendarDay(row.createdAt),
     token: row.linkToken,
+    access: row.status === "confirmed" ? row.access : null,
   };
 }
 

@@ -19,6 +19,7 @@ import { endCheckouts } from "@/lib/purchases/checkouts";
 import type { CancelInput } from "@/lib/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/retreats";
+import { closeBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
 import { bookingColumns, bookingPurchase, keptPayments, type BookingRow } from "./bookings";
 
@@ -48,6 +49,7 @@ export async function cancelBookingIn(
   if (refusal) return refusal;
   const terms = givingBack(cancelTerms(booking, input), backPence);
   await tx.booking.update({ where: { id: input.id }, data: { status: "cancelled" } });
+  await closeBookingAccess(tx, input.id, now);
   await endCheckouts(tx, paidFor, now);
   await endBalanceCard(tx, input.id, "off");
   await tellLine(tx, booking.retreat);

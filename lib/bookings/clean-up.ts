@@ -27,7 +27,15 @@ async function anonymiseBookings(now: Date): Promise<void> {
       const paidFor = { bookingId: id, planId: null };
       await lockPurchase(tx, paidFor);
       const { count } = await tx.booking.updateMany({ where: { ...over(now), id }, data: nobody(now) });
-      if (count > 0) await anonymiseAround(tx, paidFor);
+      if (count === 0) return;
+      await anonymiseAround(tx, paidFor);
+      await tx.invitation.updateMany({ where: { bookingId: id }, data: { sentTo: null, isActive: false } });
+      const opened = { source: "booking", sourceId: id } as const;
+      await tx.accessGrant.updateMany({
+        where: { ...opened, userId: { not: null } },
+        data: { claimKey: null },
+      });
+      await tx.accessGrant.updateMany({ where: { ...opened, userId: null }, data: { claimKey: "" } });
     });
   }
   logger.info({ event: "bookings.anonymised", count: found.length });

@@ -1,18 +1,33 @@
 import "server-only";
+import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { cheaperTotal } from "@/content/emails/booking-what-to-expect";
 import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { env } from "@/lib/env";
+import { invitationUrl } from "@/lib/invitations/codes";
+import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
+import type { GuestsWayIn } from "./access";
 import { bookingView, keptPayments, type BookingRow, type BookingView } from "./bookings";
+
+/** What a letter says of the Clubhouse and its way in; empty where the booking opens nothing. */
+export function clubhouseValues(way: GuestsWayIn | null): { clubhouse: string; clubhouseUrl: string } {
+  if (!way) return { clubhouse: "", clubhouseUrl: "" };
+  const open = way.until
+    ? fill(bookingClubhouse.until, { day: formatDay(way.until) })
+    : bookingClubhouse.always;
+  return way.code
+    ? { clubhouse: `${open} ${bookingClubhouse.join}`, clubhouseUrl: invitationUrl(way.code) }
+    : { clubhouse: `${open} ${bookingClubhouse.enter}`, clubhouseUrl: absolute("/community") };
+}
 
 /** Answers a payment for a place by letter, once for each `occasion`: confirmed, more of the balance, or all of it. */
 export async function queueBookingLetter(
   tx: Transaction,
   booking: BookingRow,
-  { occasion, amountPence }: { occasion: string; amountPence: number },
+  { occasion, amountPence, way = null }: { occasion: string; amountPence: number; way?: GuestsWayIn | null },
 ): Promise<void> {
   const view = bookingView(booking);
   const bookingUrl = `${env.NEXTAUTH_URL}/booking/${booking.linkToken}`;
@@ -59,13 +74,21 @@ export async function queueBookingLetter(
       cause,
       letter: "booking-confirmed-full",
       to: view.email,
-      values: { ...common, ...calendar, course, bookingUrl, total: totalWords(view) },
+      values: {
+        ...common,
+        ...calendar,
+        ...clubhouseValues(way),
+        course,
+        bookingUrl,
+        total: totalWords(view),
+      },
     });
     return;
   }
   const values = {
     ...common,
     ...calendar,
+    ...clubhouseValues(way),
     course,
     total: totalWords(view),
     deposit: formatMoney(view.paidPence, view.currency),

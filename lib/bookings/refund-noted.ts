@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { tellLine } from "@/lib/line/waiting";
 import { logger } from "@/lib/logger";
 import { retreatOf } from "@/lib/retreats";
+import { closeBookingAccess, openBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
 import { bookingColumns, keptPayments } from "./bookings";
 import { lockPlaces, takeRoom } from "./places";
@@ -11,11 +12,12 @@ import { lockPlaces, takeRoom } from "./places";
 export async function noteBookingRefund(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
   const isKept = keptPayments(booking).some(({ refundedPence, amountPence }) => refundedPence < amountPence);
-  if (!isKept) return endBooking(tx, bookingId);
+  if (!isKept) return endBooking(tx, bookingId, now);
   if (booking.status === "refunded" && !(await endedByDispute(tx, bookingId))) {
     const retreat = await lockPlaces(tx, retreatOf(booking));
     if (await takeRoom(tx, retreat, booking.room, "free", now)) {
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed" } });
+      await openBookingAccess(tx, booking, retreat, now);
       logger.info({ event: "booking.brought_back", bookingId });
     }
   }
@@ -23,13 +25,14 @@ export async function noteBookingRefund(tx: Transaction, bookingId: string, now:
 }
 
 /** Ends a booking that stands, and frees its place; false where it did not stand. It is locked. */
-export async function endBooking(tx: Transaction, bookingId: string): Promise<boolean> {
+export async function endBooking(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
   const [ended] = await tx.booking.updateManyAndReturn({
     where: { id: bookingId, status: "confirmed" },
     data: { status: "refunded" },
     select: { retreat: true },
   });
   if (!ended) return false;
+  await closeBookingAccess(tx, bookingId, now);
   await endBalanceCard(tx, bookingId, "off");
   await tellLine(tx, ended.retreat);
   logger.info({ event: "booking.ended", bookingId });

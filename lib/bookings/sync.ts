@@ -10,8 +10,10 @@ import { closeCheckouts } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { retreatOf } from "@/lib/retreats";
+import { latestRetreat } from "@/lib/sales/latest";
 import { payerOf, paymentOf, paymentOfIntent, type TakenPayment } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
+import { accessOf, openBookingAccess } from "./access";
 import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
@@ -68,6 +70,8 @@ async function settlePayment(
     });
     if (recorded) return outcomeOf(booking, recorded.refundReason);
     const refundReason = await reasonToRefund(tx, booking, payment, now);
+    const isConfirmed = !refundReason && isToConfirm(booking);
+    const retreat = await latestRetreat(tx, retreatOf(booking));
     const { id: paymentId } = await tx.payment.create({
       data: { ...payment, bookingId, refundReason },
       select: { id: true },
@@ -76,7 +80,7 @@ async function settlePayment(
       where: { id: bookingId },
       data: {
         ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
-        ...(!refundReason && isToConfirm(booking) && { status: "confirmed", confirmedAt: now }),
+        ...(isConfirmed && { status: "confirmed", confirmedAt: now, access: accessOf(retreat, now) }),
         ...buyerAsPaid(booking, payer),
       },
       select: bookingColumns,
@@ -84,6 +88,7 @@ async function settlePayment(
     await closeCheckouts(tx, { bookingId, planId: null }, now);
     await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
     if (settled.status === "confirmed") await notePlaced(tx, settled, now);
+    const way = isConfirmed ? await openBookingAccess(tx, settled, retreat, now) : null;
     // It may have been refunded before we heard of it.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
     // Decided here and done by a job, so that no crash can lose it.
@@ -92,7 +97,7 @@ async function settlePayment(
     if (problem) {
       await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);
     } else if (!refundReason) {
-      await queueBookingLetter(tx, settled, { ...payment, occasion });
+      await queueBookingLetter(tx, settled, { ...payment, occasion, way });
       await queueNewBookingNotice(tx, settled, payment, await countPlaces(retreatOf(settled), now, tx));
     }
     return outcomeOf(settled, refundReason);

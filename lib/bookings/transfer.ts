@@ -17,10 +17,14 @@ import { termsHash } from "@/lib/policies";
 import { endCheckouts } from "@/lib/purchases/checkouts";
 import type { TransferInput } from "@/lib/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
+import { retreatOf } from "@/lib/retreats";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
+import { openBookingAccess, passBookingAccess, type GuestsWayIn } from "./access";
 import { endBalanceCard } from "./balance-card";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
+import { clubhouseValues } from "./letters";
+import { lockPlaces } from "./places";
 
 export type TransferRefusal = keyof typeof transferRefusals;
 
@@ -39,6 +43,7 @@ export async function transferBooking(
     if (!before) return refuse("gone");
     if (before.status !== "confirmed") return refuse("not_confirmed");
     if (emailKey(before.email) === emailKey(email)) return refuse("same");
+    const retreat = await lockPlaces(tx, retreatOf(before));
     const after = await tx.booking.update({
       where: { id },
       data: {
@@ -53,10 +58,12 @@ export async function transferBooking(
     });
     await tx.guestForm.deleteMany({ where: { bookingId: id } });
     await tx.guestPairing.deleteMany({ where: { OR: [{ firstId: id }, { secondId: id }] } });
+    await passBookingAccess(tx, id, now);
+    const way = await openBookingAccess(tx, after, retreat, now);
     // Opened by the link that ends, for the person who does not come.
     await endCheckouts(tx, paidFor, now);
     await endBalanceCard(tx, id, "off");
-    await writeToBoth(tx, before, after);
+    await writeToBoth(tx, before, after, way);
     const details = { termsVersion, termsHash: termsHash() };
     await recordAudit(tx, admin, { action: "booking.transferred", subject: id, details }, now);
     logger.info({ event: "booking.transferred", bookingId: id });
@@ -64,7 +71,12 @@ export async function transferBooking(
   });
 }
 
-async function writeToBoth(tx: Transaction, before: BookingRow, after: BookingRow): Promise<void> {
+async function writeToBoth(
+  tx: Transaction,
+  before: BookingRow,
+  after: BookingRow,
+  way: GuestsWayIn | null,
+): Promise<void> {
   const { retreat, room, totalPence, paidPence, balancePence, balanceDueOn, currency, token } =
     bookingView(after);
   const common = { retreat: retreat.name, dates: retreat.dates };
@@ -77,6 +89,7 @@ async function writeToBoth(tx: Transaction, before: BookingRow, after: BookingRo
     to: after.email,
     values: {
       ...common,
+      ...clubhouseValues(way),
       name: after.name,
       from: before.name,
       room: room.name,

@@ -1,6 +1,6 @@
 import { formatMoney } from "@/content/money";
 import type { PicturePath } from "@/content/pictures";
-import type { Retreat, Room, Sales } from "@/content/retreats";
+import type { ClubhouseTerm, Retreat, Room, Sales } from "@/content/retreats";
 import { daysBetween, formatDays } from "@/lib/dates";
 import { fillKnown } from "@/lib/text";
 import { pathsAt } from "./started";
@@ -10,15 +10,26 @@ export type Terms = Readonly<Record<string, string | number>>;
 
 export const salesStates = ["open", "waitlist", "closed"] as const satisfies readonly Sales[];
 
+export const clubhouseTerms = ["no", "retreat", "always"] as const satisfies readonly ClubhouseTerm[];
+
 /** The terms of a retreat that can be changed, as flat names and values; sums in the smallest unit, days "YYYY-MM-DD". */
 export function termsOf(retreat: Retreat): Terms {
-  const { sales, firstDay, lastDay, depositPence, balanceDueDaysBefore, balanceMinimumDays, rooms } = retreat;
+  const {
+    sales,
+    firstDay,
+    lastDay,
+    depositPence,
+    balanceDueDaysBefore,
+    balanceMinimumDays,
+    clubhouse,
+    rooms,
+  } = retreat;
   const ofRooms = Object.entries(rooms).flatMap(([id, { pricePence, capacity }]) => [
     [priceTerm(id), pricePence],
     [placesTerm(id), capacity],
   ]);
   return {
-    ...{ sales, firstDay, lastDay, depositPence, balanceDueDaysBefore, balanceMinimumDays },
+    ...{ sales, firstDay, lastDay, depositPence, balanceDueDaysBefore, balanceMinimumDays, clubhouse },
     ...(Object.fromEntries(ofRooms) as Terms),
     ...wordsOf(retreat),
   };
@@ -92,6 +103,7 @@ export function withTerms(start: Retreat, terms: Terms): Retreat {
     capacity: Object.values(rooms).reduce((sum, { capacity }) => sum + capacity, 0),
     balanceDueDaysBefore: number("balanceDueDaysBefore", start.balanceDueDaysBefore),
     balanceMinimumDays: number("balanceMinimumDays", start.balanceMinimumDays),
+    clubhouse: clubhouseTerms.find((one) => one === terms.clubhouse) ?? start.clubhouse,
   };
   return inWords(start.started ? withWords(sold, text) : sold);
 }

@@ -85,7 +85,7 @@ function checkedValues(
 ): Values {
   const strings: Record<string, string> = {};
   for (const name of names) {
-    const value = values[name];
+    const value = values[name] ?? (optional?.includes(name) ? "" : undefined);
     if (typeof value !== "string") throw new Error(`Letter ${letter}: no value for {${name}}.`);
     strings[name] = value;
     if (value === "" && optional?.includes(name)) continue;

@@ -4,7 +4,7 @@ import { liveGrant } from "@/lib/access/live";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";
-import { lockClaims } from "@/lib/locks/claims";
+import type { BuyersAccount } from "@/lib/locks/buyer";
 import { queueCut } from "@/lib/queue";
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,20 +22,6 @@ type BoughtPlan = {
   missingSince: Date | null;
   received: readonly { paidAt: Date }[];
 };
-
-/** Whom a buyer's address leads to: its account where it is confirmed, and whether that one is blocked. */
-export type BuyersAccount = { userId: string | null; isBlocked: boolean };
-
-/** The account of a buyer's address, locked so that the address gets or confirms nothing else meanwhile. */
-export async function lockBuyer(tx: Transaction, emailKey: string): Promise<BuyersAccount> {
-  await lockClaims(tx, emailKey);
-  const account = await tx.user.findUnique({
-    where: { emailKey },
-    select: { id: true, emailConfirmedAt: true, blockedAt: true },
-  });
-  const isConfirmed = account !== null && account.emailConfirmedAt !== null;
-  return { userId: isConfirmed ? account.id : null, isBlocked: Boolean(account?.blockedAt) };
-}
 
 /** Whether a plan's buyer has this run of the mastermind already, under the address or with the account. */
 export async function hasAnotherPlan(

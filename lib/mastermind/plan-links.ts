@@ -15,12 +15,16 @@ export async function closePlanLinks(tx: Transaction, emailKey: string): Promise
   await tx.invitation.updateMany({ where: { planId: { in: planIds } }, data: { isActive: false } });
 }
 
-/** Locks the plans an account has bought or holds. Lock order: account, plans, addresses, invitations, access. */
+/** Locks the purchases of an account, and those it holds. Lock order: account, purchases, addresses, invitations, access. */
 export async function lockPlansOf(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
     SELECT id FROM mastermind_plans
     WHERE user_id = ${userId}::uuid OR id IN (
       SELECT source_id FROM access_grants WHERE user_id = ${userId}::uuid AND source = 'mastermind')
+    ORDER BY id FOR UPDATE`;
+  await tx.$executeRaw`
+    SELECT id FROM bookings
+    WHERE user_id = ${userId}::uuid OR email_key = (SELECT email_key FROM users WHERE id = ${userId}::uuid)
     ORDER BY id FOR UPDATE`;
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db, type Transaction } from "@/lib/db";
 import { calendarDay } from "@/lib/dates";
 import { emailKey } from "@/lib/email-address";
+import { lockBuyer, type BuyersAccount } from "@/lib/locks/buyer";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { isPaidBefore } from "@/lib/purchases/cancellation";
@@ -10,14 +11,7 @@ import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import type { RefundReason } from "@/prisma/generated/enums";
-import {
-  followPayments,
-  graceEnds,
-  hasAnotherPlan,
-  lockBuyer,
-  openAccess,
-  type BuyersAccount,
-} from "./access";
+import { followPayments, graceEnds, hasAnotherPlan, openAccess } from "./access";
 import type { PlanFacts, PlanPayment } from "./at-stripe";
 import {
   queueAccessRestored,

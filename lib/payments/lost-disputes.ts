@@ -46,7 +46,7 @@ export async function endAfterLostDispute(
 }
 
 async function end(tx: Transaction, { bookingId, planId }: PaidFor, now: Date): Promise<boolean> {
-  if (bookingId) return endBooking(tx, bookingId);
+  if (bookingId) return endBooking(tx, bookingId, now);
   if (!planId) return false;
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
   return endPurchase(tx, plan, now);

@@ -1,3 +1,4 @@
+import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
 import { cardRefusedWords } from "@/content/emails/balance-by-itself";
@@ -57,6 +58,10 @@ const booking = {
 };
 const { firstDay, lastDay, location } = dorset;
 const confirmed = { ...booking, ...{ firstDay, lastDay, location }, course: dorset.copy.course };
+const clubhouse = {
+  clubhouse: `${fill(bookingClubhouse.until, { day: formatDay(lastDay) })} ${bookingClubhouse.join}`,
+  clubhouseUrl: joinUrl,
+};
 const reminder = {
   name,
   retreat: dorset.name,
@@ -152,14 +157,14 @@ Robyn`,
   },
   Buyers: {
     "booking-confirmed-deposit": {
-      ...confirmed,
+      ...{ ...confirmed, ...clubhouse },
       ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
     },
     "booking-confirmed-by-itself": {
-      ...{ ...confirmed, card: "4242" },
+      ...{ ...confirmed, ...clubhouse, card: "4242" },
       ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
     },
-    "booking-confirmed-full": { ...confirmed, total, bookingUrl, cancellationUrl },
+    "booking-confirmed-full": { ...confirmed, ...clubhouse, total, bookingUrl, cancellationUrl },
     "balance-reminder-first": {
       ...reminder,
       daysLeft: inDays(dorset.reminders.first),
@@ -182,7 +187,7 @@ Robyn`,
       bookingUrl,
     },
     "booking-transferred": {
-      ...booking,
+      ...{ ...booking, ...clubhouse },
       ...{ from: "Jo Marsh", total, paid: deposit, balance, bookingUrl, cancellationUrl },
       money: fill(transferredMoney.owed, { balance, dueDate }),
       termsUrl: absolute("/terms-of-service"),

@@ -71,16 +71,17 @@ const columns: Column<InvitationListRow>[] = [
   { header: copy.columns.state, phone: "state", cell: ({ status }) => <Status status={status} /> },
 ];
 
-/** The buyer whose plan it carries, else the address it was sent to. */
-function For({ row: { plan, sentTo } }: { row: InvitationListRow }) {
-  const name = plan && (plan.name || plan.email);
-  if (!plan || !name) return sentTo ?? <span className="@max-[47rem]:hidden">{listCopy.nothing}</span>;
-  return <PersonCell href={`/admin/people/${plan.userId ?? plan.id}`} name={name} detail={sentTo} />;
+/** The buyer whose purchase it comes with, else the address it was sent to. */
+function For({ row: { plan, booking, sentTo } }: { row: InvitationListRow }) {
+  const bought = plan ?? booking;
+  const name = bought && (bought.name || bought.email);
+  if (!bought || !name) return sentTo ?? <span className="@max-[47rem]:hidden">{listCopy.nothing}</span>;
+  return <PersonCell href={`/admin/people/${bought.userId ?? bought.id}`} name={name} detail={sentTo} />;
 }
 
 function By({ row }: { row: InvitationListRow }) {
   const name = madeBy(row);
-  if (row.plan || !row.createdBy) return name;
+  if (row.plan || row.booking || !row.createdBy) return name;
   return <PersonCell href={`/admin/people/${row.createdBy}`} name={name} />;
 }
 

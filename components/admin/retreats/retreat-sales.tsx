@@ -53,7 +53,7 @@ function lineOf({ who, changes, isUndoing }: Change, { retreat }: Editor): strin
 }
 
 /** Whose booking, which Checkouts, pages and letters a change touches, and which it leaves as they are. */
-function Touches({ booked, tills, pages }: Editor) {
+function Touches({ booked, tills, pages, lastingUntil }: Editor) {
   const words = copy.touches;
   const list = new Intl.ListFormat("en-GB").format(booked.names);
   const names = booked.more > 0 ? fill(words.bookedMore, { names: list, more: booked.more }) : list;
@@ -67,6 +67,10 @@ function Touches({ booked, tills, pages }: Editor) {
       </li>
       <li>
         <b className="font-strong">{words.till}</b> {fill(till, { count: tills.count, time })}
+      </li>
+      <li>
+        <b className="font-strong">{words.access}</b>{" "}
+        {fill([words.accessNone, words.accessOne][lastingUntil] ?? words.accessMany, { count: lastingUntil })}
       </li>
       <li>
         <b className="font-strong">{words.pages}</b>

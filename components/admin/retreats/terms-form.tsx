@@ -13,6 +13,7 @@ import { fill } from "@/lib/text";
 import { penceOf } from "@/lib/administration/purchases/happens";
 import { termName, termValue } from "@/lib/administration/sales/words";
 import {
+  clubhouseTerms,
   placesTerm,
   priceTerm,
   roomNameTerm,
@@ -149,6 +150,23 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
           })}
           {field("balanceDueDaysBefore", names.balanceDueDaysBefore, count)}
           {field("balanceMinimumDays", names.balanceMinimumDays, count)}
+        </Part>
+        <Part title={said.access}>
+          <FormField
+            key={`clubhouse-${revision}`}
+            as="select"
+            name="clubhouse"
+            label={names.clubhouse}
+            hint={said.clubhouseHint}
+            defaultValue={shown("clubhouse")}
+            className="sm:col-span-2"
+          >
+            {clubhouseTerms.map((term) => (
+              <option key={term} value={term}>
+                {copy.clubhouseOptions[term]}
+              </option>
+            ))}
+          </FormField>
         </Part>
         {own && (
           <OwnWords own={own} field={field} text={typed.text ?? shown("text")} picture={shown("picture")} />

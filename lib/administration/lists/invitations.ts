@@ -43,6 +43,7 @@ const columns = {
   createdAt: true,
   creator: { select: { profile: { select: { displayName: true } } } },
   plan: { select: { id: true, userId: true, name: true, email: true } },
+  booking: { select: { id: true, userId: true, name: true, email: true } },
 } satisfies Prisma.InvitationSelect;
 
 export type InvitationListRow = Prisma.InvitationGetPayload<{ select: typeof columns }> & {
@@ -65,7 +66,7 @@ export const invitationList: List<InvitationListQuery, InvitationListRow> = {
   columns: [
     { header: copy.columns.code, value: ({ code }) => code },
     { header: copy.columns.by, value: madeBy },
-    { header: copy.columns.for, value: ({ plan, sentTo }) => plan?.name || sentTo },
+    { header: copy.columns.for, value: ({ plan, booking, sentTo }) => (plan ?? booking)?.name || sentTo },
     { header: copy.columns.sentTo, value: ({ sentTo }) => sentTo },
     { header: copy.columns.note, value: ({ note }) => note },
     { header: copy.columns.made, value: ({ createdAt }) => calendarDay(createdAt) },
@@ -88,18 +89,24 @@ export async function countInvitations(
 }
 
 /** Who made a code; a buyer's makes itself when the plan is paid. */
-export function madeBy({ plan, creator }: Pick<InvitationListRow, "plan" | "creator">): string {
-  if (plan) return copy.byPurchase;
+export function madeBy({
+  plan,
+  booking,
+  creator,
+}: Pick<InvitationListRow, "plan" | "booking" | "creator">): string {
+  if (plan ?? booking) return copy.byPurchase;
   return creator?.profile?.displayName ?? copy.bySomebodyGone;
 }
 
 /** What joining with a code opens, and until when. */
 export function invitationAccess({
   plan,
+  booking,
   includesAccess,
   accessUntil,
-}: Pick<InvitationListRow, "plan" | "includesAccess" | "accessUntil">): string {
+}: Pick<InvitationListRow, "plan" | "booking" | "includesAccess" | "accessUntil">): string {
   if (plan) return copy.accessOfPlan;
+  if (booking) return copy.accessOfBooking;
   if (!includesAccess) return invitesCopy.list.accessNo;
   return accessUntil
     ? fill(invitesCopy.list.accessUntil, { date: formatDay(lastDay(accessUntil)) })
@@ -120,19 +127,25 @@ async function where(
   return {
     AND: [
       ofState(state, now),
-      kind ? { planId: kind === "buyers" ? { not: null } : null } : {},
-      search ? { OR: [...found, ...(buyers.length > 0 ? [{ planId: { in: buyers } }] : [])] } : {},
+      kind === "buyers" ? { OR: [{ planId: { not: null } }, { bookingId: { not: null } }] } : {},
+      kind === "ours" ? { planId: null, bookingId: null } : {},
+      search ? { OR: [...found, ...buyers] } : {},
     ],
   };
 }
 
-async function buyersNamed(search: string): Promise<string[]> {
-  const plans = await db.mastermindPlan.findMany({
+async function buyersNamed(search: string): Promise<Prisma.InvitationWhereInput[]> {
+  const named = {
     where: { name: containing(search), invitation: { isNot: null } },
     take: buyersMax,
     select: { id: true },
-  });
-  return plans.map(({ id }) => id);
+  };
+  const plans = await db.mastermindPlan.findMany(named);
+  const bookings = await db.booking.findMany(named);
+  return [
+    ...(plans.length > 0 ? [{ planId: { in: plans.map(({ id }) => id) } }] : []),
+    ...(bookings.length > 0 ? [{ bookingId: { in: bookings.map(({ id }) => id) } }] : []),
+  ];
 }
 
 function ofState(state: InvitationState, now: Date): Prisma.InvitationWhereInput {

@@ -20,6 +20,8 @@ export type PurchaseFacts = {
   owedPence: number;
   leftPence: number;
   leftByHandPence: number;
+  /** Whether it opens the Clubhouse, or will once it is paid for. */
+  opensClubhouse: boolean;
 };
 
 export type Deed =
@@ -37,6 +39,7 @@ export type Happens = Record<"money" | "place" | "access" | "letter", string>;
 /** What a deed does to money, place, access and letters, in words (docs/rules/administration.md#what-somebody-bought). */
 export function whatHappens(deed: Deed, facts: PurchaseFacts): Happens {
   const isPlan = facts.kind === "plan";
+  const opens = facts.opensClubhouse;
   const to = ("to" in deed && deed.to) || money.somebodyElse;
   const named = (words: string) => fill(words, { name: facts.name, place: facts.place, to });
   switch (deed.do) {
@@ -44,14 +47,18 @@ export function whatHappens(deed: Deed, facts: PurchaseFacts): Happens {
       return {
         money: recordedMoney(deed, facts),
         place: named(facts.standing === "unpaid" ? place.taken : place.stays),
-        access: isPlan ? access.returns : access.same,
+        access: isPlan ? access.returns : opens && facts.standing === "unpaid" ? access.opens : access.same,
         letter: named(receipt(deed, facts)),
       };
     case "takeBack":
       return {
         money: inSum(money.owedAgain, deed.pence, facts),
         place: named(!isPlan && facts.paidPence <= deed.pence ? place.freeUnpaid : place.stays),
-        access: isPlan ? access.follows : access.same,
+        access: isPlan
+          ? access.follows
+          : opens && facts.paidPence <= deed.pence
+            ? access.closes
+            : access.same,
         letter: named(letter.none),
       };
     case "refund": {
@@ -60,7 +67,7 @@ export function whatHappens(deed: Deed, facts: PurchaseFacts): Happens {
       return {
         money: backMoney(deed.pence, facts, [money.notOwed]),
         place: named(facts.standing === "stands" ? (ends ? place.freeLater : place.stays) : place.gone),
-        access: ends && isPlan ? access.closesLater : access.same,
+        access: ends && opens ? access.closesLater : access.same,
         letter: refundLetter(deed.pence, facts),
       };
     }
@@ -74,7 +81,7 @@ export function whatHappens(deed: Deed, facts: PurchaseFacts): Happens {
           ...(deed.isOurs ? [inSum(money.stays, stays, facts)] : []),
         ].join(" "),
         place: named(facts.standing === "stands" ? (ends ? place.free : place.stays) : place.gone),
-        access: ends && isPlan ? access.closes : access.same,
+        access: ends && opens ? access.closes : access.same,
         letter: named(letter.byBank),
       };
     }
@@ -82,21 +89,21 @@ export function whatHappens(deed: Deed, facts: PurchaseFacts): Happens {
       return {
         money: backMoney(deed.pence, facts, isPlan ? [money.takesNothing] : []),
         place: named(facts.standing === "stands" ? place.free : place.gone),
-        access: isPlan ? access.closes : access.same,
+        access: opens ? access.closes : access.same,
         letter: named(deed.pence > 0 ? letter.cancelled : letter.cancelledNothing),
       };
     case "transfer":
       return {
         money: transferredMoney(to, facts),
         place: named(place.given),
-        access: access.same,
+        access: named(opens ? access.given : access.same),
         letter: named(letter.both),
       };
     case "endLost":
       return {
         money: [inSum(money.bankKeeps, deed.pence, facts), ...(isPlan ? [money.takesNothing] : [])].join(" "),
         place: named(place.free),
-        access: isPlan ? access.closes : access.same,
+        access: opens ? access.closes : access.same,
         letter: named(letter.chargedBack),
       };
   }

@@ -1,6 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { happensCopy, purchasesCopy as copy } from "@/content/pages/admin-purchases";
+import { accessOf } from "@/lib/bookings/access";
 import { whyCardRefused } from "@/lib/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
@@ -9,10 +10,11 @@ import { planColumns } from "@/lib/mastermind/plans";
 import { leftOf } from "@/lib/payments/refund-requests";
 import { purchaseReference } from "@/lib/purchases/purchase";
 import { findRetreat, findRoom } from "@/lib/retreats";
+import { latestRetreat } from "@/lib/sales/latest";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
-import type { BalanceCardState } from "@/prisma/generated/enums";
+import type { BalanceCardState, BookingAccess } from "@/prisma/generated/enums";
 import type { PurchaseFacts } from "./happens";
 import {
   atStripe,
@@ -94,6 +96,7 @@ const bookingSelect = {
   code: { select: { code: true } },
   balanceDueOn: true,
   linkToken: true,
+  access: true,
   createdAt: true,
   payments: { select: paymentColumns, orderBy: order },
   balanceCard: { select: { state: true, last4: true, failure: true } },
@@ -121,6 +124,7 @@ async function bookingCard(
       seen: await seenOf(db, paidFor, now),
       standing,
       owedPence,
+      opensClubhouse: await opensClubhouse(row, now),
     },
     item: item.join(", "),
     status: bookingStatus(row, { owedPence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
@@ -146,6 +150,14 @@ function byItselfWords(card: BalanceCard | null, date: string): string | null {
   if (card?.state === "on") return fill(on, { date, card: card.last4 ?? "" });
   if (card?.state === "charging") return fill(charging, { card: card.last4 ?? "" });
   return card?.state === "refused" ? fill(refused, { why: whyCardRefused(card.failure ?? "") }) : null;
+}
+
+async function opensClubhouse(
+  { status, access, retreat }: { status: string; access: BookingAccess | null; retreat: string },
+  now: Date,
+): Promise<boolean> {
+  if (!isUnpaid(status)) return access !== null;
+  return findRetreat(retreat) !== null && accessOf(await latestRetreat(db, { id: retreat }), now) !== null;
 }
 
 const planSelect = {
@@ -177,6 +189,7 @@ async function planCard(
       seen: await seenOf(db, paidFor, now),
       standing,
       owedPence: restPence,
+      opensClubhouse: true,
     },
     item: copy.plan[row.kind],
     byItself: null,

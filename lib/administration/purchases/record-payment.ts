@@ -2,6 +2,7 @@ import "server-only";
 import { formatMoney } from "@/content/money";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
+import { accessOf, openBookingAccess } from "@/lib/bookings/access";
 import { followWithCard } from "@/lib/bookings/balance-card";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { queueBookingLetter } from "@/lib/bookings/letters";
@@ -16,6 +17,7 @@ import { payPlanByHand } from "@/lib/mastermind/by-hand";
 import { endCheckouts } from "@/lib/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/retreats";
+import { latestRetreat } from "@/lib/sales/latest";
 import { refuse, type MoneyRefusal } from "./change";
 import { paidForOf, type RecordPaymentInput } from "./schema";
 import { refuseIfChanged } from "./seen";
@@ -95,15 +97,17 @@ async function payBooking(
     data: { ...money, bookingId, amountPence },
     select: { id: true },
   });
+  const retreat = await latestRetreat(tx, retreatOf(booking));
   const settled = await tx.booking.update({
     where: { id: bookingId },
-    data: isOpen ? { status: "confirmed", confirmedAt: now } : {},
+    data: isOpen ? { status: "confirmed", confirmedAt: now, access: accessOf(retreat, now) } : {},
     select: bookingColumns,
   });
   await endCheckouts(tx, { bookingId, planId: null }, now);
   await followWithCard(tx, settled, { paymentIntentId: null, card: null });
   await notePlaced(tx, settled, now);
-  await queueBookingLetter(tx, settled, { occasion: id, amountPence });
+  const way = isOpen ? await openBookingAccess(tx, settled, retreat, now) : null;
+  await queueBookingLetter(tx, settled, { occasion: id, amountPence, way });
   return ok([]);
 }
 

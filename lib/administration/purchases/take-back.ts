@@ -1,6 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
+import { closeBookingAccess } from "@/lib/bookings/access";
 import { keptPayments, bookingColumns } from "@/lib/bookings/bookings";
 import { calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
@@ -50,7 +51,8 @@ async function reopenBooking(tx: Transaction, id: string, paymentId: string, now
   if (booking.status !== "confirmed") return false;
   if (keptPayments(booking).every((payment) => payment.id === paymentId)) {
     await endCheckouts(tx, { bookingId: id, planId: null }, now);
-    await tx.booking.update({ where: { id }, data: { status: "released", confirmedAt: null } });
+    await closeBookingAccess(tx, id, now);
+    await tx.booking.update({ where: { id }, data: { status: "released", confirmedAt: null, access: null } });
   }
   return true;
 }

@@ -31,13 +31,15 @@ export type Editor = {
   booked: { names: string[]; more: number };
   tills: { count: number; until: Date | null };
   pages: TouchedPage[];
+  /** How many bookings have opened the Clubhouse until the retreat. */
+  lastingUntil: number;
   changes: Change[];
 };
 
 /** What the form of a retreat's terms shows, and what a change of them touches. */
 export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promise<Editor> {
   const isOpen = { ...keepsPlace(now), booking: { retreat: id } };
-  const [retreat, row, taken, booked, sold, tills, rows] = await Promise.all([
+  const [retreat, row, taken, booked, sold, tills, lastingUntil, rows] = await Promise.all([
     latestRetreat(db, { id }),
     db.salesTerms.findUnique({ where: { subject: id }, select: { revision: true } }),
     countTaken(db, { id }, now),
@@ -49,6 +51,7 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
     }),
     db.booking.count({ where: { retreat: id, status: "confirmed" } }),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
+    db.booking.count({ where: { retreat: id, status: "confirmed", access: "retreat" } }),
     db.salesChange.findMany({
       where: { subject: id },
       orderBy: { revision: "desc" },
@@ -62,7 +65,7 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
   ]);
   const terms = termsOf(retreat);
   return {
-    ...{ retreat, terms, taken },
+    ...{ retreat, terms, taken, lastingUntil },
     revision: row?.revision ?? 0,
     booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },

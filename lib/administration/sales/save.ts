@@ -3,6 +3,7 @@ import { formatMoney } from "@/content/money";
 import { salesCopy } from "@/content/pages/admin-sales";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
+import { moveAccessEnds } from "@/lib/bookings/access";
 import { countTaken, lockPlaces, noneTaken, sumTaken } from "@/lib/bookings/places";
 import { placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/dates";
@@ -100,6 +101,7 @@ async function changeTerms(
     if (after.started?.isDraft && after.sales !== "closed")
       await tx.startedRetreat.update({ where: { id }, data: { openedAt: now } });
     await offerFreed(tx, after, now);
+    if ("lastDay" in changes) await moveAccessEnds(tx, after, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
     await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, retreat) }, now);
     return ok(changes);

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { salesCopy } from "@/content/pages/admin-sales";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat } from "@/content/retreats";
-import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, salesStates } from "@/lib/catalogue/terms";
+import {
+  clubhouseTerms,
+  placesTerm,
+  priceTerm,
+  roomNameTerm,
+  roomTextTerm,
+  salesStates,
+} from "@/lib/catalogue/terms";
 import { pictureOf } from "@/lib/pictures";
 import { asTyped, fill } from "@/lib/text";
 import { lineField } from "@/lib/forms/schema";
@@ -81,6 +88,7 @@ export function termsSchema({ rooms, started }: Pick<Retreat, "rooms" | "started
     depositPence: money,
     balanceDueDaysBefore: whole(365),
     balanceMinimumDays: whole(90),
+    clubhouse: z.enum(clubhouseTerms, fallback.chooseOne),
     ...(Object.fromEntries(ofRooms) as Record<string, z.ZodType<number, string>>),
     ...((started ? wordsOf(ids) : {}) as Record<string, z.ZodType<string, string>>),
   });

@@ -2,11 +2,11 @@ import { formatMoney } from "@/content/money";
 import { salesCopy } from "@/content/pages/admin-sales";
 import type { Taken } from "@/lib/bookings/places";
 import type { Retreat } from "@/content/retreats";
-import { salesStates } from "@/lib/catalogue/terms";
+import { clubhouseTerms, salesStates } from "@/lib/catalogue/terms";
 import { formatDay } from "@/lib/dates";
 import { cutAtWord, fill } from "@/lib/text";
 
-const { names, options } = salesCopy;
+const { names, options, clubhouseOptions } = salesCopy;
 const { standing } = salesCopy.form;
 const ofRooms = {
   pricePence: names.pricePence,
@@ -37,6 +37,8 @@ export function termValue(
 ): string {
   if (term.endsWith("Pence") && typeof value === "number") return formatMoney(value, currency);
   if (term.endsWith("Day") && typeof value === "string") return formatDay(value);
+  const access = term === "clubhouse" && clubhouseTerms.find((one) => one === value);
+  if (access) return clubhouseOptions[access];
   const state = term === "sales" && salesStates.find((one) => one === value);
   return state ? options[state] : cutAtWord(String(value), longest);
 }

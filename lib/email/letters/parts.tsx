@@ -6,9 +6,10 @@ import { fill } from "@/lib/text";
 import type { LetterCopy, Schedule, Section, StopLine, Values } from "./copy";
 import { styles } from "./styles";
 
-/** Running text, with its addresses as links. */
+/** Running text, with its addresses as links; a paragraph of which nothing is left is none. */
 export function Paragraphs({ texts, values }: { texts: readonly string[]; values: Values }) {
-  return texts.map((text) => (
+  const said = texts.filter((text) => fill(text, values).trim() !== "");
+  return said.map((text) => (
     <Text key={text} className="letter-text" style={styles.text}>
       <WithLinks text={text} values={values} className="letter-text" />
     </Text>

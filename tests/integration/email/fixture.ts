@@ -79,6 +79,7 @@ function aBookingsColumns(
     retreat: dorset.id,
     room: "shared",
     status: "confirmed",
+    access: null,
     name: "Kat Ellis",
     email,
     emailKey: email,

@@ -17,6 +17,7 @@ export const letterTo = (to: string, cause = `test:${to}`) => ({
     total: "£497",
     bookingUrl: "http://localhost:3000/booking/token",
     cancellationUrl: "http://localhost:3000/cancellation-policy",
+    ...{ clubhouse: "", clubhouseUrl: "" },
   },
 });
 

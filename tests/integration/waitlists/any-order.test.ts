@@ -93,7 +93,7 @@ class World {
       }
       case "refund": {
         const booking = pick(await this.bookings(["confirmed"]), one.which);
-        if (booking) await db.$transaction((tx) => endBooking(tx, booking.id));
+        if (booking) await db.$transaction((tx) => endBooking(tx, booking.id, this.now));
         return;
       }
       case "wait":

@@ -20,9 +20,11 @@ const booking: PurchaseFacts = {
   owedPence: 0,
   leftPence: 497_00,
   leftByHandPence: 0,
+  opensClubhouse: false,
 };
 const plan: PurchaseFacts = {
   ...booking,
+  opensClubhouse: true,
   kind: "plan",
   owedPence: 485_00,
   paidPence: 97_00,
@@ -91,6 +93,20 @@ describe("what the other deeds do", () => {
       access: access.closes,
       letter: expect.stringContaining("nothing goes back") as string,
     });
+  });
+
+  test("what opens the Clubhouse opens, closes and passes it on", () => {
+    const opening = { ...booking, opensClubhouse: true };
+    const unpaid = { ...opening, standing: "unpaid", paidPence: 0, owedPence: 497_00 } as const;
+    expect(whatHappens({ do: "record", pence: 497_00, number: "rest" }, unpaid).access).toBe(access.opens);
+    expect(whatHappens({ do: "takeBack", pence: 497_00 }, opening).access).toBe(access.closes);
+    expect(whatHappens({ do: "cancel", pence: 0 }, opening).access).toBe(access.closes);
+    expect(whatHappens({ do: "endLost", pence: 497_00 }, opening).access).toBe(access.closes);
+    expect(whatHappens({ do: "refund", pence: 497_00 }, opening).access).toBe(access.closesLater);
+    expect(whatHappens({ do: "refund", pence: 97_00 }, opening).access).toBe(access.same);
+    expect(whatHappens({ do: "transfer", to: "Jo" }, opening).access).toBe(
+      "The Clubhouse closes for Bea and opens for Jo.",
+    );
   });
 
   test("recording counts at once, says what stays owed, and what it is of a plan", () => {

@@ -25,6 +25,7 @@ const booking: BookingStatement = {
   balanceDueOn: "2026-03-16",
   bookedOn: "2026-01-02",
   token: "token",
+  access: null,
   reference: "4F2A91BC",
   status: "confirmed",
   payments: [

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GuestFormLink } from "@/components/guests/form-link";
 import { BalanceActions, EndedBooking } from "@/components/payments/balance-actions";
+import { ClubhouseOpen } from "@/components/payments/clubhouse-open";
 import { Statement } from "@/components/payments/statement";
 import { Logo } from "@/components/site/logo";
 import { bookingCopy as copy } from "@/content/pages/booking";
@@ -51,6 +52,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
             <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
               <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
               <GuestFormLink booking={booking} now={new Date()} />
+              <ClubhouseOpen booking={booking} now={new Date()} />
             </div>
           </div>
         ) : (

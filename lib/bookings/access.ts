@@ -1,0 +1,109 @@
+import "server-only";
+import type { Retreat } from "@/content/retreats";
+import { queueCut } from "@/lib/queue";
+import type { Transaction } from "@/lib/db";
+import { insertInvitation } from "@/lib/invitations/insert";
+import { endOfDay } from "@/lib/last-day";
+import { lockBuyer } from "@/lib/locks/buyer";
+import type { BookingAccess } from "@/prisma/generated/enums";
+
+/** How a guest gets into the Clubhouse: with the account of the booking's address, or by joining with a code of their own. */
+export type GuestsWayIn = { until: string | null; code: string | null };
+
+type Opening = { id: string; emailKey: string; access: BookingAccess | null };
+
+/** How long a booking that is confirmed now opens the Clubhouse; null: it does not (docs/rules/bookings.md#the-clubhouse). */
+export function accessOf({ clubhouse, lastDay }: Retreat, now: Date): BookingAccess | null {
+  if (clubhouse === "no" || (clubhouse === "retreat" && endOfDay(lastDay) <= now)) return null;
+  return clubhouse;
+}
+
+/** Opens the Clubhouse to a booking's guest, or opens it again; null where nothing opens. Booking and places are locked. */
+export async function openBookingAccess(
+  tx: Transaction,
+  { id, emailKey, access }: Opening,
+  { lastDay }: Pick<Retreat, "lastDay">,
+  now: Date,
+): Promise<GuestsWayIn | null> {
+  const endsAt = access === "retreat" ? endOfDay(lastDay) : null;
+  if (!access || (endsAt && endsAt <= now)) return null;
+  const buyer = await lockBuyer(tx, emailKey);
+  const cause = { source: "booking", sourceId: id, claimKey: emailKey } as const;
+  const known = await tx.accessGrant.findFirst({
+    where: cause,
+    orderBy: { id: "desc" },
+    select: { id: true, userId: true },
+  });
+  const userId = known?.userId ?? buyer.userId;
+  if (known)
+    await tx.accessGrant.update({ where: { id: known.id }, data: { userId, endsAt, revokedAt: null } });
+  else await tx.accessGrant.create({ data: { ...cause, userId, startsAt: now, endsAt, createdAt: now } });
+  if (userId && endsAt) await queueCut(tx, userId, "access", endsAt);
+  if (buyer.isBlocked) return null;
+  const until = endsAt && lastDay;
+  return { until, code: userId ? null : await codeFor(tx, { id, emailKey }, now) };
+}
+
+async function codeFor(tx: Transaction, { id, emailKey }: Omit<Opening, "access">, now: Date) {
+  const [known] = await tx.invitation.updateManyAndReturn({
+    where: { bookingId: id, currentUses: 0 },
+    data: { isActive: true },
+    select: { code: true },
+  });
+  if (known) return known.code;
+  await tx.invitation.updateMany({ where: { bookingId: id }, data: { bookingId: null } });
+  const { code } = await insertInvitation(tx, { bookingId: id, sentTo: emailKey, createdAt: now });
+  return code;
+}
+
+/** Ends the access that a booking gave, and the code that leads to it. The booking is locked. */
+export async function closeBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await tx.invitation.updateMany({ where: { bookingId }, data: { isActive: false } });
+  const closed = await tx.accessGrant.updateManyAndReturn({
+    where: { source: "booking", sourceId: bookingId, revokedAt: null },
+    data: { revokedAt: now },
+    select: { userId: true },
+  });
+  for (const { userId } of closed) {
+    if (userId) await queueCut(tx, userId, "access");
+  }
+}
+
+/** Takes the access from a booking that goes to somebody else; the next guest gets a code of their own. It is locked. */
+export async function passBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await closeBookingAccess(tx, bookingId, now);
+  await tx.invitation.updateMany({ where: { bookingId }, data: { bookingId: null, sentTo: null } });
+}
+
+/** Moves the end of what runs until a retreat's last day, and answers how many it moved. Its places are locked. */
+export async function moveAccessEnds(
+  tx: Transaction,
+  { id: retreat, lastDay }: Pick<Retreat, "id" | "lastDay">,
+  now: Date,
+): Promise<number> {
+  const endsAt = endOfDay(lastDay);
+  const bookings = await tx.booking.findMany({
+    where: { retreat, status: "confirmed", access: "retreat" },
+    select: { id: true },
+  });
+  const moved = await tx.accessGrant.updateManyAndReturn({
+    where: {
+      ...{ source: "booking", sourceId: { in: bookings.map(({ id }) => id) }, revokedAt: null },
+      endsAt: { gt: now, not: endsAt },
+    },
+    data: { endsAt },
+    select: { userId: true },
+  });
+  for (const { userId } of moved) {
+    if (userId) await queueCut(tx, userId, "access", endsAt > now ? endsAt : undefined);
+  }
+  return moved.length;
+}
+
+/** Has what a member's bookings opened wait for the address they were booked with. The address is locked. */
+export async function returnBookingAccess(tx: Transaction, userId: string): Promise<void> {
+  await tx.accessGrant.updateMany({
+    where: { userId, source: "booking", revokedAt: null, claimKey: { not: null } },
+    data: { userId: null },
+  });
+}

@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dorset, retreats, type ClubhouseTerm } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { applyInvitationCode } from "@/lib/accounts/apply-code";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { join } from "@/lib/accounts/join";
+import { endAccess } from "@/lib/administration/people/end-access";
+import { recordPayment } from "@/lib/administration/purchases/record-payment";
+import { takePaymentBack } from "@/lib/administration/purchases/take-back";
+import { seenOf } from "@/lib/administration/purchases/seen";
+import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { endBooking, noteBookingRefund } from "@/lib/bookings/refund-noted";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { transferBooking } from "@/lib/bookings/transfer";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { endOfDay } from "@/lib/last-day";
+import { aCaller } from "../../support/callers";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
+
+const now = () => new Date();
+const firstDay = addDays(calendarDay(now()), 100);
+const lastDay = addDays(firstDay, 2);
+let admin: Member;
+
+beforeEach(async () => {
+  setUpSmall({ shared: 4, single: 4 });
+  await forgetSmall();
+  await db.salesChange.deleteMany();
+  await db.salesTerms.deleteMany();
+  await db.user.deleteMany();
+  await db.accessGrant.deleteMany();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterEach(forgetSmall);
+afterAll(takeDownSmall);
+
+function opens(clubhouse: ClubhouseTerm, days = { firstDay, lastDay }) {
+  const { small } = retreats;
+  if (!small) throw new Error("There is no small retreat");
+  retreats.small = { ...small, ...days, clubhouse };
+  replaceTerms([]);
+}
+
+async function held(email = uniqueEmail("kat")) {
+  return db.booking.create({
+    data: {
+      ...{ retreat: "small", room: "single", status: "held", name: "Kat Ellis", email, emailKey: email },
+      ...{ totalPence: dorset.rooms.single.pricePence, currency: dorset.currency },
+      ...{ balanceDueOn: new Date(`${firstDay}T00:00:00Z`), linkToken: crypto.randomUUID() },
+      ...{ termsVersion: "1", termsAcceptedAt: now() },
+    },
+  });
+}
+
+async function book(email = uniqueEmail("kat")) {
+  const booking = await held(email);
+  expect(await payFor(booking.id, dorset.rooms.single.pricePence, now())).toBe("confirmed");
+  return db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+}
+
+const grantsOf = (sourceId: string) =>
+  db.accessGrant.findMany({ where: { source: "booking", sourceId }, orderBy: { id: "asc" } });
+const codeOf = async (bookingId: string) => db.invitation.findUniqueOrThrow({ where: { bookingId } });
+const letterTo = (to: string) =>
+  db.email.findFirstOrThrow({ where: { to }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+
+async function joinWith(code: string, email: string) {
+  const input = { displayName: "Kat", email, password: "a kettle of hens", invitationCode: code };
+  const joined = await join(input, aCaller(), now());
+  expect(joined).toMatchObject({ ok: true });
+  return db.user.findUniqueOrThrow({ where: { emailKey: email } });
+}
+
+describe("a booking that is confirmed", () => {
+  test("opens nothing where the retreat's term is No", async () => {
+    opens("no");
+    const { id, email, access } = await book();
+    expect(access).toBeNull();
+    expect(await grantsOf(id)).toEqual([]);
+    expect((await letterTo(email)).values).toMatchObject({ clubhouse: "", clubhouseUrl: "" });
+  });
+
+  test("opens the Clubhouse to a confirmed account at once, until the end of the last day", async () => {
+    opens("retreat");
+    const member = await createMember({ hasAccess: false, isConfirmed: true });
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
+    const { id, linkToken } = await book(email);
+    expect(await grantsOf(id)).toMatchObject([
+      { userId: member.userId, claimKey: email, endsAt: endOfDay(lastDay), revokedAt: null },
+    ]);
+    expect(await db.invitation.count({ where: { bookingId: id } })).toBe(0);
+    expect((await letterTo(email)).values).toMatchObject({
+      clubhouse: expect.stringContaining("Come in") as string,
+      clubhouseUrl: expect.stringMatching(/\/community$/) as string,
+    });
+    expect(await getBookingByToken(linkToken)).toMatchObject({ access: "retreat" });
+  });
+
+  test("brings a code to an address without an account: joining with both opens it, without another letter", async () => {
+    opens("always");
+    const { id, email } = await book();
+    const [waiting] = await grantsOf(id);
+    expect(waiting).toMatchObject({ userId: null, endsAt: null });
+    const { code } = await codeOf(id);
+    expect((await letterTo(email)).values).toMatchObject({
+      clubhouseUrl: expect.stringContaining(code) as string,
+    });
+    const user = await joinWith(code, email);
+    expect(user.emailConfirmedAt).not.toBeNull();
+    expect(await grantsOf(id)).toMatchObject([{ userId: user.id, revokedAt: null }]);
+  });
+
+  test("opens nothing to whoever joins with its code and another address", async () => {
+    opens("always");
+    const { id } = await book();
+    const { code } = await codeOf(id);
+    const user = await joinWith(code, uniqueEmail("friend"));
+    expect(await grantsOf(id)).toMatchObject([{ userId: null }]);
+    expect(await db.accessGrant.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  test("opens to a signed-in member who has not confirmed the address, by the code", async () => {
+    opens("always");
+    const member = await createMember({ hasAccess: false });
+    const { email } = await db.user.update({
+      where: { id: member.userId },
+      data: { emailConfirmedAt: null },
+    });
+    const { id } = await book(email);
+    const { code } = await codeOf(id);
+    expect(await applyInvitationCode(member, code, "10.0.0.9", now())).toMatchObject({ value: "applied" });
+    expect(await grantsOf(id)).toMatchObject([{ userId: member.userId }]);
+  });
+
+  test("after the last day opens nothing until the retreat, and for good where it is always", async () => {
+    const past = { firstDay: "2026-05-15", lastDay: "2026-05-17" };
+    opens("retreat", past);
+    expect((await book()).access).toBeNull();
+    opens("always", past);
+    expect((await book()).access).toBe("always");
+  });
+
+  test("twice at the same moment opens it once", async () => {
+    opens("always");
+    const { id } = await held();
+    await Promise.all([payFor(id, 100_00, now()), payFor(id, 100_00, now())]);
+    expect(await grantsOf(id)).toHaveLength(1);
+    expect(await db.invitation.count({ where: { bookingId: id } })).toBe(1);
+  });
+});
+
+describe("the access ends with the booking", () => {
+  const cancelled = { by: "buyer", reason: "ill", noticeOn: calendarDay(now()) } as const;
+
+  test("cancelled", async () => {
+    opens("always");
+    const { id, linkToken } = await book();
+    expect(await cancelBooking(admin, { id, ...cancelled }, now())).toMatchObject({ ok: true });
+    expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
+    expect(await codeOf(id)).toMatchObject({ isActive: false });
+    expect(await getBookingByToken(linkToken)).toMatchObject({ access: null });
+  });
+
+  test("ended, and comes back where a refund fails after all", async () => {
+    opens("always");
+    const { id } = await book();
+    await db.$transaction((tx) => endBooking(tx, id, now()));
+    expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
+    await db.$transaction((tx) => noteBookingRefund(tx, id, now()));
+    expect(await grantsOf(id)).toMatchObject([{ revokedAt: null }]);
+    expect(await codeOf(id)).toMatchObject({ isActive: true });
+  });
+
+  test("but one that an administrator ended stays ended", async () => {
+    opens("always");
+    const { id } = await book();
+    const [grant] = await grantsOf(id);
+    expect(await endAccess(admin, { id: grant?.id ?? "", plan: "run" }, now())).toMatchObject({ ok: true });
+    await db.$transaction((tx) => endBooking(tx, id, now()));
+    await db.$transaction((tx) => noteBookingRefund(tx, id, now()));
+    expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
+  });
+
+  test("taken back with the only payment, and opened by the next that is recorded", async () => {
+    opens("always");
+    const { id, email } = await held();
+    const seen = () => seenOf(db, { bookingId: id, planId: null }, now());
+    const record = async (reference: string) =>
+      recordPayment(
+        admin,
+        {
+          ...{ kind: "booking", id, method: "bank", amount: 100_00, date: calendarDay(now()), reference },
+          ...{ number: "rest", seen: await seen() },
+        },
+        now(),
+      );
+    expect(await record("E 1")).toMatchObject({ ok: true });
+    expect(await grantsOf(id)).toMatchObject([{ revokedAt: null }]);
+    expect((await letterTo(email)).values).toMatchObject({
+      clubhouseUrl: expect.stringContaining((await codeOf(id)).code) as string,
+    });
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+    const back = { kind: "booking", id, paymentId, seen: await seen() } as const;
+    expect(await takePaymentBack(admin, back, now())).toMatchObject({ ok: true });
+    expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
+    expect(await record("E 2")).toMatchObject({ ok: true });
+    expect(await grantsOf(id)).toMatchObject([{ revokedAt: null }]);
+  });
+});
+
+describe("given to another person", () => {
+  test("the access goes along, with a code of their own", async () => {
+    opens("retreat");
+    const { id } = await book();
+    const { code } = await codeOf(id);
+    const email = uniqueEmail("jo");
+    expect(await transferBooking(admin, { id, name: "Jo Marsh", email }, now())).toMatchObject({ ok: true });
+    expect(await grantsOf(id)).toMatchObject([
+      { revokedAt: expect.any(Date) as Date },
+      { claimKey: email, revokedAt: null, endsAt: endOfDay(lastDay) },
+    ]);
+    const after = await codeOf(id);
+    expect(after.code).not.toBe(code);
+    expect(await db.invitation.findUniqueOrThrow({ where: { code } })).toMatchObject({ isActive: false });
+    const letter = await db.email.findFirstOrThrow({ where: { to: email, letter: "booking-transferred" } });
+    expect(letter.values).toMatchObject({ clubhouseUrl: expect.stringContaining(after.code) as string });
+  });
+
+  test("keeps what the booking opens, whatever the term is by now", async () => {
+    opens("no");
+    const { id } = await book();
+    opens("always");
+    await transferBooking(admin, { id, name: "Jo Marsh", email: uniqueEmail("jo") }, now());
+    expect(await grantsOf(id)).toEqual([]);
+  });
+});
+
+describe("a change of the retreat", () => {
+  const save = (terms: Record<string, string>, seen: number) =>
+    saveTerms(admin, { retreat: "small", seen, terms }, now());
+
+  test("of the term touches no booking already made", async () => {
+    opens("no");
+    const before = await book();
+    expect(await save({ clubhouse: "always" }, 0)).toMatchObject({ ok: true });
+    expect(await grantsOf(before.id)).toEqual([]);
+    expect((await book()).access).toBe("always");
+    const { id: change } = await db.salesChange.findFirstOrThrow();
+    expect(await undoChange(admin, { retreat: "small", change }, now())).toMatchObject({ ok: true });
+    expect((await book()).access).toBeNull();
+  });
+
+  test("of its days moves the end of what runs until it, and of nothing else", async () => {
+    opens("retreat");
+    const running = await book();
+    const ended = await book();
+    await db.$transaction((tx) => endBooking(tx, ended.id, now()));
+    opens("always");
+    const always = await book();
+    opens("retreat");
+    const later = addDays(lastDay, 3);
+    expect(await save({ lastDay: later }, 0)).toMatchObject({ ok: true });
+    expect(await grantsOf(running.id)).toMatchObject([{ endsAt: endOfDay(later) }]);
+    expect(await grantsOf(ended.id)).toMatchObject([{ endsAt: endOfDay(lastDay) }]);
+    expect(await grantsOf(always.id)).toMatchObject([{ endsAt: null }]);
+  });
+
+  test("while a booking is being confirmed leaves its access ending with the retreat", async () => {
+    opens("retreat");
+    const bookings = await Promise.all([held(), held(), held()]);
+    const later = addDays(lastDay, 4);
+    await Promise.all([...bookings.map(({ id }) => payFor(id, 100_00, now())), save({ lastDay: later }, 0)]);
+    for (const { id } of bookings) expect(await grantsOf(id)).toMatchObject([{ endsAt: endOfDay(later) }]);
+  });
+});
+
+test("who deletes the account leaves the access to the address", async () => {
+  opens("always");
+  const member = await createMember({ hasAccess: false, isConfirmed: true });
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
+  const { id } = await book(email);
+  await db.$transaction((tx) => eraseAccount(tx, member.userId, now()));
+  expect(await grantsOf(id)).toMatchObject([{ userId: null, claimKey: email, revokedAt: null }]);
+});
