@@ -51,7 +51,7 @@ export function CodeBox({ words, priced, isBusy, disabled, onChange }: CodeBoxPr
           {isBusy ? words.applying : words.apply}
         </Button>
       </div>
-      <p role="status" className="small mt-2 empty:sr-only" tabIndex={-1} autoFocus={isTold}>
+      <p aria-live="polite" className="small mt-2 empty:sr-only" tabIndex={-1} autoFocus={isTold}>
         {priced?.text}
       </p>
       {priced && <input type="hidden" name="told" value={priced.told} />}

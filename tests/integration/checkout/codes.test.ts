@@ -5,7 +5,9 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { closeCode, createCode } from "@/lib/administration/codes/acts";
 import { listCodes } from "@/lib/administration/codes/read";
+import { listPurchases } from "@/lib/administration/purchases/list";
 import { saveTerms } from "@/lib/administration/sales/save";
+import { getBookingByToken } from "@/lib/bookings/statement";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { priceTerm } from "@/lib/catalogue/terms";
 import type { Buyer } from "@/lib/checkout/buyer";
@@ -18,7 +20,9 @@ import { priceList, retreatOf } from "@/lib/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, forgetMoney, lapse, someBuyer } from "../../support/money";
-import { payCheckout } from "../../support/sandbox";
+import { workOff } from "../../support/jobs";
+import { deliverAll } from "../../support/outbox";
+import { listEmails, payCheckout } from "../../support/sandbox";
 
 // Codes that make a place of one retreat cheaper: what they do to a price, how often they apply, and when they do not.
 
@@ -113,6 +117,25 @@ describe("a price with a code", () => {
     const booking = await bought({ room: "shared", pay: "full" });
     expect(booking.totalPence).toBe(shared - 50_00);
     expect(await db.payment.findFirstOrThrow()).toMatchObject({ amountPence: shared - 50_00 });
+  });
+
+  test("is said by the letter that confirms the booking, its personal page and the office", async () => {
+    await created({ percentOff: null, sumOff: 50_00 });
+    const { linkToken, email, userId } = await bought({ room: "shared" });
+    await workOff();
+    await deliverAll();
+    const [letter] = (await listEmails(email)) as { text: string }[];
+    expect(letter?.text.replace(/\s+/g, " ")).toContain("£447 (£497 less £50 with the code EARLY-BIRD)");
+    expect(await getBookingByToken(linkToken)).toMatchObject({
+      totalPence: shared - 50_00,
+      balancePence: shared - 50_00 - dorset.depositPence,
+      cheaper: { code: "EARLY-BIRD", fullPence: shared },
+    });
+    const [card] = await listPurchases({ userId, emailKeys: [email] }, now());
+    expect(card?.lines.map(({ words, sum }) => [words, sum])).toEqual(
+      expect.arrayContaining([["Code EARLY-BIRD", "−£50"]]),
+    );
+    expect(card?.lines[0]?.sum).toBe("£497");
   });
 
   test("that the page has not told is not charged: the page is told first", async () => {

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { formatMoney } from "@/content/money";
+import { codesCopy as words } from "@/content/pages/admin-codes";
+import { bookingCopy } from "@/content/pages/booking";
+import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
+import { messagesCopy } from "@/content/pages/messages";
+import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
+import { dorset } from "@/content/retreats";
+import { addDays, calendarDay } from "@/lib/dates";
+import { retreatWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { createMember } from "../../support/factories";
+import { payHosted } from "../../support/hosted-checkout";
+import { isSound, phoneAndDesk } from "../../support/is-sound";
+import { giveUpPlaces } from "../../support/places";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+// A code of each test's own: its discount touches nobody who does not know it.
+
+const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
+const path = "/dorset-retreat-payment";
+const pounds = (pence: number) => formatMoney(pence, dorset.currency);
+const price = dorset.rooms.shared.pricePence;
+const off = 50_00;
+const depositButton = fill(copy.form.depositButton, retreatWords(dorset));
+const newCode = () => `BIRD-${randomUUID().slice(0, 8)}`.toUpperCase();
+
+const buyers: string[] = [];
+
+function newBuyer() {
+  const email = `priya-${randomUUID()}@example.com`;
+  buyers.push(email);
+  return { name: "Priya Nair", email };
+}
+
+test.afterEach(async () => {
+  for (const email of buyers.splice(0)) await giveUpPlaces(email);
+});
+
+async function createCode(page: Page, code: string) {
+  await page.getByLabel(words.form.code.label, { exact: true }).fill(code.toLowerCase());
+  await page.getByLabel(words.form.sumOff).fill(`${off / 100}`);
+  await page.getByLabel(words.form.uses.label, { exact: true }).fill("2");
+  await page.getByLabel(words.form.lastDay).fill(addDays(calendarDay(new Date()), 3));
+  await page.getByRole("button", { name: words.form.submit }).click();
+  await expect(line(page, code)).toContainText(fill(words.used, { used: 0, uses: 2 }));
+}
+
+const line = (page: Page, code: string) => page.getByRole("listitem").filter({ hasText: code });
+
+async function openCodes(page: Page) {
+  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  await page.goto(`/admin/retreats/${dorset.id}/codes`);
+}
+
+async function fillIn(page: Page, buyer: { name: string; email: string }) {
+  await page.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
+  await page.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
+  await page.getByRole("checkbox").check();
+}
+
+const box = (page: Page) => page.getByLabel(copy.code.label, { exact: true });
+const figure = (page: Page, term: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .locator("dd")
+    .first();
+
+/** The total that the payment page shows. */
+async function showsTotal(page: Page, pence: number) {
+  await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(pence), { useInnerText: true });
+}
+
+test("the founder makes a code on a phone, a buyer applies it and pays, and the code is closed", async ({
+  page,
+  browser,
+}) => {
+  const code = newCode();
+  await openCodes(page);
+  await isSound(page, phoneAndDesk);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel(words.form.code.label, { exact: true }).fill(code);
+  await page.getByLabel(words.form.percentOff).fill("90");
+  await page.getByRole("button", { name: words.form.submit }).click();
+  await expect(page.getByLabel(words.form.lastDay)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(words.form.percentOff).fill("");
+  await createCode(page, code);
+  await isSound(page, phoneAndDesk, { without: "[data-toaster]" });
+
+  const visitor = await (await browser.newContext()).newPage();
+  const buyer = newBuyer();
+  await visitor.goto(path);
+  await box(visitor).fill("nobody-knows-it");
+  await visitor.getByRole("button", { name: copy.code.apply, exact: true }).click();
+  await expect(box(visitor)).toHaveAccessibleDescription(copy.code.refusals.unknown);
+  await box(visitor).fill(` ${code.toLowerCase()} `);
+  await box(visitor).press("Enter");
+  await showsTotal(visitor, price - off);
+  await expect(figure(visitor, fill(copy.code.line, { code }))).toHaveText(`−${pounds(off)}`, {
+    useInnerText: true,
+  });
+  await visitor.getByRole("radio", { name: dorset.rooms.single.name }).check();
+  await showsTotal(visitor, dorset.rooms.single.pricePence - off);
+  await visitor.getByRole("radio", { name: dorset.rooms.shared.name }).check();
+  await isSound(visitor, phoneAndDesk);
+
+  await fillIn(visitor, buyer);
+  await visitor.getByRole("button", { name: depositButton }).click();
+  await visitor.waitForURL(`${sandbox}/**`);
+  await payHosted(visitor, `Pay £${(dorset.depositPence / 100).toFixed(2)}`);
+  await visitor.waitForURL("**/retreat-confirmed?session_id=*");
+  await expect(figure(visitor, retreatConfirmedCopy.booking.balanceLabel)).toHaveText(
+    pounds(price - off - dorset.depositPence),
+  );
+  const calendar = await visitor
+    .getByRole("link", { name: retreatConfirmedCopy.booking.calendar })
+    .getAttribute("href");
+  await visitor.goto((calendar ?? "").replace(/\/calendar$/, ""));
+  await expect(figure(visitor, fill(bookingCopy.statement.code, { code }))).toHaveText(`−${pounds(off)}`);
+
+  await page.reload();
+  await expect(line(page, code)).toContainText(fill(words.used, { used: 1, uses: 2 }));
+  await page.getByRole("button", { name: fill(words.close.label, { code }) }).click();
+  await expect(line(page, code)).toContainText(words.states.closed);
+  await expect(page.getByRole("button", { name: fill(words.open.label, { code }) })).toBeVisible();
+  await visitor.context().close();
+});
+
+test("a code that was closed since it was applied is refused at the press of pay, and nothing is charged", async ({
+  page,
+  browser,
+}) => {
+  const code = newCode();
+  await openCodes(page);
+  await createCode(page, code);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(path);
+  await box(visitor).fill(code);
+  await visitor.getByRole("button", { name: copy.code.apply, exact: true }).click();
+  await showsTotal(visitor, price - off);
+  await fillIn(visitor, newBuyer());
+
+  await page.getByRole("button", { name: fill(words.close.label, { code }) }).click();
+  await expect(line(page, code)).toContainText(words.states.closed);
+  await visitor.getByRole("button", { name: depositButton }).click();
+  await expect(box(visitor)).toHaveAccessibleDescription(fill(copy.code.refusals.closed, { code }));
+  await showsTotal(visitor, price);
+  await box(visitor).fill("");
+  await visitor.getByRole("button", { name: depositButton }).click();
+  await visitor.waitForURL(`${sandbox}/**`);
+  await visitor.context().close();
+});
+
+test("without scripts the form comes back with the price told, and pays it", async ({ page, browser }) => {
+  const code = newCode();
+  await openCodes(page);
+  await createCode(page, code);
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const buyer = newBuyer();
+  await visitor.goto(path);
+  await visitor.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
+  await box(visitor).fill(code);
+  await visitor.getByRole("button", { name: copy.code.apply, exact: true }).click();
+  await showsTotal(visitor, price - off);
+  await expect(visitor.getByLabel(copy.form.name.label, { exact: true })).toHaveValue(buyer.name);
+
+  // What is missing is said, and the price stays told
+  await visitor.getByRole("button", { name: depositButton }).click();
+  await expect(visitor.getByText(messagesCopy.forms.fields.terms.missing)).toBeVisible();
+  await showsTotal(visitor, price - off);
+  await fillIn(visitor, buyer);
+  await visitor.getByRole("button", { name: depositButton }).click();
+  await visitor.waitForURL(`${sandbox}/**`);
+  await page.reload();
+  await expect(line(page, code)).toContainText(fill(words.used, { used: 1, uses: 2 }));
+
+  // A code that was typed and not applied is told first, in the press of pay itself
+  await visitor.goto(path);
+  await fillIn(visitor, buyer);
+  await box(visitor).fill(code);
+  await visitor.getByRole("button", { name: depositButton }).click();
+  await showsTotal(visitor, price - off);
+  await visitor.context().close();
+});
