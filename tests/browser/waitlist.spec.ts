@@ -84,7 +84,9 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves", asy
   await giveUpPlaces(takes);
 
   await page.goto(await linkIn(declines, "/offer/"));
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: offerCopy.decline }).click();
+  await answered;
   await page.reload();
   await expect(page.locator("#main")).toContainText(offerCopy.ended.declined.text);
 
