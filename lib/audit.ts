@@ -51,7 +51,11 @@ export type AuditAction =
   | "waitlist.sent_again"
   | "waitlist.opened"
   | "waitlist.closed"
-  | "guests.health_opened";
+  | "guests.health_opened"
+  | "sponsored.scored"
+  | "sponsored.awarded"
+  | "sponsored.taken_back"
+  | "sponsored.sent";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(

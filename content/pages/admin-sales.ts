@@ -23,7 +23,13 @@ export const salesCopy = {
   },
   change: "Change it",
   page: "See its page",
-  tabs: { label: "Of this retreat", sales: "Sales", waitlist: "Waitlist", guests: "Guests" },
+  tabs: {
+    label: "Of this retreat",
+    sales: "Sales",
+    waitlist: "Waitlist",
+    guests: "Guests",
+    sponsored: "Sponsored place",
+  },
   back: "What is on sale",
   somebody: "Somebody",
   names: {

@@ -21,6 +21,7 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   booking: "places",
   waitlist: "places",
   sales: "places",
+  sponsored: "places",
   invitation: "access",
   access: "access",
   letter: "letters",
