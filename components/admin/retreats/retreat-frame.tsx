@@ -2,14 +2,14 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
-import type { Retreat } from "@/content/retreats";
+import { sponsored, type Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
 
 /** The pages of one retreat, by what follows its address. */
-const tabs = { sales: "", waitlist: "/waitlist", guests: "/guests" } as const;
+const tabs = { sales: "", waitlist: "/waitlist", guests: "/guests", sponsored: "/sponsored" } as const;
 
 export type RetreatTab = keyof typeof tabs;
 
@@ -18,6 +18,9 @@ type RetreatFrameProps = { member: Member; retreat: Retreat; current: RetreatTab
 /** Around every page of one retreat in the administration: its name and days, and the ways between these pages. */
 export function RetreatFrame({ member, retreat, current, children }: RetreatFrameProps) {
   const { dates, place } = retreat;
+  const shown = (Object.keys(tabs) as RetreatTab[]).filter(
+    (tab) => tab !== "sponsored" || sponsored.retreat === retreat.id,
+  );
   return (
     <AdminFrame member={member} current="/admin/sales">
       <PageHead
@@ -27,7 +30,7 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
       />
       <nav className="-mt-2 mb-7 overflow-x-auto border-b-[1.5px] border-ink" aria-label={copy.tabs.label}>
         <ul className="flex gap-6">
-          {(Object.keys(tabs) as RetreatTab[]).map((tab) => (
+          {shown.map((tab) => (
             <li key={tab}>
               <Link
                 href={`/admin/retreats/${retreat.id}${tabs[tab]}`}
