@@ -38,7 +38,7 @@ export const sponsoredPlaceCopy = {
     confirm: "Award the place",
     keep: "Leave it",
     happens: {
-      money: "A booking at £0. Nothing is owed, ever.",
+      money: "A booking at nothing. Nothing is owed, ever.",
       place: "A bed in the {room} is {name}’s, one of its {capacity}. Now {left} are free.",
       access: {
         no: "As it is.",
