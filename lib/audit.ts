@@ -55,7 +55,11 @@ export type AuditAction =
   | "price_code.created"
   | "price_code.closed"
   | "price_code.opened"
-  | "guests.health_opened";
+  | "guests.health_opened"
+  | "sponsored.scored"
+  | "sponsored.awarded"
+  | "sponsored.taken_back"
+  | "sponsored.sent";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(

@@ -37,7 +37,9 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
           <p className="small mt-4 mb-6">{pay.secure}</p>
         </form>
       ) : (
-        <p className="mb-6">{booking.hold ? hold[booking.hold] : pay.paid}</p>
+        <p className="mb-6">
+          {booking.hold ? hold[booking.hold] : booking.totalPence === 0 ? pay.given : pay.paid}
+        </p>
       )}
       <PrintButton label={print} />
       <div className="small mt-7 grid gap-3 border-t-[1.5px] border-ink/14 pt-5">
@@ -47,13 +49,15 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
             {site.email}
           </a>
         </p>
-        <p>
-          {fill(deposit.before, retreatWords(booking.retreat))}
-          <a href="/cancellation-policy" className="link">
-            {deposit.link}
-          </a>
-          {deposit.after}
-        </p>
+        {booking.totalPence > 0 && (
+          <p>
+            {fill(deposit.before, retreatWords(booking.retreat))}
+            <a href="/cancellation-policy" className="link">
+              {deposit.link}
+            </a>
+            {deposit.after}
+          </p>
+        )}
       </div>
     </aside>
   );

@@ -3,6 +3,7 @@ import { inboxReply } from "../emails/inbox-reply";
 import { lettersAgain } from "../emails/letters-again";
 import { lettersOn } from "../emails/letters-on";
 import { sponsoredApplicationReceived } from "../emails/sponsored-application-received";
+import { sponsoredAwarded, sponsoredNotChosen } from "../emails/sponsored-award";
 import { waitlistMastermind } from "../emails/waitlist-mastermind";
 import { waitlistUkRetreat } from "../emails/waitlist-uk-retreat";
 import { workbookDelivered } from "../emails/workbook-delivered";
@@ -13,6 +14,8 @@ export const formLetters = {
   "waitlist-uk-retreat": waitlistUkRetreat,
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
   "sponsored-application-received": sponsoredApplicationReceived,
+  "sponsored-awarded": sponsoredAwarded,
+  "sponsored-not-chosen": sponsoredNotChosen,
   "workbook-delivered": workbookDelivered,
   "inbox-reply": inboxReply,
   "letters-on": lettersOn,

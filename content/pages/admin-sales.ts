@@ -26,7 +26,14 @@ export const salesCopy = {
   copy: "Copy it",
   draft: "Draft. Nobody sees it until its sales are Waitlist or Open.",
   page: "See its page",
-  tabs: { label: "Of this retreat", sales: "Sales", waitlist: "Waitlist", guests: "Guests", codes: "Codes" },
+  tabs: {
+    label: "Of this retreat",
+    sales: "Sales",
+    waitlist: "Waitlist",
+    guests: "Guests",
+    codes: "Codes",
+    sponsored: "Sponsored place",
+  },
   back: "What is on sale",
   somebody: "Somebody",
   names: {

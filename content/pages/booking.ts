@@ -45,6 +45,8 @@ export const bookingCopy = {
     submitting: "Processing...",
     secure: `Secure payment by ${facts.checkout.provider}. Your card number never reaches us. You come back here when it’s done.`,
     paid: "Thank you. There’s nothing more to pay.",
+    // The sponsored place
+    given: "This place was given. There’s nothing to pay, now or later.",
   },
   byItself: {
     text: "The balance of {balance} is paid by itself on {dueDate} from the card ending {card}.",

@@ -147,6 +147,11 @@ export const metaCopy = {
       description: "Who is in line for a retreat, and who was offered what.",
       index: false,
     },
+    "/admin/retreats/{id}/sponsored": {
+      title: `The sponsored place | ${facts.business}`,
+      description: "Who applied for the sponsored place, side by side, and who gets it.",
+      index: false,
+    },
     "/admin/retreats/{id}/guests": {
       title: `Who is coming | ${facts.business}`,
       description: "Who sleeps where, arrives when and eats what, and whose form is missing.",

@@ -40,7 +40,7 @@ export async function sendGuestLetters(now: Date): Promise<number> {
   });
   const ids = found.map(({ retreat }) => retreat).filter((id) => mayBeDue(findRetreat(id), today));
   const bookings = await db.booking.findMany({
-    where: { status: "confirmed", retreat: { in: ids } },
+    where: { status: "confirmed", retreat: { in: ids }, NOT: { award: { is: { sentAt: null } } } },
     select: { id: true },
     orderBy: { id: "asc" },
   });

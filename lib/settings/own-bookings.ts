@@ -14,7 +14,11 @@ export function bookingsOf({
   email,
   emailConfirmed,
 }: Pick<Member, "userId" | "email" | "emailConfirmed">): Prisma.BookingWhereInput {
-  return { OR: [{ userId }, ...(emailConfirmed ? [{ emailKey: emailKey(email) }] : [])] };
+  return {
+    OR: [{ userId }, ...(emailConfirmed ? [{ emailKey: emailKey(email) }] : [])],
+    // Nobody finds out before the letter
+    NOT: { award: { is: { sentAt: null } } },
+  };
 }
 
 /** A member's confirmed bookings, newest first. */

@@ -192,6 +192,11 @@ Robyn`,
       money: fill(transferredMoney.owed, { balance, dueDate }),
       termsUrl: absolute("/terms-of-service"),
     },
+    "sponsored-awarded": {
+      ...{ ...booking, ...clubhouse, course: dorset.copy.course, bookingUrl, cancellationUrl },
+      termsUrl: absolute("/terms-of-service"),
+    },
+    "sponsored-not-chosen": { name, retreat: dorset.name },
     "place-offered": {
       ...offered,
       price: formatMoney(dorset.rooms.single.pricePence, dorset.currency),

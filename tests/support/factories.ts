@@ -39,6 +39,22 @@ export async function createInvitation({
   return code;
 }
 
+/** An application for the sponsored place, as its form would store it. */
+export async function createApplication(fullName = "Imogen Shaw", email = uniqueEmail("applies")) {
+  return database().sponsoredApplication.create({
+    data: {
+      ...{ fullName, email, emailKey: email, locationUk: "Leeds", commitmentLevel: "100-all-in" },
+      communityInvolvement: "The school gate, for six years.",
+      ideaProjectDream: `A night school for carers, says ${fullName}.`,
+      whyMatters: "I did eight years of caring.",
+      positiveImpact: "Carers in Leeds, and whoever they look after.",
+      whatsHoldingBack: "I’ve never run anything.",
+      retreatDifference: "A plan with a date.",
+    },
+    select: { id: true, fullName: true, email: true },
+  });
+}
+
 /** A signed-in member as viewer() would make one, with the rows behind it. The password is not a usable one. */
 export async function createMember({
   role = "member",

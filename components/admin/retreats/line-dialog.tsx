@@ -18,15 +18,26 @@ type LineDialogProps = {
   words: { open: string; label?: string; title: string; confirm: string };
   said: FormWords;
   /** What becomes of the place, and who is written to. */
-  happens: { place: string; letter: string };
+  happens: { money?: string; place: string; access?: string; letter: string };
   action: FormAction;
   hidden: Record<string, string>;
+  /** The button that leaves it as it is. */
+  keep?: string;
   /** The rooms to choose from, by their ids. */
   rooms?: Record<string, string>;
 };
 
 /** A button, and the dialog that says what will happen before it does. */
-export function LineDialog({ id, words, said, happens, action, hidden, rooms }: LineDialogProps) {
+export function LineDialog({
+  id,
+  words,
+  said,
+  happens,
+  action,
+  hidden,
+  rooms,
+  keep = copy.keep,
+}: LineDialogProps) {
   const dialogId = `${id}-dialog`;
   const form = useActionForm(id, action, said, { onSent: () => closeDialog(dialogId) });
   return (
@@ -57,7 +68,7 @@ export function LineDialog({ id, words, said, happens, action, hidden, rooms }: 
           <Refusal />
           <div className="dialog-foot mt-0">
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
-              {copy.keep}
+              {keep}
             </Button>
             <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>
               {words.confirm}

@@ -2,14 +2,20 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
-import type { Retreat } from "@/content/retreats";
+import { sponsored, type Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
 
 /** The pages of one retreat, by what follows its address. */
-const tabs = { sales: "", waitlist: "/waitlist", guests: "/guests", codes: "/codes" } as const;
+const tabs = {
+  sales: "",
+  waitlist: "/waitlist",
+  guests: "/guests",
+  sponsored: "/sponsored",
+  codes: "/codes",
+} as const;
 
 export type RetreatTab = keyof typeof tabs;
 
@@ -49,7 +55,9 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
   );
 }
 
-/** Nobody waits for a draft, and nobody is its guest. */
-function tabsOf({ started }: Retreat): RetreatTab[] {
-  return started?.isDraft ? ["sales"] : (Object.keys(tabs) as RetreatTab[]);
+/** Nobody waits for a draft, and nobody is its guest; one retreat has a sponsored place. */
+function tabsOf({ id, started }: Retreat): RetreatTab[] {
+  if (started?.isDraft) return ["sales"];
+  const all = Object.keys(tabs) as RetreatTab[];
+  return all.filter((tab) => tab !== "sponsored" || sponsored.retreat === id);
 }

@@ -22,6 +22,7 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   waitlist: "places",
   sales: "places",
   price_code: "places",
+  sponsored: "places",
   invitation: "access",
   access: "access",
   letter: "letters",

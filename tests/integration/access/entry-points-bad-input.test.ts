@@ -11,6 +11,7 @@ import { seenOf } from "@/lib/administration/purchases/seen";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { draftTerms } from "@/lib/administration/sales/start";
 import { termsSchema } from "@/lib/administration/sales/schema";
+import { awardPlace } from "@/lib/administration/sponsored/award";
 import { offerByHand } from "@/lib/administration/waitlist/acts";
 import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
 import { placesTerm, priceTerm, termsOf } from "@/lib/catalogue/terms";
@@ -19,7 +20,7 @@ import { db } from "@/lib/db";
 import { noteGivenUp } from "@/lib/jobs/failed-jobs";
 import { latestRetreat } from "@/lib/sales/latest";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
-import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+import { createApplication, createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 import { findEntryPoints, findFieldNames, type EntryPoint } from "../../support/find-entry-points";
 import { filledIn } from "../../support/forms";
@@ -273,6 +274,16 @@ async function waiting(): Promise<{ id: string; seen: string }> {
   await joinRetreatWaitlist(dorset, about, new Date());
   const { id } = await db.retreatWaitlistEntry.findFirstOrThrow({ where: { emailKey: email } });
   return { id, seen: (await seenOfEntry(db, id)) ?? "" };
+}
+
+/** Somebody who applied for the sponsored place. */
+const applied = async () => (await createApplication()).id;
+
+/** An award of it that nobody knows of. */
+async function awarded(): Promise<string> {
+  await db.booking.deleteMany({ where: { award: { isNot: null } } });
+  expect((await awardPlace(admin, await applied(), new Date())).ok).toBe(true);
+  return (await db.sponsoredAward.findFirstOrThrow()).id;
 }
 
 /** Somebody with a running offer. */
@@ -649,7 +660,7 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: admin, values: await newTerms() }),
     fields: {
       ...{ seen: {}, sales: {}, firstDay: {}, lastDay: {}, depositPence: {} },
-      ...{ balanceDueDaysBefore: {}, balanceMinimumDays: {} },
+      ...{ balanceDueDaysBefore: {}, balanceMinimumDays: {}, clubhouse: {} },
       ...{ [priceTerm("shared")]: {}, [placesTerm("shared")]: {} },
     },
   },
@@ -701,6 +712,25 @@ const forms: Record<string, Form> = {
       return { by: admin, values: { id, to: "closed" } };
     },
     fields: { id: {}, to: {} },
+  },
+  scoreApplicationAction: {
+    fill: async () => ({ by: admin, values: { application: await applied(), score: "4" } }),
+    fields: { application: {}, score: {} },
+  },
+  awardPlaceAction: {
+    fill: async () => {
+      await db.booking.deleteMany({ where: { award: { isNot: null } } });
+      return { by: admin, values: { application: await applied() } };
+    },
+    fields: { application: {} },
+  },
+  takeAwardBackAction: {
+    fill: async () => ({ by: admin, values: { award: await awarded() } }),
+    fields: { award: {} },
+  },
+  sendAwardLettersAction: {
+    fill: async () => ({ by: admin, values: { award: await awarded() } }),
+    fields: { award: {} },
   },
   offerPlaceAction: {
     fill: async () => ({ by: admin, values: { ...(await waiting()), room: "shared" } }),
@@ -890,6 +920,8 @@ const watched = [
   "payments",
   "refund_requests",
   "cancellations",
+  "sponsored_scores",
+  "sponsored_awards",
 ];
 
 // A function, whose plans Postgres keeps: thousands of tests ask

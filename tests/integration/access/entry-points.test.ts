@@ -197,6 +197,9 @@ const table: Record<string, Row> = {
   "/admin/retreats/[id]/guests/print": admins("/admin/retreats/dorset/guests/print", "shown", {
     params: { id: "dorset" },
   }),
+  "/admin/retreats/[id]/sponsored": admins("/admin/retreats/dorset/sponsored", "shown", {
+    params: { id: "dorset" },
+  }),
   "/admin/waitlists": admins("/admin/waitlists", "shown"),
   "/admin/workbook": admins("/admin/workbook", "shown"),
   "/admin/reports": moderators("/admin/reports", "shown"),
@@ -415,6 +418,10 @@ const table: Record<string, Row> = {
   sendOfferAgainAction: admins("/admin/sales", "answered"),
   openRoomAction: admins("/admin/sales", "answered"),
   openHealthAction: admins("/admin/sales", "answered"),
+  scoreApplicationAction: admins("/admin/sales", "answered"),
+  awardPlaceAction: admins("/admin/sales", "answered"),
+  takeAwardBackAction: admins("/admin/sales", "answered"),
+  sendAwardLettersAction: admins("/admin/sales", "answered"),
   comparePurchaseAction: admins("/admin/bookings", "answered"),
   deleteWrittenAction: admins("/members", "answered"),
 };

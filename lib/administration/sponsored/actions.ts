@@ -1,0 +1,64 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
+import { requireAdmin } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
+import type { FormState, SuccessText } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { awardPlace, takeAwardBack, type Done } from "./award";
+import { applicationSchema, awardSchema, scoreSchema } from "./schema";
+import { scoreApplication } from "./score";
+import { sendLetters } from "./send";
+
+const { toasts } = sponsoredPlaceCopy;
+const page = "/admin/retreats/[id]/sponsored";
+const door = "/admin/sales";
+
+/** Keeps the reader's score of an application. */
+export async function scoreApplicationAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "score-application",
+    schema: scoreSchema,
+    hidden: ["application"],
+    run: async (input) => tell(await scoreApplication(admin, input, clockNow()), toasts.scored, input.score),
+  });
+}
+
+/** Gives an applicant the sponsored place. */
+export async function awardPlaceAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "award-place",
+    schema: applicationSchema,
+    run: async ({ application }) => tell(await awardPlace(admin, application, clockNow()), toasts.awarded),
+  });
+}
+
+/** Takes an award back that nobody knows of. */
+export async function takeAwardBackAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "take-award-back",
+    schema: awardSchema,
+    run: async ({ award }) => tell(await takeAwardBack(admin, award, clockNow()), toasts.back),
+  });
+}
+
+/** Sends the letters of an award. */
+export async function sendAwardLettersAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "send-award-letters",
+    schema: awardSchema,
+    run: async ({ award }) => tell(await sendLetters(admin, award, clockNow()), toasts.sent),
+  });
+}
+
+function tell(done: Awaited<Done>, { title, text }: SuccessText, score = 0): Result<SuccessText> {
+  revalidatePath(page, "page");
+  return done.ok ? ok({ title, text: fill(text, { name: done.value.name, score }) }) : done;
+}

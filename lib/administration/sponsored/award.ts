@@ -1,0 +1,148 @@
+import "server-only";
+import { termsVersion } from "@/content/checkout";
+import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
+import { sponsored, type Retreat } from "@/content/retreats";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { accessOf } from "@/lib/bookings/access";
+import { balanceDueOn } from "@/lib/bookings/dates";
+import { lockPlaces, takeRoom } from "@/lib/bookings/places";
+import type { Transaction } from "@/lib/db";
+import { newLinkToken } from "@/lib/links/token";
+import { tellLine } from "@/lib/line/waiting";
+import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
+import { logger } from "@/lib/logger";
+import { termsHash } from "@/lib/policies";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { findRoom } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import type { Prisma } from "@/prisma/generated/client";
+
+export type SponsoredRefusal = keyof typeof sponsoredPlaceCopy.refusals;
+
+export type Done = Result<{ name: string }, SponsoredRefusal>;
+
+const { refusals } = sponsoredPlaceCopy;
+
+/** A refusal in its words. */
+export function refuse(
+  code: SponsoredRefusal,
+  values: Record<string, string> = {},
+): Refusal<SponsoredRefusal> {
+  return fail(code, fill(refusals[code], values));
+}
+
+/** The awards of a retreat that stand: not taken back, and their booking not ended since. */
+export function standing(retreat: string) {
+  return {
+    retreat,
+    takenBackAt: null,
+    booking: { status: "confirmed" },
+  } satisfies Prisma.SponsoredAwardWhereInput;
+}
+
+/** Gives somebody the sponsored place, by a booking at nothing that nobody is told of yet (docs/rules/sponsored-place.md#the-award). */
+export async function awardPlace(admin: Member, applicationId: string, now: Date): Promise<Done> {
+  return decide(admin, async (tx) => {
+    const retreat = await lockPlaces(tx, { id: sponsored.retreat });
+    await tx.$executeRaw`SELECT id FROM sponsored_applications WHERE id = ${applicationId}::uuid FOR UPDATE`;
+    const application = await tx.sponsoredApplication.findUnique({ where: { id: applicationId } });
+    if (!application) return refuse("gone");
+    const problem = await findProblem(tx, retreat, application, now);
+    if (problem) return problem;
+    const { fullName: name, email, emailKey } = application;
+    const booking = await tx.booking.create({
+      data: {
+        ...{
+          retreat: retreat.id,
+          room: sponsored.room,
+          status: "confirmed",
+          confirmedAt: now,
+          createdAt: now,
+        },
+        ...{ name, email, emailKey, totalPence: 0, currency: retreat.currency, linkToken: newLinkToken() },
+        balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
+        access: accessOf(retreat, now),
+        ...{ termsVersion, termsHash: termsHash(), termsAcceptedAt: now },
+      },
+      select: { id: true },
+    });
+    await tx.sponsoredAward.create({
+      data: {
+        ...{ retreat: retreat.id, bookingId: booking.id, applicationId, awardedAt: now },
+        awardedById: admin.userId,
+      },
+    });
+    await recordAudit(tx, admin, { action: "sponsored.awarded", subject: booking.id }, now);
+    logger.info({ event: "sponsored.awarded", bookingId: booking.id });
+    return ok({ name });
+  });
+}
+
+/** Takes an award back of which nobody has been told: its place is free again, and no letter goes. */
+export async function takeAwardBack(admin: Member, awardId: string, now: Date): Promise<Done> {
+  return onAward(admin, awardId, async (tx, { id, bookingId, booking }) => {
+    const [freed] = await tx.booking.updateManyAndReturn({
+      where: { id: bookingId, status: "confirmed" },
+      data: { status: "released", confirmedAt: null, access: null },
+      select: { retreat: true },
+    });
+    await tx.sponsoredAward.update({ where: { id }, data: { takenBackAt: now } });
+    if (freed) await tellLine(tx, freed.retreat);
+    await recordAudit(tx, admin, { action: "sponsored.taken_back", subject: bookingId }, now);
+    return ok({ name: booking.name });
+  });
+}
+
+const columns = {
+  ...{ id: true, retreat: true, bookingId: true, applicationId: true, sentAt: true, takenBackAt: true },
+  booking: { select: { name: true } },
+} satisfies Prisma.SponsoredAwardSelect;
+
+type Award = Prisma.SponsoredAwardGetPayload<{ select: typeof columns }>;
+
+/** Does something with an award of which nobody has been told yet; all of it or nothing. */
+export async function onAward(
+  admin: Member,
+  id: string,
+  work: (tx: Transaction, award: Award, retreat: Retreat) => Promise<Done>,
+): Promise<Done> {
+  return decide(admin, async (tx) => {
+    const known = await tx.sponsoredAward.findUnique({ where: { id }, select: columns });
+    if (!known) return refuse("no_award");
+    await lockPurchase(tx, { bookingId: known.bookingId, planId: null });
+    const retreat = await lockPlaces(tx, { id: known.retreat });
+    const award = await tx.sponsoredAward.findUniqueOrThrow({ where: { id }, select: columns });
+    if (award.takenBackAt) return refuse("taken_back");
+    if (award.sentAt) return refuse("sent");
+    return work(tx, award, retreat);
+  });
+}
+
+/** Does what only administrators may; all of it or nothing. */
+export async function decide(admin: Member, work: (tx: Transaction) => Promise<Done>): Promise<Done> {
+  if (!may(admin, "inbox.answer")) return refuse("not_admin");
+  return allOrNothing<{ name: string }, SponsoredRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    return work(tx);
+  });
+}
+
+async function findProblem(
+  tx: Transaction,
+  retreat: Retreat,
+  { fullName: name, emailKey }: { fullName: string; emailKey: string },
+  now: Date,
+): Promise<Refusal<SponsoredRefusal> | null> {
+  const given = await tx.sponsoredAward.findMany({
+    where: standing(retreat.id),
+    select: { booking: { select: { name: true } } },
+  });
+  if (given.length >= sponsored.places) return refuse("given", { name: given[0]?.booking.name ?? "" });
+  const own = await tx.booking.count({ where: { retreat: retreat.id, emailKey, status: "confirmed" } });
+  if (own > 0) return refuse("has_place", { name });
+  const isLeft = await takeRoom(tx, retreat, sponsored.room, "free", now);
+  return isLeft ? null : refuse("full", { room: findRoom(retreat, sponsored.room)?.name ?? sponsored.room });
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
+import { sponsored, type Retreat, type Room } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { countFree } from "@/lib/bookings/places";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { roomOf } from "@/lib/retreats";
+import { latestRetreat } from "@/lib/sales/latest";
+import type { SponsoredApplication } from "@/prisma/generated/client";
+import { standing } from "./award";
+import { listOthers } from "./send";
+
+/** How many stand side by side. */
+export const mostBeside = 3;
+
+export type Applicant = SponsoredApplication & {
+  isRead: boolean;
+  /** All scores together; null: nobody has given one. */
+  score: number | null;
+  own: number | null;
+  scores: { who: string; score: number }[];
+};
+
+export type SponsoredPlace = {
+  retreat: Retreat;
+  room: Room;
+  left: number;
+  /** Whether the retreat's last day has passed. */
+  isOver: boolean;
+  applicants: Applicant[];
+  award: { id: string; name: string; bookingId: string; at: Date; who: string; sentAt: Date | null } | null;
+  /** Who would get the kind letter. */
+  others: string[];
+};
+
+/** Everybody who applied, the highest score first, and who has the place. */
+export async function readSponsored(
+  reader: Pick<Member, "userId">,
+  { id }: Pick<Retreat, "id">,
+  now: Date,
+): Promise<SponsoredPlace> {
+  const retreat = await latestRetreat(db, { id });
+  const displayName = { select: { profile: { select: { displayName: true } } } } as const;
+  const [free, applications, award] = await Promise.all([
+    countFree(retreat, now),
+    db.sponsoredApplication.findMany({
+      orderBy: { id: "asc" },
+      include: { scores: { orderBy: { at: "asc" }, include: { user: displayName } } },
+    }),
+    db.sponsoredAward.findFirst({
+      where: standing(id),
+      orderBy: { id: "desc" },
+      include: { booking: { select: { name: true } }, awardedBy: displayName },
+    }),
+  ]);
+  const nameOf = (user: { profile: { displayName: string } | null } | null) =>
+    user?.profile?.displayName ?? sponsoredPlaceCopy.somebody;
+  const applicants = applications.map(({ scores, ...application }) => ({
+    ...application,
+    isRead: application.openedAt !== null,
+    score: scores.length === 0 ? null : scores.reduce((sum, { score }) => sum + score, 0),
+    own: scores.find(({ userId }) => userId === reader.userId)?.score ?? null,
+    scores: scores
+      .filter(({ userId }) => userId !== reader.userId)
+      .map(({ user, score }) => ({ who: nameOf(user), score })),
+  }));
+  const others = award ? await listOthers(db, award.applicationId) : [];
+  return {
+    ...{ retreat, room: roomOf({ retreat: id, room: sponsored.room }) },
+    isOver: calendarDay(now) > retreat.lastDay,
+    left: free.rooms[sponsored.room]?.left ?? 0,
+    applicants: applicants.sort((one, other) => (other.score ?? 0) - (one.score ?? 0)),
+    award: award && {
+      ...{ id: award.id, name: award.booking.name, bookingId: award.bookingId },
+      ...{ at: award.awardedAt, who: nameOf(award.awardedBy), sentAt: award.sentAt },
+    },
+    others: others.map(({ fullName }) => fullName),
+  };
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { openBookingAccess } from "@/lib/bookings/access";
+import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
+import { clubhouseValues } from "@/lib/bookings/letters";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { notePlaced } from "@/lib/line/waiting";
+import { ok } from "@/lib/result";
+import { absolute } from "@/lib/site-env";
+import { onAward, refuse, type Done } from "./award";
+
+/** Tells the one who got the place and those who did not, once, and settles their applications (docs/rules/sponsored-place.md#the-letters). */
+export async function sendLetters(admin: Member, awardId: string, now: Date): Promise<Done> {
+  return onAward(admin, awardId, async (tx, { id, bookingId, applicationId }, retreat) => {
+    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
+    if (booking.status !== "confirmed") return refuse("cancelled");
+    const way = await openBookingAccess(tx, booking, retreat, now);
+    await notePlaced(tx, booking, now);
+    const { name, room, email, token } = bookingView(booking);
+    const facts = { retreat: retreat.name, dates: retreat.dates };
+    await queueLetter(tx, {
+      cause: `sponsored-awarded:${id}`,
+      letter: "sponsored-awarded",
+      to: email,
+      values: {
+        ...{ ...facts, ...clubhouseValues(way) },
+        ...{ name, room: room.name, course: retreat.copy.course },
+        bookingUrl: absolute(`/booking/${token}`),
+        cancellationUrl: absolute("/cancellation-policy"),
+        termsUrl: absolute("/terms-of-service"),
+      },
+    });
+    const others = await listOthers(tx, applicationId);
+    for (const { id: other, fullName, email: to } of others) {
+      await queueLetter(tx, {
+        cause: `sponsored-not-chosen:${other}`,
+        letter: "sponsored-not-chosen",
+        to,
+        values: { name: fullName, retreat: retreat.name },
+      });
+    }
+    await tx.sponsoredApplication.updateMany({
+      where: { id: { in: others.map(({ id: other }) => other) } },
+      data: { status: "closed" },
+    });
+    if (applicationId)
+      await tx.sponsoredApplication.updateMany({ where: { id: applicationId }, data: { status: "booked" } });
+    await tx.sponsoredAward.update({ where: { id }, data: { sentAt: now } });
+    const details = { letters: others.length + 1 };
+    await recordAudit(tx, admin, { action: "sponsored.sent", subject: bookingId, details }, now);
+    return ok({ name });
+  });
+}
+
+/** Who gets the kind letter: everybody who applied and has not been answered for good. */
+export function listOthers(tx: Transaction, applicationId: string | null) {
+  return tx.sponsoredApplication.findMany({
+    where: { status: { notIn: ["closed", "booked"] }, ...(applicationId && { id: { not: applicationId } }) },
+    orderBy: { id: "asc" },
+    select: { id: true, fullName: true, email: true },
+  });
+}

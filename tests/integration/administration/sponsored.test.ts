@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dorset, sponsored } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award";
+import { readSponsored } from "@/lib/administration/sponsored/read";
+import { scoreApplication } from "@/lib/administration/sponsored/score";
+import { sendLetters } from "@/lib/administration/sponsored/send";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { countTaken } from "@/lib/bookings/places";
+import { getBookingByToken } from "@/lib/bookings/statement";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { listOwnBookings } from "@/lib/settings/own-bookings";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { createApplication, createMember } from "../../support/factories";
+import { forgetMoney, lettersTo } from "../../support/money";
+import { forgetTrail } from "../../support/trail";
+
+const now = new Date("2026-03-20T12:00:00Z");
+const room = sponsored.room;
+let admin: Member;
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetTrail();
+  await db.sponsoredApplication.deleteMany();
+  await db.salesChange.deleteMany();
+  await db.salesTerms.deleteMany();
+  replaceTerms([]);
+  await db.user.deleteMany();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+
+const sold = async () => (await countTaken(db, dorset, now))[room]?.sold ?? 0;
+const statusOf = async (id: string) =>
+  (await db.sponsoredApplication.findUniqueOrThrow({ where: { id } })).status;
+
+async function setTerms(terms: Record<string, string | number>) {
+  await db.salesTerms.create({ data: { subject: dorset.id, revision: 1, terms } });
+}
+
+async function award(application: { id: string }, by = admin, at = now) {
+  const done = await awardPlace(by, application.id, at);
+  expect(done).toMatchObject({ ok: true });
+  return db.sponsoredAward.findFirstOrThrow({ orderBy: { id: "desc" }, include: { booking: true } });
+}
+
+describe("scores", () => {
+  test("are one for each administrator, who may change hers, and stand together on the card", async () => {
+    const imogen = await createApplication("Imogen Shaw");
+    const teresa = await createApplication("Teresa Lund");
+    const jude = await createMember({ role: "admin", displayName: "Jude" });
+    await scoreApplication(admin, { application: imogen.id, score: 2 }, now);
+    await scoreApplication(admin, { application: imogen.id, score: 5 }, now);
+    await scoreApplication(jude, { application: imogen.id, score: 4 }, now);
+    const { applicants } = await readSponsored(admin, dorset, now);
+    expect(applicants).toMatchObject([
+      { id: imogen.id, score: 9, own: 5, scores: [{ who: "Jude", score: 4 }], isRead: false },
+      { id: teresa.id, score: null, own: null, scores: [] },
+    ]);
+  });
+
+  test("of an application that is gone, and by whoever is no administrator, are refused", async () => {
+    const { id } = await createApplication();
+    const score = { application: id, score: 3 };
+    const moderator = await createMember({ role: "moderator" });
+    expect(await scoreApplication(moderator, score, now)).toMatchObject({ code: "not_admin" });
+    await db.sponsoredApplication.delete({ where: { id } });
+    expect(await scoreApplication(admin, score, now)).toMatchObject({ code: "gone" });
+  });
+});
+
+describe("an award", () => {
+  test("makes a confirmed booking at nothing that holds a place and of which nobody is told", async () => {
+    const member = await createMember({ hasAccess: false, isConfirmed: true });
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
+    await setTerms({ clubhouse: "always" });
+    const application = await createApplication("Imogen Shaw", email);
+    const { booking } = await award(application);
+    expect(booking).toMatchObject({ status: "confirmed", room, totalPence: 0, paidPence: 0, email });
+    expect(await sold()).toBe(1);
+    expect(await lettersTo(email)).toEqual([]);
+    expect(await db.accessGrant.count({ where: { userId: member.userId } })).toBe(0);
+    expect(await listOwnBookings({ ...member, email, emailConfirmed: true })).toEqual([]);
+    expect(await db.auditEntry.findFirst({ where: { action: "sponsored.awarded" } })).toMatchObject({
+      subject: booking.id,
+    });
+    expect(await getBookingByToken(booking.linkToken)).toMatchObject({ balancePence: 0, hold: null });
+  });
+
+  test("pressed twice, or by two at once, is one", async () => {
+    const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
+    const jude = await createMember({ role: "admin", displayName: "Jude" });
+    const all = await Promise.all([
+      awardPlace(admin, one.id, now),
+      awardPlace(admin, one.id, now),
+      awardPlace(jude, other.id, now),
+    ]);
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(all.filter((done) => !done.ok && done.code === "given")).toHaveLength(2);
+    expect(await sold()).toBe(1);
+  });
+
+  test("is refused where the room is full, and takes its last bed from nobody else", async () => {
+    await setTerms({ [`rooms.${room}.capacity`]: 1 });
+    const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
+    const first = await award(one);
+    await db.sponsoredAward.delete({ where: { id: first.id } });
+    expect(await awardPlace(admin, other.id, now)).toMatchObject({
+      code: "full",
+      message: expect.stringContaining("Shared room is full") as string,
+    });
+    expect(await sold()).toBe(1);
+  });
+
+  test("after the retreat is made all the same, and the page says that it is over", async () => {
+    await setTerms({ clubhouse: "retreat" });
+    const after = new Date("2026-05-18T12:00:00Z");
+    const { booking } = await award(await createApplication(), admin, after);
+    expect(booking).toMatchObject({ status: "confirmed", access: null });
+    expect(await readSponsored(admin, dorset, after)).toMatchObject({ isOver: true });
+    expect(await readSponsored(admin, dorset, now)).toMatchObject({ isOver: false });
+  });
+
+  test("is refused of an application that is gone, to whoever has a booking, and by a moderator", async () => {
+    const application = await createApplication();
+    const first = await award(application);
+    await db.sponsoredAward.delete({ where: { id: first.id } });
+    expect(await awardPlace(admin, application.id, now)).toMatchObject({ code: "has_place" });
+    await db.sponsoredApplication.delete({ where: { id: application.id } });
+    expect(await awardPlace(admin, application.id, now)).toMatchObject({ code: "gone" });
+    const moderator = await createMember({ role: "moderator" });
+    expect(await awardPlace(moderator, application.id, now)).toMatchObject({ code: "not_admin" });
+  });
+
+  test("taken back frees the place without a letter, once, and another can have it", async () => {
+    const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
+    const { id, booking } = await award(one);
+    const both = await Promise.all([takeAwardBack(admin, id, now), takeAwardBack(admin, id, now)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "taken_back" });
+    expect(await sold()).toBe(0);
+    expect(await lettersTo(booking.email)).toEqual([]);
+    expect(await sendLetters(admin, id, now)).toMatchObject({ code: "taken_back" });
+    expect((await readSponsored(admin, dorset, now)).award).toBeNull();
+    await award(other);
+  });
+});
+
+describe("the letters", () => {
+  test("go once, to the one and to all others; the applications and the access follow", async () => {
+    await setTerms({ clubhouse: "always" });
+    const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
+    const closed = await createApplication("Viv Sharma");
+    await db.sponsoredApplication.update({ where: { id: closed.id }, data: { status: "closed" } });
+    const { id, bookingId } = await award(one);
+    const { others } = await readSponsored(admin, dorset, now);
+    expect(others).toEqual(["Teresa Lund"]);
+    const both = await Promise.all([sendLetters(admin, id, now), sendLetters(admin, id, now)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "sent" });
+    expect(await lettersTo(one.email)).toEqual(["sponsored-awarded"]);
+    expect(await lettersTo(other.email)).toEqual(["sponsored-not-chosen"]);
+    expect(await lettersTo(closed.email)).toEqual([]);
+    expect(await statusOf(one.id)).toBe("booked");
+    expect(await statusOf(other.id)).toBe("closed");
+    expect(await db.accessGrant.count({ where: { sourceId: bookingId, revokedAt: null } })).toBe(1);
+    expect(await takeAwardBack(admin, id, now)).toMatchObject({ code: "sent" });
+  });
+
+  test("and taking back at the same moment: one of them", async () => {
+    const one = await createApplication();
+    const { id } = await award(one);
+    const [sent, back] = await Promise.all([sendLetters(admin, id, now), takeAwardBack(admin, id, now)]);
+    expect([sent.ok, back.ok].filter(Boolean)).toHaveLength(1);
+    expect(await lettersTo(one.email)).toEqual(sent.ok ? ["sponsored-awarded"] : []);
+    expect(await sold()).toBe(sent.ok ? 1 : 0);
+  });
+
+  test("go to the address of the booking, though the application is gone meanwhile", async () => {
+    const one = await createApplication();
+    const { id } = await award(one);
+    await db.sponsoredApplication.delete({ where: { id: one.id } });
+    expect(await sendLetters(admin, id, now)).toMatchObject({ ok: true });
+    expect(await lettersTo(one.email)).toEqual(["sponsored-awarded"]);
+  });
+
+  test("make it a booking like others: cancelled it frees the place, which can be awarded anew", async () => {
+    const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
+    const { id, bookingId } = await award(one);
+    await sendLetters(admin, id, now);
+    const input = { id: bookingId, by: "buyer", reason: "ill", noticeOn: calendarDay(now) } as const;
+    expect(await cancelBooking(admin, input, now)).toMatchObject({
+      ok: true,
+      value: { paidPence: 0, givenBackPence: 0 },
+    });
+    expect(await sold()).toBe(0);
+    const again = await award(other);
+    expect(await sendLetters(admin, again.id, now)).toMatchObject({ ok: true });
+    expect(await lettersTo(other.email)).toEqual(["sponsored-not-chosen", "sponsored-awarded"]);
+    expect(await lettersTo(one.email)).not.toContain("sponsored-not-chosen");
+  });
+});
