@@ -33,7 +33,7 @@ export const sponsoredPlaceCopy = {
   },
   award: {
     open: "Award the place…",
-    label: "Award the place to {name}…",
+    label: "Award the place… {name}",
     title: "Award the place to {name}?",
     confirm: "Award the place",
     keep: "Leave it",

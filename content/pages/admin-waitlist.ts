@@ -46,7 +46,7 @@ export const waitlistCopy = {
   deeds: {
     offer: {
       open: "Offer the place…",
-      label: "Offer {name} a place",
+      label: "Offer the place… {name}",
       title: "Offer {name} a place?",
       room: "Room",
       confirm: "Offer it",
@@ -55,7 +55,7 @@ export const waitlistCopy = {
       letter: "She gets the link at once.",
     },
     skip: { open: "Skip", label: "Skip {name}" },
-    undo: { open: "Undo", label: "Undo skipping {name}" },
+    undo: { open: "Undo", label: "Undo: {name} was skipped" },
     back: {
       open: "Take the offer back",
       title: "Take {name}’s offer back?",
@@ -65,14 +65,14 @@ export const waitlistCopy = {
     },
     open: {
       open: "Open to all…",
-      label: "Open to all: {room}",
+      label: "Open to all… {room}",
       title: "Open the {room} to all?",
       confirm: "Open it to all",
       place:
         "What is free goes on open sale now, and so does what comes free, though {count} wait for it. Running offers stay.",
       letter: "Nobody is told.",
     },
-    close: { open: "Undo", label: "Keep the {room} for the line again" },
+    close: { open: "Undo", label: "Undo: {room} was open to all" },
   },
   nothing: { money: "None moves.", access: "As it is." },
   toasts: {

@@ -4,6 +4,7 @@ export const cancelRefusals = {
   gone: "This purchase isn’t there any more.",
   not_bought: "Nobody has paid for this, so there is nothing to cancel.",
   already: "This was cancelled before. Nothing was changed.",
+  unsent_award: "Nobody has been told of this place yet. Take it back under “Sponsored place”.",
   future: "The day of the notice can’t be after today.",
 } as const;
 
@@ -11,6 +12,7 @@ export const transferRefusals = {
   not_admin: "You’re no longer an administrator.",
   gone: "This booking isn’t there any more.",
   not_confirmed: "Only a booking that stands can be given to somebody else.",
+  unsent_award: "Nobody has been told of this place yet. Take it back under “Sponsored place”.",
   same: "This booking has that address already.",
 } as const;
 

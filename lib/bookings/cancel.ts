@@ -21,6 +21,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/retreats";
 import { closeBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
+import { isUnsentAward } from "./unsent-award";
 import { bookingColumns, bookingPurchase, keptPayments, type BookingRow } from "./bookings";
 
 /** Cancels a booking that was paid for: frees its place and stops its letters (docs/rules/bookings.md#cancelling). */
@@ -45,6 +46,7 @@ export async function cancelBookingIn(
   await lockPurchase(tx, paidFor);
   const booking = await tx.booking.findUnique({ where: { id: input.id }, select: bookingColumns });
   if (!booking) return fail("gone", cancelRefusals.gone);
+  if (await isUnsentAward(tx, input.id)) return fail("unsent_award", cancelRefusals.unsent_award);
   const refusal = refuseToCancel(booking.status, ["confirmed", "refunded"], input, now);
   if (refusal) return refusal;
   const terms = givingBack(cancelTerms(booking, input), backPence);

@@ -25,6 +25,7 @@ import { endBalanceCard } from "./balance-card";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
 import { lockPlaces } from "./places";
+import { isUnsentAward } from "./unsent-award";
 
 export type TransferRefusal = keyof typeof transferRefusals;
 
@@ -42,6 +43,7 @@ export async function transferBooking(
     const before = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
     if (!before) return refuse("gone");
     if (before.status !== "confirmed") return refuse("not_confirmed");
+    if (await isUnsentAward(tx, id)) return refuse("unsent_award");
     if (emailKey(before.email) === emailKey(email)) return refuse("same");
     const retreat = await lockPlaces(tx, retreatOf(before));
     const after = await tx.booking.update({

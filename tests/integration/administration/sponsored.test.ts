@@ -6,6 +6,7 @@ import { readSponsored } from "@/lib/administration/sponsored/read";
 import { scoreApplication } from "@/lib/administration/sponsored/score";
 import { sendLetters } from "@/lib/administration/sponsored/send";
 import { cancelBooking } from "@/lib/bookings/cancel";
+import { transferBooking } from "@/lib/bookings/transfer";
 import { countTaken } from "@/lib/bookings/places";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { calendarDay } from "@/lib/dates";
@@ -199,5 +200,16 @@ describe("the letters", () => {
     expect(await sendLetters(admin, again.id, now)).toMatchObject({ ok: true });
     expect(await lettersTo(other.email)).toEqual(["sponsored-not-chosen", "sponsored-awarded"]);
     expect(await lettersTo(one.email)).not.toContain("sponsored-not-chosen");
+  });
+
+  test("not gone: nobody hears of the place by its being cancelled or given to somebody else", async () => {
+    const one = await createApplication("Imogen Shaw");
+    const { bookingId } = await award(one);
+    const input = { id: bookingId, by: "buyer", reason: "ill", noticeOn: calendarDay(now) } as const;
+    const other = { id: bookingId, name: "Kat Ellis", email: "kat@example.com" };
+    expect(await cancelBooking(admin, input, now)).toMatchObject({ ok: false, code: "unsent_award" });
+    expect(await transferBooking(admin, other, now)).toMatchObject({ ok: false, code: "unsent_award" });
+    expect(await lettersTo(one.email)).toEqual([]);
+    expect(await sold()).toBe(1);
   });
 });
