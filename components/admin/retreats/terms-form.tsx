@@ -12,15 +12,7 @@ import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/text";
 import { penceOf } from "@/lib/administration/purchases/happens";
 import { termName, termValue } from "@/lib/administration/sales/words";
-import {
-  clubhouseTerms,
-  placesTerm,
-  priceTerm,
-  roomNameTerm,
-  roomTextTerm,
-  salesStates,
-  type Terms,
-} from "@/lib/catalogue/terms";
+import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@/lib/catalogue/terms";
 import type { FormAction } from "@/lib/form-state";
 import { FormPart as Part } from "./form-part";
 import { OwnWords, type OwnRetreat } from "./own-words";
@@ -62,7 +54,15 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
       {...more}
     />
   );
-  const fieldTypes = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
+  const select = (term: "sales" | "clubhouse", hint: string, options: Record<string, string>) =>
+    field(term, names[term], {
+      ...{ as: "select", hint, className: "sm:col-span-2", autoComplete: undefined, required: undefined },
+      children: Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      )),
+    });
   const money = { inputMode: "decimal" } as const;
   const count = { inputMode: "numeric" } as const;
   const day = { type: "date" } as const;
@@ -76,10 +76,8 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
       <div
         className="grid min-w-0 gap-9"
         onInput={({ target }) => {
-          if (fieldTypes.some((type) => target instanceof type)) {
-            const { name, value } = target as HTMLInputElement;
-            setTyping({ revision, typed: { ...typed, [name]: value } });
-          }
+          const { name, value } = target as HTMLInputElement;
+          setTyping({ revision, typed: { ...typed, [name]: value } });
         }}
       >
         {own && (
@@ -98,21 +96,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
           {own?.isNew ? (
             <input type="hidden" name="sales" value="closed" />
           ) : (
-            <FormField
-              key={`sales-${revision}`}
-              as="select"
-              name="sales"
-              label={names.sales}
-              hint={said.salesHint}
-              defaultValue={shown("sales")}
-              className="sm:col-span-2"
-            >
-              {salesStates.map((state) => (
-                <option key={state} value={state}>
-                  {copy.options[state]}
-                </option>
-              ))}
-            </FormField>
+            select("sales", said.salesHint, copy.options)
           )}
           {field("firstDay", names.firstDay, day)}
           {field("lastDay", names.lastDay, day)}
@@ -151,23 +135,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
           {field("balanceDueDaysBefore", names.balanceDueDaysBefore, count)}
           {field("balanceMinimumDays", names.balanceMinimumDays, count)}
         </Part>
-        <Part title={said.access}>
-          <FormField
-            key={`clubhouse-${revision}`}
-            as="select"
-            name="clubhouse"
-            label={names.clubhouse}
-            hint={said.clubhouseHint}
-            defaultValue={shown("clubhouse")}
-            className="sm:col-span-2"
-          >
-            {clubhouseTerms.map((term) => (
-              <option key={term} value={term}>
-                {copy.clubhouseOptions[term]}
-              </option>
-            ))}
-          </FormField>
-        </Part>
+        <Part title={said.access}>{select("clubhouse", said.clubhouseHint, copy.clubhouseOptions)}</Part>
         {own && (
           <OwnWords own={own} field={field} text={typed.text ?? shown("text")} picture={shown("picture")} />
         )}
