@@ -12,6 +12,14 @@ export const salesStates = ["open", "waitlist", "closed"] as const satisfies rea
 
 export const clubhouseTerms = ["no", "retreat", "always"] as const satisfies readonly ClubhouseTerm[];
 
+/** What the mastermind is called where a retreat has its id. */
+export const mastermindSubject = "mastermind";
+
+/** Whether something is sold by its terms. */
+export function salesOf({ sales }: Terms, otherwise: Sales): Sales {
+  return salesStates.find((one) => one === sales) ?? otherwise;
+}
+
 /** The terms of a retreat that can be changed, as flat names and values; sums in the smallest unit, days "YYYY-MM-DD". */
 export function termsOf(retreat: Retreat): Terms {
   const {
@@ -98,7 +106,7 @@ export function withTerms(start: Retreat, terms: Terms): Retreat {
     ...{ firstDay, lastDay, nights, rooms },
     days: nights + 1,
     dates: formatDays(firstDay, lastDay).replace(/ ?– ?/, "-"),
-    sales: salesStates.find((one) => one === terms.sales) ?? start.sales,
+    sales: salesOf(terms, start.sales),
     depositPence: number("depositPence", start.depositPence),
     capacity: Object.values(rooms).reduce((sum, { capacity }) => sum + capacity, 0),
     balanceDueDaysBefore: number("balanceDueDaysBefore", start.balanceDueDaysBefore),

@@ -4,7 +4,7 @@ import { mastermind } from "@/content/mastermind";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
-import type { Retreat } from "@/content/retreats";
+import type { Retreat, Sales } from "@/content/retreats";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { lockPlaces, takeRoom } from "@/lib/bookings/places";
 import { whyNotCode } from "@/lib/codes/codes";
@@ -19,6 +19,7 @@ import { termsHash } from "@/lib/policies";
 import { giveUpCheckout, keepsPlace } from "@/lib/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/retreats";
+import { latestMastermindSales } from "@/lib/sales/latest";
 import { isOfferOpen } from "@/lib/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
@@ -137,7 +138,8 @@ async function lockWanted(
 ): Promise<Result<Wanted, "not_open" | "price_changed">> {
   if (wanted.kind === "plan") {
     await lockMastermindPlaces(tx);
-    return ok(wanted);
+    const sales = await latestMastermindSales(tx);
+    return sales === "open" ? ok(wanted) : mastermindNotOpen(sales);
   }
   const retreat = await lockPlaces(tx, wanted.retreat);
   if (retreat.sales !== "open" && !wanted.offerId) return notOpen();
@@ -147,6 +149,11 @@ async function lockWanted(
 /** The refusal of a place on a retreat that is not on sale. */
 export function notOpen(): Refusal<"not_open"> {
   return fail("not_open", retreatPaymentCopy.sales.closed.title);
+}
+
+/** The refusal of a place in the mastermind while it is not on sale. */
+export function mastermindNotOpen(sales: Exclude<Sales, "open">): Refusal<"not_open"> {
+  return fail("not_open", mastermindPaymentCopy.sales[sales].title);
 }
 
 /** The refusal of a place at a price that is not asked any more. */

@@ -1,11 +1,11 @@
 import "server-only";
-import { mastermind, type Plan } from "@/content/mastermind";
-import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
+import type { Plan } from "@/content/mastermind";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { countTry } from "@/lib/limits";
 import { planTerms } from "@/lib/mastermind/plans";
-import { fail, type Result } from "@/lib/result";
+import type { Result } from "@/lib/result";
 import { buyerDetails, type Buyer } from "./buyer";
-import { holdPlace, type HoldRefusal } from "./hold";
+import { holdPlace, mastermindNotOpen, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 
 export type PlanOrder = { plan: Plan; name: string; email: string; termsAccepted: true };
@@ -16,7 +16,8 @@ export async function startPlanCheckout(
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, "not_open" | HoldRefusal>> {
-  if (mastermind.sales !== "open") return fail("not_open", copy.sales[mastermind.sales].title);
+  const sales = currentCatalogue().mastermindSales;
+  if (sales !== "open") return mastermindNotOpen(sales);
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const terms = planTerms(plan);

@@ -1,6 +1,7 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
 import type { Sales } from "@/content/retreats";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
@@ -20,5 +21,5 @@ export async function countMastermindPlaces(now: Date, tx: Transaction = db): Pr
       OR: [{ status: "active" }, { status: "held", checkouts: { some: keepsPlace(now) } }],
     },
   });
-  return { sales: mastermind.sales, left: Math.max(0, mastermind.participants - taken) };
+  return { sales: currentCatalogue().mastermindSales, left: Math.max(0, mastermind.participants - taken) };
 }

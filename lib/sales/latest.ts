@@ -1,6 +1,6 @@
 import "server-only";
 import { termsVersion } from "@/content/checkout";
-import { retreats as ofContent, type Retreat } from "@/content/retreats";
+import { retreats as ofContent, type Retreat, type Sales } from "@/content/retreats";
 import {
   catalogueOf,
   currentCatalogue,
@@ -8,6 +8,7 @@ import {
   replaceTerms,
   type SavedTerms,
 } from "@/lib/catalogue/current";
+import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
@@ -48,6 +49,11 @@ export async function latestRetreat(tx: Transaction, { id }: Pick<Retreat, "id">
   const retreat = catalogueOf(await readTerms(tx, id), started).retreats[id];
   if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
+}
+
+/** Whether the mastermind is sold, in this transaction. */
+export async function latestMastermindSales(tx: Transaction): Promise<Sales> {
+  return catalogueOf(await readTerms(tx, mastermindSubject)).mastermindSales;
 }
 
 async function readTerms(tx: Transaction, subject?: string): Promise<SavedTerms[]> {

@@ -5,8 +5,8 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Tag } from "@/components/ui/tag";
 import { Toaster } from "@/components/ui/toaster";
-import { mastermind } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { pageMetadata } from "@/lib/metadata";
 
 const { hero } = mastermindPaymentCopy;
@@ -14,6 +14,7 @@ const { hero } = mastermindPaymentCopy;
 export const metadata = pageMetadata("/mastermind-payment");
 
 export default function MastermindPaymentPage() {
+  const sales = currentCatalogue().mastermindSales;
   return (
     <SiteFrame current="/mastermind-payment">
       <StructuredData path="/mastermind-payment" />
@@ -27,7 +28,7 @@ export default function MastermindPaymentPage() {
         focus="object-center"
       />
       <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
-        {mastermind.sales === "open" ? <MastermindOrder /> : <MastermindOverview sales={mastermind.sales} />}
+        {sales === "open" ? <MastermindOrder /> : <MastermindOverview sales={sales} />}
       </section>
       {/* Outside the section, whose cut edge would clip it */}
       <Toaster />

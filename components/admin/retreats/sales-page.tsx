@@ -12,6 +12,7 @@ import type { Places } from "@/lib/administration/today/places";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PageHead } from "../page-head";
+import { MastermindSales } from "./mastermind-sales";
 import { PlaceSquares } from "../place-squares";
 
 /** What is on sale: every retreat and the mastermind, each with its places. */
@@ -42,7 +43,12 @@ export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSal
         sales={mastermind.sales}
         text={fill(copy.mastermind.prices, { payments, monthly: monthlyPrice, once: oneTimePrice })}
         waiting={mastermind.waiting}
-        links={<Way href="/mastermind-payment">{copy.page}</Way>}
+        links={
+          <>
+            <MastermindSales sales={mastermind.sales} revision={mastermind.revision} />
+            <Way href="/mastermind-payment">{copy.page}</Way>
+          </>
+        }
         rooms={
           <Room
             name={copy.mastermind.room}
@@ -121,7 +127,7 @@ function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowPro
         <p className="mt-2 max-w-124 text-ink-2">
           {text} {line}
         </p>
-        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">{links}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">{links}</div>
       </div>
       <div className="grid content-start gap-4">{rooms}</div>
     </section>

@@ -11,8 +11,9 @@ import { ok, type Result } from "@/lib/result";
 import { copyOf } from "@/lib/catalogue/started";
 import { findAnyRetreat } from "@/lib/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
+import { saveMastermindSales } from "./mastermind";
 import { saveTerms, undoChange, type Changes } from "./save";
-import { termsSchema, undoSchema } from "./schema";
+import { mastermindSalesSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
 
 const { refusals, form: words } = salesCopy;
@@ -48,6 +49,17 @@ export async function startRetreatAction(from: string, _: FormState, form: FormD
       await refreshCatalogue(new Date());
       redirect(`/admin/retreats/${started.value.id}`);
     },
+  });
+}
+
+/** Opens or closes the sales of the mastermind. */
+export async function saveMastermindSalesAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(door);
+  return answerKnown(form, {
+    name: "mastermind-sales",
+    schema: mastermindSalesSchema,
+    hidden: ["seen"],
+    run: async (input) => tell(await saveMastermindSales(admin, input, clockNow()), words.toasts.saved),
   });
 }
 

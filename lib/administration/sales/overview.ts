@@ -1,17 +1,17 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
 import type { Retreat, Sales } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
 import { db } from "@/lib/db";
 import { inLine } from "@/lib/line/waiting";
 import { listAllRetreats } from "@/lib/retreats";
+import { readMastermindSales } from "./mastermind";
 import { listPlaces, type Places } from "../today/places";
 
 export type RetreatOnSale = { retreat: Retreat; places: Places[]; waiting: number };
 
 export type OnSale = {
   retreats: RetreatOnSale[];
-  mastermind: { sales: Sales; places: Places; waiting: number };
+  mastermind: { sales: Sales; revision: number; places: Places; waiting: number };
   /** How many places can be bought at this moment. */
   buyable: number;
 };
@@ -24,6 +24,7 @@ export async function readOnSale(now: Date): Promise<OnSale> {
     db.mastermindWaitlistEntry.count(),
   ]);
   const all = listAllRetreats();
+  const ofSales = await readMastermindSales();
   const left = await Promise.all(all.map((retreat) => countPlaces(retreat, now)));
   const ofMastermind = places.find(({ retreat }) => retreat === null);
   if (!ofMastermind) throw new Error("The places of the mastermind are not counted");
@@ -34,9 +35,9 @@ export async function readOnSale(now: Date): Promise<OnSale> {
       places: places.filter((one) => one.retreat === retreat.id),
       waiting: waiting.find((one) => one.retreat === retreat.id)?._count ?? 0,
     })),
-    mastermind: { sales: mastermind.sales, places: ofMastermind, waiting: waitingForMastermind },
+    mastermind: { ...ofSales, places: ofMastermind, waiting: waitingForMastermind },
     buyable:
       left.reduce((sum, one) => sum + (one.sales === "open" ? one.left : 0), 0) +
-      (mastermind.sales === "open" ? seats : 0),
+      (ofSales.sales === "open" ? seats : 0),
   };
 }

@@ -87,17 +87,7 @@ async function changeTerms(
     const problem = await findProblem(tx, after, changes, now);
     if (problem) return problem;
     const terms = { ...(row?.terms as Terms | undefined), ...set };
-    await tx.salesTerms.upsert({
-      where: { subject: id },
-      create: { subject: id, terms, revision: revision + 1 },
-      update: { terms, revision: revision + 1 },
-    });
-    await tx.salesChange.create({
-      data: {
-        ...{ subject: id, revision: revision + 1, changes },
-        ...{ at: now, authorId: admin.userId, undoesId },
-      },
-    });
+    await writeChange(tx, admin, { subject: id, terms, revision: revision + 1, changes, undoesId }, now);
     if (after.started?.isDraft && after.sales !== "closed")
       await tx.startedRetreat.update({ where: { id }, data: { openedAt: now } });
     await offerFreed(tx, after, now);
@@ -106,6 +96,23 @@ async function changeTerms(
     await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, retreat) }, now);
     return ok(changes);
   });
+}
+
+type Written = { subject: string; terms: Terms; revision: number; changes: Changes; undoesId: string | null };
+
+/** Writes new terms down, and the change that made them. */
+export async function writeChange(
+  tx: Transaction,
+  { userId: authorId }: Member,
+  { subject, terms, revision, changes, undoesId }: Written,
+  now: Date,
+): Promise<void> {
+  await tx.salesTerms.upsert({
+    where: { subject },
+    create: { subject, terms, revision },
+    update: { terms, revision },
+  });
+  await tx.salesChange.create({ data: { subject, revision, changes, at: now, authorId, undoesId } });
 }
 
 /** The names whose values differ; what is not given stays. */
@@ -161,7 +168,8 @@ async function findAddressTaken(
   return isTaken ? refuse("address_taken", { address }, ["address"]) : null;
 }
 
-async function changedMeanwhile(tx: Transaction, id: string): Promise<Refusal<SalesRefusal>> {
+/** The refusal of what somebody else has changed meanwhile: who, and when. */
+export async function changedMeanwhile(tx: Transaction, id: string): Promise<Refusal<SalesRefusal>> {
   const last = await tx.salesChange.findFirst({
     where: { subject: id },
     orderBy: { revision: "desc" },

@@ -94,4 +94,7 @@ export function termsSchema({ rooms, started }: Pick<Retreat, "rooms" | "started
   });
 }
 
+/** Whether the mastermind is sold, as its form sends it. */
+export const mastermindSalesSchema = termsSchema({ rooms: {} }).pick({ seen: true, sales: true });
+
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });

@@ -3,6 +3,7 @@ import { mastermind } from "@/content/mastermind";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { site } from "@/content/site";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { calendarDay } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { listRetreats } from "@/lib/retreats";
@@ -15,7 +16,8 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const today = calendarDay(now);
   const begun = listRetreats().filter(({ sales, firstDay }) => sales === "open" && firstDay <= today);
-  const isMastermindBegun = mastermind.sales === "open" && `${mastermind.cohort}-01` <= today;
+  const isMastermindBegun =
+    currentCatalogue().mastermindSales === "open" && `${mastermind.cohort}-01` <= today;
   const isSample = "example";
   return [
     ...begun.map(({ id }): Warning => ({ kind: "begun", retreat: id })),

@@ -8,6 +8,7 @@ import { createCode } from "@/lib/administration/codes/acts";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
 import { seenOf } from "@/lib/administration/purchases/seen";
+import { readMastermindSales } from "@/lib/administration/sales/mastermind";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { draftTerms } from "@/lib/administration/sales/start";
 import { termsSchema } from "@/lib/administration/sales/schema";
@@ -663,6 +664,13 @@ const forms: Record<string, Form> = {
       ...{ balanceDueDaysBefore: {}, balanceMinimumDays: {}, clubhouse: {} },
       ...{ [priceTerm("shared")]: {}, [placesTerm("shared")]: {} },
     },
+  },
+  saveMastermindSalesAction: {
+    fill: async () => {
+      const { sales, revision } = await readMastermindSales();
+      return { by: admin, values: { seen: `${revision}`, sales: sales === "open" ? "waitlist" : "open" } };
+    },
+    fields: { seen: {}, sales: {} },
   },
   startRetreatAction: {
     bound: dorset.id,

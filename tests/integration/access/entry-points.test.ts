@@ -400,6 +400,7 @@ const table: Record<string, Row> = {
   saveTermsAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),
+  saveMastermindSalesAction: admins("/admin/sales", "answered"),
   startRetreatAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),

@@ -45,7 +45,7 @@ export function Beside({ place, applicants }: BesideProps) {
         <span className="max-lg:hidden" />
         {applicants.map((applicant) => (
           <div key={applicant.id} className={cell}>
-            <h3 className="h3">
+            <h3 className="h4">
               <Link href={`/admin/applications/${applicant.id}`} prefetch={false}>
                 {applicant.fullName}
               </Link>
