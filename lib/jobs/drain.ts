@@ -8,6 +8,7 @@ import { db } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { describeError, logger } from "@/lib/logger";
 import { jobs, queueJob } from "@/lib/queue";
+import { refreshCatalogue } from "@/lib/sales/latest";
 import { makeWaitingCuts } from "./cuts";
 import { queuesWorkedOn, timed } from "./workers";
 
@@ -20,6 +21,7 @@ type Drained = { done: number; failed: number };
 export async function drainQueue(budgetMs: number, now: Date): Promise<Drained> {
   const boss = await jobs();
   await compareClocks();
+  await refreshCatalogue(now);
   await boss.maintain();
   await queueWhatIsDue(now);
   const drained = await workOffAll(boss, budgetMs);

@@ -16,6 +16,7 @@ export function startWorkersForServer(): void {
   if (!staysRunning) {
     cutAfterAnswers(makeWaitingCuts);
     workAfterAnswers(drainAfterAnswer);
+    followCatalogue();
     return;
   }
   noteServing("starting");

@@ -31,16 +31,18 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
   return true;
 }
 
-/** Looks every second from now on. While the database is away, what was known last holds. */
+/** Looks now and every second from now on. While the database is away, what was known last holds. */
 export function followCatalogue(): void {
   let isLooking = false;
-  setInterval(() => {
+  const look = () => {
     if (isLooking) return;
     isLooking = true;
     refreshCatalogue(new Date())
       .catch((error: unknown) => logger.warn({ event: "sales.not_read", reason: describeError(error) }))
       .finally(() => (isLooking = false));
-  }, lookEveryMs).unref();
+  };
+  look();
+  setInterval(look, lookEveryMs).unref();
 }
 
 /** A retreat as it is in this transaction: what this process knows may be a second old. */

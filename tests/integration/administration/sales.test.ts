@@ -10,6 +10,7 @@ import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/term
 import { startCheckout } from "@/lib/checkout/place";
 import { fillContent } from "@/lib/content-text/fill";
 import { db } from "@/lib/db";
+import { drainQueue } from "@/lib/jobs/drain";
 import { readMarkdown } from "@/lib/markdown";
 import { printedTerms, termsHash } from "@/lib/policies";
 import { priceList, retreatOf } from "@/lib/retreats";
@@ -66,6 +67,13 @@ describe("a change", () => {
       subject: id,
       details: { "Single-occupancy en-suite: Price": "£547 → £567" },
     });
+  });
+
+  test("is known to what the clock does on a host whose servers do not stay", async () => {
+    await save({ [price]: 567_00 });
+    expect(current().rooms.single?.pricePence).toBe(dorset.rooms.single.pricePence);
+    await drainQueue(0, now());
+    expect(current().rooms.single?.pricePence).toBe(567_00);
   });
 
   test("that changes nothing writes nothing", async () => {
