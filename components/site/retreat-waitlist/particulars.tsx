@@ -31,7 +31,7 @@ export function Particulars({ retreat }: { retreat: Retreat }) {
         </div>
       )}
       {retreat.sales === "closed" && <p>{sales.full.text}</p>}
-      {sponsored.open && (
+      {sponsored.open && sponsored.retreat === retreat.id && (
         <p>
           {fill(gift.text, sponsoredWords())}
           <br />

@@ -13,12 +13,12 @@ import { WaitlistHero } from "./waitlist-hero";
 
 /** The waitlist of a retreat: what it is, and putting one's name down. */
 export function WaitlistPage({ retreat, now }: { retreat: Retreat; now: Date }) {
-  const { text, included } = retreat.copy;
+  const { text } = retreat.copy;
   return (
     <SiteFrame>
       <StructuredData path={retreat.paths.waitlist} />
       <WaitlistHero retreat={retreat} />
-      {text ? <RetreatText text={text} included={included} /> : <Pitch retreat={retreat} />}
+      {text ? <RetreatText text={text} /> : <Pitch retreat={retreat} />}
       <section className="section on-rose grain cut-b">
         <div className="wrap columns">
           <Particulars retreat={retreat} />

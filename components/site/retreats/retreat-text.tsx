@@ -6,22 +6,24 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { pictureOf } from "@/lib/pictures";
 import { parseTyped } from "@/lib/typed-markdown";
 
-/** What the founder has written of a retreat, and what its price includes. */
-export function RetreatText({ text, included }: { text: string; included: readonly string[] }) {
+/** What the founder has written of a retreat, and beside it what its price includes. */
+export function RetreatText({ text, included }: { text: string; included?: readonly string[] }) {
   return (
     <section className="section on-paper">
       <div className="wrap columns">
         <div className="prose col-span-full md:col-span-7">
           <Markdown tree={parseTyped(text)} components={components} />
         </div>
-        <div className="col-span-full mt-12 md:col-span-4 md:col-start-9 md:mt-0">
-          <h2 className="h4">{retreatPaymentCopy.included.headline}</h2>
-          <ul className="ticked mt-6 gap-y-4">
-            {included.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
+        {included && (
+          <div className="col-span-full mt-12 md:col-span-4 md:col-start-9 md:mt-0">
+            <h2 className="h4">{retreatPaymentCopy.included.headline}</h2>
+            <ul className="ticked mt-6 gap-y-4">
+              {included.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -40,10 +40,10 @@ export async function queueIsIdle(): Promise<void> {
   throw new Error("The queue does not come to rest");
 }
 
-/** Whether a letter waits for its next try: it will be written down whenever that comes. */
-export async function isLetterDelayed(): Promise<boolean> {
+/** Whether a letter is still to be tried, now or later: it will be written down whenever that comes. */
+export async function isLetterPending(): Promise<boolean> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job
-    WHERE state IN ('created', 'retry') AND start_after > now() AND name = 'deliver-letter'`;
+    WHERE state IN ('created', 'retry', 'active') AND name = 'deliver-letter'`;
   return (row?.count ?? 0) > 0;
 }
