@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
-import { valuesOf, firstProblems, type FormShape } from "@/lib/forms/values";
+import type { FormState } from "@/lib/form-state";
+import { valuesOf, firstProblems, shownValues, type FormShape } from "@/lib/forms/values";
+import { problemsOf } from "./outcome";
 
 /** What is wrong with which field, in a sentence. */
 export type Problems = Record<string, string>;
@@ -12,9 +14,9 @@ export type LiveChecks = {
   /** The same without waiting. */
   checkNow: () => Problems;
   /** Takes over what the server found wrong: it stands until the field is changed. */
-  take: (problems: Problems) => void;
-  /** Looks again at fields that were wrong before the checks had come. */
-  recheck: (names: string[]) => void;
+  take: (answer: FormState) => void;
+  /** The same for an answer that came before the checks: a field that was changed since is looked at again. */
+  resume: (answer: FormState) => void;
   /** Fields that were emptied for somebody: until she types there again, what was said of them stands. */
   forget: (names: string[]) => void;
   stop: () => void;
@@ -46,7 +48,7 @@ export function startChecks(
   let problems: Problems = {};
   const unsubscribe = control.subscribe({
     formState: { errors: true },
-    callback: ({ errors }) => tell((problems = problemsOf(errors ?? {}))),
+    callback: ({ errors }) => tell((problems = sentencesOf(errors ?? {}))),
   });
 
   const typed = new Set([...new FormData(form)].flatMap(([name, value]) => (value ? [name] : [])));
@@ -62,8 +64,8 @@ export function startChecks(
     }
   });
 
-  const take = (found: Problems) => {
-    for (const [name, message] of Object.entries(found)) control.setError(name, { type: "server", message });
+  const set = (wrong: { field: string; message: string }[]) => {
+    for (const { field, message } of wrong) control.setError(field, { type: "server", message });
   };
 
   return {
@@ -71,19 +73,25 @@ export function startChecks(
       let found: Problems = {};
       await control.handleSubmit(
         () => undefined,
-        (errors) => void (found = problemsOf(errors)),
+        (errors) => void (found = sentencesOf(errors)),
       )();
       return found;
     },
     checkNow: () => {
       const checked = shape.schema.safeParse(valuesOf(new FormData(form), shape));
       const found = checked.success ? {} : firstProblems(checked.error);
-      take(found);
+      set(Object.entries(found).map(([field, message]) => ({ field, message })));
       return found;
     },
-    take,
-    recheck: (names) => {
-      if (names.length > 0) void control.trigger(names);
+    take: (answer) => set(problemsOf(answer)),
+    resume: (answer) => {
+      const held = shownValues(new FormData(form), shape, Infinity);
+      const sent = "values" in answer ? answer.values : {};
+      const isAsSent = (field: string) => (held[field] ?? "") === (sent[field] ?? "");
+      const wrong = problemsOf(answer);
+      set(wrong.filter(({ field }) => isAsSent(field)));
+      const changed = wrong.map(({ field }) => field).filter((field) => !isAsSent(field));
+      if (changed.length > 0) void control.trigger(changed);
     },
     forget: (names) => {
       for (const name of names) {
@@ -144,7 +152,7 @@ function nameOf({ target }: Event): string {
 }
 
 /** The first sentence of each field; one of several ticks speaks for them all. */
-function problemsOf(errors: FieldErrors): Problems {
+function sentencesOf(errors: FieldErrors): Problems {
   const problems: Problems = {};
   for (const [name, error] of Object.entries(errors)) {
     const [first] = [error].flat();

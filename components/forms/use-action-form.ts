@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
 import { failedWith, type FormAction, type FormState } from "@/lib/form-state";
 import type { Problems } from "./live-checks";
-import { outcomeOf, problemsOf, type FormWords } from "./outcome";
+import { outcomeOf, type FormWords } from "./outcome";
 import type { ShapeName } from "./shapes";
 import { useChecks } from "./use-checks";
 
@@ -52,7 +52,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
   const said = useRef(idle);
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
-  const { problems, begin, check, checkNow, take, forget, end } = useChecks(form, shape, problemsIn(posted));
+  const { problems, begin, check, checkNow, take, forget, end } = useChecks(form, shape, posted);
 
   const say = (answer: FormState) => {
     const outcome = outcomeOf(answer, words);
@@ -112,7 +112,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     if (answer.status === "sent") {
       end();
       setTyped(null);
-    } else if (!isRefused) take(problemsIn(answer));
+    } else if (!isRefused) take(answer);
     setState(answer);
     // Not in an effect: the page made anew may come without this form, and nobody would be told
     if (answer.status === "sent") conclude(answer);
@@ -191,10 +191,6 @@ function emptyPasswords(form: HTMLFormElement | null): string[] {
   const passwords = [...(form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [])];
   for (const input of passwords) input.value = "";
   return passwords.map(({ name }) => name);
-}
-
-function problemsIn(answer: FormState): Problems {
-  return Object.fromEntries(problemsOf(answer).map(({ field, message }) => [field, message]));
 }
 
 /** The answer the server would give, without asking it. */

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { LiveChecks, Problems } from "./live-checks";
+import type { FormState } from "@/lib/form-state";
 import { loadShape, type ShapeName } from "./shapes";
+
+const idle: FormState = { status: "idle" };
 
 /** How long what is ready to go waits for checks on a slow line. */
 const patienceMs = 2_000;
@@ -12,7 +15,7 @@ const patienceMs = 2_000;
 export function useChecks(
   form: RefObject<HTMLFormElement | null>,
   shape: ShapeName | undefined,
-  posted: Problems = {},
+  posted: FormState,
 ) {
   const [problems, setProblems] = useState<Problems | null>(null);
   const started = useRef<Promise<LiveChecks | null> | null>(null);
@@ -25,7 +28,7 @@ export function useChecks(
     if (!shape || !element) return Promise.resolve(null);
     started.current ??= start(element, shape, setProblems)
       .then((checks) => {
-        checks.recheck(Object.keys(known.current));
+        checks.resume(known.current);
         running.current = checks;
         return checks;
       })
@@ -48,9 +51,9 @@ export function useChecks(
   const checkNow = useCallback(() => running.current?.checkNow() ?? null, []);
 
   /** Takes over what the server found wrong, now or when the checks have come. */
-  const take = useCallback((found: Problems) => {
-    known.current = found;
-    void started.current?.then((checks) => checks?.take(found));
+  const take = useCallback((answer: FormState) => {
+    known.current = answer;
+    running.current?.take(answer);
   }, []);
 
   /** Fields that were emptied count as untouched. */
@@ -61,7 +64,7 @@ export function useChecks(
     void started.current?.then((checks) => checks?.stop());
     started.current = null;
     running.current = null;
-    known.current = {};
+    known.current = idle;
     setProblems(null);
   }, []);
 
