@@ -1,27 +1,14 @@
 import { site } from "@/content/site";
 
-const dayFormat = new Intl.DateTimeFormat(site.locale, {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const shortFormat = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "short", timeZone: "UTC" });
-const monthFormat = new Intl.DateTimeFormat(site.locale, { month: "long", year: "numeric", timeZone: "UTC" });
-const shortMonthFormat = new Intl.DateTimeFormat(site.locale, { month: "short", timeZone: "UTC" });
-const clockFormat = new Intl.DateTimeFormat(site.locale, {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: site.timeZone,
-});
-const weekdayFormat = new Intl.DateTimeFormat(site.locale, {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-const momentFormat = new Intl.DateTimeFormat(site.locale, {
+type Format = Intl.DateTimeFormatOptions;
+
+const dayFormat: Format = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
+const shortFormat: Format = { day: "numeric", month: "short", timeZone: "UTC" };
+const monthFormat: Format = { month: "long", year: "numeric", timeZone: "UTC" };
+const shortMonthFormat: Format = { month: "short", timeZone: "UTC" };
+const clockFormat: Format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: site.timeZone };
+const weekdayFormat: Format = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" };
+const momentFormat: Format = {
   weekday: "long",
   day: "numeric",
   month: "long",
@@ -29,38 +16,43 @@ const momentFormat = new Intl.DateTimeFormat(site.locale, {
   minute: "2-digit",
   hourCycle: "h23",
   timeZone: site.timeZone,
-});
-const timeFormat = new Intl.DateTimeFormat(site.locale, {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: site.timeZone,
-});
-const longUsFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const calendarFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
+};
+const timeFormat: Format = { dateStyle: "medium", timeStyle: "short", timeZone: site.timeZone };
+const longUsFormat: Format = { dateStyle: "long", timeZone: "UTC" };
+const calendarFormat: Format = { timeZone: site.timeZone };
+
+// Made when first used, so that scripts in the browser carry only the formats they use
+const formatters = new Map<Format, Intl.DateTimeFormat>();
+
+function format(instant: Date, kind: Format, locale: string = site.locale): string {
+  const known = formatters.get(kind) ?? new Intl.DateTimeFormat(locale, kind);
+  formatters.set(kind, known);
+  return known.format(instant);
+}
 
 /** "16 March 2026", from "YYYY-MM-DD" or a Date at 00:00 UTC. */
 export function formatDay(day: string | Date): string {
-  return dayFormat.format(typeof day === "string" ? new Date(`${day}T00:00:00Z`) : day);
+  return format(typeof day === "string" ? new Date(`${day}T00:00:00Z`) : day, dayFormat);
 }
 
 /** "16 Mar", from "YYYY-MM-DD". */
 export function formatShortDay(day: string): string {
-  return shortFormat.format(new Date(`${day}T00:00:00Z`));
+  return format(new Date(`${day}T00:00:00Z`), shortFormat);
 }
 
 /** "March 2026", from "YYYY-MM". */
 export function formatMonth(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+  return format(new Date(`${month}-01T00:00:00Z`), monthFormat);
 }
 
 /** "Mar", from "YYYY-MM". */
 export function formatShortMonth(month: string): string {
-  return shortMonthFormat.format(new Date(`${month}-01T00:00:00Z`));
+  return format(new Date(`${month}-01T00:00:00Z`), shortMonthFormat);
 }
 
 /** "09:05", in the founder's time zone. */
 export function formatClock(instant: Date): string {
-  return clockFormat.format(instant);
+  return format(instant, clockFormat);
 }
 
 /** "15–17 May 2026" or "30 May – 2 June 2026", from the first day and the last, both "YYYY-MM-DD". */
@@ -73,27 +65,27 @@ export function formatDays(first: string, last: string): string {
 
 /** "Monday 16 March", from "YYYY-MM-DD". */
 export function formatWeekday(day: string): string {
-  return weekdayFormat.format(new Date(`${day}T00:00:00Z`));
+  return format(new Date(`${day}T00:00:00Z`), weekdayFormat);
 }
 
 /** "Monday 16 March at 09:05", in the founder's time zone. */
 export function formatMoment(instant: Date): string {
-  return momentFormat.format(instant);
+  return format(instant, momentFormat);
 }
 
 /** "16 Mar 2026, 09:05", in the founder's time zone. */
 export function formatTime(instant: Date): string {
-  return timeFormat.format(instant);
+  return format(instant, timeFormat);
 }
 
 /** "March 16, 2026", from "YYYY-MM-DD". */
 export function formatLongUsDay(day: string): string {
-  return longUsFormat.format(new Date(`${day}T00:00:00Z`));
+  return format(new Date(`${day}T00:00:00Z`), longUsFormat, "en-US");
 }
 
 /** The calendar day of an instant in the founder's time zone, "YYYY-MM-DD". */
 export function calendarDay(instant: Date): string {
-  return calendarFormat.format(instant);
+  return format(instant, calendarFormat, "en-CA");
 }
 
 /** A calendar day moved by whole days. */
