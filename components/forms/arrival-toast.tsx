@@ -12,9 +12,12 @@ export function ArrivalToast({ title, text, tone }: ArrivalToastProps) {
     if (isSaid.current) return;
     isSaid.current = true;
     toast({ title, text, tone });
-    const address = new URL(window.location.href);
-    address.searchParams.delete("notice");
-    window.history.replaceState(null, "", address);
+    // Later than the router's own effects, or it would write the address back that it started with
+    setTimeout(() => {
+      const address = new URL(window.location.href);
+      address.searchParams.delete("notice");
+      window.history.replaceState(null, "", address);
+    });
   }, [title, text, tone]);
 
   return (
