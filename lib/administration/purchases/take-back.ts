@@ -5,6 +5,7 @@ import { closeBookingAccess } from "@/lib/bookings/access";
 import { keptPayments, bookingColumns } from "@/lib/bookings/bookings";
 import { calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
+import { tellLine } from "@/lib/line/waiting";
 import { logger } from "@/lib/logger";
 import { endCheckouts } from "@/lib/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
@@ -53,6 +54,7 @@ async function reopenBooking(tx: Transaction, id: string, paymentId: string, now
     await endCheckouts(tx, { bookingId: id, planId: null }, now);
     await closeBookingAccess(tx, id, now);
     await tx.booking.update({ where: { id }, data: { status: "released", confirmedAt: null, access: null } });
+    await tellLine(tx, booking.retreat);
   }
   return true;
 }

@@ -2,6 +2,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as getAvailability } from "@/app/api/availability/route";
 import { offerHours } from "@/content/waitlists";
 import type { Retreat } from "@/content/retreats";
+import { recordPayment } from "@/lib/administration/purchases/record-payment";
+import { seenOf } from "@/lib/administration/purchases/seen";
+import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { listPlaces } from "@/lib/administration/today/places";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { countPlaces } from "@/lib/bookings/places";
@@ -9,7 +12,9 @@ import { startOfferCheckout } from "@/lib/checkout/offer";
 import { startCheckout } from "@/lib/checkout/place";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { runJob } from "@/lib/jobs/workers";
 import { syncCheckout } from "@/lib/payments/sync";
+import { jobs } from "@/lib/queue";
 import { priceList } from "@/lib/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { leaveLine } from "@/lib/waitlists/leave";
@@ -72,6 +77,16 @@ const offers = () => db.placeOffer.findMany({ where: { retreat: small.id }, orde
 const entryOf = (id: string) => db.retreatWaitlistEntry.findUniqueOrThrow({ where: { id } });
 const tend = (now = new Date()) => tendLine(small.id, now);
 
+/** Does what the line was told of, without what a minute's end would do. */
+async function workOffLine(): Promise<void> {
+  const boss = await jobs();
+  const told = await boss.fetch<never>("tend-line", { batchSize: 10, includeMetadata: true });
+  for (const job of told) {
+    await runJob("tend-line", job, new Date());
+    await boss.complete("tend-line", job.id);
+  }
+}
+
 /** The single room sold, so many in the line for it, and cancelled: the first has an offer. */
 async function offered(count = 2) {
   const sold = await sellSingle();
@@ -85,6 +100,24 @@ async function offered(count = 2) {
 }
 
 describe("a place that comes free", () => {
+  test("by taking back the one payment that was recorded for it is offered at once", async () => {
+    const opened = await buy();
+    if (!opened.ok) throw new Error(opened.message);
+    const { booking } = await bookingAt(opened.value.url);
+    const base = { kind: "booking", id: booking.id } as const;
+    const seen = () => seenOf(db, { bookingId: booking.id, planId: null }, new Date());
+    const money = { method: "bank", amount: booking.totalPence, reference: "x", number: "rest" } as const;
+    const date = calendarDay(new Date());
+    const recorded = { ...base, ...money, date, seen: await seen() };
+    expect(await recordPayment(admin, recorded, new Date())).toMatchObject({ ok: true });
+    const helen = await joinSmall("single", later(0));
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+    const back = { ...base, paymentId, seen: await seen() };
+    expect(await takePaymentBack(admin, back, new Date())).toMatchObject({ ok: true });
+    await workOffLine();
+    expect(await offers()).toMatchObject([{ entryId: helen.id, room: "single", state: "open" }]);
+  });
+
   test("goes to the first whom it fits, by a letter with a link, and is free on no page and over no API", async () => {
     const sold = await sellSingle();
     const shared = await joinSmall("shared", later(0));
