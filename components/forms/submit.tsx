@@ -11,6 +11,8 @@ type SubmitProps = {
   /** The label while the entries are on their way. */
   busy: string;
   className?: string;
+  /** Another button of the form is under way. */
+  disabled?: boolean;
 } & Pick<ComponentProps<typeof Button>, "variant" | "size">;
 
 /** The button of a form and, where scripts sent it, how it went: the toast does not stay. */
@@ -18,7 +20,7 @@ export function Submit({ label, busy, ...look }: SubmitProps) {
   const { isBusy, words } = useFormContext();
   return (
     <div className="grid justify-items-start gap-4">
-      <Button type="submit" busy={isBusy} {...look}>
+      <Button type="submit" busy={isBusy && !look.disabled} {...look}>
         {isBusy ? busy : label}
       </Button>
       <Success />

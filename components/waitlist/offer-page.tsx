@@ -1,9 +1,10 @@
 import { AccountForm } from "@/components/account/account-form";
 import { AccountFrame, AccountHead, AccountNext } from "@/components/account/account-frame";
-import { FormCheck, FormChoices } from "@/components/forms/fields";
+import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { ByItselfTick } from "@/components/payments/by-itself-tick";
+import { Figures } from "@/components/payments/figures";
 import { PerChoiceStyle } from "@/components/payments/per-choice";
 import { TermsWords } from "@/components/payments/terms-words";
 import { Button } from "@/components/ui/button";
@@ -12,12 +13,13 @@ import { offerCopy as copy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { balanceDueOn } from "@/lib/bookings/dates";
-import { takeOfferAction } from "@/lib/checkout/actions";
+import { roomRows } from "@/lib/checkout/figures";
 import { formatDay, formatMoment } from "@/lib/dates";
 import { findRoom, priceList } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { declineOfferAction } from "@/lib/waitlists/actions";
 import type { OfferView } from "@/lib/waitlists/offers";
+import { OfferForm } from "./offer-form";
 
 // What is typed here is nothing that could be lost
 const words = { ...formWords({ failure: copy.failure }), kept: "" };
@@ -29,34 +31,44 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
   const room = findRoom(retreat, roomId);
   if (!room) return null;
   const { currency, depositPence, name, dates } = retreat;
-  const sums = {
-    price: formatMoney(room.pricePence, currency),
-    deposit: formatMoney(depositPence, currency),
-    balance: formatMoney(room.pricePence - depositPence, currency),
-    dueDate: formatDay(balanceDueOn(retreat, now)),
-  };
-  const facts = { ...sums, retreat: name, dates, room: room.phrase, until: formatMoment(expiresAt) };
+  const dueOn = balanceDueOn(retreat, now);
+  const sums = { deposit: formatMoney(depositPence, currency), dueDate: formatDay(dueOn) };
+  const facts = { retreat: name, dates, room: room.phrase, until: formatMoment(expiresAt) };
+  const { rows, full } = roomRows(retreat, roomId, dueOn);
+  const { label, apply, applying } = retreatPaymentCopy.code;
+  const { pay, take, taking } = copy;
   return (
     <AccountFrame>
       <AccountHead headline={copy.headline}>{fill(copy.intro, facts)}</AccountHead>
-      <AccountForm id="offer" action={takeOfferAction} words={words}>
-        <input type="hidden" name="offer" value={token} />
-        <input type="hidden" name="prices" value={priceList(retreat)} />
-        <FormChoices
-          name="pay"
-          legend={copy.pay.label}
-          hint={fill(copy.pay.hint, sums)}
-          options={{ deposit: fill(copy.pay.deposit, sums), full: fill(copy.pay.full, sums) }}
-        />
-        <PerChoiceStyle name="pay" values={["deposit"]} />
-        <div data-for="pay-deposit">
-          <ByItselfTick>{fill(retreatPaymentCopy.byItself.text, sums)}</ByItselfTick>
-        </div>
-        <FormCheck name="terms" required>
-          <TermsWords text={retreatPaymentCopy.form.terms} />
-        </FormCheck>
-        <Submit label={copy.take} busy={copy.taking} />
-      </AccountForm>
+      <PerChoiceStyle name="pay" values={["deposit"]} />
+      <OfferForm
+        room={roomId}
+        words={{
+          ...{ take, taking, code: { label, apply, applying } },
+          pay: {
+            ...{ label: pay.label, hint: fill(pay.hint, sums), deposit: fill(pay.deposit, sums) },
+            full: full[roomId] ?? "",
+          },
+        }}
+        answers={words}
+        figures={<Figures rows={rows} />}
+        byItself={
+          <div data-for="pay-deposit">
+            <ByItselfTick>{fill(retreatPaymentCopy.byItself.text, sums)}</ByItselfTick>
+          </div>
+        }
+        terms={
+          <FormCheck name="terms" required>
+            <TermsWords text={retreatPaymentCopy.form.terms} />
+          </FormCheck>
+        }
+        hidden={
+          <>
+            <input type="hidden" name="offer" value={token} />
+            <input type="hidden" name="prices" value={priceList(retreat)} />
+          </>
+        }
+      />
       <div className="mt-10 border-t-2 border-ink pt-6">
         <AccountForm id="decline" action={declineOfferAction} words={words}>
           <input type="hidden" name="offer" value={token} />

@@ -17,12 +17,43 @@ export const guestsCopy = {
   noForm: "no form yet",
   rooms: {
     headline: "Rooms",
-    note: "A dashed bed isn’t settled.",
+    note: "A dashed bed isn’t settled. Press a name to move her.",
     sold: "{count} of {capacity}",
+    soldAndSponsored: "{count} of {capacity}, and the sponsored bed",
     gone: "not on offer any more",
     empty: "Nobody yet",
     by: { wish: "They named each other.", hand: "Put together by hand." },
     wish: "Wishes for: {wish}",
+    apart: "Kept apart from {names} by hand.",
+    // A wish that names a guest of the retreat and is not granted
+    ungranted: {
+      silent: "Names {other}, who named nobody.",
+      other: "Names {other}, who wishes for somebody else.",
+      mutual: "She and {other} name each other.",
+      room: "Names {other}, who has booked another kind of room.",
+    },
+  },
+  // Deciding by hand who shares: behind the name of each guest in a shared room
+  pairing: {
+    label: "Shares with",
+    button: "Save",
+    busy: "Saving...",
+    wish: "As they wish",
+    apart: "Not with {name}",
+    toasts: {
+      together: { title: "Put together", text: "{name} and {other} share a room." },
+      apart: { title: "Kept apart", text: "{name} and {other} don’t share." },
+      wish: { title: "Left to their wishes", text: "What was decided for {name} by hand is gone." },
+      failure: { title: "Not saved", text: "Nothing was changed. Please try again." },
+    },
+    refusals: {
+      not_admin: "Only an administrator may do that.",
+      gone: "She isn’t among the guests of a shared room any more.",
+      choose: "Choose with whom she shares.",
+      not_here: "The two haven’t booked the same kind of room, or one of them doesn’t come any more.",
+      alone: "She shares with nobody.",
+      changed: "The rooms have been changed meanwhile. Look again, nothing was changed.",
+    },
   },
   arrivals: {
     headline: "{weekday}, from {doors}",

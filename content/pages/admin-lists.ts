@@ -48,6 +48,8 @@ export const bookingListCopy = {
     room: "Room",
     booked: "Booked",
     price: "Price",
+    code: "Code",
+    codeTook: "Code took off",
     paid: "Paid",
     owed: "Owed",
     refunded: "Refunded",
@@ -75,6 +77,9 @@ export const bookingListCopy = {
   },
   // A booking in one line, on a phone
   line: "{room}, booked {day}. Paid {paid} of {price}.",
+  lineWithCode: "{room}, booked {day}. Paid {paid} of {price}, with {code}.",
+  // The code of a booking, and what it took off
+  code: "{code} −{off}",
   nobody: "Nobody yet",
   count: { one: "1 booking", many: "{count} bookings" },
   empty: { title: "No bookings yet", text: "The first one stands here the minute it is paid for." },

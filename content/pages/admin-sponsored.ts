@@ -39,7 +39,8 @@ export const sponsoredPlaceCopy = {
     keep: "Leave it",
     happens: {
       money: "A booking at nothing. Nothing is owed, ever.",
-      place: "A bed in the {room} is {name}’s, one of its {capacity}. Now {left} are free.",
+      place:
+        "A bed in the {room} is {name}’s, over and above its {capacity}. What is on sale stays as it is.",
       access: {
         no: "As it is.",
         retreat: "The Clubhouse until {day}, once the letters go.",
@@ -77,7 +78,7 @@ export const sponsoredPlaceCopy = {
       confirm: "Take it back",
       happens: {
         money: "None moves.",
-        place: "The bed comes free again.",
+        place: "The sponsored bed is free again. What is on sale stays as it is.",
         access: "As it is.",
         letter: "Nobody is told. {name} never knew.",
       },
@@ -96,7 +97,6 @@ export const sponsoredPlaceCopy = {
     not_admin: "Only an administrator may do that.",
     gone: "This application isn’t there any more. Load the page again.",
     given: "The place is {name}’s already. Take it back first, if you’d rather give it to somebody else.",
-    full: "The {room} is full, so there’s no bed to give. Add a place at Sales, or wait until one comes free.",
     has_place: "{name} has a booking for this retreat already. Cancel that first.",
     no_award: "This award isn’t there any more. Load the page again.",
     taken_back: "This was taken back already. Nothing was done.",

@@ -4,12 +4,12 @@ import { offerHours } from "../waitlists";
 export const offerCopy = {
   headline: "A place for ==you==",
   intro:
-    "A place {room} on the {retreat}, {dates}. It costs {price}. It’s kept for you until {until}, and shown to nobody else.",
+    "A place {room} on the {retreat}, {dates}. It’s kept for you until {until}, and shown to nobody else.",
   pay: {
     label: "How would you like to pay?",
-    hint: "With the deposit, {balance} is due by {dueDate}.",
+    hint: "With the deposit, the rest is due by {dueDate}.",
     deposit: "The deposit, {deposit}",
-    full: "All of it, {price}",
+    full: "All of it, {total}",
   },
   take: "Take the place", // spec
   taking: "Processing...",

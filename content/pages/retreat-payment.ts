@@ -65,6 +65,8 @@ export const retreatPaymentCopy = {
       used_up:
         "The code {code} has been used as often as it may be. Nothing was charged. Empty the box to go on without it.",
       room: "The code {code} isn’t for this room: the room would cost no more than the deposit. Nothing was charged. Choose another room, or empty the box.",
+      offered_room:
+        "The code {code} isn’t for this room: it would cost no more than the deposit. Nothing was charged. Empty the box to go on without it.",
       no_room:
         "The code {code} isn’t for any room of this retreat at today’s prices. Empty the box to go on without it.",
       removed:

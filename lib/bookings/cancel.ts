@@ -21,6 +21,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/retreats";
 import { closeBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
+import { endPairings } from "./pairings";
 import { isUnsentAward } from "./unsent-award";
 import { bookingColumns, bookingPurchase, keptPayments, type BookingRow } from "./bookings";
 
@@ -54,6 +55,7 @@ export async function cancelBookingIn(
   await closeBookingAccess(tx, input.id, now);
   await endCheckouts(tx, paidFor, now);
   await endBalanceCard(tx, input.id, "off");
+  await endPairings(tx, input.id);
   await tellLine(tx, booking.retreat);
   await writeCancellation(tx, admin, { ...paidFor, purchase: bookingPurchase(booking), terms, input }, now);
   logger.info({ event: "booking.cancelled", bookingId: input.id, by: input.by });

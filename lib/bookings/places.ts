@@ -20,7 +20,7 @@ export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): 
   return latestRetreat(tx, { id });
 }
 
-/** How many places of each room are sold, kept for somebody at the till, and offered to somebody of the line. */
+/** How many places of each room are sold, kept for somebody at the till, and offered to somebody of the line; sponsored ones are over and above. */
 export async function countTaken(
   tx: Transaction,
   { id: retreat }: Pick<Retreat, "id">,
@@ -31,7 +31,7 @@ export async function countTaken(
     SELECT room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
       SELECT room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
       FROM bookings b
-      WHERE retreat = ${retreat} AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
+      WHERE retreat = ${retreat} AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = b.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
         SELECT 1 FROM checkouts c WHERE c.booking_id = b.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})))
       UNION ALL
       SELECT room, 0, 0, 1 FROM place_offers WHERE retreat = ${retreat} AND state = 'open'

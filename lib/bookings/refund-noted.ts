@@ -6,6 +6,7 @@ import { retreatOf } from "@/lib/retreats";
 import { closeBookingAccess, openBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
 import { bookingColumns, keptPayments } from "./bookings";
+import { endPairings } from "./pairings";
 import { lockPlaces, takeRoom } from "./places";
 
 /** Has a booking follow its refunds; true if it ended now (docs/rules/bookings.md#cancelling). It is locked. */
@@ -34,6 +35,7 @@ export async function endBooking(tx: Transaction, bookingId: string, now: Date):
   if (!ended) return false;
   await closeBookingAccess(tx, bookingId, now);
   await endBalanceCard(tx, bookingId, "off");
+  await endPairings(tx, bookingId);
   await tellLine(tx, ended.retreat);
   logger.info({ event: "booking.ended", bookingId });
   return true;

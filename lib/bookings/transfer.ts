@@ -24,6 +24,7 @@ import { openBookingAccess, passBookingAccess, type GuestsWayIn } from "./access
 import { endBalanceCard } from "./balance-card";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
+import { endPairings } from "./pairings";
 import { lockPlaces } from "./places";
 import { isUnsentAward } from "./unsent-award";
 
@@ -59,7 +60,7 @@ export async function transferBooking(
       select: bookingColumns,
     });
     await tx.guestForm.deleteMany({ where: { bookingId: id } });
-    await tx.guestPairing.deleteMany({ where: { OR: [{ firstId: id }, { secondId: id }] } });
+    await endPairings(tx, id);
     await passBookingAccess(tx, id, now);
     const way = await openBookingAccess(tx, after, retreat, now);
     // Opened by the link that ends, for the person who does not come.

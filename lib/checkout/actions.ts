@@ -12,31 +12,57 @@ import { fail } from "@/lib/result";
 import { readBuyer } from "./buyer";
 import { startBalanceCheckout } from "./balance";
 import { priceWithCode } from "./code";
-import { startOfferCheckout } from "./offer";
+import { priceOfferWithCode, startOfferCheckout } from "./offer";
 import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
-import { checkoutSchema, codeSchema, mastermindSchema, offerSchema } from "./schema";
+import { checkoutSchema, codeSchema, mastermindSchema, offerCodeSchema, offerSchema } from "./schema";
 
 const { toasts } = mastermindPaymentCopy;
 
 const placeHidden = ["retreat", "prices", "told"];
+const offerHidden = ["offer", "prices", "told"];
 
 /** Opens Checkout for a place on a retreat and leads there; pressed at "Apply", tells the prices with a code instead. */
 export async function startCheckoutAction(_: FormState, form: FormData): Promise<FormState> {
-  if (form.has("apply")) return tellPrices(form);
-  const state = await answerKnown(form, {
-    name: "checkout",
-    schema: checkoutSchema,
-    hidden: placeHidden,
-    run: async (input) => {
-      const [buyer, now] = [await readBuyer(), clockNow()];
-      const result = await startCheckout({ ...input, termsAccepted: true }, buyer, now);
-      if (result.ok) redirect(result.value.url);
-      return result.code === "untold" ? priceWithCode(input, buyer, now) : result;
-    },
-  });
+  return payOrTell(form, tellPrices, () =>
+    answerKnown(form, {
+      name: "checkout",
+      schema: checkoutSchema,
+      hidden: placeHidden,
+      run: async (input) => {
+        const [buyer, now] = [await readBuyer(), clockNow()];
+        const result = await startCheckout({ ...input, termsAccepted: true }, buyer, now);
+        if (result.ok) redirect(result.value.url);
+        return result.code === "untold" ? priceWithCode(input, buyer, now) : result;
+      },
+    }),
+  );
+}
+
+/** Opens Checkout for the place offered to somebody and leads there; pressed at "Apply", tells its price with a code instead. */
+export async function takeOfferAction(_: FormState, form: FormData): Promise<FormState> {
+  return payOrTell(form, tellOfferPrice, () =>
+    answerKnown(form, {
+      name: "take-offer",
+      schema: offerSchema,
+      hidden: offerHidden,
+      run: async (input) => {
+        const [buyer, now] = [await readBuyer(), clockNow()];
+        const result = await startOfferCheckout({ ...input, termsAccepted: true }, buyer, now);
+        if (result.ok) redirect(result.value.url);
+        return result.code === "untold" ? priceOfferWithCode(input, buyer, now) : result;
+      },
+    }),
+  );
+}
+
+type Tell = (form: FormData) => Promise<FormState>;
+
+async function payOrTell(form: FormData, tell: Tell, pay: () => Promise<FormState>): Promise<FormState> {
+  if (form.has("apply")) return tell(form);
+  const state = await pay();
   const isIncomplete = state.status === "failed" && state.code === "invalid" && form.has("told");
-  const told = isIncomplete && (await tellPrices(form));
+  const told = isIncomplete && (await tell(form));
   return told && told.status === "priced" ? { ...state, priced: told.priced } : state;
 }
 
@@ -50,18 +76,13 @@ function tellPrices(form: FormData): Promise<FormState> {
   });
 }
 
-/** Opens Checkout for the place offered to somebody, and leads there. */
-export async function takeOfferAction(_: FormState, form: FormData): Promise<FormState> {
+function tellOfferPrice(form: FormData): Promise<FormState> {
   return answerKnown(form, {
-    name: "take-offer",
-    schema: offerSchema,
-    hidden: ["offer", "prices"],
-    run: async (input) => {
-      const order = { ...input, termsAccepted: true } as const;
-      const result = await startOfferCheckout(order, await readBuyer(), clockNow());
-      if (!result.ok) return result;
-      redirect(result.value.url);
-    },
+    name: "offer-code",
+    schema: offerCodeSchema,
+    shown: offerSchema,
+    hidden: offerHidden,
+    run: async (input) => priceOfferWithCode(input, await readBuyer(), clockNow()),
   });
 }
 

@@ -11,7 +11,7 @@ import { countTry, forgiveTry } from "@/lib/limits";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat, priceList } from "@/lib/retreats";
 import { fill } from "@/lib/text";
-import type { PriceCode } from "@/prisma/generated/client";
+import type { PriceCode, Prisma } from "@/prisma/generated/client";
 import { ownCheckouts, type Buyer } from "./buyer";
 import { figureRows, fullButtons } from "./figures";
 import { notOpen, priceChanged } from "./hold";
@@ -40,9 +40,31 @@ export async function readCode(
   });
 }
 
+type Typed = { code?: string | undefined; told?: string | undefined };
+
+type Wanted = { retreat: Retreat; room: string; pricePence: number; notHere: "room" | "offered_room" };
+
+type RoomPrice = { totalPence: number; cheaper: { codeId: string; fullPence: number } | null };
+
+/** What a room costs with the code that was typed, if one was, in pence; "untold": otherwise than its page has told. */
+export async function priceRoom(
+  { retreat, room, pricePence: fullPence, notHere }: Wanted,
+  { code, told }: Typed,
+  buyer: Buyer,
+): Promise<Result<RoomPrice, "code" | "too_many" | "untold">> {
+  const coded = code ? await readCode(retreat, code, buyer) : null;
+  if (coded?.ok === false) return coded;
+  if ((coded?.value.told ?? "") !== (told ?? "")) return fail("untold", "");
+  if (!coded) return ok({ totalPence: fullPence, cheaper: null });
+  const { row, prices } = coded.value;
+  const totalPence = prices[room];
+  if (typeof totalPence !== "number") return refuseCode(notHere, { code: row.code });
+  return ok({ totalPence, cheaper: { codeId: row.id, fullPence } });
+}
+
 /** Tells what a retreat costs with a code, and keeps nothing (docs/rules/codes.md#applying-one). */
 export async function priceWithCode(
-  { retreat: id, prices: seen, code: typed, told }: CodeInput,
+  { retreat: id, prices: seen, code, told }: CodeInput,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ priced: Priced }, "invalid" | "not_open" | "price_changed" | "code" | "too_many">> {
@@ -50,12 +72,22 @@ export async function priceWithCode(
   if (!retreat) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
   if (retreat.sales !== "open") return notOpen();
   if (seen !== priceList(retreat)) return priceChanged();
-  if (!typed) return refuseCode(told ? "removed" : "none");
-  const coded = await readCode(retreat, typed, buyer);
+  const coded = await readUsable(retreat, { code, told }, buyer, ownCheckouts(buyer), now);
   if (!coded.ok) return coded;
-  const { id: codeId } = coded.value.row;
-  const refused = (await whyNotCode(db, codeId, now, ownCheckouts(buyer))) ?? refusedEverywhere(coded.value);
-  return refused ?? ok({ priced: pricedWords(retreat, coded.value, now) });
+  return refusedEverywhere(coded.value) ?? ok({ priced: pricedWords(retreat, coded.value, now) });
+}
+
+/** A code that was typed, if it can be used once more; `except`: holds that would be given up for it. */
+export async function readUsable(
+  retreat: Retreat,
+  { code, told }: Typed,
+  buyer: Buyer,
+  except: Prisma.CheckoutWhereInput[],
+  now: Date,
+): Promise<Result<Coded, "code" | "too_many">> {
+  if (!code) return refuseCode(told ? "removed" : "none");
+  const coded = await readCode(retreat, code, buyer);
+  return (coded.ok && (await whyNotCode(db, coded.value.row.id, now, except))) || coded;
 }
 
 function refusedEverywhere({ row: { code }, prices }: Coded): CodeRefusal | null {

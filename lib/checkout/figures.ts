@@ -1,8 +1,9 @@
 import { formatMoney } from "@/content/money";
+import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat, Room } from "@/content/retreats";
 import { formatDay } from "@/lib/dates";
-import type { FigureRow } from "@/lib/form-state";
+import type { FigureRow, Priced } from "@/lib/form-state";
 import { fill } from "@/lib/text";
 
 const { summary, form, code: words } = retreatPaymentCopy;
@@ -36,12 +37,30 @@ export function figureRows(retreat: Retreat, dueOn: string, coded?: Coded): Figu
   ];
 }
 
-/** The words of the button that pays all of it, by room. */
-export function fullButtons({ rooms, currency }: Retreat, { prices }: Pick<Coded, "prices">) {
+/** The same for one room alone, as its offer shows it, with the words that pay all of it. */
+export function roomRows(
+  retreat: Retreat,
+  room: string,
+  dueOn: string,
+  coded?: Coded,
+): Pick<Priced, "rows" | "full"> {
+  const rows = figureRows(retreat, dueOn, coded).map(({ value, ...row }) => ({
+    ...row,
+    value: typeof value === "string" ? value : (value[room] ?? ""),
+  }));
+  return { rows, full: fullButtons(retreat, { prices: coded?.prices ?? {} }, offerCopy.pay.full) };
+}
+
+/** The words that pay all of it, by room. */
+export function fullButtons(
+  { rooms, currency }: Retreat,
+  { prices }: Pick<Coded, "prices">,
+  words: string = form.fullButton,
+) {
   return Object.fromEntries(
     Object.entries(rooms).map(([id, { pricePence }]) => {
       const total = formatMoney(prices[id] ?? pricePence, currency);
-      return [id, fill(form.fullButton, { total })];
+      return [id, fill(words, { total })];
     }),
   );
 }

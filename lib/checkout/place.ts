@@ -1,11 +1,10 @@
 import "server-only";
 import { messagesCopy } from "@/content/pages/messages";
-import { refuseCode } from "@/lib/codes/codes";
 import { countTry } from "@/lib/limits";
 import { fail, type Result } from "@/lib/result";
 import { findRetreat, findRoom, priceList } from "@/lib/retreats";
 import { buyerDetails, type Buyer } from "./buyer";
-import { readCode } from "./code";
+import { priceRoom } from "./code";
 import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import type { CheckoutInput } from "./schema";
@@ -25,16 +24,16 @@ export async function startCheckout(
   if (!room) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
   if (retreat.sales !== "open") return notOpen();
   if (prices !== priceList(retreat)) return priceChanged();
-  const coded = code ? await readCode(retreat, code, buyer) : null;
-  if (coded?.ok === false) return coded;
-  if ((coded?.value.told ?? "") !== (told ?? "")) return fail("untold", "");
-  const { pricePence: fullPence } = room;
-  const totalPence = coded ? coded.value.prices[roomId] : fullPence;
-  if (typeof totalPence !== "number") return refuseCode("room", { code: coded?.value.row.code ?? "" });
+  const price = await priceRoom(
+    { retreat, room: roomId, pricePence: room.pricePence, notHere: "room" },
+    { code, told },
+    buyer,
+  );
+  if (!price.ok) return price;
+  const { totalPence, cheaper } = price.value;
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const pence = pay === "deposit" ? retreat.depositPence : totalPence;
-  const cheaper = coded && { codeId: coded.value.row.id, fullPence };
   const details = buyerDetails({ name, email }, buyer);
   const held = await holdPlace(
     {

@@ -19,15 +19,19 @@ const byItself = z.literal("on", fallback.invalid).optional();
 
 const offered = z.string(fallback.chooseOne).min(1, fallback.chooseOne).max(100, fallback.chooseOne);
 
+const code = {
+  code: typedCodeSchema.optional(),
+  /** The prices with a code that the page has told. */
+  told: z.string(fallback.invalid).max(500, fallback.invalid).optional(),
+};
+
 /** What a buyer of a retreat place sends; the amount follows from the room (docs/rules/payments.md#prices). */
 export const checkoutSchema = z.object({
   retreat: offered,
   room: offered,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
   byItself,
-  code: typedCodeSchema.optional(),
-  /** The prices with a code that the page has told. */
-  told: z.string(fallback.invalid).max(500, fallback.invalid).optional(),
+  ...code,
   ...buyer,
 });
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
@@ -41,9 +45,14 @@ export const offerSchema = z.object({
   offer: linkTokenSchema,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
   byItself,
+  ...code,
   terms: buyer.terms,
   prices: buyer.prices,
 });
 export type OfferInput = z.infer<typeof offerSchema>;
+
+/** What is read of it to tell the price with a code. */
+export const offerCodeSchema = offerSchema.pick({ offer: true, prices: true, code: true, told: true });
+export type OfferCodeInput = z.infer<typeof offerCodeSchema>;
 
 export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), ...buyer });

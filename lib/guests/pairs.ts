@@ -8,6 +8,9 @@ export type Decision = { firstId: string; secondId: string; together: boolean };
 
 export type Pair = { ids: readonly [string, string]; by: "hand" | "wish" };
 
+/** A wish that names another guest and isn't granted, and how the other stands to it. */
+export type Ungranted = { otherId: string; why: "silent" | "other" | "mutual" | "room" };
+
 const letters: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -69,4 +72,19 @@ export function pairGuests(sleepers: readonly Sleeper[], decisions: readonly Dec
     if (other && more.length === 0 && mutual(other).length === 1) settle([one.id, other.id], "wish");
   }
   return pairs;
+}
+
+/** Whose wish names a guest with whom she does not share, by her id. */
+export function findUngranted(sleepers: readonly Sleeper[], pairs: readonly Pair[]): Map<string, Ungranted> {
+  const mateOf = (id: string) => pairs.find(({ ids }) => ids.includes(id))?.ids.find((one) => one !== id);
+  return new Map(
+    sleepers.flatMap((one): [string, Ungranted][] => {
+      const named = sleepers.filter(({ id, ...other }) => id !== one.id && isNamed(one.roomMate, other));
+      const [other] = named;
+      if (!other || named.some(({ id }) => id === mateOf(one.id))) return [];
+      const isNear = other.room === one.room && isShared(one.room);
+      const answer = isNamed(other.roomMate, one) ? "mutual" : other.roomMate.trim() ? "other" : "silent";
+      return [[one.id, { otherId: other.id, why: isNear ? answer : "room" }]];
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { formatMoney } from "@/content/money";
 import {
   bookingList,
   bookingStates,
+  codeTookPence,
   dueDay,
   owedPence,
   roomName,
@@ -67,7 +68,7 @@ function columns(today: string): Column<BookingListRow>[] {
   return [
     { header: copy.columns.room, cell: roomName },
     { header: copy.columns.booked, cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
-    { header: copy.columns.price, isNumber: true, cell: (row) => money(row.totalPence, row) },
+    { header: copy.columns.price, isNumber: true, cell: (row) => <Price row={row} /> },
     { header: copy.columns.paid, isNumber: true, cell: (row) => money(row.paidPence, row) },
     { header: copy.columns.owed, isNumber: true, phone: "sum", cell: (row) => <b>{owed(row)}</b> },
     { header: copy.columns.status, cell: ({ status }) => copy.statuses[status] },
@@ -77,6 +78,21 @@ function columns(today: string): Column<BookingListRow>[] {
       cell: (row) => (owedPence(row) > 0 ? formatShortDay(dueDay(row)) : listCopy.nothing),
     },
   ];
+}
+
+/** What a booking costs; below it the code that made it so, and what that took off. */
+function Price({ row }: { row: BookingListRow }) {
+  return (
+    <>
+      {formatMoney(row.totalPence, row.currency)}
+      {row.code && <small>{codeWords(row)}</small>}
+    </>
+  );
+}
+
+function codeWords(row: BookingListRow): string {
+  const off = formatMoney(codeTookPence(row), row.currency);
+  return row.code ? fill(copy.code, { ...row.code, off }) : "";
 }
 
 /** How a booking's money stands, in words and a mark of their own. */
@@ -101,7 +117,9 @@ function dueWords(days: number): string {
 }
 
 function lineOf(row: BookingListRow): string {
-  return fill(copy.line, {
+  const words = row.code ? copy.lineWithCode : copy.line;
+  return fill(words, {
+    code: codeWords(row),
     room: roomName(row),
     day: formatShortDay(calendarDay(row.createdAt)),
     paid: formatMoney(row.paidPence, row.currency),

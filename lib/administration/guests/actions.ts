@@ -1,15 +1,36 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { guestsCopy } from "@/content/pages/admin-guests";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/clock";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
+import { fill } from "@/lib/text";
 import { openHealth } from "./health";
-import { openHealthSchema } from "./schema";
+import { pairGuest } from "./pair";
+import { openHealthSchema, pairGuestSchema } from "./schema";
 
 const { opened, none } = guestsCopy.health;
+const { toasts } = guestsCopy.pairing;
+
+/** Puts a guest together with another by hand, keeps two apart, or leaves it to their wishes. */
+export async function pairGuestAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin("/admin/sales");
+  return answerKnown(form, {
+    name: "pair-guest",
+    schema: pairGuestSchema,
+    hidden: ["id", "seen"],
+    run: async (input) => {
+      const done = await pairGuest(admin, input, clockNow());
+      revalidatePath("/admin/retreats/[id]/guests", "page");
+      if (!done.ok) return done;
+      const { title, text } = toasts[done.value.how];
+      return ok({ title, text: fill(text, done.value) });
+    },
+  });
+}
 
 /** Shows what the guests of a retreat said on access and health, this once. */
 export async function openHealthAction(_: FormState, form: FormData): Promise<FormState> {

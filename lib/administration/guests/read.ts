@@ -1,10 +1,11 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { Retreat } from "@/content/retreats";
 import { calendarDay } from "@/lib/dates";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
-import { pairGuests } from "@/lib/guests/pairs";
+import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/pairs";
 
 /** How many guests of a retreat are read at most. */
 export const guestsAtMost = 500;
@@ -14,6 +15,8 @@ export type Guest = {
   name: string;
   email: string;
   room: string;
+  /** Whether hers is the sponsored bed, which is over and above the room's places. */
+  isSponsored: boolean;
   linkToken: string;
   /** The day of the booking or of its transfer, "YYYY-MM-DD". */
   bookedOn: string;
@@ -23,40 +26,69 @@ export type Guest = {
   time: string | null;
   /** Whom she shares with, and whether a wish or an administrator settled it. */
   shares: { id: string; name: string; by: "hand" | "wish" } | null;
+  /** The names of those from whom an administrator keeps her apart. */
+  apart: string[];
+  /** Whom she names without sharing with her. */
+  ungranted: { name: string; why: Ungranted["why"] } | null;
+  /** How all of them are put together: a deed brings it back. */
+  seen: string;
 };
 
 /** Who comes to a retreat, by name, without what they said on health: bookings that stand, the first 500. */
-export async function readGuests(retreat: string): Promise<Guest[]> {
+export async function readGuests(retreat: string, tx: Transaction = db): Promise<Guest[]> {
   const where = { retreat, status: "confirmed" } as const;
   const [bookings, decisions] = await Promise.all([
-    db.booking.findMany({
+    tx.booking.findMany({
       where,
       orderBy: [{ name: "asc" }, { id: "asc" }],
       take: guestsAtMost,
       select: {
         ...{ id: true, name: true, email: true, room: true, linkToken: true },
         ...{ createdAt: true, confirmedAt: true, transferredAt: true },
+        award: { select: { id: true } },
         guestForm: { select: { ...answerColumns, savedAt: true } },
       },
     }),
-    db.guestPairing.findMany({ where: { first: where }, take: guestsAtMost, orderBy: { firstId: "asc" } }),
+    tx.guestPairing.findMany({
+      where: { first: where, second: where },
+      take: guestsAtMost,
+      orderBy: [{ firstId: "asc" }, { secondId: "asc" }],
+    }),
   ]);
   const sleepers = bookings.map(({ guestForm, ...one }) => ({ ...one, roomMate: guestForm?.roomMate ?? "" }));
   const pairs = pairGuests(sleepers, decisions);
+  const ungranted = findUngranted(sleepers, pairs);
+  const seen = seenOf(decisions);
   const names = new Map(bookings.map(({ id, name }) => [id, name]));
-  return bookings.map(({ guestForm, createdAt, confirmedAt, transferredAt, ...booking }) => {
+  return bookings.map(({ guestForm, award, createdAt, confirmedAt, transferredAt, ...booking }) => {
     const { savedAt = null, ...answers } = guestForm ?? {};
     const pair = pairs.find(({ ids }) => ids.includes(booking.id));
     const other = pair?.ids.find((id) => id !== booking.id);
+    const wish = ungranted.get(booking.id);
     return {
       ...booking,
+      isSponsored: award !== null,
       bookedOn: calendarDay(transferredAt ?? confirmedAt ?? createdAt),
       savedAt,
       answers: guestForm ? (answers as GuestAnswers) : null,
       time: guestForm ? arrivalTime(guestForm.arrival) : null,
+      apart: apartFrom(booking.id, decisions).map((id) => names.get(id) ?? ""),
+      ungranted: wish ? { name: names.get(wish.otherId) ?? "", why: wish.why } : null,
+      seen,
       shares: pair && other ? { id: other, name: names.get(other) ?? "", by: pair.by } : null,
     };
   });
+}
+
+function apartFrom(id: string, decisions: readonly Decision[]): string[] {
+  return decisions.flatMap(({ firstId, secondId, together }) =>
+    together || (firstId !== id && secondId !== id) ? [] : [firstId === id ? secondId : firstId],
+  );
+}
+
+function seenOf(decisions: readonly Decision[]): string {
+  const all = decisions.map(({ firstId, secondId, together }) => `${firstId} ${secondId} ${together}`);
+  return createHash("sha256").update(all.join()).digest("base64url").slice(0, 20);
 }
 
 /** How many guests of a retreat have said something about access and health. */

@@ -23,6 +23,7 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   sales: "places",
   price_code: "places",
   sponsored: "places",
+  guests: "places",
   invitation: "access",
   access: "access",
   letter: "letters",

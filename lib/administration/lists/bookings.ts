@@ -49,6 +49,8 @@ const columns = {
   room: true,
   status: true,
   totalPence: true,
+  fullPence: true,
+  code: { select: { code: true } },
   paidPence: true,
   refundedPence: true,
   currency: true,
@@ -78,6 +80,11 @@ export const bookingList: List<BookingListQuery, BookingListRow> = {
     { header: copy.columns.booked, value: ({ createdAt }) => calendarDay(createdAt) },
     { header: copy.columns.status, value: ({ status }) => copy.statuses[status] },
     { header: copy.columns.price, value: (row) => inUnits(row.totalPence, row.currency) },
+    { header: copy.columns.code, value: ({ code }) => code?.code ?? null },
+    {
+      header: copy.columns.codeTook,
+      value: (row) => (row.code ? inUnits(codeTookPence(row), row.currency) : null),
+    },
     { header: copy.columns.paid, value: (row) => inUnits(row.paidPence, row.currency) },
     { header: copy.columns.owed, value: (row) => inUnits(owedPence(row), row.currency) },
     { header: copy.columns.refunded, value: (row) => inUnits(row.refundedPence, row.currency) },
@@ -126,6 +133,15 @@ export function owedPence({
   paidPence,
 }: Pick<BookingListRow, "status" | "totalPence" | "paidPence">): number {
   return status === "confirmed" ? Math.max(0, totalPence - paidPence) : 0;
+}
+
+/** What a code took off a booking's price, in pence; 0 without one. */
+export function codeTookPence({
+  code,
+  fullPence,
+  totalPence,
+}: Pick<BookingListRow, "code" | "fullPence" | "totalPence">): number {
+  return code && fullPence !== null ? fullPence - totalPence : 0;
 }
 
 /** "YYYY-MM-DD". */

@@ -24,7 +24,8 @@ export async function refuseIfChanged(
     where: {
       subject: paidFor.bookingId ?? paidFor.planId ?? "",
       at: { gte: new Date(Number(at) || 0) },
-      action: { notIn: ["balance_link.sent", "purchase.compared", "guests.health_opened"] },
+      action: { notIn: ["balance_link.sent", "purchase.compared"] },
+      NOT: { action: { startsWith: "guests." } },
     },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     select: { actorName: true, at: true },

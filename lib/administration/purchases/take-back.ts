@@ -3,8 +3,10 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { closeBookingAccess } from "@/lib/bookings/access";
 import { keptPayments, bookingColumns } from "@/lib/bookings/bookings";
+import { endPairings } from "@/lib/bookings/pairings";
 import { calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
+import { tellLine } from "@/lib/line/waiting";
 import { logger } from "@/lib/logger";
 import { endCheckouts } from "@/lib/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
@@ -52,7 +54,9 @@ async function reopenBooking(tx: Transaction, id: string, paymentId: string, now
   if (keptPayments(booking).every((payment) => payment.id === paymentId)) {
     await endCheckouts(tx, { bookingId: id, planId: null }, now);
     await closeBookingAccess(tx, id, now);
+    await endPairings(tx, id);
     await tx.booking.update({ where: { id }, data: { status: "released", confirmedAt: null, access: null } });
+    await tellLine(tx, booking.retreat);
   }
   return true;
 }

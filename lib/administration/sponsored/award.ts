@@ -6,17 +6,16 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { accessOf } from "@/lib/bookings/access";
 import { balanceDueOn } from "@/lib/bookings/dates";
-import { lockPlaces, takeRoom } from "@/lib/bookings/places";
+import { endPairings } from "@/lib/bookings/pairings";
+import { lockPlaces } from "@/lib/bookings/places";
 import type { Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/links/token";
-import { tellLine } from "@/lib/line/waiting";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { termsHash } from "@/lib/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { findRoom } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -50,7 +49,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
     await tx.$executeRaw`SELECT id FROM sponsored_applications WHERE id = ${applicationId}::uuid FOR UPDATE`;
     const application = await tx.sponsoredApplication.findUnique({ where: { id: applicationId } });
     if (!application) return refuse("gone");
-    const problem = await findProblem(tx, retreat, application, now);
+    const problem = await findProblem(tx, retreat, application);
     if (problem) return problem;
     const { fullName: name, email, emailKey } = application;
     const booking = await tx.booking.create({
@@ -84,13 +83,12 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
 /** Takes an award back of which nobody has been told: its place is free again, and no letter goes. */
 export async function takeAwardBack(admin: Member, awardId: string, now: Date): Promise<Done> {
   return onAward(admin, awardId, async (tx, { id, bookingId, booking }) => {
-    const [freed] = await tx.booking.updateManyAndReturn({
+    await tx.booking.updateMany({
       where: { id: bookingId, status: "confirmed" },
       data: { status: "released", confirmedAt: null, access: null },
-      select: { retreat: true },
     });
     await tx.sponsoredAward.update({ where: { id }, data: { takenBackAt: now } });
-    if (freed) await tellLine(tx, freed.retreat);
+    await endPairings(tx, bookingId);
     await recordAudit(tx, admin, { action: "sponsored.taken_back", subject: bookingId }, now);
     return ok({ name: booking.name });
   });
@@ -134,7 +132,6 @@ async function findProblem(
   tx: Transaction,
   retreat: Retreat,
   { fullName: name, emailKey }: { fullName: string; emailKey: string },
-  now: Date,
 ): Promise<Refusal<SponsoredRefusal> | null> {
   const given = await tx.sponsoredAward.findMany({
     where: standing(retreat.id),
@@ -142,7 +139,5 @@ async function findProblem(
   });
   if (given.length >= sponsored.places) return refuse("given", { name: given[0]?.booking.name ?? "" });
   const own = await tx.booking.count({ where: { retreat: retreat.id, emailKey, status: "confirmed" } });
-  if (own > 0) return refuse("has_place", { name });
-  const isLeft = await takeRoom(tx, retreat, sponsored.room, "free", now);
-  return isLeft ? null : refuse("full", { room: findRoom(retreat, sponsored.room)?.name ?? sponsored.room });
+  return own > 0 ? refuse("has_place", { name }) : null;
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 import { sponsored, type Retreat, type Room } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { countFree } from "@/lib/bookings/places";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { roomOf } from "@/lib/retreats";
@@ -25,7 +24,6 @@ export type Applicant = SponsoredApplication & {
 export type SponsoredPlace = {
   retreat: Retreat;
   room: Room;
-  left: number;
   /** Whether the retreat's last day has passed. */
   isOver: boolean;
   applicants: Applicant[];
@@ -42,8 +40,7 @@ export async function readSponsored(
 ): Promise<SponsoredPlace> {
   const retreat = await latestRetreat(db, { id });
   const displayName = { select: { profile: { select: { displayName: true } } } } as const;
-  const [free, applications, award] = await Promise.all([
-    countFree(retreat, now),
+  const [applications, award] = await Promise.all([
     db.sponsoredApplication.findMany({
       orderBy: { id: "asc" },
       include: { scores: { orderBy: { at: "asc" }, include: { user: displayName } } },
@@ -69,7 +66,6 @@ export async function readSponsored(
   return {
     ...{ retreat, room: roomOf({ retreat: id, room: sponsored.room }) },
     isOver: calendarDay(now) > retreat.lastDay,
-    left: free.rooms[sponsored.room]?.left ?? 0,
     applicants: applicants.sort((one, other) => (other.score ?? 0) - (one.score ?? 0)),
     award: award && {
       ...{ id: award.id, name: award.booking.name, bookingId: award.bookingId },

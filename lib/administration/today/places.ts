@@ -16,7 +16,11 @@ export type Places = {
 export async function listPlaces(now: Date): Promise<Places[]> {
   const held = { status: "held" as const, checkouts: { some: keepsPlace(now) } };
   const [sold, atTheTill, offered, members, joining] = await Promise.all([
-    db.booking.groupBy({ by: ["retreat", "room"], where: { status: "confirmed" }, _count: true }),
+    db.booking.groupBy({
+      by: ["retreat", "room"],
+      where: { status: "confirmed", award: null },
+      _count: true,
+    }),
     db.booking.groupBy({ by: ["retreat", "room"], where: { ...held, offerId: null }, _count: true }),
     db.placeOffer.groupBy({ by: ["retreat", "room"], where: { state: "open" }, _count: true }),
     db.mastermindPlan.count({ where: { cohort: mastermind.cohort, status: "active" } }),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
+import { readGuests } from "@/lib/administration/guests/read";
 import { createCode } from "@/lib/administration/codes/acts";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
@@ -772,6 +773,14 @@ const forms: Record<string, Form> = {
       room: { unnamed: [...words, "a NUL", "a second line", "spaces"] },
       ...{ seen: stale, to: {} },
     },
+  },
+  pairGuestAction: {
+    fill: async () => {
+      const [dawn, bea] = [await toldUs("Dawn Ferris"), await toldUs("Bea Okafor")];
+      const [guest] = await readGuests(dorset.id);
+      return { by: admin, values: { id: dawn.id, mate: bea.id, seen: guest?.seen ?? "" } };
+    },
+    fields: { id: {}, mate: {}, seen: stale },
   },
   openHealthAction: {
     fill: async () => {

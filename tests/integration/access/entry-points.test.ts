@@ -419,6 +419,7 @@ const table: Record<string, Row> = {
   sendOfferAgainAction: admins("/admin/sales", "answered"),
   openRoomAction: admins("/admin/sales", "answered"),
   openHealthAction: admins("/admin/sales", "answered"),
+  pairGuestAction: admins("/admin/sales", "answered"),
   scoreApplicationAction: admins("/admin/sales", "answered"),
   awardPlaceAction: admins("/admin/sales", "answered"),
   takeAwardBackAction: admins("/admin/sales", "answered"),

@@ -116,6 +116,19 @@ describe("a list’s file", () => {
     expect(await fileOf("bookings")).toHaveLength(2);
   });
 
+  test("names the code that made a booking cheaper, and what it took off", async () => {
+    await createBooking({ name: "Full" });
+    const { id } = await createBooking({ name: "Early", totalPence: 447_00 });
+    const terms = { retreat: "dorset", percentOff: null, penceOff: 50_00, currency: "gbp", uses: 5 };
+    const code = { create: { ...terms, code: "EARLY", lastDay: now, createdAt: now } };
+    await db.booking.update({ where: { id }, data: { fullPence: 497_00, code } });
+    const columns = (row: Record<string, string>) => [row.Name, row.Price, row.Code, row["Code took off"]];
+    expect((await fileOf("bookings")).map(columns).sort()).toEqual([
+      ["Early", "447", "EARLY", "50"],
+      ["Full", "497", "", ""],
+    ]);
+  });
+
   test.each(["=1+1", "+44 7700", "-2", "@SUM(A1)", "\tx", "＝1"])(
     "takes the sting out of %j",
     async (name) => {

@@ -5,16 +5,19 @@ import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award"
 import { readSponsored } from "@/lib/administration/sponsored/read";
 import { scoreApplication } from "@/lib/administration/sponsored/score";
 import { sendLetters } from "@/lib/administration/sponsored/send";
+import { listPlaces } from "@/lib/administration/today/places";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { transferBooking } from "@/lib/bookings/transfer";
-import { countTaken } from "@/lib/bookings/places";
+import { countPlaces, countTaken } from "@/lib/bookings/places";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { replaceTerms } from "@/lib/catalogue/current";
+import { latestRetreat } from "@/lib/sales/latest";
 import { createApplication, createMember } from "../../support/factories";
 import { forgetMoney, lettersTo } from "../../support/money";
+import { createBooking } from "../../support/plans";
 import { forgetTrail } from "../../support/trail";
 
 const now = new Date("2026-03-20T12:00:00Z");
@@ -32,6 +35,7 @@ beforeEach(async () => {
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });
 
+const given = () => db.booking.count({ where: { status: "confirmed", award: { isNot: null } } });
 const sold = async () => (await countTaken(db, dorset, now))[room]?.sold ?? 0;
 const statusOf = async (id: string) =>
   (await db.sponsoredApplication.findUniqueOrThrow({ where: { id } })).status;
@@ -72,14 +76,14 @@ describe("scores", () => {
 });
 
 describe("an award", () => {
-  test("makes a confirmed booking at nothing that holds a place and of which nobody is told", async () => {
+  test("makes a confirmed booking at nothing of which nobody is told", async () => {
     const member = await createMember({ hasAccess: false, isConfirmed: true });
     const { email } = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
     await setTerms({ clubhouse: "always" });
     const application = await createApplication("Imogen Shaw", email);
     const { booking } = await award(application);
     expect(booking).toMatchObject({ status: "confirmed", room, totalPence: 0, paidPence: 0, email });
-    expect(await sold()).toBe(1);
+    expect([await given(), await sold()]).toEqual([1, 0]);
     expect(await lettersTo(email)).toEqual([]);
     expect(await db.accessGrant.count({ where: { userId: member.userId } })).toBe(0);
     expect(await listOwnBookings({ ...member, email, emailConfirmed: true })).toEqual([]);
@@ -99,19 +103,25 @@ describe("an award", () => {
     ]);
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     expect(all.filter((done) => !done.ok && done.code === "given")).toHaveLength(2);
-    expect(await sold()).toBe(1);
+    expect(await given()).toBe(1);
   });
 
-  test("is refused where the room is full, and takes its last bed from nobody else", async () => {
+  test("is over and above the room’s places: it takes none from sale, and the last is sold beside it", async () => {
     await setTerms({ [`rooms.${room}.capacity`]: 1 });
-    const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
-    const first = await award(one);
-    await db.sponsoredAward.delete({ where: { id: first.id } });
-    expect(await awardPlace(admin, other.id, now)).toMatchObject({
-      code: "full",
-      message: expect.stringContaining("Shared room is full") as string,
-    });
+    await award(await createApplication("Imogen Shaw"));
+    const retreat = await latestRetreat(db, dorset);
+    expect((await countPlaces(retreat, now)).rooms[room]?.left).toBe(1);
+    await createBooking({ room });
+    expect((await countPlaces(retreat, now)).rooms[room]?.left).toBe(0);
+    expect((await listPlaces(now)).find((one) => one.room === room)).toMatchObject({ taken: 1 });
+  });
+
+  test("is given in a room that is sold out", async () => {
+    await setTerms({ [`rooms.${room}.capacity`]: 1 });
+    await createBooking({ room });
+    await award(await createApplication("Imogen Shaw"));
     expect(await sold()).toBe(1);
+    expect(await given()).toBe(1);
   });
 
   test("after the retreat is made all the same, and the page says that it is over", async () => {
@@ -134,13 +144,13 @@ describe("an award", () => {
     expect(await awardPlace(moderator, application.id, now)).toMatchObject({ code: "not_admin" });
   });
 
-  test("taken back frees the place without a letter, once, and another can have it", async () => {
+  test("taken back ends it without a letter, once, and another can have it", async () => {
     const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
     const { id, booking } = await award(one);
     const both = await Promise.all([takeAwardBack(admin, id, now), takeAwardBack(admin, id, now)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "taken_back" });
-    expect(await sold()).toBe(0);
+    expect(await given()).toBe(0);
     expect(await lettersTo(booking.email)).toEqual([]);
     expect(await sendLetters(admin, id, now)).toMatchObject({ code: "taken_back" });
     expect((await readSponsored(admin, dorset, now)).award).toBeNull();
@@ -175,7 +185,7 @@ describe("the letters", () => {
     const [sent, back] = await Promise.all([sendLetters(admin, id, now), takeAwardBack(admin, id, now)]);
     expect([sent.ok, back.ok].filter(Boolean)).toHaveLength(1);
     expect(await lettersTo(one.email)).toEqual(sent.ok ? ["sponsored-awarded"] : []);
-    expect(await sold()).toBe(sent.ok ? 1 : 0);
+    expect(await given()).toBe(sent.ok ? 1 : 0);
   });
 
   test("go to the address of the booking, though the application is gone meanwhile", async () => {
@@ -186,7 +196,7 @@ describe("the letters", () => {
     expect(await lettersTo(one.email)).toEqual(["sponsored-awarded"]);
   });
 
-  test("make it a booking like others: cancelled it frees the place, which can be awarded anew", async () => {
+  test("make it a booking like others: cancelled it can be awarded anew", async () => {
     const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
     const { id, bookingId } = await award(one);
     await sendLetters(admin, id, now);
@@ -195,7 +205,7 @@ describe("the letters", () => {
       ok: true,
       value: { paidPence: 0, givenBackPence: 0 },
     });
-    expect(await sold()).toBe(0);
+    expect(await given()).toBe(0);
     const again = await award(other);
     expect(await sendLetters(admin, again.id, now)).toMatchObject({ ok: true });
     expect(await lettersTo(other.email)).toEqual(["sponsored-not-chosen", "sponsored-awarded"]);
@@ -210,6 +220,6 @@ describe("the letters", () => {
     expect(await cancelBooking(admin, input, now)).toMatchObject({ ok: false, code: "unsent_award" });
     expect(await transferBooking(admin, other, now)).toMatchObject({ ok: false, code: "unsent_award" });
     expect(await lettersTo(one.email)).toEqual([]);
-    expect(await sold()).toBe(1);
+    expect(await given()).toBe(1);
   });
 });

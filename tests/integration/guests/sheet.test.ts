@@ -5,10 +5,17 @@ import { GuestsPage } from "@/components/admin/retreats/guests/guests-page";
 import { PrintSheet } from "@/components/admin/retreats/guests/print-sheet";
 import { guestsCopy } from "@/content/pages/admin-guests";
 import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
 import { openHealth } from "@/lib/administration/guests/health";
+import { pairGuest } from "@/lib/administration/guests/pair";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
 import { refuseIfChanged, seenOf } from "@/lib/administration/purchases/seen";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { endBooking } from "@/lib/bookings/refund-noted";
+import { transferBooking } from "@/lib/bookings/transfer";
+import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
 import { fileOf } from "../../support/list-files";
 import { forgetTrail } from "../../support/trail";
@@ -83,6 +90,100 @@ describe("the guests of a retreat", () => {
     expect(sheet).toContain("Vegan");
     expect(sheet).toMatch(/Burn or shred by \d+ \w+ \d{4}/);
     for (const kept of ["Asthma", "Uncle Sam", "900123", "@example.test"]) expect(sheet).not.toContain(kept);
+  });
+});
+
+describe("put together by hand", () => {
+  const choose = async (id: string, mate: string, by: Member = admin, seen?: string) => {
+    const shown = seen ?? (await readGuests(dorset.id))[0]?.seen ?? "";
+    return pairGuest(by, { id, mate, seen: shown }, now);
+  };
+  const shared = async () =>
+    Object.fromEntries((await readGuests(dorset.id)).map(({ name, shares }) => [name, shares?.name ?? null]));
+  const [HANNAH, BEA, JO] = ["Hannah Whitlock", "Bea Okafor", "Jo Lindqvist"] as const;
+  const three = async () => ({
+    hannah: await toldUs(HANNAH, { roomMate: BEA }),
+    bea: await toldUs(BEA, { roomMate: HANNAH }),
+    jo: await toldUs(JO),
+  });
+
+  test("two share whatever they wish; page, sheet and file follow, the trail has both", async () => {
+    const { hannah, jo } = await three();
+    expect(await choose(jo.id, hannah.id)).toMatchObject({ ok: true, value: { how: "together" } });
+    expect(await shared()).toEqual({ [HANNAH]: JO, [JO]: HANNAH, [BEA]: null });
+    const { page, sheet } = await pages();
+    expect(page).toContain(guestsCopy.rooms.by.hand);
+    // The wish that is not granted is named on both sides
+    for (const other of [BEA, HANNAH])
+      expect(page).toContain(fill(guestsCopy.rooms.ungranted.mutual, { other }));
+    expect(sheet).toContain(`${HANNAH} and ${JO}`);
+    expect((await file()).find((row) => row.Name === JO)?.["Shares with"]).toBe(HANNAH);
+    const trail = await db.auditEntry.findMany({ where: { action: "guests.put_together" } });
+    expect(trail.map(({ subject }) => subject).sort()).toEqual([hannah.id, jo.id].sort());
+  });
+
+  test("kept apart, and left to their wishes again", async () => {
+    const { hannah, bea, jo } = await three();
+    await choose(hannah.id, "apart");
+    expect(await shared()).toEqual({ [HANNAH]: null, [BEA]: null, [JO]: null });
+    expect((await pages()).page).toContain(fill(guestsCopy.rooms.apart, { names: BEA }));
+    expect(await choose(jo.id, "apart")).toMatchObject({ ok: false, code: "alone" });
+    await choose(bea.id, "wish");
+    expect(await shared()).toEqual({ [HANNAH]: BEA, [BEA]: HANNAH, [JO]: null });
+    expect((await db.auditEntry.findMany()).map(({ action }) => action)).toContain("guests.left_to_wishes");
+  });
+
+  test("of two administrators at once one is told to look again; nobody shares with two", async () => {
+    const { hannah, bea, jo } = await three();
+    const seen = (await readGuests(dorset.id))[0]?.seen ?? "";
+    const done = await Promise.all([
+      choose(jo.id, hannah.id, admin, seen),
+      choose(bea.id, hannah.id, await createMember({ role: "admin" }), seen),
+    ]);
+    expect(done.map((each) => each.ok || each.code).sort()).toEqual(["changed", true]);
+    expect(await db.guestPairing.count({ where: { together: true } })).toBe(1);
+    // Moved on, she leaves whom she was with
+    await choose(jo.id, bea.id);
+    await choose(hannah.id, bea.id);
+    expect(await db.guestPairing.count({ where: { together: true } })).toBe(1);
+    expect((await shared())[JO]).toBeNull();
+  });
+
+  test("ends with a cancellation, a full refund and a transfer, and the other is free", async () => {
+    const { hannah, bea, jo } = await three();
+    const ends: Record<string, () => Promise<unknown>> = {
+      [hannah.id]: () =>
+        cancelBooking(admin, { id: hannah.id, by: "us", reason: "x", noticeOn: calendarDay(now) }, now),
+      [bea.id]: () => db.$transaction((tx) => endBooking(tx, bea.id, now)),
+    };
+    for (const [id, end] of Object.entries(ends)) {
+      expect(await choose(jo.id, id)).toMatchObject({ ok: true });
+      await end();
+      expect(await db.guestPairing.count()).toBe(0);
+      expect((await shared())[JO]).toBeNull();
+    }
+    const dawn = await toldUs("Dawn Ferris");
+    expect(await choose(jo.id, dawn.id)).toMatchObject({ ok: true });
+    await transferBooking(admin, { id: dawn.id, name: "Ines", email: "ines@example.test" }, now);
+    expect(await shared()).toEqual({ [JO]: null, Ines: null });
+  });
+
+  test("is refused for a room of one’s own, another kind of room, somebody who doesn’t come, and by a moderator", async () => {
+    const { hannah, jo } = await three();
+    const alone = await toldUs("Tamsin Vale", {}, { room: "single" });
+    const gone = await toldUs("Claire Ashdown");
+    await db.booking.update({ where: { id: gone.id }, data: { status: "cancelled" } });
+    const codes = [];
+    for (const [id, mate] of [
+      ...[[alone.id, hannah.id] as const, [hannah.id, alone.id] as const, [hannah.id, hannah.id] as const],
+      ...[[gone.id, hannah.id] as const, [hannah.id, gone.id] as const],
+    ]) {
+      const done = await choose(id, mate);
+      codes.push(done.ok || done.code);
+    }
+    expect(codes).toEqual(["gone", "not_here", "not_here", "gone", "not_here"]);
+    expect(await choose(jo.id, hannah.id, moderator)).toMatchObject({ code: "not_admin" });
+    expect(await db.guestPairing.count()).toBe(0);
   });
 });
 

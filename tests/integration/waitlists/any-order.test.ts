@@ -9,6 +9,7 @@ import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { isWaitedFor } from "@/lib/line/allot";
 import { readWaiting } from "@/lib/line/waiting";
+import { newLinkToken } from "@/lib/links/token";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { findRoom } from "@/lib/retreats";
 import { leaveLine } from "@/lib/waitlists/leave";
@@ -33,6 +34,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), hours: fc.constantFrom(1, 49) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("sponsor" as const), room }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("skip" as const), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("places" as const), room, more: fc.nat(1) }) },
 );
@@ -96,6 +98,9 @@ class World {
         if (booking) await db.$transaction((tx) => endBooking(tx, booking.id, this.now));
         return;
       }
+      case "sponsor":
+        await this.sponsor(one.room);
+        return;
       case "wait":
         this.now = new Date(this.now.getTime() + one.hours * hour);
         return;
@@ -123,8 +128,9 @@ class World {
   /** Places sold, held at Checkout, or offered: counted anew, not by what is tested. */
   private async gone(name: string): Promise<number> {
     const where = { retreat: this.retreat.id, room: name };
+    const sold = { status: "confirmed" as const, award: null };
     const holds = { status: "held" as const, offerId: null, checkouts: { some: keepsPlace(this.now) } };
-    const booked = await db.booking.count({ where: { ...where, OR: [{ status: "confirmed" }, holds] } });
+    const booked = await db.booking.count({ where: { ...where, OR: [sold, holds] } });
     return booked + (await db.placeOffer.count({ where: { ...where, state: "open" } }));
   }
 
@@ -133,6 +139,30 @@ class World {
     const wanted = { kind: "place", retreat: this.retreat, room: name, totalPence, offerId } as const;
     const buyer = { name: "Kat Ellis", email: uniqueEmail("kat"), pence: this.retreat.depositPence };
     await holdPlace({ ...wanted, ...buyer }, someBuyer(), this.now);
+  }
+
+  /** A sponsored bed, which is over and above the places. */
+  private async sponsor(name: string): Promise<void> {
+    const email = uniqueEmail("imogen");
+    await db.booking.create({
+      data: {
+        ...{
+          retreat: this.retreat.id,
+          room: name,
+          status: "confirmed",
+          confirmedAt: this.now,
+          createdAt: this.now,
+        },
+        ...{ name: "Imogen Shaw", email, emailKey: email, totalPence: 0, currency: this.retreat.currency },
+        ...{
+          linkToken: newLinkToken(),
+          balanceDueOn: this.now,
+          termsVersion: "1",
+          termsAcceptedAt: this.now,
+        },
+        award: { create: { retreat: this.retreat.id, awardedAt: this.now, sentAt: this.now } },
+      },
+    });
   }
 
   private offers() {

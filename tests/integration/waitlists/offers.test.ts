@@ -2,14 +2,21 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as getAvailability } from "@/app/api/availability/route";
 import { offerHours } from "@/content/waitlists";
 import type { Retreat } from "@/content/retreats";
+import { recordPayment } from "@/lib/administration/purchases/record-payment";
+import { seenOf } from "@/lib/administration/purchases/seen";
+import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { listPlaces } from "@/lib/administration/today/places";
+import { offerByHand } from "@/lib/administration/waitlist/acts";
+import { readLine } from "@/lib/administration/waitlist/read";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { countPlaces } from "@/lib/bookings/places";
-import { startOfferCheckout } from "@/lib/checkout/offer";
+import { priceOfferWithCode, startOfferCheckout } from "@/lib/checkout/offer";
 import { startCheckout } from "@/lib/checkout/place";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { runJob } from "@/lib/jobs/workers";
 import { syncCheckout } from "@/lib/payments/sync";
+import { jobs } from "@/lib/queue";
 import { priceList } from "@/lib/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { leaveLine } from "@/lib/waitlists/leave";
@@ -47,8 +54,18 @@ const buy = (room = "single", now = new Date()) =>
     now,
   );
 
-const take = (token: string, now = new Date(), pay: "deposit" | "full" = "full", buyer = someBuyer()) =>
-  startOfferCheckout({ offer: token, pay, prices: priceList(small), termsAccepted: true }, buyer, now);
+const take = (
+  token: string,
+  now = new Date(),
+  pay: "deposit" | "full" = "full",
+  buyer = someBuyer(),
+  coded: { code?: string; told?: string } = {},
+) =>
+  startOfferCheckout(
+    { offer: token, pay, prices: priceList(small), termsAccepted: true, ...coded },
+    buyer,
+    now,
+  );
 
 const paid = async (url: string) => {
   await payCheckout(url);
@@ -72,6 +89,16 @@ const offers = () => db.placeOffer.findMany({ where: { retreat: small.id }, orde
 const entryOf = (id: string) => db.retreatWaitlistEntry.findUniqueOrThrow({ where: { id } });
 const tend = (now = new Date()) => tendLine(small.id, now);
 
+/** Does what the line was told of, without what a minute's end would do. */
+async function workOffLine(): Promise<void> {
+  const boss = await jobs();
+  const told = await boss.fetch<never>("tend-line", { batchSize: 10, includeMetadata: true });
+  for (const job of told) {
+    await runJob("tend-line", job, new Date());
+    await boss.complete("tend-line", job.id);
+  }
+}
+
 /** The single room sold, so many in the line for it, and cancelled: the first has an offer. */
 async function offered(count = 2) {
   const sold = await sellSingle();
@@ -85,6 +112,24 @@ async function offered(count = 2) {
 }
 
 describe("a place that comes free", () => {
+  test("by taking back the one payment that was recorded for it is offered at once", async () => {
+    const opened = await buy();
+    if (!opened.ok) throw new Error(opened.message);
+    const { booking } = await bookingAt(opened.value.url);
+    const base = { kind: "booking", id: booking.id } as const;
+    const seen = () => seenOf(db, { bookingId: booking.id, planId: null }, new Date());
+    const money = { method: "bank", amount: booking.totalPence, reference: "x", number: "rest" } as const;
+    const date = calendarDay(new Date());
+    const recorded = { ...base, ...money, date, seen: await seen() };
+    expect(await recordPayment(admin, recorded, new Date())).toMatchObject({ ok: true });
+    const helen = await joinSmall("single", later(0));
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+    const back = { ...base, paymentId, seen: await seen() };
+    expect(await takePaymentBack(admin, back, new Date())).toMatchObject({ ok: true });
+    await workOffLine();
+    expect(await offers()).toMatchObject([{ entryId: helen.id, room: "single", state: "open" }]);
+  });
+
   test("goes to the first whom it fits, by a letter with a link, and is free on no page and over no API", async () => {
     const sold = await sellSingle();
     const shared = await joinSmall("shared", later(0));
@@ -259,5 +304,76 @@ describe("an offer", () => {
     retreats[small.id] = { ...small, sales: "waitlist" };
     replaceTerms([]);
     expect(codeOf(await take(offer.token))).toBe("ok");
+  });
+});
+
+describe("a code on an offer", () => {
+  const off = 50_00;
+  const single = () => small.rooms.single?.pricePence ?? 0;
+  const code = "WELCOME";
+  const uses = (count: number, penceOff = off) =>
+    db.priceCode.create({
+      data: {
+        ...{ retreat: small.id, code, penceOff, currency: small.currency, uses: count },
+        ...{ lastDay: later(24 * hour), createdAt: new Date() },
+      },
+    });
+  const ask = (token: string, typed = code, buyer = someBuyer()) =>
+    priceOfferWithCode({ offer: token, prices: priceList(small), code: typed }, buyer, new Date());
+  const told = async (token: string) => {
+    const answer = await ask(token);
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.value.priced.told;
+  };
+  beforeEach(() => db.priceCode.deleteMany());
+
+  test("is told for its room alone, and what was told is what is paid", async () => {
+    const { offer } = await offered();
+    await uses(1);
+    expect(await ask(offer.token)).toMatchObject({
+      value: { priced: { code, full: { single: expect.stringContaining("£497") as string } } },
+    });
+    expect(await db.booking.count({ where: { offerId: offer.id } })).toBe(0);
+    const coded = { code, told: await told(offer.token) };
+    expect(codeOf(await take(offer.token, new Date(), "full", someBuyer(), { code }))).toBe("untold");
+    const opened = await take(offer.token, new Date(), "full", someBuyer(), coded);
+    if (!opened.ok) throw new Error(opened.message);
+    expect(await paid(opened.value.url)).toMatchObject({ state: "confirmed" });
+    expect(await db.booking.findFirstOrThrow({ where: { offerId: offer.id } })).toMatchObject({
+      ...{ totalPence: single() - off, fullPence: single(), paidPence: single() - off },
+    });
+  });
+
+  test("with one use left goes to one of two who take their places at once", async () => {
+    await uses(1);
+    const tokens = [];
+    for (const one of [0, 1]) {
+      const { id } = await joinSmall("shared", later(one));
+      const seen = (await readLine(small, new Date())).line.find((entry) => entry.id === id)?.seen ?? "";
+      expect(await offerByHand(admin, { id, room: "shared", seen }, new Date())).toMatchObject({ ok: true });
+      tokens.push((await db.placeOffer.findFirstOrThrow({ where: { entryId: id } })).token);
+    }
+    const coded = { code, told: await told(tokens[0] ?? "") };
+    const answers = await Promise.all(
+      tokens.map((token) => take(token, new Date(), "deposit", someBuyer(), coded)),
+    );
+    expect(answers.map(codeOf).sort()).toEqual(["code", "ok"]);
+    // Refused, the other keeps her place, at the full price
+    const other = tokens[answers.findIndex(({ ok }) => !ok)] ?? "";
+    expect(await ask(other)).toMatchObject({ code: "code" });
+    expect(codeOf(await take(other))).toBe("ok");
+    // The hold is her own: whoever has the link may ask again
+    expect(codeOf(await ask(tokens.find((token) => token !== other) ?? ""))).toBe("ok");
+  });
+
+  test("is refused where it would leave no more than the deposit, where it is unknown, and where the offer is over", async () => {
+    const { offer } = await offered();
+    await uses(1, single() - small.depositPence);
+    expect(await ask(offer.token)).toMatchObject({
+      fields: { code: expect.stringContaining(code) as string },
+    });
+    expect(codeOf(await ask(offer.token, "NOBODYS"))).toBe("code");
+    await declineOffer(offer.token, new Date());
+    expect(codeOf(await ask(offer.token))).toBe("over");
   });
 });

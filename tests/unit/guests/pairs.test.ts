@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { folded, isNamed, pairGuests, type Sleeper } from "@/lib/guests/pairs";
+import { findUngranted, folded, isNamed, pairGuests, type Sleeper } from "@/lib/guests/pairs";
 
 const sleeper = (name: string, roomMate = "", room = "shared"): Sleeper => ({
   id: folded(name),
@@ -95,4 +95,27 @@ describe("guests share a room", () => {
       }),
     );
   });
+});
+
+test("a wish that is not granted is told with how the other stands to it", () => {
+  const sleepers = [
+    sleeper("Hannah Whitlock", "Bea Okafor"),
+    sleeper("Bea Okafor", "Jo Lindqvist"),
+    sleeper("Jo Lindqvist"),
+    sleeper("Dawn Ferris", "Tamsin Vale"),
+    sleeper("Tamsin Vale", "Dawn Ferris", "single"),
+    sleeper("Ines Carvalho", "my sister"),
+  ];
+  const told = (decisions: Parameters<typeof pairGuests>[1] = []) =>
+    [...findUngranted(sleepers, pairGuests(sleepers, decisions))].map(([id, { otherId, why }]) =>
+      [id, otherId, why].join(" > "),
+    );
+  expect(told()).toEqual([
+    "hannah whitlock > bea okafor > other",
+    "bea okafor > jo lindqvist > silent",
+    "dawn ferris > tamsin vale > room",
+    "tamsin vale > dawn ferris > room",
+  ]);
+  const together = { firstId: "bea okafor", secondId: "jo lindqvist", together: true };
+  expect(told([together])).not.toContain("bea okafor > jo lindqvist > silent");
 });

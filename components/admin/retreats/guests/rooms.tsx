@@ -6,6 +6,7 @@ import type { Guest } from "@/lib/administration/guests/read";
 import { isShared } from "@/lib/guests/pairs";
 import { findRoom } from "@/lib/retreats";
 import { fill } from "@/lib/text";
+import { PairForm } from "./pair-form";
 
 const { rooms: words } = copy;
 
@@ -13,6 +14,7 @@ type RoomsProps = { retreat: Retreat; guests: readonly Guest[] };
 
 /** Who sleeps in which kind of room: pairs in one box, the others in a box each. */
 export function Rooms({ retreat, guests }: RoomsProps) {
+  const here = (room: string) => (isShared(room) ? guests.filter((guest) => guest.room === room) : []);
   return (
     <section aria-labelledby="rooms">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-[1.5px] border-ink pb-2">
@@ -24,27 +26,29 @@ export function Rooms({ retreat, guests }: RoomsProps) {
       <div className="mt-4 grid gap-8">
         {byRoom(guests, Object.keys(retreat.rooms)).map(({ id, pairs, alone }) => {
           const room = findRoom(retreat, id);
-          const count = pairs.length * 2 + alone.length;
+          const all = [...pairs.flat(), ...alone];
+          const sponsored = all.filter(({ isSponsored }) => isSponsored).length;
+          const values = { count: all.length - sponsored, capacity: room?.capacity ?? 0 };
           return (
             <div key={id}>
               <h3 className="flex flex-wrap items-baseline gap-x-3 font-strong">
                 {room?.name ?? id}
                 <span className="text-compact font-normal text-ink-2">
-                  {room ? fill(words.sold, { count, capacity: room.capacity }) : words.gone}
+                  {room ? fill(sponsored > 0 ? words.soldAndSponsored : words.sold, values) : words.gone}
                 </span>
               </h3>
-              {count === 0 && <p className="mt-2 text-ink-2">{words.empty}</p>}
+              {all.length === 0 && <p className="mt-2 text-ink-2">{words.empty}</p>}
               <ul className="rows mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-3">
                 {pairs.map(([one, other]) => (
                   <li key={one.id} className="grid gap-2 border-[1.5px] border-ink bg-white p-3">
-                    <Bed guest={one} isSettled />
-                    <Bed guest={other} isSettled />
+                    <Bed guest={one} isSettled others={here(id)} />
+                    <Bed guest={other} isSettled others={here(id)} />
                     {one.shares && <p className="text-compact text-ink-2">{words.by[one.shares.by]}</p>}
                   </li>
                 ))}
                 {alone.map((guest) => (
                   <li key={guest.id} className="border-[1.5px] border-hair bg-white p-3">
-                    <Bed guest={guest} isSettled={!isShared(id)} />
+                    <Bed guest={guest} isSettled={!isShared(id)} others={here(id)} />
                   </li>
                 ))}
               </ul>
@@ -56,8 +60,23 @@ export function Rooms({ retreat, guests }: RoomsProps) {
   );
 }
 
-function Bed({ guest: { name, answers, shares }, isSettled }: { guest: Guest; isSettled: boolean }) {
-  const wish = !shares && answers?.roomMate;
+type BedProps = {
+  guest: Guest;
+  isSettled: boolean;
+  /** Who else is in her kind of room, where it is shared. */
+  others: readonly Guest[];
+};
+
+function Bed({ guest, isSettled, others }: BedProps) {
+  const { id, name, answers, shares, apart, ungranted } = guest;
+  const wish = (!shares || ungranted) && answers?.roomMate;
+  const notes = [
+    ...(answers ? [] : [copy.noForm]),
+    ...(answers?.diet ? [answers.diet] : []),
+    ...(wish ? [fill(words.wish, { wish })] : []),
+    ...(ungranted ? [fill(words.ungranted[ungranted.why], { other: ungranted.name })] : []),
+    ...(apart.length > 0 ? [fill(words.apart, { names: listed(apart) })] : []),
+  ];
   return (
     <div
       className={clsx(
@@ -65,10 +84,38 @@ function Bed({ guest: { name, answers, shares }, isSettled }: { guest: Guest; is
         !(isSettled && answers) && "border-dashed",
       )}
     >
-      <b className="font-strong">{name}</b>
-      {!answers && <p className="text-compact text-ink-2">{copy.noForm}</p>}
-      {answers?.diet && <p className="text-compact text-ink-2">{answers.diet}</p>}
-      {wish && <p className="text-compact text-ink-2">{fill(words.wish, { wish })}</p>}
+      {others.length > 0 ? (
+        <details>
+          <summary className="list-item min-h-target cursor-pointer py-2 font-strong">{name}</summary>
+          <PairForm
+            guest={id}
+            seen={guest.seen}
+            chosen={shares?.by === "hand" ? shares.id : apart.length > 0 ? "apart" : "wish"}
+            options={optionsFor(guest, others)}
+          />
+        </details>
+      ) : (
+        <b className="font-strong">{name}</b>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="text-compact text-ink-2">
+          {note}
+        </p>
+      ))}
     </div>
   );
+}
+
+function optionsFor({ id, shares, apart }: Guest, others: readonly Guest[]): [string, string][] {
+  const { wish, apart: from } = copy.pairing;
+  const kept = shares ? shares.name : listed(apart);
+  return [
+    ["wish", wish],
+    ...(kept ? [["apart", fill(from, { name: kept })] satisfies [string, string]] : []),
+    ...others.flatMap((one): [string, string][] => (one.id === id ? [] : [[one.id, one.name]])),
+  ];
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(names);
 }

@@ -97,10 +97,10 @@ export function Beside({ place, applicants }: BesideProps) {
 }
 
 function AwardDialog({ place, applicant }: { place: SponsoredPlace; applicant: Applicant }) {
-  const { retreat, room, left } = place;
+  const { retreat, room } = place;
   const { happens, ...deed } = copy.award;
   const name = applicant.fullName;
-  const values = { name, room: room.name, capacity: room.capacity, left, day: formatDay(retreat.lastDay) };
+  const values = { name, room: room.name, capacity: room.capacity, day: formatDay(retreat.lastDay) };
   return (
     <p className="mt-4">
       <LineDialog

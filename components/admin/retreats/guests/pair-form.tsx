@@ -1,0 +1,45 @@
+"use client";
+
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { guestsCopy } from "@/content/pages/admin-guests";
+import { pairGuestAction } from "@/lib/administration/guests/actions";
+
+const { pairing: copy } = guestsCopy;
+const words = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
+
+type PairFormProps = {
+  guest: string;
+  seen: string;
+  /** What holds now: "wish", "apart" or the id of whom she was put together with. */
+  chosen: string;
+  /** What can be chosen, with its words. */
+  options: readonly (readonly [string, string])[];
+};
+
+/** With whom a guest shares, by hand. */
+export function PairForm({ guest, seen, chosen, options }: PairFormProps) {
+  const form = useActionForm(`pair-${guest}`, pairGuestAction, words);
+  return (
+    <FormFrame form={form} className="mt-1 grid gap-2 pb-1">
+      <input type="hidden" name="id" value={guest} />
+      <input type="hidden" name="seen" value={seen} />
+      <FormField key={chosen} as="select" name="mate" label={copy.label} defaultValue={chosen}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </FormField>
+      <button type="submit" className="tinybtn min-h-target w-fit" aria-busy={form.isBusy || undefined}>
+        {form.isBusy ? copy.busy : copy.button}
+      </button>
+      <Refusal />
+      <PostedOutcome form={form} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { FormChoices } from "@/components/forms/fields";
+import type { FormWords } from "@/components/forms/outcome";
+import { FormFrame } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { CodeBox, type CodeWords } from "@/components/payments/code-box";
+import { Figures } from "@/components/payments/figures";
+import { usePriced } from "@/components/payments/use-priced";
+import { takeOfferAction } from "@/lib/checkout/actions";
+
+type OfferFormProps = {
+  room: string;
+  words: {
+    code: CodeWords;
+    pay: { label: string; hint: string; deposit: string; full: string };
+    take: string;
+    taking: string;
+  };
+  /** What it says of an answer. */
+  answers: FormWords;
+  figures: ReactNode;
+  byItself: ReactNode;
+  terms: ReactNode;
+  /** What goes with it unseen. */
+  hidden: ReactNode;
+};
+
+/** Taking the place on offer: its price, with a code or without one, and how it is paid. Without scripts it is posted as it is. */
+export function OfferForm({ room, words, answers, ...slots }: OfferFormProps) {
+  const form = useActionForm("offer", takeOfferAction, answers, { inPlace: true });
+  const [priced, forgetPrices] = usePriced(form.state);
+  const isApplying = form.underWay?.has("apply") ?? false;
+  const { label, hint, deposit, full } = words.pay;
+  return (
+    <FormFrame form={form} className="grid max-w-120 gap-6 max-md:[&_.btn--primary]:w-full">
+      {slots.hidden}
+      {priced ? <Figures rows={priced.rows} /> : slots.figures}
+      <CodeBox
+        words={words.code}
+        priced={priced}
+        isBusy={isApplying}
+        disabled={form.isBusy && !isApplying}
+        onChange={forgetPrices}
+      />
+      <FormChoices
+        name="pay"
+        legend={label}
+        hint={hint}
+        options={{ deposit, full: priced?.full[room] ?? full }}
+      />
+      {slots.byItself}
+      {slots.terms}
+      <Submit label={words.take} busy={isApplying ? words.take : words.taking} disabled={isApplying} />
+    </FormFrame>
+  );
+}

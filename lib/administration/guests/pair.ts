@@ -1,0 +1,78 @@
+import "server-only";
+import { guestsCopy } from "@/content/pages/admin-guests";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { pairingsOf } from "@/lib/bookings/pairings";
+import type { Transaction } from "@/lib/db";
+import { isShared } from "@/lib/guests/pairs";
+import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { readGuests } from "./read";
+import type { PairGuestInput } from "./schema";
+
+const { refusals } = guestsCopy.pairing;
+
+export type PairRefusal = keyof typeof refusals;
+
+export type Paired = { how: "together" | "apart" | "wish"; name: string; other: string };
+
+/** Decides with whom a guest shares, whatever they wish (docs/rules/guests.md#by-hand). */
+export async function pairGuest(
+  admin: Member,
+  { id, mate, seen }: PairGuestInput,
+  now: Date,
+): Promise<Result<Paired, PairRefusal>> {
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  return allOrNothing<Paired, PairRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    const chosen = mate === "wish" || mate === "apart" ? null : mate;
+    for (const bookingId of [id, ...(chosen ? [chosen] : [])].sort())
+      await lockPurchase(tx, { bookingId, planId: null });
+    const booking = await tx.booking.findUnique({ where: { id }, select: { retreat: true } });
+    const guests = booking ? await readGuests(booking.retreat, tx) : [];
+    const guest = guests.find((one) => one.id === id);
+    if (!guest || !isShared(guest.room)) return refuse("gone");
+    if (guest.seen !== seen) return refuse("changed");
+    const otherId = chosen ?? guest.shares?.id;
+    const other = guests.find((one) => one.id === otherId);
+    if (chosen && (other?.room !== guest.room || other.id === id)) return refuse("not_here");
+    if (mate === "apart" && !other && guest.apart.length === 0) return refuse("alone");
+    if (mate === "wish") await tx.guestPairing.deleteMany({ where: pairingsOf(id) });
+    else if (other) await decide(tx, id, other.id, chosen !== null, now);
+    const how = mate === "wish" ? "wish" : chosen ? "together" : "apart";
+    const subjects = other && mate !== "wish" ? [id, other.id] : [id];
+    for (const subject of subjects) await recordAudit(tx, admin, { action: actions[how], subject }, now);
+    return ok({ how, name: guest.name, other: other?.name ?? guest.apart.join(", ") });
+  });
+}
+
+const actions = {
+  together: "guests.put_together",
+  apart: "guests.kept_apart",
+  wish: "guests.left_to_wishes",
+} as const;
+
+async function decide(
+  tx: Transaction,
+  id: string,
+  otherId: string,
+  together: boolean,
+  at: Date,
+): Promise<void> {
+  if (together)
+    await tx.guestPairing.deleteMany({
+      where: { together: true, OR: [pairingsOf(id), pairingsOf(otherId)] },
+    });
+  const [firstId = "", secondId = ""] = [id, otherId].sort();
+  await tx.guestPairing.upsert({
+    where: { firstId_secondId: { firstId, secondId } },
+    create: { firstId, secondId, together, at },
+    update: { together, at },
+  });
+}
+
+function refuse(code: PairRefusal): Refusal<PairRefusal> {
+  return fail(code, refusals[code]);
+}
