@@ -3,7 +3,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { refuseCode } from "@/lib/codes/codes";
 import { countTry } from "@/lib/limits";
 import { fail, type Result } from "@/lib/result";
-import { findRetreat, findRoom, priceList } from "@/lib/retreats";
+import { findOfferedRoom, findRetreat, priceList } from "@/lib/retreats";
 import { buyerDetails, type Buyer } from "./buyer";
 import { readCode } from "./code";
 import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";
@@ -21,7 +21,7 @@ export async function startCheckout(
   now: Date,
 ): Promise<Result<{ url: string }, PlaceRefusal>> {
   const retreat = findRetreat(retreatId);
-  const room = retreat && findRoom(retreat, roomId);
+  const room = retreat && findOfferedRoom(retreat, roomId);
   if (!room) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
   if (retreat.sales !== "open") return notOpen();
   if (prices !== priceList(retreat)) return priceChanged();

@@ -38,15 +38,15 @@ export function isNamed(wish: string, { name, email }: Pick<Sleeper, "name" | "e
   return called.includes(" ") ? ` ${said} `.includes(` ${called} `) : said === called;
 }
 
-/** Whether a kind of room can be shared. */
-export function isShared(room: string): boolean {
-  return !(facts.ownRooms as readonly string[]).includes(room);
-}
-
 /** Who shares a room: whom an administrator put together, then who name each other and nobody else who names them. */
-export function pairGuests(sleepers: readonly Sleeper[], decisions: readonly Decision[]): Pair[] {
+export function pairGuests(
+  sleepers: readonly Sleeper[],
+  decisions: readonly Decision[],
+  ownRooms: readonly string[] = facts.ownRooms,
+): Pair[] {
   const byId = new Map(sleepers.map((one) => [one.id, one]));
-  const fits = (a?: Sleeper, b?: Sleeper) => a && b && a.id !== b.id && a.room === b.room && isShared(a.room);
+  const fits = (a?: Sleeper, b?: Sleeper) =>
+    a && b && a.id !== b.id && a.room === b.room && !ownRooms.includes(a.room);
   const taken = new Set<string>();
   const pairs: Pair[] = [];
   const settle = (ids: Pair["ids"], by: Pair["by"]) => {

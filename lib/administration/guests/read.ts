@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
 import { pairGuests } from "@/lib/guests/pairs";
+import { findAnyRetreat, listOwnRooms } from "@/lib/retreats";
 
 /** How many guests of a retreat are read at most. */
 export const guestsAtMost = 500;
@@ -28,6 +29,7 @@ export type Guest = {
 /** Who comes to a retreat, by name, without what they said on health: bookings that stand, the first 500. */
 export async function readGuests(retreat: string): Promise<Guest[]> {
   const where = { retreat, status: "confirmed" } as const;
+  const found = findAnyRetreat(retreat);
   const [bookings, decisions] = await Promise.all([
     db.booking.findMany({
       where,
@@ -42,7 +44,7 @@ export async function readGuests(retreat: string): Promise<Guest[]> {
     db.guestPairing.findMany({ where: { first: where }, take: guestsAtMost, orderBy: { firstId: "asc" } }),
   ]);
   const sleepers = bookings.map(({ guestForm, ...one }) => ({ ...one, roomMate: guestForm?.roomMate ?? "" }));
-  const pairs = pairGuests(sleepers, decisions);
+  const pairs = pairGuests(sleepers, decisions, found ? listOwnRooms(found) : undefined);
   const names = new Map(bookings.map(({ id, name }) => [id, name]));
   return bookings.map(({ guestForm, createdAt, confirmedAt, transferredAt, ...booking }) => {
     const { savedAt = null, ...answers } = guestForm ?? {};
