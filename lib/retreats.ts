@@ -2,6 +2,7 @@ import { formatMoney } from "@/content/money";
 import { sponsored, type Retreat, type Room } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue } from "./catalogue/current";
+import { sharingOf } from "./catalogue/rooms";
 
 /** The retreats that are or were sold, in the order of their days; without drafts. */
 export function listRetreats(): Retreat[] {
@@ -61,9 +62,21 @@ export function retreatOf({ retreat: id }: { retreat: string }): Retreat {
   return retreat;
 }
 
-/** A retreat's room of that id; null for any other. */
-export function findRoom({ rooms }: Retreat, id: string): Room | null {
+/** A retreat's room of that id, to name it: one that was taken away, too; null for any other. */
+export function findRoom({ rooms, formerRooms = {} }: Retreat, id: string): Room | null {
+  const every = { ...formerRooms, ...rooms };
+  return (Object.hasOwn(every, id) && every[id]) || null;
+}
+
+/** A room of that id that a retreat has on offer; null for any other. */
+export function findOfferedRoom({ rooms }: Retreat, id: string): Room | null {
   return (Object.hasOwn(rooms, id) && rooms[id]) || null;
+}
+
+/** The ids of the kinds of room that nobody shares. */
+export function listOwnRooms({ rooms, formerRooms }: Pick<Retreat, "rooms" | "formerRooms">): string[] {
+  const every = Object.entries({ ...rooms, ...formerRooms });
+  return every.flatMap(([id, room]) => (sharingOf(id, room) === "own" ? [id] : []));
 }
 
 /** What each room of a retreat is called, by its id. */

@@ -6,6 +6,9 @@ export type Sales = "open" | "waitlist" | "closed";
 /** Whether a booking opens the Clubhouse: not at all, until the retreat is over, or for good. */
 export type ClubhouseTerm = "no" | "retreat" | "always";
 
+/** Whether two guests share a room, or each has one of her own. */
+export type Sharing = "shared" | "own";
+
 /** A kind of place on a retreat. Prices are in the smallest unit of the retreat's currency. */
 export type Room = {
   pricePence: number;
@@ -15,6 +18,8 @@ export type Room = {
   short: string;
   phrase: string;
   text: string;
+  /** Whether two guests share it; where it is not said, content/guests.ts does. */
+  sharing?: Sharing;
   /** How many places are left, with "{count}"; the one that reads "1 …"; the one for none. */
   left: string;
   leftOne: string;
@@ -45,6 +50,8 @@ export type Retreat = {
   capacity: number;
   /** By id, in the order they are offered; the first is preselected. */
   rooms: Readonly<Record<string, Room>>;
+  /** Those that the founder has taken away: what was booked in one and cancelled still names it. */
+  formerRooms?: Readonly<Record<string, Room>>;
   /** The balance is due this many days before the first day … */
   balanceDueDaysBefore: number;
   /** … or this many days after the booking, whichever is later (docs/rules/bookings.md#when-the-balance-is-due). */

@@ -17,7 +17,7 @@ export function copyOf(retreat: Retreat, address: string): Retreat {
   const text = [`## ${pitch}`, ...points.map(({ title, text: said }) => `### ${title}\n\n${said}`)];
   return {
     ...retreat,
-    ...{ id: address, sales: "closed", paths: pathsAt(address), started },
+    ...{ id: address, sales: "closed", paths: pathsAt(address), started, formerRooms: {} },
     copy: { ...copy, text: copy.text ?? text.join("\n\n") },
   };
 }

@@ -3,6 +3,7 @@ import type { PicturePath } from "@/content/pictures";
 import type { ClubhouseTerm, Retreat, Room, Sales } from "@/content/retreats";
 import { daysBetween, formatDays } from "@/lib/dates";
 import { fillKnown } from "@/lib/text";
+import { everyRoom, offeredTerm, sharingOf, sharings, sharingTerm } from "./rooms";
 import { pathsAt } from "./started";
 
 /** What the founder has set of a retreat, by the names of `termsOf`; what she has not touched is missing. */
@@ -31,8 +32,9 @@ export function termsOf(retreat: Retreat): Terms {
     balanceMinimumDays,
     clubhouse,
     rooms,
+    formerRooms,
   } = retreat;
-  const ofRooms = Object.entries(rooms).flatMap(([id, { pricePence, capacity }]) => [
+  const ofRooms = Object.entries({ ...rooms, ...formerRooms }).flatMap(([id, { pricePence, capacity }]) => [
     [priceTerm(id), pricePence],
     [placesTerm(id), capacity],
   ]);
@@ -43,12 +45,14 @@ export function termsOf(retreat: Retreat): Terms {
   };
 }
 
-function wordsOf({ started, name, location, copy, rooms }: Retreat): Terms {
+function wordsOf({ started, name, location, copy, rooms, formerRooms }: Retreat): Terms {
   if (!started) return {};
   const { picture, lead, text = "", included, notIncluded, course } = copy;
-  const ofRooms = Object.entries(rooms).flatMap(([id, room]) => [
+  const ofRooms = Object.entries({ ...rooms, ...formerRooms }).flatMap(([id, room]) => [
     [roomNameTerm(id), room.name],
     [roomTextTerm(id), room.text],
+    [sharingTerm(id), sharingOf(id, room)],
+    [offeredTerm(id), Object.hasOwn(rooms, id) ? "yes" : "no"],
   ]);
   return {
     ...{ name, location, address: started.address, picture, lead, text, course },
@@ -90,20 +94,26 @@ export function withTerms(start: Retreat, terms: Terms): Retreat {
   const firstDay = text("firstDay", start.firstDay);
   const lastDay = text("lastDay", start.lastDay);
   const nights = daysBetween(firstDay, lastDay);
-  const rooms = Object.fromEntries(
-    Object.entries(start.rooms).map(([id, room]): [string, Room] => [
-      id,
-      {
-        ...named(room, text(roomNameTerm(id), room.name)),
-        text: text(roomTextTerm(id), room.text),
-        pricePence: number(priceTerm(id), room.pricePence),
-        capacity: number(placesTerm(id), room.capacity),
-      },
-    ]),
-  );
+  const ofTerms = (id: string, room: Room): Room => {
+    const sharing = sharings.find((one) => one === terms[sharingTerm(id)]) ?? room.sharing;
+    return {
+      ...named(room, text(roomNameTerm(id), room.name)),
+      text: text(roomTextTerm(id), room.text),
+      pricePence: number(priceTerm(id), room.pricePence),
+      capacity: number(placesTerm(id), room.capacity),
+      ...(sharing && { sharing }),
+    };
+  };
+  const every = everyRoom(start, terms).map((one) => ({ ...one, room: ofTerms(one.id, one.room) }));
+  const roomsThat = (isOffered: boolean) =>
+    Object.fromEntries(
+      every.flatMap(({ id, room, ...one }) => (one.isOffered === isOffered ? [[id, room]] : [])),
+    ) as Record<string, Room>;
+  const rooms = roomsThat(true);
   const sold = {
     ...start,
     ...{ firstDay, lastDay, nights, rooms },
+    ...(start.started && { formerRooms: roomsThat(false) }),
     days: nights + 1,
     dates: formatDays(firstDay, lastDay).replace(/ ?– ?/, "-"),
     sales: salesOf(terms, start.sales),

@@ -2,7 +2,7 @@ import "server-only";
 import { messagesCopy } from "@/content/pages/messages";
 import { countTry } from "@/lib/limits";
 import { fail, type Result } from "@/lib/result";
-import { findRetreat, findRoom, priceList } from "@/lib/retreats";
+import { findOfferedRoom, findRetreat, priceList } from "@/lib/retreats";
 import { buyerDetails, type Buyer } from "./buyer";
 import { priceRoom } from "./code";
 import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";
@@ -20,7 +20,7 @@ export async function startCheckout(
   now: Date,
 ): Promise<Result<{ url: string }, PlaceRefusal>> {
   const retreat = findRetreat(retreatId);
-  const room = retreat && findRoom(retreat, roomId);
+  const room = retreat && findOfferedRoom(retreat, roomId);
   if (!room) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
   if (retreat.sales !== "open") return notOpen();
   if (prices !== priceList(retreat)) return priceChanged();

@@ -41,15 +41,15 @@ export function isNamed(wish: string, { name, email }: Pick<Sleeper, "name" | "e
   return called.includes(" ") ? ` ${said} `.includes(` ${called} `) : said === called;
 }
 
-/** Whether a kind of room can be shared. */
-export function isShared(room: string): boolean {
-  return !(facts.ownRooms as readonly string[]).includes(room);
-}
-
 /** Who shares a room: whom an administrator put together, then who name each other and nobody else who names them. */
-export function pairGuests(sleepers: readonly Sleeper[], decisions: readonly Decision[]): Pair[] {
+export function pairGuests(
+  sleepers: readonly Sleeper[],
+  decisions: readonly Decision[],
+  ownRooms: readonly string[] = facts.ownRooms,
+): Pair[] {
   const byId = new Map(sleepers.map((one) => [one.id, one]));
-  const fits = (a?: Sleeper, b?: Sleeper) => a && b && a.id !== b.id && a.room === b.room && isShared(a.room);
+  const fits = (a?: Sleeper, b?: Sleeper) =>
+    a && b && a.id !== b.id && a.room === b.room && !ownRooms.includes(a.room);
   const taken = new Set<string>();
   const pairs: Pair[] = [];
   const settle = (ids: Pair["ids"], by: Pair["by"]) => {
@@ -75,14 +75,18 @@ export function pairGuests(sleepers: readonly Sleeper[], decisions: readonly Dec
 }
 
 /** Whose wish names a guest with whom she does not share, by her id. */
-export function findUngranted(sleepers: readonly Sleeper[], pairs: readonly Pair[]): Map<string, Ungranted> {
+export function findUngranted(
+  sleepers: readonly Sleeper[],
+  pairs: readonly Pair[],
+  ownRooms: readonly string[] = facts.ownRooms,
+): Map<string, Ungranted> {
   const mateOf = (id: string) => pairs.find(({ ids }) => ids.includes(id))?.ids.find((one) => one !== id);
   return new Map(
     sleepers.flatMap((one): [string, Ungranted][] => {
       const named = sleepers.filter(({ id, ...other }) => id !== one.id && isNamed(one.roomMate, other));
       const [other] = named;
       if (!other || named.some(({ id }) => id === mateOf(one.id))) return [];
-      const isNear = other.room === one.room && isShared(one.room);
+      const isNear = other.room === one.room && !ownRooms.includes(one.room);
       const answer = isNamed(other.roomMate, one) ? "mutual" : other.roomMate.trim() ? "other" : "silent";
       return [[one.id, { otherId: other.id, why: isNear ? answer : "room" }]];
     }),

@@ -3,12 +3,13 @@ import { wishes } from "@/content/emails/waitlist-uk-retreat";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
+import { lockPlaces } from "@/lib/bookings/places";
 import { queueAnswer } from "@/lib/consents/answer";
 import { tickConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { placeInLine } from "@/lib/line/waiting";
-import { findRoom, retreatWords } from "@/lib/retreats";
+import { findOfferedRoom, retreatWords } from "@/lib/retreats";
 import { absolute } from "@/lib/site-env";
 import { workbookUrl } from "@/lib/workbook/address";
 import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
@@ -57,11 +58,13 @@ export async function joinRetreatWaitlist(
   { consent, email, name, phone, room }: RetreatWaitlistInput,
   now: Date,
 ): Promise<{ place: number }> {
-  const entry = { email, name, phone, room: room || null, updatedAt: now };
   const key = { emailKey: emailKey(email), retreat: retreat.id };
   const asked = { wording: retreatWaitlistCopy.form.consent.label, page: retreat.paths.waitlist };
   const { list, place, location, dates, prices, deposit } = retreatWords(retreat);
   return db.$transaction(async (tx) => {
+    const latest = room ? await lockPlaces(tx, retreat) : retreat;
+    const wished = room && findOfferedRoom(latest, room) ? room : null;
+    const entry = { email, name, phone, room: wished, updatedAt: now };
     const { id, leftAt, placedAt } = await tx.retreatWaitlistEntry.upsert({
       where: { emailKey_retreat: key },
       create: { ...entry, ...key, createdAt: now },
@@ -80,7 +83,7 @@ export async function joinRetreatWaitlist(
       values: {
         ...{ name, retreat: retreat.name, list, place, location, dates, prices, deposit },
         position: `${position}`,
-        wish: wishWords(retreat, room),
+        wish: wishWords(latest, wished),
         bookingUrl: absolute(retreat.paths.payment),
       },
     } as const;
@@ -93,6 +96,6 @@ function atTheEnd(now: Date) {
   return { createdAt: now, leftAt: null, placedAt: null, skippedAt: null };
 }
 
-function wishWords(retreat: Retreat, room = ""): string {
-  return findRoom(retreat, room)?.phrase ?? wishes.any;
+function wishWords(retreat: Retreat, room: string | null): string {
+  return (room && findOfferedRoom(retreat, room)?.phrase) || wishes.any;
 }

@@ -46,6 +46,20 @@ export async function offerFreed(tx: Transaction, retreat: Retreat, now: Date): 
   });
 }
 
+/** Gives rooms that are added to the line, where all others are the line's already. The places are locked. */
+export async function noteOfLine(
+  tx: Transaction,
+  { id, rooms }: Retreat,
+  added: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (added.length === 0) return;
+  const ofLine = await listRoomsOfLine(tx, id);
+  const others = Object.keys(rooms).filter((room) => !added.includes(room));
+  if (others.length === 0 || !others.every((room) => ofLine.includes(room))) return;
+  for (const room of added) await noteSoldOut(tx, id, room, now);
+}
+
 async function lapseOffers(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
   const over = await tx.placeOffer.findMany({
     where: {

@@ -32,12 +32,11 @@ export function RetreatSales({ editor }: { editor: Editor }) {
           id: change.id,
           at: `${formatShortDay(calendarDay(change.at))}, ${formatClock(change.at)}`,
           text: lineOf(change, editor),
-          details: Object.entries(change.changes).map(([term, { from, to }]) =>
-            fill(copy.history.fromTo, {
-              from: termValue(term, from, retreat),
-              to: termValue(term, to, retreat),
-            }),
-          ),
+          details: Object.entries(change.changes).map(([term, { from, to }]) => {
+            const words = termValue(term, to, retreat);
+            if (from === "") return words;
+            return fill(copy.history.fromTo, { from: termValue(term, from, retreat), to: words });
+          }),
           isUndone: change.isUndone,
           canBeUndone: change.canBeUndone,
         }))}

@@ -11,10 +11,13 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/text";
 import { penceOf } from "@/lib/administration/purchases/happens";
+import { slotIds } from "@/lib/administration/sales/rooms";
 import { termName, termValue } from "@/lib/administration/sales/words";
-import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@/lib/catalogue/terms";
+import { roomOfTerm } from "@/lib/catalogue/rooms";
+import { placesTerm, priceTerm, type Terms } from "@/lib/catalogue/terms";
 import type { FormAction } from "@/lib/form-state";
 import { FormPart as Part } from "./form-part";
+import { AddedRooms, OwnRoom } from "./own-rooms";
 import { OwnWords, type OwnRetreat } from "./own-words";
 
 const { form: said, names } = copy;
@@ -40,7 +43,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
   const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
   const typed = typing?.revision === revision ? typing.typed : {};
   const shown = (term: string) => {
-    const value = terms[term];
+    const value = terms[term] ?? "";
     return term.endsWith("Pence") && typeof value === "number" ? `${inUnits(value, currency)}` : `${value}`;
   };
   const field = (term: string, label: string, more: object = {}) => (
@@ -63,6 +66,8 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         </option>
       )),
     });
+  const slots = slotIds({ rooms });
+  const described = { ...rooms, ...Object.fromEntries(slots.map((id) => [id, { name: said.newRoom }])) };
   const money = { inputMode: "decimal" } as const;
   const count = { inputMode: "numeric" } as const;
   const day = { type: "date" } as const;
@@ -76,8 +81,9 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
       <div
         className="grid min-w-0 gap-9"
         onInput={({ target }) => {
-          const { name, value } = target as HTMLInputElement;
-          setTyping({ revision, typed: { ...typed, [name]: value } });
+          const { name, value, type, checked } = target as HTMLInputElement;
+          const now = type === "checkbox" ? (checked ? "no" : "yes") : value;
+          setTyping({ revision, typed: { ...typed, [name]: now } });
         }}
       >
         {own && (
@@ -114,18 +120,10 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
               </p>
               {field(placesTerm(id), names.capacity, count)}
               {field(priceTerm(id), names.pricePence, money)}
-              {own && (
-                <>
-                  {field(roomNameTerm(id), names.roomName, { className: "col-span-full" })}
-                  {field(roomTextTerm(id), names.roomText, {
-                    as: "textarea",
-                    rows: 3,
-                    className: "col-span-full",
-                  })}
-                </>
-              )}
+              {own && <OwnRoom id={id} field={field} />}
             </fieldset>
           ))}
+          {own && <AddedRooms key={revision} ids={slots} field={field} />}
         </Part>
         <Part title={said.money}>
           {field("depositPence", names.depositPence, {
@@ -147,7 +145,9 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         <h2 id="touches" className="h2">
           {own?.isNew ? copy.next.touches : copy.touches.title}
         </h2>
-        {!own?.isNew && <Corrections changes={changesIn(terms, typed)} rooms={rooms} currency={currency} />}
+        {!own?.isNew && (
+          <Corrections changes={changesIn(terms, typed)} rooms={described} currency={currency} />
+        )}
         {touches}
         <Refusal className="mt-4" />
         <Button id="sales-terms-save" type="submit" className="mt-5 w-full" busy={form.isBusy}>
@@ -159,10 +159,11 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
   );
 }
 
-type CorrectionsProps = { changes: [string, string | number, string | number][] } & Pick<
-  TermsFormProps,
-  "rooms" | "currency"
->;
+type CorrectionsProps = {
+  changes: [string, string | number, string | number][];
+  rooms: Record<string, { name: string }>;
+  currency: string;
+};
 
 /** Each value that would be another, the one before struck through. */
 function Corrections({ changes, rooms, currency }: CorrectionsProps) {
@@ -173,10 +174,12 @@ function Corrections({ changes, rooms, currency }: CorrectionsProps) {
         <li key={term}>
           <p className="text-compact font-semibold">{termName(term, { rooms })}</p>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <s className="text-ink-2 decoration-flame decoration-2">
-              <span className="sr-only">{copy.touches.was} </span>
-              {termValue(term, from, { currency })}
-            </s>
+            {from !== "" && (
+              <s className="text-ink-2 decoration-flame decoration-2">
+                <span className="sr-only">{copy.touches.was} </span>
+                {termValue(term, from, { currency })}
+              </s>
+            )}
             <b className="h3">{termValue(term, to, { currency })}</b>
           </p>
         </li>
@@ -186,12 +189,19 @@ function Corrections({ changes, rooms, currency }: CorrectionsProps) {
 }
 
 function changesIn(terms: Terms, typed: Record<string, string>): CorrectionsProps["changes"] {
-  return Object.entries(terms).flatMap(([term, from]) => {
+  const added = Object.keys(typed).flatMap((term): [string, string][] =>
+    roomOfTerm(term) && !(term in terms) ? [[term, ""]] : [],
+  );
+  return [...Object.entries(terms), ...added].flatMap(([term, from]) => {
     const text = typed[term];
     if (text === undefined) return [];
-    const to = typeof from === "string" ? text : term.endsWith("Pence") ? penceOf(text) : wholeOf(text);
+    const to = term.endsWith("Pence") ? penceOf(text) : isCount(term, from) ? wholeOf(text) : text;
     return to === null || to === "" || to === from ? [] : [[term, from, to]];
   });
+}
+
+function isCount(term: string, from: string | number): boolean {
+  return typeof from === "number" || term.endsWith(".capacity");
 }
 
 function wholeOf(text: string): number | null {

@@ -4,7 +4,6 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { pairingsOf } from "@/lib/bookings/pairings";
 import type { Transaction } from "@/lib/db";
-import { isShared } from "@/lib/guests/pairs";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
@@ -33,7 +32,7 @@ export async function pairGuest(
     const booking = await tx.booking.findUnique({ where: { id }, select: { retreat: true } });
     const guests = booking ? await readGuests(booking.retreat, tx) : [];
     const guest = guests.find((one) => one.id === id);
-    if (!guest || !isShared(guest.room)) return refuse("gone");
+    if (!guest?.isShared) return refuse("gone");
     if (guest.seen !== seen) return refuse("changed");
     const otherId = chosen ?? guest.shares?.id;
     const other = guests.find((one) => one.id === otherId);

@@ -6,6 +6,7 @@ import { db, type Transaction } from "@/lib/db";
 import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
 import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/pairs";
+import { findAnyRetreat, listOwnRooms } from "@/lib/retreats";
 
 /** How many guests of a retreat are read at most. */
 export const guestsAtMost = 500;
@@ -15,6 +16,8 @@ export type Guest = {
   name: string;
   email: string;
   room: string;
+  /** Whether two share a room like hers. */
+  isShared: boolean;
   /** Whether hers is the sponsored bed, which is over and above the room's places. */
   isSponsored: boolean;
   linkToken: string;
@@ -37,6 +40,7 @@ export type Guest = {
 /** Who comes to a retreat, by name, without what they said on health: bookings that stand, the first 500. */
 export async function readGuests(retreat: string, tx: Transaction = db): Promise<Guest[]> {
   const where = { retreat, status: "confirmed" } as const;
+  const found = findAnyRetreat(retreat);
   const [bookings, decisions] = await Promise.all([
     tx.booking.findMany({
       where,
@@ -56,8 +60,9 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
     }),
   ]);
   const sleepers = bookings.map(({ guestForm, ...one }) => ({ ...one, roomMate: guestForm?.roomMate ?? "" }));
-  const pairs = pairGuests(sleepers, decisions);
-  const ungranted = findUngranted(sleepers, pairs);
+  const ownRooms = found ? listOwnRooms(found) : [];
+  const pairs = pairGuests(sleepers, decisions, ownRooms);
+  const ungranted = findUngranted(sleepers, pairs, ownRooms);
   const seen = seenOf(decisions);
   const names = new Map(bookings.map(({ id, name }) => [id, name]));
   return bookings.map(({ guestForm, award, createdAt, confirmedAt, transferredAt, ...booking }) => {
@@ -67,6 +72,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
     const wish = ungranted.get(booking.id);
     return {
       ...booking,
+      isShared: !ownRooms.includes(booking.room),
       isSponsored: award !== null,
       bookedOn: calendarDay(transferredAt ?? confirmedAt ?? createdAt),
       savedAt,

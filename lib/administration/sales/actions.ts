@@ -13,7 +13,7 @@ import { findAnyRetreat } from "@/lib/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
 import { saveMastermindSales } from "./mastermind";
 import { saveTerms, undoChange, type Changes } from "./save";
-import { mastermindSalesSchema, termsSchema, undoSchema } from "./schema";
+import { mastermindSalesSchema, startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
 
 const { refusals, form: words } = salesCopy;
@@ -42,7 +42,7 @@ export async function startRetreatAction(from: string, _: FormState, form: FormD
   if (!found) return failedWith("gone", refusals.gone);
   return answerKnown(form, {
     name: "sales-start",
-    schema: termsSchema(copyOf(found, "")).omit({ seen: true }),
+    schema: startSchema(copyOf(found, "")),
     run: async (terms) => {
       const started = await startRetreat(admin, { from, terms }, clockNow());
       if (!started.ok) return started;

@@ -4,18 +4,21 @@ import { salesCopy } from "@/content/pages/admin-sales";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { moveAccessEnds } from "@/lib/bookings/access";
-import { countTaken, lockPlaces, noneTaken, sumTaken } from "@/lib/bookings/places";
+import { countTaken, lockPlaces, noneTaken, sumTaken, type Taken } from "@/lib/bookings/places";
+import { offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
 import { placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { inLine } from "@/lib/line/waiting";
 import { takeLock } from "@/lib/locks/advisory";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { findAnyRetreat } from "@/lib/retreats";
+import { findAnyRetreat, findRoom } from "@/lib/retreats";
 import { fill } from "@/lib/text";
-import { offerFreed } from "@/lib/waitlists/tend";
-import type { Retreat } from "@/content/retreats";
+import { noteOfLine, offerFreed } from "@/lib/waitlists/tend";
+import { mostRooms, type Retreat } from "@/content/retreats";
+import { beforeRoom, putOnOffer, takenAway, withAddedRooms, withoutTakenRooms } from "./rooms";
 import { takenWords, termName, termValue } from "./words";
 
 const { refusals } = salesCopy;
@@ -36,7 +39,8 @@ export async function saveTerms(
 ): Promise<Result<Changes, SalesRefusal>> {
   return changeTerms(admin, id, now, async (tx, { retreat, revision }) => {
     if (revision !== seen) return changedMeanwhile(tx, id);
-    return ok({ changes: differences(termsOf(retreat), terms), undoesId: null });
+    const wished = retreat.started ? withAddedRooms(retreat, terms) : terms;
+    return ok({ changes: differences(termsOf(retreat), wished), undoesId: null });
   });
 }
 
@@ -56,7 +60,7 @@ export async function undoChange(
     const set = Object.entries(change.changes as Changes);
     if (change.undoneBy || set.some(([name, { to }]) => current[name] !== to)) return refuse("changed_again");
     const changes = Object.fromEntries(set.map(([name, { from, to }]) => [name, { from: to, to: from }]));
-    return ok({ changes, undoesId: changeId });
+    return ok({ changes: withoutTakenRooms(changes), undoesId: changeId });
   });
 }
 
@@ -90,10 +94,11 @@ async function changeTerms(
     await writeChange(tx, admin, { subject: id, terms, revision: revision + 1, changes, undoesId }, now);
     if (after.started?.isDraft && after.sales !== "closed")
       await tx.startedRetreat.update({ where: { id }, data: { openedAt: now } });
+    await noteOfLine(tx, after, putOnOffer(changes), now);
     await offerFreed(tx, after, now);
     if ("lastDay" in changes) await moveAccessEnds(tx, after, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
-    await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, retreat) }, now);
+    await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, after) }, now);
     return ok(changes);
   });
 }
@@ -115,12 +120,13 @@ export async function writeChange(
   await tx.salesChange.create({ data: { subject, revision, changes, at: now, authorId, undoesId } });
 }
 
-/** The names whose values differ; what is not given stays. */
+/** The names whose values differ, those of a room that is added among them; what is not given stays. */
 export function differences(before: Terms, after: Terms): Changes {
   return Object.fromEntries(
-    Object.entries(before).flatMap(([name, from]) => {
+    Object.keys({ ...before, ...after }).flatMap((name) => {
       const to = after[name];
-      return to === undefined || to === from ? [] : [[name, { from, to }]];
+      const from = before[name] ?? (to !== undefined && roomOfTerm(name) ? beforeRoom(name, to) : undefined);
+      return to === undefined || from === undefined || to === from ? [] : [[name, { from, to }]];
     }),
   );
 }
@@ -135,6 +141,9 @@ export async function findProblem(
   const { firstDay, lastDay, depositPence, rooms, currency } = retreat;
   const days = daysBetween(firstDay, lastDay);
   if (days < 0 || days > mostDays) return refuse("days", { most: mostDays }, ["lastDay"]);
+  const count = Object.keys(rooms).length;
+  if (count === 0) return refuse("no_room", {}, takenAway(changes).map(offeredTerm));
+  if (count > mostRooms) return refuse("rooms", { most: mostRooms });
   const least = Math.min(...Object.values(rooms).map(({ pricePence }) => pricePence));
   if (depositPence <= 0 || depositPence >= least)
     return refuse("deposit", { least: formatMoney(least, currency) }, ["depositPence"]);
@@ -143,11 +152,30 @@ export async function findProblem(
     if (taken) return taken;
   }
   const taken = await countTaken(tx, retreat, now);
+  const needed = await findRoomNeeded(tx, retreat, taken, takenAway(changes));
+  if (needed) return needed;
   for (const [id, { capacity, name }] of Object.entries(rooms)) {
     const least = sumTaken(taken[id]);
     if (!(placesTerm(id) in changes) || capacity >= least) continue;
     const gone = takenWords(taken[id] ?? noneTaken);
     return refuse("fewer_places", { room: name, gone, least }, [placesTerm(id)]);
+  }
+  return null;
+}
+
+async function findRoomNeeded(
+  tx: Transaction,
+  retreat: Retreat,
+  taken: Record<string, Taken>,
+  rooms: string[],
+): Promise<Refusal<SalesRefusal> | null> {
+  for (const id of rooms) {
+    const wished = await tx.retreatWaitlistEntry.count({
+      where: { retreat: retreat.id, room: id, ...inLine },
+    });
+    const gone = takenWords(taken[id] ?? noneTaken, wished);
+    if (gone)
+      return refuse("room_needed", { room: findRoom(retreat, id)?.name ?? id, gone }, [offeredTerm(id)]);
   }
   return null;
 }

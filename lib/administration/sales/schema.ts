@@ -2,6 +2,7 @@ import { z } from "zod";
 import { salesCopy } from "@/content/pages/admin-sales";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat } from "@/content/retreats";
+import { offeredTerm, sharings, sharingTerm } from "@/lib/catalogue/rooms";
 import {
   clubhouseTerms,
   placesTerm,
@@ -14,12 +15,14 @@ import { pictureOf } from "@/lib/pictures";
 import { asTyped, fill } from "@/lib/text";
 import { lineField } from "@/lib/forms/schema";
 import { penceOf } from "../purchases/happens";
+import { slotIds, typedTerms } from "./rooms";
 
 const { wrong } = salesCopy.form;
 const { fallback } = messagesCopy.forms;
 const mostPence = 100_000_00;
 const mostAddress = 60;
 const mostText = 20_000;
+const mostPlaces = 500;
 
 const money = z
   .string(wrong.money)
@@ -58,24 +61,77 @@ const address = z
 
 const picture = z.string(fallback.chooseOne).refine((path) => pictureOf(path) !== null, fallback.chooseOne);
 
-function wordsOf(rooms: readonly string[]) {
+const sharing = z.enum(sharings, fallback.chooseOne);
+
+const offered = z
+  .literal("on", fallback.invalid)
+  .optional()
+  .transform((removed) => (removed ? "no" : "yes"));
+
+function optional<Value extends string | number>(field: z.ZodType<Value, string>) {
+  return z
+    .string(fallback.invalid)
+    .trim()
+    .default("")
+    .transform((typed, context): Value | "" => {
+      const read = typed === "" ? null : field.safeParse(typed);
+      if (!read) return "";
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? fallback.invalid });
+      return z.NEVER;
+    });
+}
+
+function wordsOf(rooms: readonly string[], slots: readonly string[]) {
   const ofRooms = rooms.flatMap((id) => [
     [roomNameTerm(id), line],
     [roomTextTerm(id), words],
+    [sharingTerm(id), sharing],
+    [offeredTerm(id), offered],
+  ]);
+  const ofSlots = slots.flatMap((id) => [
+    [roomNameTerm(id), optional(line)],
+    [roomTextTerm(id), optional(words)],
+    [sharingTerm(id), sharing.optional().transform((one) => one ?? "shared")],
+    [priceTerm(id), optional(money)],
+    [placesTerm(id), optional(whole(mostPlaces))],
   ]);
   return {
     ...{ name: line, location: line, address, picture },
     ...{ lead: words, text: words, included: words, notIncluded: words, course: words },
-    ...(Object.fromEntries(ofRooms) as Record<string, z.ZodType<string, string>>),
+    ...(Object.fromEntries([...ofRooms, ...ofSlots]) as Record<string, z.ZodType<string, string>>),
   };
 }
 
 /** The terms of a retreat as its form sends them; `seen` is the revision that the form was made of. */
-export function termsSchema({ rooms, started }: Pick<Retreat, "rooms" | "started">) {
+export function termsSchema(retreat: Described) {
+  return complete(shapeOf(retreat), retreat);
+}
+
+/** The terms of a retreat that is about to be started. */
+export function startSchema(retreat: Described) {
+  return complete(shapeOf(retreat).omit({ seen: true }), retreat);
+}
+
+/** Whoever begins to describe another room has to describe all of it. */
+function complete<Schema extends z.ZodObject>(schema: Schema, { rooms, started }: Described): Schema {
+  const slots = started ? slotIds({ rooms }) : [];
+  return schema.superRefine((typed: Record<string, unknown>, context) => {
+    for (const names of slots.map(typedTerms)) {
+      const missing = names.filter((name) => typed[name] === "");
+      if (missing.length === names.length) continue;
+      for (const name of missing) context.addIssue({ code: "custom", path: [name], message: wrong.missing });
+    }
+  });
+}
+
+type Described = Pick<Retreat, "rooms" | "started">;
+
+function shapeOf({ rooms, started }: Described) {
   const ids = Object.keys(rooms);
   const ofRooms = ids.flatMap((id) => [
     [priceTerm(id), money],
-    [placesTerm(id), whole(500)],
+    [placesTerm(id), whole(mostPlaces)],
   ]);
   return z.object({
     seen: z
@@ -90,11 +146,11 @@ export function termsSchema({ rooms, started }: Pick<Retreat, "rooms" | "started
     balanceMinimumDays: whole(90),
     clubhouse: z.enum(clubhouseTerms, fallback.chooseOne),
     ...(Object.fromEntries(ofRooms) as Record<string, z.ZodType<number, string>>),
-    ...((started ? wordsOf(ids) : {}) as Record<string, z.ZodType<string, string>>),
+    ...((started ? wordsOf(ids, slotIds({ rooms })) : {}) as Record<string, z.ZodType<string, string>>),
   });
 }
 
 /** Whether the mastermind is sold, as its form sends it. */
-export const mastermindSalesSchema = termsSchema({ rooms: {} }).pick({ seen: true, sales: true });
+export const mastermindSalesSchema = shapeOf({ rooms: {} }).pick({ seen: true, sales: true });
 
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });

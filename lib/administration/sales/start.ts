@@ -9,6 +9,7 @@ import { lockAdministrator } from "@/lib/locks/user";
 import { ok, type Result } from "@/lib/result";
 import { findAnyRetreat } from "@/lib/retreats";
 import { latestRetreat } from "@/lib/sales/latest";
+import { withAddedRooms } from "./rooms";
 import { findProblem, refuse, type SalesRefusal } from "./save";
 
 /** What a copy begins with: everything of the one it follows but its name, days and address. Its sales are closed. */
@@ -31,7 +32,7 @@ export async function startRetreat(
     await takeLock(tx, "retreatAddresses");
     const from = await latestRetreat(tx, { id: fromId });
     const start = copyOf(from, id);
-    const terms = { ...typed, sales: "closed" };
+    const terms: Terms = { ...withAddedRooms(start, typed), sales: "closed" };
     const retreat = withTerms(start, terms);
     const changes = { address: { from: "", to: id } };
     const isThere = findAnyRetreat(id) ?? (await tx.startedRetreat.findUnique({ where: { id } }));

@@ -254,7 +254,9 @@ async function newTerms(): Promise<Record<string, string>> {
 /** What is typed of a retreat that is started as a copy of Dorset's, its address another one each time. */
 function newWords(): Record<string, string> {
   const terms = Object.fromEntries(
-    Object.entries(draftTerms(dorset.id) ?? {}).filter(([, value]) => typeof value === "string"),
+    Object.entries(draftTerms(dorset.id) ?? {}).filter(
+      ([name, value]) => typeof value === "string" && !name.endsWith(".offered"),
+    ),
   );
   const days = { firstDay: "2027-11-05", lastDay: "2027-11-07", sales: "closed" };
   return {

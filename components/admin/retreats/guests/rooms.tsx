@@ -3,8 +3,7 @@ import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byRoom } from "@/lib/administration/guests/group";
 import type { Guest } from "@/lib/administration/guests/read";
-import { isShared } from "@/lib/guests/pairs";
-import { findRoom } from "@/lib/retreats";
+import { findRoom, listOwnRooms } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PairForm } from "./pair-form";
 
@@ -14,7 +13,9 @@ type RoomsProps = { retreat: Retreat; guests: readonly Guest[] };
 
 /** Who sleeps in which kind of room: pairs in one box, the others in a box each. */
 export function Rooms({ retreat, guests }: RoomsProps) {
-  const here = (room: string) => (isShared(room) ? guests.filter((guest) => guest.room === room) : []);
+  const ownRooms = listOwnRooms(retreat);
+  const here = (room: string) =>
+    ownRooms.includes(room) ? [] : guests.filter((guest) => guest.room === room);
   return (
     <section aria-labelledby="rooms">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-[1.5px] border-ink pb-2">
@@ -48,7 +49,7 @@ export function Rooms({ retreat, guests }: RoomsProps) {
                 ))}
                 {alone.map((guest) => (
                   <li key={guest.id} className="border-[1.5px] border-hair bg-white p-3">
-                    <Bed guest={guest} isSettled={!isShared(id)} others={here(id)} />
+                    <Bed guest={guest} isSettled={ownRooms.includes(id)} others={here(id)} />
                   </li>
                 ))}
               </ul>

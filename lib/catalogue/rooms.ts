@@ -1,0 +1,61 @@
+import { guests } from "@/content/guests";
+import { addedRoom, type Retreat, type Room, type Sharing } from "@/content/retreats";
+
+type Rooms = Readonly<Record<string, Room>>;
+
+export const sharings = ["shared", "own"] as const satisfies readonly Sharing[];
+
+/** The name, among the terms, of whether a room is on offer: "yes" or "no". */
+export function offeredTerm(room: string): string {
+  return `rooms.${room}.offered`;
+}
+
+/** The name of whether a room is shared among the terms. */
+export function sharingTerm(room: string): string {
+  return `rooms.${room}.sharing`;
+}
+
+/** The room that a term is of, and which of its terms that is; null for any other. */
+export function roomOfTerm(term: string): { room: string; name: string } | null {
+  const [, room, name] = /^rooms\.(.+)\.(\w+)$/.exec(term) ?? [];
+  return room && name ? { room, name } : null;
+}
+
+/** Whether two guests share a room of that id. */
+export function sharingOf(id: string, { sharing }: Pick<Room, "sharing"> = {}): Sharing {
+  return sharing ?? ((guests.ownRooms as readonly string[]).includes(id) ? "own" : "shared");
+}
+
+/** Every room a retreat has or had, those the founder has added last: before its terms, and by what they say whether it is on offer. */
+export function everyRoom(
+  { started, rooms, formerRooms = {} }: Pick<Retreat, "started" | "rooms" | "formerRooms">,
+  terms: Readonly<Record<string, string | number>>,
+): { id: string; room: Room; isOffered: boolean }[] {
+  const known: Rooms = { ...rooms, ...formerRooms };
+  const typed = started ? Object.keys(terms).flatMap((term) => addedIn(term, known)) : [];
+  const all: Rooms = { ...known, ...Object.fromEntries(typed.map((id) => [id, addedRoom])) };
+  return Object.entries(all)
+    .sort(([one], [other]) => numberOf(one) - numberOf(other))
+    .map(([id, room]) => {
+      const otherwise = Object.hasOwn(rooms, id) ? "yes" : "no";
+      return { id, room, isOffered: !started || (terms[offeredTerm(id)] ?? otherwise) === "yes" };
+    });
+}
+
+/** The ids of the next rooms of a retreat: never one it has had. */
+export function nextRoomIds(
+  { rooms, formerRooms = {} }: Pick<Retreat, "rooms" | "formerRooms">,
+  count: number,
+) {
+  const last = Math.max(0, ...Object.keys({ ...rooms, ...formerRooms }).map(numberOf));
+  return Array.from({ length: count }, (_, index) => `room-${last + index + 1}`);
+}
+
+function addedIn(term: string, known: Rooms): string[] {
+  const found = roomOfTerm(term);
+  return found?.name === "offered" && !Object.hasOwn(known, found.room) ? [found.room] : [];
+}
+
+function numberOf(id: string): number {
+  return Number(/^room-(\d+)$/.exec(id)?.[1] ?? 0);
+}
