@@ -72,11 +72,12 @@ test("the sheet to print fits a phone and paper, black on white", async ({ page 
 });
 
 const { pairing, rooms } = copy;
-const bed = (page: Page, name: string) => page.locator("details").filter({ hasText: name }).first();
+const bed = (page: Page, name: string) =>
+  page.locator("details").filter({ has: page.locator("summary").getByText(name, { exact: true }) });
 
 /** Chooses by hand with whom a guest shares. */
 async function choose(page: Page, name: string, choice: string) {
-  await bed(page, name).getByText(name, { exact: true }).first().click();
+  await bed(page, name).locator("summary").click();
   await bed(page, name).getByLabel(pairing.label).selectOption({ label: choice });
   await bed(page, name).getByRole("button", { name: pairing.button }).click();
 }
@@ -87,7 +88,10 @@ async function putTogether(page: Page) {
   await guest(other, "Vegan");
   await enter(page, path);
   await choose(page, one, other);
-  const pair = page.getByRole("listitem").filter({ hasText: one }).filter({ hasText: other });
+  const pair = page
+    .getByRole("listitem")
+    .filter({ has: bed(page, one) })
+    .filter({ has: bed(page, other) });
   await expect(pair.getByText(rooms.by.hand)).toBeVisible();
   return { one, other, pair };
 }
@@ -96,7 +100,7 @@ test("the founder puts two guests together by hand, and leaves it to their wishe
   page,
 }) => {
   const { one, other, pair } = await putTogether(page);
-  await bed(page, one).getByText(one, { exact: true }).first().click();
+  await bed(page, one).locator("summary").click();
   await isSoundUncovered(page, phoneAndDesk);
   await page.goto(`${path}/print`);
   const names = [one, other].sort();
