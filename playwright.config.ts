@@ -46,5 +46,6 @@ export default defineConfig({
     { name: "site", testMatch: "*.spec.ts", testIgnore: "clubhouse/**", dependencies: ["stripe-down"] },
     // What it opens is what every page leads to
     { name: "next-retreat", testMatch: "next-retreat.ts", dependencies: ["clubhouse", "site"] },
+    { name: "sold-out-retreat", testMatch: "sold-out-retreat.ts", dependencies: ["next-retreat"] },
   ],
 });

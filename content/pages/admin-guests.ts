@@ -52,7 +52,7 @@ export const guestsCopy = {
       choose: "Choose with whom she shares.",
       not_here: "The two haven’t booked the same kind of room, or one of them doesn’t come any more.",
       alone: "She shares with nobody.",
-      changed: "The rooms have been changed meanwhile. Look again, nothing was changed.",
+      changed: "Somebody has decided about her meanwhile. Look again, nothing was changed.",
     },
   },
   arrivals: {

@@ -33,7 +33,7 @@ export type Guest = {
   apart: string[];
   /** Whom she names without sharing with her. */
   ungranted: { name: string; why: Ungranted["why"] } | null;
-  /** How all of them are put together: a deed brings it back. */
+  /** What was decided of her: a deed brings it back. */
   seen: string;
 };
 
@@ -63,7 +63,6 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
   const ownRooms = found ? listOwnRooms(found) : [];
   const pairs = pairGuests(sleepers, decisions, ownRooms);
   const ungranted = findUngranted(sleepers, pairs, ownRooms);
-  const seen = seenOf(decisions);
   const names = new Map(bookings.map(({ id, name }) => [id, name]));
   return bookings.map(({ guestForm, award, createdAt, confirmedAt, transferredAt, ...booking }) => {
     const { savedAt = null, ...answers } = guestForm ?? {};
@@ -80,7 +79,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       time: guestForm ? arrivalTime(guestForm.arrival) : null,
       apart: apartFrom(booking.id, decisions).map((id) => names.get(id) ?? ""),
       ungranted: wish ? { name: names.get(wish.otherId) ?? "", why: wish.why } : null,
-      seen,
+      seen: seenOf(booking.id, decisions),
       shares: pair && other ? { id: other, name: names.get(other) ?? "", by: pair.by } : null,
     };
   });
@@ -92,9 +91,11 @@ function apartFrom(id: string, decisions: readonly Decision[]): string[] {
   );
 }
 
-function seenOf(decisions: readonly Decision[]): string {
-  const all = decisions.map(({ firstId, secondId, together }) => `${firstId} ${secondId} ${together}`);
-  return createHash("sha256").update(all.join()).digest("base64url").slice(0, 20);
+function seenOf(id: string, decisions: readonly Decision[]): string {
+  const own = decisions.flatMap(({ firstId, secondId, together }) =>
+    firstId === id || secondId === id ? [`${firstId} ${secondId} ${together}`] : [],
+  );
+  return createHash("sha256").update(own.join()).digest("base64url").slice(0, 20);
 }
 
 /** How many guests of a retreat have said something about access and health. */

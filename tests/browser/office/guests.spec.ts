@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import { dorset } from "@/content/retreats";
+import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { isSound, phoneAndDesk } from "../../support/is-sound";
+import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
 import { giveUpPlaces } from "../../support/places";
 import { createBooking } from "../../support/plans";
 import { signInAs } from "../../support/signed-in";
@@ -69,8 +71,56 @@ test("the sheet to print fits a phone and paper, black on white", async ({ page 
   expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
 });
 
+const { pairing, rooms } = copy;
+const bed = (page: Page, name: string) =>
+  page.locator("details").filter({ has: page.locator("summary").getByText(name, { exact: true }) });
+
+/** Chooses by hand with whom a guest shares. */
+async function choose(page: Page, name: string, choice: string) {
+  await bed(page, name).locator("summary").click();
+  await bed(page, name).getByLabel(pairing.label).selectOption({ label: choice });
+  await bed(page, name).getByRole("button", { name: pairing.button }).click();
+}
+
+async function putTogether(page: Page) {
+  const [one, other] = [`Ines ${randomUUID()}`, `Jo ${randomUUID()}`];
+  await guest(one, "No dairy");
+  await guest(other, "Vegan");
+  await enter(page, path);
+  await choose(page, one, other);
+  const pair = page
+    .getByRole("listitem")
+    .filter({ has: bed(page, one) })
+    .filter({ has: bed(page, other) });
+  await expect(pair.getByText(rooms.by.hand)).toBeVisible();
+  return { one, other, pair };
+}
+
+test("the founder puts two guests together by hand, and leaves it to their wishes again", async ({
+  page,
+}) => {
+  const { one, other, pair } = await putTogether(page);
+  await bed(page, one).locator("summary").click();
+  await isSoundUncovered(page, phoneAndDesk);
+  await page.goto(`${path}/print`);
+  const names = [one, other].sort();
+  await expect(
+    page.getByText(fill(copy.sheet.and, { first: names[0] ?? "", second: names[1] ?? "" })),
+  ).toBeVisible();
+  await page.goto(path);
+  await choose(page, one, pairing.wish);
+  await expect(pair).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("two guests are put together by hand as well", async ({ page }) => {
+    const { one, other, pair } = await putTogether(page);
+    await choose(page, other, fill(pairing.apart, { name: one }));
+    await expect(pair).toHaveCount(0);
+    await expect(page.getByText(fill(rooms.apart, { names: one }))).toBeVisible();
+  });
 
   test("answers on health open as well", async ({ page }) => {
     await guest("Hannah Whitlock", "No dairy");

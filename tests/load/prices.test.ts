@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { saveTerms } from "@/lib/administration/sales/save";
+import { priceTerm } from "@/lib/catalogue/terms";
+import { db } from "@/lib/db";
+import { BuiltSite } from "../support/built-site";
+import { createMember } from "../support/factories";
+
+// A price that changes while many read it: no page has two, and none goes back to an earlier one.
+
+const connections = 32;
+const visitsPerChange = 240;
+const { page, payment, waitlist } = dorset.paths;
+const pages = [
+  ...new Set(["/", page, payment, waitlist, "/ideas-to-impact-sponsored-application", "/terms-of-service"]),
+];
+const depositPounds = dorset.depositPence / 100;
+
+/** In pounds: none is another one's balance, or the price of another room. */
+const prices = [dorset.rooms.shared.pricePence / 100, 613, 627, 641, 653, 667, 681, 693, 607, 621, 635];
+
+let site: BuiltSite | undefined;
+
+const forgetTerms = async () => {
+  await db.salesChange.deleteMany();
+  await db.salesTerms.deleteMany();
+};
+
+beforeEach(forgetTerms);
+afterEach(async () => {
+  await site?.kill();
+  site = undefined;
+  await forgetTerms();
+});
+
+type Answer = { page: string; asked: number; status: number; prices: number[] };
+
+async function read(running: BuiltSite, at: string): Promise<Answer> {
+  const asked = performance.now();
+  const answer = await fetch(running.url(at));
+  return { page: at, asked, status: answer.status, prices: pricesIn(await answer.text()) };
+}
+
+/** Which of the prices a page has: in words, as a balance, in its structured data, or in pence. */
+function pricesIn(html: string): number[] {
+  const said = (text: string) => new RegExp(`${text}(?!\\d)`).test(html);
+  return prices.filter(
+    (pounds) =>
+      said(`£${pounds}`) ||
+      said(`£${pounds - depositPounds}`) ||
+      said(`"price":"?${pounds}`) ||
+      said(`(?<!\\d)${pounds}00`),
+  );
+}
+
+test("a price that changes ten times under load is one price on every page, and the new one stays", async () => {
+  const running = await BuiltSite.start({});
+  site = running;
+  const admin = await createMember({ role: "admin" });
+  const answers: Answer[] = [];
+  const shown: { price: number; since: number }[] = [];
+  const first = await Promise.all(pages.map((one) => read(running, one)));
+  const priced = first.filter((answer) => answer.prices.length > 0).map((answer) => answer.page);
+  expect(priced).toEqual(expect.arrayContaining([page, payment]));
+
+  for (const [seen, price] of prices.slice(1).entries()) {
+    let left = visitsPerChange;
+    const visitor = async (_: unknown, index: number) => {
+      for (let one = index; left-- > 0; one += 1)
+        answers.push(await read(running, pages[one % pages.length] ?? "/"));
+    };
+    const visits = Promise.all(Array.from({ length: connections }, visitor));
+    const terms = { [priceTerm("shared")]: price * 100 };
+    expect(await saveTerms(admin, { retreat: dorset.id, seen, terms }, new Date())).toMatchObject({
+      ok: true,
+    });
+    for (let tries = 0; ; tries += 1) {
+      const now = await Promise.all(priced.map((one) => read(running, one)));
+      answers.push(...now);
+      if (now.every((answer) => answer.prices.includes(price))) break;
+      // A wide limit: pages follow within a second on a machine that does nothing else
+      if (tries > 200) throw new Error(`The price ${price} does not come: ${JSON.stringify(now)}`);
+      await sleep(100);
+    }
+    shown.push({ price, since: performance.now() });
+    await visits;
+  }
+
+  expect(answers.length).toBeGreaterThan(visitsPerChange * shown.length);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const countOf = (answer: Answer) => (priced.includes(answer.page) ? 1 : 0);
+  expect(answers.filter((answer) => answer.prices.length !== countOf(answer))).toEqual([]);
+  for (const { price, since } of shown) {
+    const earlier = prices.slice(0, prices.indexOf(price));
+    const late = answers.filter((answer) => answer.asked > since && earlier.includes(answer.prices[0] ?? 0));
+    expect(late).toEqual([]);
+  }
+  const all = [...first, ...answers].flatMap((answer) => answer.prices);
+  expect(new Set(all)).toEqual(new Set(prices));
+});
