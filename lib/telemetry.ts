@@ -12,7 +12,6 @@ import { currentRequestId } from "./request-id";
 import { endTelemetryBy } from "./tracing";
 import { readVitals } from "./vitals";
 
-/** A statement that takes longer counts as slow. */
 const slowMs = 500;
 
 /** Sends traces and figures to OTEL_EXPORTER_OTLP_ENDPOINT (docs/reliability.md#what-a-collector-is-told). Ended by stopTelemetry. */

@@ -13,7 +13,6 @@ const memberId = z.uuid(refusals.gone);
 
 export const memberSchema = z.object({ id: memberId });
 
-/** The code of a two-step sign-in, where one is asked for. */
 const code = z.string().trim().max(40).optional();
 
 const plan = z.enum(planFates, fallback.chooseOne).default("run");

@@ -22,7 +22,6 @@ export async function secondPlaceWords(tx: Transaction, booking: BookingRow): Pr
   return fill(twice, { here: named(booking), others: others.map(named).join(and) });
 }
 
-/** The caller holds the lock of the places. */
 async function standingBeside(tx: Transaction, { id, retreat }: BookingRow): Promise<BookingRow[]> {
   const { emailKey, userId } = await tx.booking.findUniqueOrThrow({
     where: { id },

@@ -215,7 +215,6 @@ function codeOf(wanted: Wanted): string | null {
   return (wanted.kind === "place" && wanted.cheaper?.codeId) || null;
 }
 
-/** The caller holds the lock of the places. */
 async function findSoldOut(tx: Transaction, wanted: Wanted, now: Date): Promise<Refusal<"sold_out"> | null> {
   if (wanted.kind === "plan") {
     const { left } = await countMastermindPlaces(now, tx);

@@ -112,7 +112,6 @@ function wordsOf(retreat: Retreat): Words {
   };
 }
 
-/** What a currency's units are called: "pounds". */
 function unitOf(currency: string): string {
   const parts = new Intl.NumberFormat(site.locale, {
     style: "currency",

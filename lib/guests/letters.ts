@@ -76,7 +76,6 @@ async function writeTo(tx: Transaction, id: string, today: string): Promise<bool
   return true;
 }
 
-/** Queues a letter to a guest, once for each person who has had the place. */
 async function queueGuestLetter(
   tx: Transaction,
   which: GuestLetter,

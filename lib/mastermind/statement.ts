@@ -88,7 +88,6 @@ export function planFigure(plan: PlanView): string {
 
 const listFormat = new Intl.ListFormat(site.locale);
 
-/** "number 2", "numbers 2 and 4": the payments that later ones have left behind. */
 function whichOwed({ owed }: PlanView): string {
   const numbers = listFormat.format(owed.map(({ number }) => `${number}`));
   return fill(owed.length === 1 ? figure.which.one : figure.which.many, { numbers });

@@ -16,7 +16,6 @@ export type Guest = {
   name: string;
   email: string;
   room: string;
-  /** Whether two share a room like hers. */
   isShared: boolean;
   /** Whether hers is the sponsored bed, which is over and above the room's places. */
   isSponsored: boolean;

@@ -88,7 +88,6 @@ async function writePreview(letter: string, values: Prisma.JsonObject): Promise<
   return written ? { html: inert(written.html) } : "unknown";
 }
 
-/** Without addresses to go to or to load from, and with a policy that lets none load. */
 function inert(html: string): string {
   const sealed = html.replace(/\s(?:href|src|background|action)="[^"]*"/g, "");
   return sealed.replace(/<head[^>]*>/, (head) => head + letterPolicy);

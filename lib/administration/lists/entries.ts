@@ -102,7 +102,6 @@ function common<R extends Common>(): FileColumn<R>[] {
   ];
 }
 
-/** A column for each question, in the order of the page. */
 function answerColumns<R extends Record<string, unknown>>(kind: "enquiry" | "application"): FileColumn<R>[] {
   return questionsOf(kind).map((label) => ({
     header: label,

@@ -128,7 +128,6 @@ function isSame(one: Disputed, other: Pick<MoneyRow, "retreat" | "cohort" | "cur
   return one.retreat === other.retreat && one.cohort === other.cohort && one.currency === other.currency;
 }
 
-/** What falls due on the next day on which anything does. */
 async function nextOf(
   { retreat, cohort, currency }: Pick<MoneyRow, "retreat" | "cohort" | "currency">,
   at: Date,

@@ -17,7 +17,6 @@ import type { PlanFate } from "../plan-fates";
 const { refusals } = adminCopy.member;
 const copy = personCopy.endAccess;
 
-/** What became of the plan behind it, if any, and whether another access lets in all the same. */
 type Ended = { plan: PlanFate | null; hasOther: boolean };
 type EndRefusal = "not_admin" | "not_found" | "already" | "no_refund";
 

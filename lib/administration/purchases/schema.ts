@@ -14,7 +14,6 @@ const mostPence = 100_000_00;
 
 const kind = z.enum(["booking", "plan"], fallback.invalid);
 const id = z.uuid(purchaseRefusals.gone);
-/** What of the purchase the page showed; an act on anything else is refused. */
 const seen = z.string(fallback.invalid).max(100, fallback.invalid);
 
 const purchase = { kind, id, seen };
@@ -53,7 +52,6 @@ export type RecordPaymentInput = z.output<typeof recordPaymentSchema>;
 export const takeBackSchema = z.object({ ...purchase, paymentId: id });
 export type TakeBackInput = z.output<typeof takeBackSchema>;
 
-/** The code of a two-step sign-in, where one is asked for. */
 const code = z.string().trim().max(40).optional();
 
 const part = z.string().trim().default("");

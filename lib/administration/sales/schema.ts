@@ -113,7 +113,6 @@ export function startSchema(retreat: Described) {
   return complete(shapeOf(retreat).omit({ seen: true }), retreat);
 }
 
-/** Whoever begins to describe another room has to describe all of it. */
 function complete<Schema extends z.ZodObject>(schema: Schema, { rooms, started }: Described): Schema {
   const slots = started ? slotIds({ rooms }) : [];
   return schema.superRefine((typed: Record<string, unknown>, context) => {
