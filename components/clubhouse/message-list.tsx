@@ -15,7 +15,6 @@ import { useVisit } from "./boards/use-visit";
 import { rowId } from "./message-row";
 import { forgetPosted, usePosted } from "./posting/posted";
 import { layRows } from "./boards/rows";
-import { scrollToRow } from "./scroll-to-row";
 import { useFeed, useFeedView, usePeople, useReader } from "./use-clubhouse";
 import { useClock } from "./use-clock";
 import { useScrollAnchor } from "./use-scroll-anchor";
@@ -90,7 +89,7 @@ export function MessageList({ renderedAt }: MessageListProps) {
   function jump() {
     const first = unseen.messages[0];
     const row = first && document.getElementById(rowId(first.id));
-    if (row) scrollToRow(row);
+    if (row) toTop(row);
     unseen.markSeen();
     scroller.current?.focus({ preventScroll: true });
   }

@@ -98,8 +98,11 @@ function hold(box: HTMLElement, rows: readonly SeenRow[]): number {
   for (const { id, top } of rows) {
     const row = document.getElementById(id);
     if (!row) continue;
+    const by = distance(box, row) - top;
+    // To write where it stands would end a scrolling that is under way
+    if (Math.abs(by) < 1) return by;
     // Left to itself it would cut the rest off instead of rounding it
-    box.scrollTop = Math.round(box.scrollTop + distance(box, row) - top);
+    box.scrollTop = Math.round(box.scrollTop + by);
     const offBy = distance(box, row) - top;
     // More than a rounding: the list ends here, and this is her anchor now
     return Math.abs(offBy) < 1 ? offBy : 0;
