@@ -8,7 +8,7 @@ export type SignedInBuyer = {
   name: string;
   email: string;
   owed: { retreat: string; balancePence: number; currency: string; dueOn: string; url: string }[];
-  plan: { paid: number; payments: number; next: { pence: number; on: string } | null } | null;
+  plan: { paid: number; payments: number; next: { price: string; on: string } | null } | null;
 };
 
 /**

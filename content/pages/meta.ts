@@ -48,7 +48,7 @@ export const metaCopy = {
     },
     "/mastermind-waitlist": {
       title: `Rebel AF Mastermind waitlist | ${facts.business}`,
-      description: `${facts.mastermind.months} months, ${facts.mastermind.participants} people, one idea each. Join the waitlist for the Rebel AF Mastermind.`,
+      description: "{mastermind.months} months, {mastermind.participants} people, one idea each. Join the waitlist for the Rebel AF Mastermind.",
       index: false,
     },
     "/auth": {
@@ -104,7 +104,7 @@ export const metaCopy = {
     },
     "/mastermind-payment": {
       title: `Join the Rebel AF Mastermind | ${facts.business}`,
-      description: `${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months or ${facts.mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, ${facts.mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
+      description: `{mastermind.monthlyPrice} a month for {mastermind.payments} months or {mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, {mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
       index: true,
     },
     "/mastermind-confirmed": {

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { PicturePath } from "@/content/pictures";
@@ -9,6 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PageHead } from "../page-head";
@@ -20,7 +21,7 @@ export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSal
   const { none, one, many } = copy.places;
   const newest = retreats.at(-1);
   const places = buyable === 0 ? none : buyable === 1 ? one : fill(many, { count: buyable });
-  const { monthlyPrice, payments, oneTimePrice, start, calls } = facts.mastermind;
+  const { monthlyPrice, payments, oneTimePrice, start, calls } = mastermindWords(currentCatalogue().mastermind);
   return (
     <>
       <PageHead

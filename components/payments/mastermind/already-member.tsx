@@ -34,6 +34,6 @@ export function AlreadyMember({ words, plan }: { words: AlreadyWords; plan: Sign
 }
 
 function progress(words: AlreadyWords, { paid, payments, next }: NonNullable<SignedInBuyer["plan"]>): string {
-  if (next) return fill(words.monthly, { paid, nextDate: formatDay(next.on) });
-  return paid < payments ? fill(words.behind, { paid, next: paid + 1 }) : words.complete;
+  if (next) return fill(words.monthly, { paid, payments, price: next.price, nextDate: formatDay(next.on) });
+  return paid < payments ? fill(words.behind, { paid, payments }) : words.complete;
 }

@@ -400,7 +400,7 @@ async function aPlan(userId?: string, paid = 1) {
   const at = new Date("2026-04-01T12:00:00Z");
   const plan = await db.mastermindPlan.create({
     data: {
-      ...planTerms("monthly"),
+      ...planTerms(mastermind, "monthly"),
       cohort: mastermind.cohort,
       status: "active",
       name: "Kat Ellis",

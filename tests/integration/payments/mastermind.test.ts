@@ -12,17 +12,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
-import {
-  buyPlan,
-  deliverEvents,
-  forgetMoney,
-  lapse,
-  lettersTo,
-  moveClock,
-  openPlan,
-  someBuyer,
-  stripeNow,
-} from "../../support/money";
+import { buyPlan, deliverEvents, forgetMoney, lapse, lettersTo, moveClock, openPlan, planPrices, someBuyer, stripeNow } from "../../support/money";
 import { openOldPlan } from "../../support/old-plans";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -87,7 +77,7 @@ describe("opening Checkout", () => {
     const results = await Promise.all(
       Array.from({ length: 200 }, () =>
         startPlanCheckout(
-          { plan: "monthly", name: "Kat", email: uniqueEmail(), termsAccepted: true },
+          { plan: "monthly", prices: planPrices, name: "Kat", email: uniqueEmail(), termsAccepted: true },
           someBuyer(),
           new Date(),
         ),
@@ -107,6 +97,7 @@ describe("opening Checkout", () => {
     for (const buyer of tries) {
       const order = {
         plan: "monthly" as const,
+        prices: planPrices,
         name: "Kat",
         email: uniqueEmail(),
         termsAccepted: true as const,
@@ -153,7 +144,7 @@ describe("a bought plan", () => {
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
     expect(await lettersTo(site.email)).toEqual(["founder-new-booking"]);
     const again = await startPlanCheckout(
-      { plan: "monthly", name: "", email: "", termsAccepted: true },
+      { plan: "monthly", prices: planPrices, name: "", email: "", termsAccepted: true },
       someBuyer(member),
       new Date(),
     );

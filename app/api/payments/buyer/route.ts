@@ -1,3 +1,4 @@
+import { formatMoney } from "@/content/money";
 import { answer, answering } from "@/lib/access/requests";
 import { viewer } from "@/lib/access/viewer";
 import { findPlanOf } from "@/lib/mastermind/plans";
@@ -16,7 +17,7 @@ export const GET = answering(async () => {
       plan: plan && {
         paid: plan.paid,
         payments: plan.payments,
-        next: plan.next && { pence: plan.next.pence, on: plan.next.on },
+        next: plan.next && { price: formatMoney(plan.next.pence, plan.currency), on: plan.next.on },
       },
     },
   });
