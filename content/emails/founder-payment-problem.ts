@@ -44,7 +44,8 @@ export const paymentProblems = {
     todo: "If it wasn’t you, ask the member. Then decide about the access.",
   },
   subscribedLate: {
-    problem: "The monthly payments were set up late, so number {number} of {payments} is taken on {dueDate}, and the others a month after each other.",
+    problem:
+      "The monthly payments were set up late, so number {number} of {payments} is taken on {dueDate}, and the others a month after each other.",
     done: "Buyer told, with the new dates. The number of payments stays, and access isn’t touched.",
     todo: "Nothing, unless the buyer asks.",
   },

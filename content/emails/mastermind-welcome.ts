@@ -5,7 +5,8 @@ const { guaranteeDays } = facts.mastermind;
 const subject = "Welcome to the Rebel AF Mastermind";
 const heading = "You said yes";
 const reason = "You get this because you joined the mastermind.";
-const what = "We start in {mastermind.start} and run for {mastermind.months} months. Calls are {mastermind.calls}; put them in the diary now, before something else does. Your monthly 1:1 is booked on the first call.";
+const what =
+  "We start in {mastermind.start} and run for {mastermind.months} months. Calls are {mastermind.calls}; put them in the diary now, before something else does. Your monthly 1:1 is booked on the first call.";
 
 /** How the Clubhouse opens for a buyer: a confirmed account has this address, or a code comes along. */
 const access = {

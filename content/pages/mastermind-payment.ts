@@ -10,7 +10,8 @@ export const mastermindPaymentCopy = {
     "one-time": "{months} months, paid once.",
   },
   /** What Stripe's page says beside its button: it shows the first payment alone. */
-  monthlyTerms: "{price} today, then {price} from the same card each month, {others} times: {total} in all. It stops by itself after number {payments}.",
+  monthlyTerms:
+    "{price} today, then {price} from the same card each month, {others} times: {total} in all. It stops by itself after number {payments}.",
   hero: {
     badge: "First Cohort - Limited Spots", // spec
     title: "Join the Rebel AF Mastermind", // spec

@@ -212,7 +212,9 @@ function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean 
         booking.codeId === codeOf(wanted) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
         (booking.balanceCard !== null) === (wanted.byItself ?? false)
-    : plan?.kind === wanted.plan.kind && plan.payments === wanted.plan.payments;
+    : plan?.kind === wanted.plan.kind &&
+        plan.payments === wanted.plan.payments &&
+        plan.cohort === wanted.mastermind.cohort;
 }
 
 function offerOf(wanted: Wanted): string | null {

@@ -60,9 +60,7 @@ function wordsOfMastermind(mastermind: Mastermind): Words {
     monthlyTotal,
     once: oneTimePrice,
     start,
-    calls: calls.replace(/(\d)([AP]M)\b/, (_, hour: string, half: string) =>
-      `${hour} ${half}`.toLowerCase(),
-    ),
+    calls: calls.replace(/(\d)([AP]M)\b/, (_, hour: string, half: string) => `${hour} ${half}`.toLowerCase()),
     guaranteeDays: `${guaranteeDays}`,
     graceDays: `${graceDays}`,
   };

@@ -55,7 +55,9 @@ async function listNewest(
     orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
     take: mostEntries,
   };
-  const levels: Readonly<Record<string, string>> = inFacts(mastermindWaitlistCopy.form.investment_level.options);
+  const levels: Readonly<Record<string, string>> = inFacts(
+    mastermindWaitlistCopy.form.investment_level.options,
+  );
   const mastermind = await tx.mastermindWaitlistEntry.findMany(newest);
   const ukRetreat = await tx.retreatWaitlistEntry.findMany({ ...newest, where: { ...where, ...inLine } });
   return [

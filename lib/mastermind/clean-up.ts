@@ -57,7 +57,13 @@ function over(now: Date) {
     OR: [
       { status: "cancelled", cancellation: { at: { lt: before } } },
       { status: { in: ["ended", "refused"] } },
-      { status: "active", activatedAt: { lt: addMonths(before, -Math.max(mastermind.months, currentCatalogue().mastermind.months)) }, missed: { none: {} } },
+      {
+        status: "active",
+        activatedAt: {
+          lt: addMonths(before, -Math.max(mastermind.months, currentCatalogue().mastermind.months)),
+        },
+        missed: { none: {} },
+      },
     ],
   } satisfies Prisma.MastermindPlanWhereInput;
 }

@@ -259,7 +259,12 @@ async function tellOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRow,
   if (before.subscriptionId || !subscriptionId || !secondAt || !first) return;
   if (secondAt <= addMonths(first.paidAt, 1)) return;
   await queueLaterDates(tx, planView(plan, now));
-  const facts = { amountPence: plan.paymentPence, payments: plan.payments, number: 2, dueOn: calendarDay(secondAt) };
+  const facts = {
+    amountPence: plan.paymentPence,
+    payments: plan.payments,
+    number: 2,
+    dueOn: calendarDay(secondAt),
+  };
   await queuePaymentProblem(tx, "subscribedLate", planPurchase(plan), facts, plan.id);
 }
 

@@ -31,6 +31,7 @@ const answers = {
 /** The page while the mastermind is on sale. */
 export function MastermindOrder() {
   const { plans: words, form, footer, sales, alreadyMember, returned } = inFacts(copy);
+  const { title, manageButton, clubhouseButton } = alreadyMember;
   const submit: Record<Plan, string> = { monthly: form.submitMonthly, "one-time": form.submitOneTime };
   return (
     <>
@@ -47,7 +48,7 @@ export function MastermindOrder() {
           opened: form.opened,
           blocked: form.blocked,
           checkoutLink: form.blockedLink,
-          already: alreadyMember,
+          already: { title, manageButton, clubhouseButton },
           cancelled: returned.cancelled,
         }}
         answers={answers}

@@ -38,8 +38,5 @@ export async function listPlaces(now: Date): Promise<Places[]> {
       capacity,
     })),
   );
-  return [
-    ...rooms,
-    { retreat: null, room: null, taken: members, held: joining, capacity: participants },
-  ];
+  return [...rooms, { retreat: null, room: null, taken: members, held: joining, capacity: participants }];
 }

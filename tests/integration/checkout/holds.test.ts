@@ -20,7 +20,15 @@ import { stripe } from "@/lib/stripe/client";
 import { forgetAll } from "../../support/expiries";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
-import { bookingAt, buyPlan, forgetMoney, lastCheckout, openPlan, planPrices, someBuyer } from "../../support/money";
+import {
+  bookingAt,
+  buyPlan,
+  forgetMoney,
+  lastCheckout,
+  openPlan,
+  planPrices,
+  someBuyer,
+} from "../../support/money";
 import { startRequest } from "../../support/next-headers";
 import { payCheckout, setFaults } from "../../support/sandbox";
 

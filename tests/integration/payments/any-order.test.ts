@@ -25,7 +25,15 @@ import { holdOn } from "@/lib/purchases/going-back";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
-import { allEvents, forgetMoney, lapse, moveClock, planPrices, someBuyer, stripeNow } from "../../support/money";
+import {
+  allEvents,
+  forgetMoney,
+  lapse,
+  moveClock,
+  planPrices,
+  someBuyer,
+  stripeNow,
+} from "../../support/money";
 import { asBefore } from "../../support/old-plans";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";

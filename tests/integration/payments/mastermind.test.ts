@@ -12,7 +12,18 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
-import { buyPlan, deliverEvents, forgetMoney, lapse, lettersTo, moveClock, openPlan, planPrices, someBuyer, stripeNow } from "../../support/money";
+import {
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  lapse,
+  lettersTo,
+  moveClock,
+  openPlan,
+  planPrices,
+  someBuyer,
+  stripeNow,
+} from "../../support/money";
 import { openOldPlan } from "../../support/old-plans";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -113,6 +124,7 @@ describe("opening Checkout", () => {
     await setFaults({ stripe: { down: true } });
     const order = {
       plan: "monthly" as const,
+      prices: planPrices,
       name: "Kat",
       email: uniqueEmail(),
       termsAccepted: true as const,

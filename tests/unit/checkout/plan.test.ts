@@ -39,7 +39,9 @@ test("a page older than a change of price is told so, and what was typed comes b
 });
 
 test("every field that needs another look is named, and nothing typed is lost", async () => {
-  expect(await send({ plan: "weekly", name: "  ", email: "kat", prices: mastermindPrices(mastermind) })).toEqual({
+  expect(
+    await send({ plan: "weekly", name: "  ", email: "kat", prices: mastermindPrices(mastermind) }),
+  ).toEqual({
     status: "failed",
     code: "invalid",
     message: fallback.chooseOne,
