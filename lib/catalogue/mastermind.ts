@@ -28,13 +28,17 @@ export function mastermindWords(mastermind: Mastermind) {
     monthlyPrice: formatMoney(monthlyPence, currency),
     monthlyTotal: formatMoney(inAll, currency),
     oneTimePrice: formatMoney(oneTimePence, currency),
-    /** Whole per cent saved by paying at once. */
-    saving: `${Math.round((1 - oneTimePence / inAll) * 100)}`,
+    saving: `${savingOf(mastermind)}`,
     payments: `${payments}`,
     months: `${months}`,
     participants: `${participants}`,
     ...{ start, calls },
   };
+}
+
+/** Whole per cent saved by paying at once. */
+export function savingOf({ oneTimePence, monthlyPence, payments }: Mastermind): number {
+  return Math.round((1 - oneTimePence / (monthlyPence * payments)) * 100);
 }
 
 /** The prices a payment page was built with, to notice a page that is older (docs/rules/payments.md#prices). */
