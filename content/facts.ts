@@ -5,18 +5,11 @@ import { formatMoney } from "./money";
 import { flagship } from "./retreats/flagship";
 import { site } from "./site";
 
-/** The facts the copy refers to, ready to print. */
+/** The facts the copy refers to, ready to print; it names what the founder changes as `{mastermind.start}` (docs/rules/content.md#facts-in-texts). */
 export const facts = {
   ...site,
   flagship: { ...flagship, deposit: formatMoney(flagship.depositPence, flagship.currency) },
-  mastermind: {
-    ...mastermind,
-    monthlyPrice: formatMoney(mastermind.monthlyPence, mastermind.currency),
-    monthlyTotal: formatMoney(mastermind.monthlyPence * mastermind.payments, mastermind.currency),
-    oneTimePrice: formatMoney(mastermind.oneTimePence, mastermind.currency),
-    /** Whole per cent saved by paying at once. */
-    saving: Math.round((1 - mastermind.oneTimePence / (mastermind.monthlyPence * mastermind.payments)) * 100),
-  },
+  mastermind: { guaranteeDays: mastermind.guaranteeDays, graceDays: mastermind.graceDays },
   customRetreat: { replyHours: 24 },
   refunds: { days: "10-14 business days" },
   accounts,

@@ -3,6 +3,7 @@ import { metaCopy } from "@/content/pages/meta";
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { feedPath } from "@/lib/blog/feed";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { retreatRoutes } from "@/lib/listed-pages";
 import { retreatWords } from "@/lib/retreats";
 import { shareImage } from "@/lib/share-cards";
@@ -29,7 +30,7 @@ export function pageMetadata(
   route: Route,
   { path = route, values = {}, article }: PageDetails = {},
 ): Metadata {
-  const copy = metaCopy.routes[route];
+  const copy = inFacts(metaCopy.routes[route]);
   const title = fill(copy.title, values);
   const description = fill(copy.description, values);
   return {

@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { fillEmpty, keptEntry } from "./kept-entries";
 
-/** Who is signed in, their bookings that owe a balance, and how far their mastermind is paid. Pence; days as "YYYY-MM-DD". */
+/** Who is signed in, their bookings that owe a balance, and how far their mastermind is paid, in words. Pence; days as "YYYY-MM-DD". */
 export type SignedInBuyer = {
   name: string;
   email: string;
   owed: { retreat: string; balancePence: number; currency: string; dueOn: string; url: string }[];
-  plan: { paid: number; payments: number; next: { pence: number; on: string } | null } | null;
+  plan: string | null;
 };
 
 /**

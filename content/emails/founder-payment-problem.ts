@@ -19,22 +19,22 @@ export const founderPaymentProblem = {
 /** What can happen to money, what has been done about it, and what is left to do. */
 export const paymentProblems = {
   monthlyFailed: {
-    problem: `Payment {number} of ${facts.mastermind.payments} was refused.`,
+    problem: "Payment {number} of {payments} was refused.",
     done: "Member told. Access stays on until {graceEndsOn}.",
     todo: "Nothing yet.",
   },
   anotherFailed: {
-    problem: `Payment {number} of ${facts.mastermind.payments} was refused, and an earlier one is still missing.`,
+    problem: "Payment {number} of {payments} was refused, and an earlier one is still missing.",
     done: "Member told. Access stays paused.",
     todo: "A friendly line from you helps.",
   },
   leftBehind: {
-    problem: `Payment {number} of ${facts.mastermind.payments} never came, though a later one has.`,
+    problem: "Payment {number} of {payments} never came, though a later one has.",
     done: "Access stays on. The payment stays owed, with a link on the member’s page, and is tried again when the next one comes or the card changes.",
     todo: `Nothing. To let it go, void its invoice at ${facts.checkout.provider}.`,
   },
   accessPaused: {
-    problem: `Payment {number} of ${facts.mastermind.payments} is still missing after ${facts.mastermind.graceDays} days.`,
+    problem: `Payment {number} of {payments} is still missing after ${facts.mastermind.graceDays} days.`,
     done: "Access paused. Member told.",
     todo: "A friendly line from you helps.",
   },
@@ -44,7 +44,8 @@ export const paymentProblems = {
     todo: "If it wasn’t you, ask the member. Then decide about the access.",
   },
   subscribedLate: {
-    problem: `The monthly payments were set up late, so number {number} of ${facts.mastermind.payments} is taken on {dueDate}, and the others a month after each other.`,
+    problem:
+      "The monthly payments were set up late, so number {number} of {payments} is taken on {dueDate}, and the others a month after each other.",
     done: "Buyer told, with the new dates. The number of payments stays, and access isn’t touched.",
     todo: "Nothing, unless the buyer asks.",
   },

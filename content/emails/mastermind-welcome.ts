@@ -1,11 +1,12 @@
 import { facts } from "@/content/facts";
 
-const { calls, guaranteeDays, months, participants, start } = facts.mastermind;
+const { guaranteeDays } = facts.mastermind;
 
 const subject = "Welcome to the Rebel AF Mastermind";
 const heading = "You said yes";
 const reason = "You get this because you joined the mastermind.";
-const what = `We start in ${start} and run for ${months} months. Calls are ${calls}; put them in the diary now, before something else does. Your monthly 1:1 is booked on the first call.`;
+const what =
+  "We start in {mastermind.start} and run for {mastermind.months} months. Calls are {mastermind.calls}; put them in the diary now, before something else does. Your monthly 1:1 is booked on the first call.";
 
 /** How the Clubhouse opens for a buyer: a confirmed account has this address, or a code comes along. */
 const access = {
@@ -36,7 +37,7 @@ const monthly = {
 } as const;
 
 const monthlyBody = [
-  `Your first {amount} has arrived and one of the ${participants} places is yours.`,
+  "Your first {amount} has arrived and one of the {mastermind.participants} places is yours.",
   what,
 ] as const;
 
@@ -78,7 +79,7 @@ const oneTime = {
 } as const;
 
 const oneTimeBody = [
-  `Your {amount} has arrived and one of the ${participants} places is yours. There’s nothing more to pay.`,
+  "Your {amount} has arrived and one of the {mastermind.participants} places is yours. There’s nothing more to pay.",
   what,
 ] as const;
 

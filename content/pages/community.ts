@@ -33,7 +33,8 @@ export const communityCopy = {
       "A live chat, usually awake",
       "The member directory",
     ],
-    price: `The mastermind is ${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.payments} months, or ${facts.mastermind.oneTimePrice} at once.`,
+    price:
+      "The mastermind is {mastermind.monthlyPrice} a month for {mastermind.payments} months, or {mastermind.oneTimePrice} at once.",
     button: "See the mastermind",
     code: {
       label: "Got an invitation code?",

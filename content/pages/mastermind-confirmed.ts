@@ -3,7 +3,7 @@ import { facts } from "@/content/facts";
 /** After the payment for the mastermind, /mastermind-confirmed; the words for a paid and a pending one are in mastermind-payment.ts. */
 export const mastermindConfirmedCopy = {
   headline: "You’re ==in==",
-  lead: `${facts.mastermind.months} months of people who’ll ask what you did about it. ${facts.mastermind.calls}, from ${facts.mastermind.start}.`,
+  lead: "{mastermind.months} months of people who’ll ask what you did about it. {mastermind.calls}, from {mastermind.start}.",
   plan: {
     headline: "Your plan",
     planLabel: "Plan",
@@ -26,7 +26,7 @@ export const mastermindConfirmedCopy = {
     },
     calls: {
       title: "The first call",
-      text: `${facts.mastermind.calls}, from ${facts.mastermind.start}. Put them in the diary before something else does. Your monthly 1:1 is booked on the first one.`,
+      text: "{mastermind.calls}, from {mastermind.start}. Put them in the diary before something else does. Your monthly 1:1 is booked on the first one.",
     },
   },
   contact: `Questions? Write to ${facts.email}.`,
@@ -46,7 +46,7 @@ export const mastermindConfirmedCopy = {
   },
   tooLate: {
     headline: "The last place ==went first==",
-    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and all ${facts.mastermind.participants} places had gone. All of it is being sent back, and we write when it’s through.`,
+    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and all {mastermind.participants} places had gone. All of it is being sent back, and we write when it’s through.`,
     button: "Go to the waitlist",
   },
   // The payment provider doesn’t answer, so nobody knows

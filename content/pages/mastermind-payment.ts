@@ -6,22 +6,23 @@ export const mastermindPaymentCopy = {
   itemName: "Rebel AF Mastermind",
   /** What Stripe's pages say of each plan. */
   checkoutLine: {
-    monthly: `${facts.mastermind.payments} payments, one a month. It stops by itself after number ${facts.mastermind.payments}.`,
-    "one-time": `${facts.mastermind.months} months, paid once.`,
+    monthly: "{payments} payments, one a month. It stops by itself after number {payments}.",
+    "one-time": "{months} months, paid once.",
   },
   /** What Stripe's page says beside its button: it shows the first payment alone. */
-  monthlyTerms: `${facts.mastermind.monthlyPrice} today, then ${facts.mastermind.monthlyPrice} from the same card each month, ${facts.mastermind.payments - 1} times: ${facts.mastermind.monthlyTotal} in all. It stops by itself after number ${facts.mastermind.payments}.`,
+  monthlyTerms:
+    "{price} today, then {price} from the same card each month, {others} times: {total} in all. It stops by itself after number {payments}.",
   hero: {
     badge: "First Cohort - Limited Spots", // spec
     title: "Join the Rebel AF Mastermind", // spec
-    lead: `${facts.mastermind.months} months with ${facts.mastermind.participants} people who’ll ask what you did about it. Here is what it costs and what you get.`,
+    lead: "{mastermind.months} months with {mastermind.participants} people who’ll ask what you did about it. Here is what it costs and what you get.",
   },
   included: {
     headline: "What you get",
     items: [
       {
-        title: `${facts.mastermind.months} months of weekly group calls and workshops`,
-        text: `${facts.mastermind.calls}. You say what you did, what you didn’t, and what’s next.`,
+        title: "{mastermind.months} months of weekly group calls and workshops",
+        text: "{mastermind.calls}. You say what you did, what you didn’t, and what’s next.",
       },
       {
         title: "A private community",
@@ -42,32 +43,32 @@ export const mastermindPaymentCopy = {
     legend: "Payment plan",
     monthly: {
       name: "Monthly",
-      price: `${facts.mastermind.monthlyPrice}/month`,
-      detail: `${facts.mastermind.payments} payments, ${facts.mastermind.monthlyTotal} in all`,
-      note: `The first today, then one a month. It stops by itself after number ${facts.mastermind.payments}.`,
+      price: "{mastermind.monthlyPrice}/month",
+      detail: "{mastermind.payments} payments, {mastermind.monthlyTotal} in all",
+      note: "The first today, then one a month. It stops by itself after number {mastermind.payments}.",
     },
     oneTime: {
       name: "One payment",
-      price: facts.mastermind.oneTimePrice,
-      struck: facts.mastermind.monthlyTotal,
-      struckLabel: `instead of ${facts.mastermind.monthlyTotal}`,
-      badge: `Save ${facts.mastermind.saving}%`, // spec
+      price: "{mastermind.oneTimePrice}",
+      struck: "{mastermind.monthlyTotal}",
+      struckLabel: "instead of {mastermind.monthlyTotal}",
+      badge: "Save {mastermind.saving}%", // spec
       note: "Paid today, then nothing more.",
     },
   },
   details: {
     headline: "The particulars",
     lengthLabel: "Length",
-    length: `${facts.mastermind.months} months`,
+    length: "{mastermind.months} months",
     placesLabel: "Places",
-    places: `Limited to ${facts.mastermind.participants} participants`,
+    places: "Limited to {mastermind.participants} participants",
     left: "{count} places left",
     leftOne: "1 place left",
     soldOut: "All taken",
     startLabel: "Starts",
-    start: facts.mastermind.start,
+    start: "{mastermind.start}",
     callsLabel: "Weekly calls",
-    calls: facts.mastermind.calls,
+    calls: "{mastermind.calls}",
   },
   form: {
     name: {
@@ -78,8 +79,8 @@ export const mastermindPaymentCopy = {
       help: "Your receipts and your way into the Clubhouse go here.",
     },
     terms: "I accept the Terms of Service and the Cancellation Policy.",
-    submitMonthly: `Join Mastermind - ${facts.mastermind.monthlyPrice}/month`, // spec
-    submitOneTime: `Join Mastermind - ${facts.mastermind.oneTimePrice}`, // spec
+    submitMonthly: "Join Mastermind - {mastermind.monthlyPrice}/month", // spec
+    submitOneTime: "Join Mastermind - {mastermind.oneTimePrice}", // spec
     submitting: "Processing...", // spec
     newTab: "Payment opens in a new tab. Nothing is taken until you confirm it there.",
     opening: "Opening the payment page…",
@@ -98,7 +99,7 @@ export const mastermindPaymentCopy = {
       button: "Go to the waitlist",
     },
     soldOut: {
-      title: `All ${facts.mastermind.participants} places are taken`,
+      title: "All {mastermind.participants} places are taken",
       text: "Join the waitlist. If somebody drops out, or when the next group starts, you’ll hear first.",
       button: "Go to the waitlist",
     },
@@ -110,10 +111,10 @@ export const mastermindPaymentCopy = {
   },
   alreadyMember: {
     title: "You have this already",
-    monthly: `{paid} of ${facts.mastermind.payments} paid, next ${facts.mastermind.monthlyPrice} on {nextDate}.`,
+    monthly: "{paid} of {payments} paid, next {price} on {nextDate}.",
     complete: "All paid. Your access stays.",
     // A payment is missing, and no date is set for the next one
-    behind: `{paid} of ${facts.mastermind.payments} paid. “Cards and receipts” has the rest.`,
+    behind: "{paid} of {payments} paid. “Cards and receipts” has the rest.",
     manageButton: "Cards and receipts",
     clubhouseButton: "Go to the Clubhouse",
   },

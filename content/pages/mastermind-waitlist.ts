@@ -5,14 +5,14 @@ export const mastermindWaitlistCopy = {
   hero: {
     eyebrow: "Rebel AF Mastermind", // spec
     headline: "Start ~~someday~~ ==on a Wednesday==",
-    lead: `${facts.mastermind.months} months, ${facts.mastermind.participants} people, one idea each. You bring the thing you keep not starting, and the group makes sure you start it.`,
+    lead: "{mastermind.months} months, {mastermind.participants} people, one idea each. You bring the thing you keep not starting, and the group makes sure you start it.",
   },
   pitch: {
     headline: "What you’d be waiting for",
     points: [
       {
         title: "A weekly call that starts on time",
-        text: `${facts.mastermind.calls}, with a workshop inside. You say what you did, what you didn’t, and what’s next.`,
+        text: "{mastermind.calls}, with a workshop inside. You say what you did, what you didn’t, and what’s next.",
       },
       {
         title: "A strategy session of your own",
@@ -24,7 +24,7 @@ export const mastermindWaitlistCopy = {
       },
       {
         title: "A price you can see",
-        text: `${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months, or ${facts.mastermind.oneTimePrice} at once. ${facts.mastermind.guaranteeDays} days to change your mind and get your money back.`,
+        text: `{mastermind.monthlyPrice} a month for {mastermind.payments} months, or {mastermind.oneTimePrice} at once. ${facts.mastermind.guaranteeDays} days to change your mind and get your money back.`,
       },
     ],
     fit: {
@@ -76,8 +76,8 @@ export const mastermindWaitlistCopy = {
       placeholder: "Choose the closest",
       help: "No wrong answer. It tells us how many will need to pay monthly.",
       options: {
-        "one-time": `I’d pay ${facts.mastermind.oneTimePrice} at once`,
-        monthly: `I’d pay ${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months`,
+        "one-time": "I’d pay {mastermind.oneTimePrice} at once",
+        monthly: "I’d pay {mastermind.monthlyPrice} a month for {mastermind.payments} months",
         "saving-up": "I want to, and I need time to save",
         undecided: "I need to know more first",
       },

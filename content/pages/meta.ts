@@ -48,7 +48,8 @@ export const metaCopy = {
     },
     "/mastermind-waitlist": {
       title: `Rebel AF Mastermind waitlist | ${facts.business}`,
-      description: `${facts.mastermind.months} months, ${facts.mastermind.participants} people, one idea each. Join the waitlist for the Rebel AF Mastermind.`,
+      description:
+        "{mastermind.months} months, {mastermind.participants} people, one idea each. Join the waitlist for the Rebel AF Mastermind.",
       index: false,
     },
     "/auth": {
@@ -104,7 +105,7 @@ export const metaCopy = {
     },
     "/mastermind-payment": {
       title: `Join the Rebel AF Mastermind | ${facts.business}`,
-      description: `${facts.mastermind.monthlyPrice} a month for ${facts.mastermind.months} months or ${facts.mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, ${facts.mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
+      description: `{mastermind.monthlyPrice} a month for {mastermind.payments} months or {mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, {mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
       index: true,
     },
     "/mastermind-confirmed": {
@@ -130,6 +131,11 @@ export const metaCopy = {
     "/admin/sales": {
       title: `What is on sale | ${facts.business}`,
       description: "Each retreat and the mastermind: open or not, when, for how much, how many places.",
+      index: false,
+    },
+    "/admin/sales/mastermind": {
+      title: `The mastermind’s terms | ${facts.business}`,
+      description: "What the mastermind costs, when it starts and how many places it has.",
       index: false,
     },
     "/admin/retreats/new": {

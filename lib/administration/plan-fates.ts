@@ -1,4 +1,3 @@
-import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { standingCopy as copy } from "@/content/pages/admin-standing";
 import { site } from "@/content/site";
@@ -79,10 +78,10 @@ function moneyOf({ do: deed, plans, fate }: StandingDeed): string {
     .join(" ");
 }
 
-function placeOf({ seatsLeft }: RunningPlan, fate: PlanFate): string {
+function placeOf({ seats, seatsLeft }: RunningPlan, fate: PlanFate): string {
   if (fate === "run") return copy.place.taken;
   if (seatsLeft === null) return copy.place.freeOld;
-  return fill(copy.place.free, { left: seatsLeft, all: mastermind.participants });
+  return fill(copy.place.free, { left: seatsLeft, all: seats });
 }
 
 function bookingWords({ do: deed, plans, bookings = [] }: StandingDeed): string[] {

@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/mastermind/by-hand";
@@ -23,6 +23,8 @@ export type RunningPlan = {
   last: { pence: number; on: string } | null;
   /** How many seats are left without this one; null for an older run. */
   seatsLeft: number | null;
+  /** How many seats a run has. */
+  seats: number;
 };
 
 /** Plans that stand, of these ids. */
@@ -40,6 +42,7 @@ export async function findRunningPlans(ids: readonly string[], now: Date): Promi
 async function runningPlan(plan: PlanRow, left: number): Promise<RunningPlan> {
   const kept = keptPayments(plan);
   const last = await findRefundable(db, plan.id);
+  const { cohort, participants: seats } = currentCatalogue().mastermind;
   return {
     id: plan.id,
     buyer: plan.name || plan.email,
@@ -51,6 +54,7 @@ async function runningPlan(plan: PlanRow, left: number): Promise<RunningPlan> {
     keptPence: kept.reduce((sum, { amountPence, refundedPence }) => sum + amountPence - refundedPence, 0),
     nextOn: plan.nextPaymentAt && calendarDay(plan.nextPaymentAt),
     last: last && { pence: last.pence, on: calendarDay(last.paidAt) },
-    seatsLeft: plan.cohort === mastermind.cohort ? left + 1 : null,
+    seatsLeft: plan.cohort === cohort ? left + 1 : null,
+    seats,
   };
 }

@@ -1,14 +1,15 @@
 import { cache } from "react";
-import { mastermind } from "@/content/mastermind";
-import { retreats as starts, type Retreat, type Sales } from "@/content/retreats";
+import { mastermind, type Mastermind } from "@/content/mastermind";
+import { retreats as starts, type Retreat } from "@/content/retreats";
 import { startOf, type StartedRetreat } from "./started";
-import { mastermindSubject, salesOf, withTerms, type Terms } from "./terms";
+import { withMastermindTerms } from "./mastermind";
+import { mastermindSubject, withTerms, type Terms } from "./terms";
 
 /** What is sold, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
 export type Catalogue = {
   revision: number;
   retreats: Readonly<Record<string, Retreat>>;
-  mastermindSales: Sales;
+  mastermind: Mastermind;
 };
 
 export type SavedTerms = { subject: string; terms: Terms; revision: number };
@@ -47,7 +48,7 @@ export function catalogueOf(
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
     revision: saved.reduce((sum, { revision }) => sum + revision, 0),
-    mastermindSales: salesOf(termsOf(mastermindSubject), mastermind.sales),
+    mastermind: withMastermindTerms(mastermind, termsOf(mastermindSubject)),
     retreats: Object.fromEntries(retreats.map((retreat) => [retreat.id, retreat])),
   };
 }

@@ -1,7 +1,6 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
-import { mastermindPriceList } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { turnOffBalanceCard } from "@/lib/bookings/balance-card";
 import { clockNow } from "@/lib/clock";
@@ -110,8 +109,7 @@ export async function startMastermindAction(_: FormState, form: FormData): Promi
     schema: mastermindSchema,
     hidden: ["prices"],
     run: async ({ plan, name, email, prices }) => {
-      if (prices !== mastermindPriceList) return fail("price_changed", toasts.priceChanged.text);
-      const order = { plan, name, email, termsAccepted: true as const };
+      const order = { plan, prices, name, email, termsAccepted: true as const };
       const result = await startPlanCheckout(order, await readBuyer(), clockNow());
       if (result.ok && !form.has("tab")) redirect(result.value.url);
       if (!result.ok && result.code === "provider_down") return fail(result.code, toasts.paymentError.text);

@@ -1,10 +1,12 @@
 import "server-only";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { planTerms } from "@/lib/mastermind/plans";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRoom, priceList } from "@/lib/retreats";
+import { mastermindPriceChanged } from "./hold";
 import type { PlaceInput, PlanInput } from "./api-schema";
 import type { PlaceOrder } from "./place";
 import type { PlanOrder } from "./plan";
@@ -28,8 +30,7 @@ export function planOrder({
   email,
   termsAccepted,
 }: PlanInput): Result<PlanOrder, "price_changed"> {
-  if (amount * 100 !== planTerms(plan).paymentPence) {
-    return fail("price_changed", mastermindPaymentCopy.toasts.priceChanged.text);
-  }
-  return ok({ plan, name, email, termsAccepted });
+  const { mastermind } = currentCatalogue();
+  if (amount * 100 !== planTerms(mastermind, plan).paymentPence) return mastermindPriceChanged();
+  return ok({ plan, prices: mastermindPrices(mastermind), name, email, termsAccepted });
 }

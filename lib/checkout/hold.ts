@@ -1,12 +1,14 @@
 import "server-only";
 import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
-import { mastermind } from "@/content/mastermind";
+import type { Mastermind } from "@/content/mastermind";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { lockPlaces, takeRoom } from "@/lib/bookings/places";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { whyNotCode } from "@/lib/codes/codes";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
@@ -19,7 +21,6 @@ import { termsHash } from "@/lib/policies";
 import { giveUpCheckout, keepsPlace } from "@/lib/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/retreats";
-import { latestMastermindSales } from "@/lib/sales/latest";
 import { isOfferOpen } from "@/lib/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
@@ -44,7 +45,7 @@ export type Wanted = { name: string; email: string; pence: number } & (
       /** The code that made the price what it is, and the price before it. */
       cheaper?: { codeId: string; fullPence: number } | null;
     }
-  | { kind: "plan"; plan: PlanTerms }
+  | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
 );
 
 export type HoldRefusal =
@@ -86,7 +87,8 @@ async function takePlace(
   now: Date,
 ): Promise<Result<Asked, TakeRefusal>> {
   // A signed-out buyer is told nothing, for the address may be somebody else's.
-  if (asked.kind === "plan" && buyer.member && (await findPlanOf(buyer.member, now, mastermind.cohort)))
+  const run = asked.kind === "plan" && asked.mastermind.cohort;
+  if (run && buyer.member && (await findPlanOf(buyer.member, now, run)))
     return fail("already", mastermindPaymentCopy.alreadyMember.title);
   return allOrNothing<Asked, TakeRefusal>(async (tx) => {
     // Purchases before places, as whoever writes a payment down does, against deadlock.
@@ -137,9 +139,10 @@ async function lockWanted(
   wanted: Wanted,
 ): Promise<Result<Wanted, "not_open" | "price_changed">> {
   if (wanted.kind === "plan") {
-    await lockMastermindPlaces(tx);
-    const sales = await latestMastermindSales(tx);
-    return sales === "open" ? ok(wanted) : mastermindNotOpen(sales);
+    const mastermind = await lockMastermindPlaces(tx);
+    if (mastermind.sales !== "open") return mastermindNotOpen(mastermind.sales);
+    const isSame = mastermindPrices(mastermind) === mastermindPrices(wanted.mastermind);
+    return isSame ? ok({ ...wanted, mastermind }) : mastermindPriceChanged();
   }
   const retreat = await lockPlaces(tx, wanted.retreat);
   if (retreat.sales !== "open" && !wanted.offerId) return notOpen();
@@ -161,8 +164,13 @@ export function priceChanged(): Refusal<"price_changed"> {
   return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
 }
 
+/** The same of the mastermind. */
+export function mastermindPriceChanged(): Refusal<"price_changed"> {
+  return fail("price_changed", mastermindPaymentCopy.toasts.priceChanged.text);
+}
+
 function mostPerNetwork(wanted: Wanted): number {
-  const places = wanted.kind === "place" ? wanted.retreat.capacity : mastermind.participants;
+  const places = wanted.kind === "place" ? wanted.retreat.capacity : wanted.mastermind.participants;
   return Math.max(1, places - placesForOtherNetworks);
 }
 
@@ -204,7 +212,9 @@ function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean 
         booking.codeId === codeOf(wanted) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
         (booking.balanceCard !== null) === (wanted.byItself ?? false)
-    : plan?.kind === wanted.plan.kind && plan.payments === wanted.plan.payments;
+    : plan?.kind === wanted.plan.kind &&
+        plan.payments === wanted.plan.payments &&
+        plan.cohort === wanted.mastermind.cohort;
 }
 
 function offerOf(wanted: Wanted): string | null {
@@ -217,8 +227,8 @@ function codeOf(wanted: Wanted): string | null {
 
 async function findSoldOut(tx: Transaction, wanted: Wanted, now: Date): Promise<Refusal<"sold_out"> | null> {
   if (wanted.kind === "plan") {
-    const { left } = await countMastermindPlaces(now, tx);
-    return left > 0 ? null : fail("sold_out", mastermindPaymentCopy.sales.soldOut.title);
+    const { left } = await countMastermindPlaces(now, tx, wanted.mastermind);
+    return left > 0 ? null : fail("sold_out", inFacts(mastermindPaymentCopy).sales.soldOut.title);
   }
   const { retreat, room, offerId } = wanted;
   const isLeft = offerId ? isOfferOpen(tx, offerId, now) : takeRoom(tx, retreat, room, "on sale", now);
@@ -246,7 +256,7 @@ async function createPurchase(
         ...common,
         ...terms,
         ...wanted.plan,
-        cohort: mastermind.cohort,
+        cohort: wanted.mastermind.cohort,
       },
       select: { id: true },
     });

@@ -39,7 +39,7 @@ export const openCheckoutColumns = {
       balanceCard: { select: { state: true } },
     },
   },
-  plan: { select: { kind: true, name: true, email: true, payments: true } },
+  plan: { select: { kind: true, name: true, email: true, payments: true, paymentPence: true, cohort: true } },
 } satisfies Prisma.CheckoutSelect;
 
 export type OpenCheckout = Prisma.CheckoutGetPayload<{ select: typeof openCheckoutColumns }>;

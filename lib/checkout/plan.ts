@@ -1,29 +1,31 @@
 import "server-only";
 import type { Plan } from "@/content/mastermind";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { countTry } from "@/lib/limits";
 import { planTerms } from "@/lib/mastermind/plans";
 import type { Result } from "@/lib/result";
 import { buyerDetails, type Buyer } from "./buyer";
-import { holdPlace, mastermindNotOpen, type HoldRefusal } from "./hold";
+import { holdPlace, mastermindNotOpen, mastermindPriceChanged, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 
-export type PlanOrder = { plan: Plan; name: string; email: string; termsAccepted: true };
+export type PlanOrder = { plan: Plan; prices: string; name: string; email: string; termsAccepted: true };
 
 /** Keeps a place in the mastermind; answers its Checkout's address (docs/rules/payments.md#places-held). */
 export async function startPlanCheckout(
-  { plan, name, email }: PlanOrder,
+  { plan, prices, name, email }: PlanOrder,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, "not_open" | HoldRefusal>> {
-  const sales = currentCatalogue().mastermindSales;
-  if (sales !== "open") return mastermindNotOpen(sales);
+  const { mastermind } = currentCatalogue();
+  if (mastermind.sales !== "open") return mastermindNotOpen(mastermind.sales);
+  if (prices !== mastermindPrices(mastermind)) return mastermindPriceChanged();
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
-  const terms = planTerms(plan);
+  const terms = planTerms(mastermind, plan);
   const details = buyerDetails({ name, email }, buyer);
   const held = await holdPlace(
-    { kind: "plan", plan: terms, pence: terms.paymentPence, ...details },
+    { kind: "plan", mastermind, plan: terms, pence: terms.paymentPence, ...details },
     buyer,
     now,
   );

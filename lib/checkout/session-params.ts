@@ -4,6 +4,7 @@ import { formatMoney } from "@/content/money";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { site } from "@/content/site";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { formatDay } from "@/lib/dates";
 import { planItem, planNames } from "@/lib/mastermind/plans";
 import { retreatOf, roomOf } from "@/lib/retreats";
@@ -28,7 +29,7 @@ export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCr
     ...(isMonthly && {
       // The other payments' receipts are invoices as well.
       invoice_creation: { enabled: true, invoice_data: { metadata, description } },
-      custom_text: { submit: { message: mastermindPaymentCopy.monthlyTerms } },
+      custom_text: { submit: { message: monthlyTerms(checkout) } },
     }),
     ...(byItself && { custom_text: { submit: { message: byItselfMessage(checkout) } } }),
     // Cards answer at once; a debit that clears days later would outlive every hold.
@@ -60,6 +61,17 @@ function byItselfMessage({ booking, pence }: OpenCheckout): string {
   return fill(retreatPaymentCopy.byItself.checkout, {
     balance: formatMoney(booking.totalPence - pence, currency),
     dueDate: formatDay(booking.balanceDueOn.toISOString().slice(0, 10)),
+  });
+}
+
+function monthlyTerms({ plan, currency }: OpenCheckout): string {
+  if (!plan) throw new Error("A Checkout is for nothing");
+  const { payments, paymentPence } = plan;
+  return fill(mastermindPaymentCopy.monthlyTerms, {
+    price: formatMoney(paymentPence, currency),
+    others: payments - 1,
+    total: formatMoney(paymentPence * payments, currency),
+    payments,
   });
 }
 
@@ -103,7 +115,10 @@ function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenChecko
     metadata: { planId },
     email: plan.email,
     name: planItem,
-    line: mastermindPaymentCopy.checkoutLine[choice],
+    line: fill(mastermindPaymentCopy.checkoutLine[choice], {
+      payments: plan.payments,
+      months: currentCatalogue().mastermind.months,
+    }),
     isMonthly: choice === "monthly",
     successPath: "/mastermind-confirmed",
     cancelPath: `/mastermind-payment?cancelled=1&plan=${choice}`,

@@ -2,16 +2,17 @@ import { cancellation } from "@/content/cancellation";
 import { accounts, keptYears } from "@/content/clubhouse";
 import { facts } from "@/content/facts";
 import { guests } from "@/content/guests";
+import type { Mastermind } from "@/content/mastermind";
 import { formatMoney, inUnits } from "@/content/money";
 import { flagship, type Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { listRetreats, sponsoredWords } from "@/lib/retreats";
 import { addDays, formatDay, formatDays, formatWeekday } from "@/lib/dates";
 import { inWords } from "./in-words";
 
 type Words = Readonly<Record<string, string>>;
-
-const { mastermind } = facts;
 
 /** What the Markdown texts of content/ may say of the facts now, by thing and name: `{dorset.deposit}` is "£100". */
 export function factWords(): Readonly<Record<string, Words>> {
@@ -19,6 +20,7 @@ export function factWords(): Readonly<Record<string, Words>> {
   const ofRetreats = listRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
   return {
     ...fixedWords,
+    mastermind: wordsOfMastermind(currentCatalogue().mastermind),
     ...Object.fromEntries(ofRetreats),
     sponsored: { places: inWords(Number(places)), worth },
   };
@@ -31,20 +33,6 @@ const fixedWords: Readonly<Record<string, Words>> = {
     deposit: facts.flagship.deposit,
     places: inWords(flagship.participants),
     others: inWords(flagship.participants - 1),
-  },
-  mastermind: {
-    months: inWords(mastermind.months),
-    places: inWords(mastermind.participants),
-    payments: inWords(mastermind.payments),
-    monthly: mastermind.monthlyPrice,
-    monthlyTotal: mastermind.monthlyTotal,
-    once: mastermind.oneTimePrice,
-    start: mastermind.start,
-    calls: mastermind.calls.replace(/(\d)([AP]M)\b/, (_, hour: string, half: string) =>
-      `${hour} ${half}`.toLowerCase(),
-    ),
-    guaranteeDays: `${mastermind.guaranteeDays}`,
-    graceDays: `${mastermind.graceDays}`,
   },
   cancellation: {
     fullDays: `${cancellation.fullDays}`,
@@ -60,6 +48,23 @@ const fixedWords: Readonly<Record<string, Words>> = {
   guests: { healthDays: `${guests.healthDays}` },
   kept: { communicationsYears: `${keptYears.communications}` },
 };
+
+function wordsOfMastermind(mastermind: Mastermind): Words {
+  const { months, participants, payments, calls, guaranteeDays, graceDays } = mastermind;
+  const { monthlyPrice, monthlyTotal, oneTimePrice, start } = mastermindWords(mastermind);
+  return {
+    months: inWords(months),
+    places: inWords(participants),
+    payments: inWords(payments),
+    monthly: monthlyPrice,
+    monthlyTotal,
+    once: oneTimePrice,
+    start,
+    calls: calls.replace(/(\d)([AP]M)\b/, (_, hour: string, half: string) => `${hour} ${half}`.toLowerCase()),
+    guaranteeDays: `${guaranteeDays}`,
+    graceDays: `${graceDays}`,
+  };
+}
 
 type Days = { days: number; firstDay: string; lastDay: string; location: string };
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import type { Transaction } from "@/lib/db";
 import type { DigestEntry, DigestRow } from "@/lib/email/letters/copy";
 import { inLine } from "@/lib/line/waiting";
@@ -54,6 +55,9 @@ async function listNewest(
     orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
     take: mostEntries,
   };
+  const levels: Readonly<Record<string, string>> = inFacts(
+    mastermindWaitlistCopy.form.investment_level.options,
+  );
   const mastermind = await tx.mastermindWaitlistEntry.findMany(newest);
   const ukRetreat = await tx.retreatWaitlistEntry.findMany({ ...newest, where: { ...where, ...inLine } });
   return [
@@ -69,8 +73,6 @@ async function listNewest(
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, mostEntries);
 }
-
-const levels: Readonly<Record<string, string>> = mastermindWaitlistCopy.form.investment_level.options;
 
 function toListed(
   { name, email, phone, createdAt }: { name: string; email: string; phone: string; createdAt: Date },

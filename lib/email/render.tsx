@@ -7,6 +7,7 @@ import { founderLetters } from "@/content/letters/founder";
 import { guestLetters } from "@/content/letters/guests";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { fill } from "@/lib/text";
 import {
   digestContentSchema,
@@ -58,7 +59,7 @@ export async function renderLetter<Name extends LetterName>(
   name: Name,
   values: LetterValues[Name],
 ): Promise<Written> {
-  const copy: AnyCopy = letters[name];
+  const copy: AnyCopy = inFacts(letters[name]);
   const strings = checkedValues(name, copy, values);
   const html = await render(layOut(copy, strings, values));
   return {

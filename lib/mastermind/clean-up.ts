@@ -1,6 +1,7 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
 import { mastermind } from "@/content/mastermind";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
 import type { Expiry } from "@/lib/expiry";
@@ -56,7 +57,13 @@ function over(now: Date) {
     OR: [
       { status: "cancelled", cancellation: { at: { lt: before } } },
       { status: { in: ["ended", "refused"] } },
-      { status: "active", activatedAt: { lt: addMonths(before, -mastermind.months) }, missed: { none: {} } },
+      {
+        status: "active",
+        activatedAt: {
+          lt: addMonths(before, -Math.max(mastermind.months, currentCatalogue().mastermind.months)),
+        },
+        missed: { none: {} },
+      },
     ],
   } satisfies Prisma.MastermindPlanWhereInput;
 }

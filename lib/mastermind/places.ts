@@ -1,25 +1,39 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
+import type { Mastermind } from "@/content/mastermind";
 import type { Sales } from "@/content/retreats";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
+import { latestMastermind } from "@/lib/sales/latest";
 
 export type MastermindPlaces = { sales: Sales; left: number };
 
-/** Locks the mastermind's places until the transaction ends, so that the last one is sold once. */
-export async function lockMastermindPlaces(tx: Transaction): Promise<void> {
+/** Locks the mastermind's places until the transaction ends, so that the last one is sold once; answers the mastermind as it is then. */
+export async function lockMastermindPlaces(tx: Transaction): Promise<Mastermind> {
   await takeLock(tx, "mastermindPlaces");
+  return latestMastermind(tx);
+}
+
+/** How many places of a run are bought, and how many kept for somebody at the till. */
+export async function countRun(
+  tx: Transaction,
+  cohort: string,
+  now: Date,
+): Promise<{ sold: number; held: number }> {
+  const held = { status: "held" as const, checkouts: { some: keepsPlace(now) } };
+  return {
+    sold: await tx.mastermindPlan.count({ where: { cohort, status: "active" } }),
+    held: await tx.mastermindPlan.count({ where: { cohort, ...held } }),
+  };
 }
 
 /** The places of the present run that are neither bought nor held (docs/rules/mastermind.md#runs). */
-export async function countMastermindPlaces(now: Date, tx: Transaction = db): Promise<MastermindPlaces> {
-  const taken = await tx.mastermindPlan.count({
-    where: {
-      cohort: mastermind.cohort,
-      OR: [{ status: "active" }, { status: "held", checkouts: { some: keepsPlace(now) } }],
-    },
-  });
-  return { sales: currentCatalogue().mastermindSales, left: Math.max(0, mastermind.participants - taken) };
+export async function countMastermindPlaces(
+  now: Date,
+  tx: Transaction = db,
+  { cohort, participants, sales }: Mastermind = currentCatalogue().mastermind,
+): Promise<MastermindPlaces> {
+  const { sold, held } = await countRun(tx, cohort, now);
+  return { sales, left: Math.max(0, participants - sold - held) };
 }

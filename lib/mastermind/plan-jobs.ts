@@ -64,7 +64,7 @@ export async function pausePlan(planId: string, now: Date): Promise<void> {
       tx,
       "accessPaused",
       planPurchase(plan),
-      { amountPence: pence, number },
+      { amountPence: pence, number, payments: plan.payments },
       `${planId}:${number}`,
     );
   });

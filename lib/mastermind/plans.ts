@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind, type Plan } from "@/content/mastermind";
+import type { Mastermind, Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
@@ -280,9 +280,11 @@ export function planPurchase({
 
 export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };
 
-/** The terms of a plan at today's price, each payment in pence. */
-export function planTerms(plan: Plan): PlanTerms {
-  const { currency, payments, monthlyPence, oneTimePence } = mastermind;
+/** The terms of a plan of the mastermind, each payment in pence. */
+export function planTerms(
+  { currency, payments, monthlyPence, oneTimePence }: Mastermind,
+  plan: Plan,
+): PlanTerms {
   return plan === "monthly"
     ? { kind: "monthly", payments, paymentPence: monthlyPence, currency }
     : { kind: "one_time", payments: 1, paymentPence: oneTimePence, currency };

@@ -1,6 +1,8 @@
 import { formatMoney } from "@/content/money";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { planCopy } from "@/content/pages/plan";
 import { site } from "@/content/site";
+import { formatDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
 
@@ -84,6 +86,16 @@ export function planFigure(plan: PlanView): string {
     amount: formatMoney(next.pence, plan.currency),
     day: dayOfMonth(next.on),
   });
+}
+
+/** How far a plan is paid, as the payment page says it to whoever has it. */
+export function buyerProgress({ paid, payments, next, currency }: PlanView): string {
+  const { monthly, behind, complete } = mastermindPaymentCopy.alreadyMember;
+  if (next) {
+    const price = formatMoney(next.pence, currency);
+    return fill(monthly, { paid, payments, price, nextDate: formatDay(next.on) });
+  }
+  return paid < payments ? fill(behind, { paid, payments }) : complete;
 }
 
 const listFormat = new Intl.ListFormat(site.locale);

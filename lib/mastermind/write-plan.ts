@@ -10,6 +10,7 @@ import { isPaidBefore } from "@/lib/purchases/cancellation";
 import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
+import { latestMastermind } from "@/lib/sales/latest";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { followPayments, graceEnds, hasAnotherPlan, openAccess } from "./access";
 import type { PlanFacts, PlanPayment } from "./at-stripe";
@@ -151,9 +152,10 @@ async function takePlace(
 ): Promise<Place> {
   const buyer = await lockBuyer(tx, plan.emailKey);
   if (await hasAnotherPlan(tx, plan, buyer.userId)) return { refusedFor: "second_plan", buyer };
-  await lockMastermindPlaces(tx);
+  const mastermind = await lockMastermindPlaces(tx);
   const isKept = await isPlaceKept(tx, { bookingId: null, planId: plan.id }, now);
-  const isLeft = isKept || (await countMastermindPlaces(now, tx)).left > 0;
+  const isOfRun = plan.cohort === mastermind.cohort;
+  const isLeft = isKept || (isOfRun && (await countMastermindPlaces(now, tx, mastermind)).left > 0);
   return { refusedFor: isLeft ? null : "no_place", buyer };
 }
 
@@ -216,7 +218,7 @@ async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now
   const wayIn = await openAccess(tx, plan, buyer, now);
   const view = planView(plan, now);
   await queueWelcome(tx, view, wayIn);
-  await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx)).left);
+  await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx, await latestMastermind(tx))).left);
   if (buyer.isBlocked) {
     const facts = { amountPence: view.paidPence };
     await queuePaymentProblem(tx, "blockedBuyer", planPurchase(plan), facts, plan.id);
@@ -257,7 +259,12 @@ async function tellOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRow,
   if (before.subscriptionId || !subscriptionId || !secondAt || !first) return;
   if (secondAt <= addMonths(first.paidAt, 1)) return;
   await queueLaterDates(tx, planView(plan, now));
-  const facts = { amountPence: plan.paymentPence, number: 2, dueOn: calendarDay(secondAt) };
+  const facts = {
+    amountPence: plan.paymentPence,
+    payments: plan.payments,
+    number: 2,
+    dueOn: calendarDay(secondAt),
+  };
   await queuePaymentProblem(tx, "subscribedLate", planPurchase(plan), facts, plan.id);
 }
 
@@ -280,7 +287,7 @@ async function tellOfMissing(
   const isAnother = view.owed.some((owed) => !owed.isLeftBehind);
   if (!view.hold) await (isAnother ? queueAnotherFailed(tx, view) : queuePaymentFailed(tx, view));
   const problem = isAnother ? "anotherFailed" : "monthlyFailed";
-  const facts = { amountPence: pence, number, graceEndsOn };
+  const facts = { amountPence: pence, number, payments: plan.payments, graceEndsOn };
   await queuePaymentProblem(tx, problem, planPurchase(plan), facts, `${plan.id}:${number}`);
 }
 
@@ -288,7 +295,7 @@ async function tellOfMissing(
 async function tellOfOwed(tx: Transaction, plan: PlanRow, { owed }: PlanView): Promise<void> {
   for (const { number, pence, isLeftBehind } of owed) {
     if (!isLeftBehind) continue;
-    const facts = { amountPence: pence, number };
+    const facts = { amountPence: pence, number, payments: plan.payments };
     await queuePaymentProblem(tx, "leftBehind", planPurchase(plan), facts, `${plan.id}:${number}`);
   }
 }

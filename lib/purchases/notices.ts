@@ -10,7 +10,9 @@ import type { Purchase } from "./purchase";
 
 export type ProblemFacts = {
   amountPence: number;
+  /** Which payment of a plan, and of how many. */
   number?: number;
+  payments?: number;
   graceEndsOn?: string;
   dueOn?: string;
   respondBy?: Date | null;
@@ -24,13 +26,14 @@ export async function queuePaymentProblem(
   tx: Transaction,
   problem: Problem,
   { name, email, item, currency }: Purchase,
-  { amountPence, number, graceEndsOn, dueOn, respondBy, status }: ProblemFacts,
+  { amountPence, number, payments, graceEndsOn, dueOn, respondBy, status }: ProblemFacts,
   occasion: string,
 ): Promise<void> {
   const words = paymentProblems[problem];
   const values = {
     amount: formatMoney(amountPence, currency),
     number: `${number ?? ""}`,
+    payments: `${payments ?? ""}`,
     graceEndsOn: graceEndsOn ? formatDay(graceEndsOn) : "",
     dueDate: dueOn ? formatDay(dueOn) : "",
     respondBy: respondBy ? formatMoment(respondBy) : respondByThere,

@@ -1,6 +1,7 @@
 import "server-only";
 import { termsVersion } from "@/content/checkout";
-import { retreats as ofContent, type Retreat, type Sales } from "@/content/retreats";
+import type { Mastermind } from "@/content/mastermind";
+import { retreats as ofContent, type Retreat } from "@/content/retreats";
 import {
   catalogueOf,
   currentCatalogue,
@@ -53,9 +54,9 @@ export async function latestRetreat(tx: Transaction, { id }: Pick<Retreat, "id">
   return retreat;
 }
 
-/** Whether the mastermind is sold, in this transaction. */
-export async function latestMastermindSales(tx: Transaction): Promise<Sales> {
-  return catalogueOf(await readTerms(tx, mastermindSubject)).mastermindSales;
+/** The mastermind as it is in this transaction. */
+export async function latestMastermind(tx: Transaction): Promise<Mastermind> {
+  return catalogueOf(await readTerms(tx, mastermindSubject)).mastermind;
 }
 
 async function readTerms(tx: Transaction, subject?: string): Promise<SavedTerms[]> {

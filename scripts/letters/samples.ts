@@ -321,7 +321,7 @@ Robyn`,
     },
     "founder-payment-problem": {
       ...{ name, address, item: mastermindPaymentCopy.itemName, amount },
-      problem: fill(paymentProblems.monthlyFailed.problem, { number: "3" }),
+      problem: fill(paymentProblems.monthlyFailed.problem, { number: "3", payments: "6" }),
       done: fill(paymentProblems.monthlyFailed.done, { graceEndsOn: "8 April 2025" }),
       todo: paymentProblems.monthlyFailed.todo,
     },

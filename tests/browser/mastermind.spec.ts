@@ -3,9 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy as confirmedCopy } from "@/content/pages/mastermind-confirmed";
-import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import { withoutMarks } from "@/components/ui/marked";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { fill } from "@/lib/text";
 import { createMember } from "../support/factories";
 import { payHosted, payHostedByKeyboard } from "../support/hosted-checkout";
@@ -20,6 +21,7 @@ import { expect, test as base } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/mastermind-payment";
+const copy = inFacts(mastermindPaymentCopy);
 const joined = withoutMarks(confirmedCopy.headline);
 
 /** With a buyer nobody else has, whose place is given back afterwards. */

@@ -3,6 +3,7 @@ import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { messagesCopy } from "@/content/pages/messages";
 import { uniqueEmail } from "../support/factories";
 import { setFaults } from "../support/sandbox";
@@ -18,7 +19,7 @@ test.afterEach(() => setFaults({ stripe: { down: false } }));
 test("while Stripe is away no tab stays open, nothing typed is lost and the button works again", async ({
   page,
 }) => {
-  const { form, toasts } = mastermindPaymentCopy;
+  const { form, toasts } = inFacts(mastermindPaymentCopy);
   await page.goto("/mastermind-payment");
   await approachForm(page);
   await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");

@@ -13,6 +13,8 @@ import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "./factories";
 import { workOff } from "./jobs";
 import { payCheckout } from "./sandbox";
+import { mastermind } from "@/content/mastermind";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
 
 /** Somebody about to buy, in a browser and a network of their own. */
 export function someBuyer(member: Member | null = null): Buyer {
@@ -61,10 +63,14 @@ export async function lapse(of: { bookingId: string } | { planId: string } | { s
   });
 }
 
+/** The mastermind’s prices as its page has them before the founder changes any. */
+export const planPrices = mastermindPrices(mastermind);
+
 /** Opens Checkout for the mastermind. */
 export async function openPlan(more: Partial<PlanOrder> = {}, buyer = someBuyer(), now = new Date()) {
   const order = {
     plan: "monthly" as const,
+    prices: planPrices,
     name: "Kat Ellis",
     email: uniqueEmail("kat"),
     termsAccepted: true as const,

@@ -7,30 +7,34 @@ import { JoinedSteps } from "@/components/payments/mastermind/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { Marked, withoutMarks } from "@/components/ui/marked";
-import { mastermindConfirmedCopy as copy } from "@/content/pages/mastermind-confirmed";
+import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { site } from "@/content/site";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
 import { pageMetadata } from "@/lib/metadata";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
-const words = {
-  joined: copy,
-  second: copy,
-  // A Checkout of a retreat, which has a page of its own, is none of the mastermind
-  confirmed: copy.unknown,
-  unknown: copy.unknown,
-  pending: copy.pending,
-  "not-paid": copy.notPaid,
-  "too-late": copy.tooLate,
-  ended: copy.ended,
-  unreachable: copy.unreachable,
-} as const satisfies Record<ReturnOutcome["state"], { headline: string }>;
+function wordsOf() {
+  const copy = inFacts(mastermindConfirmedCopy);
+  return {
+    joined: copy,
+    second: copy,
+    // A Checkout of a retreat, which has a page of its own, is none of the mastermind
+    confirmed: copy.unknown,
+    unknown: copy.unknown,
+    pending: copy.pending,
+    "not-paid": copy.notPaid,
+    "too-late": copy.tooLate,
+    ended: copy.ended,
+    unreachable: copy.unreachable,
+  } as const satisfies Record<ReturnOutcome["state"], { headline: string }>;
+}
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const metadata = pageMetadata("/mastermind-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
-  const title = `${withoutMarks(words[state].headline)} | ${site.business}`;
+  const title = `${withoutMarks(wordsOf()[state].headline)} | ${site.business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
 }
 
@@ -40,6 +44,7 @@ export default async function MastermindConfirmedPage({ searchParams }: Props) {
 }
 
 function showOutcome(outcome: ReturnOutcome): ReactNode {
+  const words = wordsOf();
   switch (outcome.state) {
     case "joined":
       return (
@@ -60,14 +65,14 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
       );
     case "not-paid":
       return (
-        <NothingYet {...copy.notPaid} {...common}>
-          <Button href="/mastermind-payment">{copy.notPaid.button}</Button>
+        <NothingYet {...words["not-paid"]} {...common}>
+          <Button href="/mastermind-payment">{words["not-paid"].button}</Button>
         </NothingYet>
       );
     case "too-late":
       return (
-        <NothingYet {...copy.tooLate} {...common}>
-          <Button href="/mastermind-waitlist">{copy.tooLate.button}</Button>
+        <NothingYet {...words["too-late"]} {...common}>
+          <Button href="/mastermind-waitlist">{words["too-late"].button}</Button>
         </NothingYet>
       );
     default:
@@ -76,10 +81,11 @@ function showOutcome(outcome: ReturnOutcome): ReactNode {
 }
 
 const picture = { picture: "/images/mastermind.jpg", focus: "object-center" } as const;
-const common = { ...picture, contact: copy.contact };
+const common = { ...picture, contact: mastermindConfirmedCopy.contact };
 
 /** Paid and in. */
 function Joined({ children }: { children: ReactNode }) {
+  const copy = inFacts(mastermindConfirmedCopy);
   return (
     <>
       <ConfirmedHead headline={<Marked text={copy.headline} wrap />} {...picture}>

@@ -7,14 +7,14 @@ import { Tag } from "@/components/ui/tag";
 import { Toaster } from "@/components/ui/toaster";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { pageMetadata } from "@/lib/metadata";
 
-const { hero } = mastermindPaymentCopy;
-
-export const metadata = pageMetadata("/mastermind-payment");
+export const generateMetadata = () => pageMetadata("/mastermind-payment");
 
 export default function MastermindPaymentPage() {
-  const sales = currentCatalogue().mastermindSales;
+  const { hero } = inFacts(mastermindPaymentCopy);
+  const { sales } = currentCatalogue().mastermind;
   return (
     <SiteFrame current="/mastermind-payment">
       <StructuredData path="/mastermind-payment" />

@@ -8,7 +8,7 @@ import { WorkbookDialog } from "@/components/site/workbook-dialog";
 import { Toaster } from "@/components/ui/toaster";
 import { pageMetadata } from "@/lib/metadata";
 
-export const metadata = pageMetadata("/mastermind-waitlist");
+export const generateMetadata = () => pageMetadata("/mastermind-waitlist");
 
 export default function MastermindWaitlistPage() {
   return (

@@ -1,7 +1,7 @@
-import { mastermind } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { formatMoney } from "@/content/money";
 import { paymentListCopy } from "@/content/pages/admin-payment-list";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import type { MoneyRow } from "@/lib/administration/lists/money";
 import { formatWeekday } from "@/lib/dates";
 import { findRetreat } from "@/lib/retreats";
@@ -17,7 +17,7 @@ export function moneyName({ retreat, cohort }: MoneyRow, length: "short" | "long
     return length === "long" ? `${found.name}, ${found.dates}` : found.name;
   }
   const name = mastermindPaymentCopy.itemName;
-  return cohort && cohort !== mastermind.cohort ? fill(copy.run, { name, cohort }) : name;
+  return cohort && cohort !== currentCatalogue().mastermind.cohort ? fill(copy.run, { name, cohort }) : name;
 }
 
 /** "£5,170 sold, 10 places". */
@@ -41,8 +41,8 @@ function places({ retreat, cohort, taken, monthly }: MoneyRow): string {
     return all ? fill(copy.placesOf, { taken, all }) : `${taken}`;
   }
   if (taken === 0) return copy.nothingSold;
-  if (cohort !== mastermind.cohort) return fill(copy.seatsSold, { taken, monthly });
-  const all = mastermind.participants;
+  const { cohort: present, participants: all } = currentCatalogue().mastermind;
+  if (cohort !== present) return fill(copy.seatsSold, { taken, monthly });
   return fill(monthly > 0 ? copy.seatsOfMonthly : copy.seatsOf, { taken, all, monthly });
 }
 

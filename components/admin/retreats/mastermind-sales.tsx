@@ -1,44 +1,41 @@
-"use client";
-
 import { salesCopy as copy } from "@/content/pages/admin-sales";
-import type { Sales } from "@/content/retreats";
-import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
-import { FormFrame } from "@/components/forms/public-form";
-import { Refusal } from "@/components/forms/refusal";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { saveMastermindSalesAction } from "@/lib/administration/sales/actions";
-import { salesStates } from "@/lib/catalogue/terms";
+import type { MastermindEditor } from "@/lib/administration/sales/editor";
+import { takenWords } from "@/lib/administration/sales/words";
+import { mastermindSubject } from "@/lib/catalogue/terms";
+import { fill } from "@/lib/text";
+import { linesOf } from "./history-lines";
+import { MastermindForm } from "./mastermind-form";
+import { TermsHistory } from "./terms-history";
+import { TouchedPages, TouchedTills } from "./touched";
 
-const { form: said } = copy;
-const words = formWords({ failure: said.toasts.failure });
-
-/** Opens and closes the sales of the mastermind. */
-export function MastermindSales({ sales, revision }: { sales: Sales; revision: number }) {
-  const form = useActionForm("mastermind-sales", saveMastermindSalesAction, words);
+/** What the mastermind is sold at: the form, what a change of it touches, and what was changed so far. */
+export function MastermindSales({ editor }: { editor: MastermindEditor }) {
+  const { mastermind, terms, revision, taken, changes } = editor;
+  const { currency } = mastermind;
   return (
-    <FormFrame form={form} className="grid gap-2">
-      <input type="hidden" name="seen" value={revision} />
-      <div className="flex flex-wrap items-end gap-3">
-        <FormField
-          key={revision}
-          as="select"
-          name="sales"
-          label={copy.names.sales}
-          defaultValue={sales}
-          className="min-w-40"
-        >
-          {salesStates.map((state) => (
-            <option key={state} value={state}>
-              {copy.options[state]}
-            </option>
-          ))}
-        </FormField>
-        <button type="submit" className="tinybtn min-h-target" aria-busy={form.isBusy || undefined}>
-          {form.isBusy ? said.saving : said.save}
-        </button>
-      </div>
-      <Refusal />
-    </FormFrame>
+    <>
+      <MastermindForm
+        terms={terms}
+        revision={revision}
+        currency={currency}
+        standing={takenWords(taken) || copy.form.standing.none}
+        touches={<Touches {...editor} />}
+      />
+      <TermsHistory subject={mastermindSubject} lines={linesOf(changes, { rooms: {}, currency })} />
+    </>
+  );
+}
+
+function Touches({ taken: { sold }, tills, pages }: MastermindEditor) {
+  const words = copy.mastermind;
+  return (
+    <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
+      <li>
+        <b className="font-strong">{words.joined}</b>{" "}
+        {sold > 0 ? fill(words.joinedCount, { sold }) : words.joinedNobody}
+      </li>
+      <TouchedTills {...tills} />
+      <TouchedPages pages={pages} />
+    </ul>
   );
 }

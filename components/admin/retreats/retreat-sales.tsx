@@ -1,12 +1,13 @@
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { saveTermsAction } from "@/lib/administration/sales/actions";
-import type { Change, Editor } from "@/lib/administration/sales/editor";
-import { takenWords, termName, termValue } from "@/lib/administration/sales/words";
-import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
+import type { Editor } from "@/lib/administration/sales/editor";
+import { takenWords } from "@/lib/administration/sales/words";
 import { fill } from "@/lib/text";
+import { linesOf } from "./history-lines";
 import { ownOf } from "./own-retreat";
 import { TermsForm } from "./terms-form";
 import { TermsHistory } from "./terms-history";
+import { TouchedPages, TouchedTills } from "./touched";
 
 /** What a retreat is sold at: the form, what a change of it touches, and what was changed so far. */
 export function RetreatSales({ editor }: { editor: Editor }) {
@@ -26,29 +27,9 @@ export function RetreatSales({ editor }: { editor: Editor }) {
         own={retreat.started && ownOf(retreat.started.isDraft)}
         touches={<Touches {...editor} />}
       />
-      <TermsHistory
-        retreat={retreat.id}
-        lines={changes.map((change) => ({
-          id: change.id,
-          at: `${formatShortDay(calendarDay(change.at))}, ${formatClock(change.at)}`,
-          text: lineOf(change, editor),
-          details: Object.entries(change.changes).map(([term, { from, to }]) => {
-            const words = termValue(term, to, retreat);
-            if (from === "") return words;
-            return fill(copy.history.fromTo, { from: termValue(term, from, retreat), to: words });
-          }),
-          isUndone: change.isUndone,
-          canBeUndone: change.canBeUndone,
-        }))}
-      />
+      <TermsHistory subject={retreat.id} lines={linesOf(changes, retreat)} />
     </>
   );
-}
-
-function lineOf({ who, changes, isUndoing }: Change, { retreat }: Editor): string {
-  const names = Object.keys(changes).map((term) => termName(term, retreat));
-  const what = new Intl.ListFormat("en-GB").format(names);
-  return fill(isUndoing ? copy.history.undone : copy.history.line, { who, what });
 }
 
 /** Whose booking, which Checkouts, pages and letters a change touches, and which it leaves as they are. */
@@ -56,34 +37,18 @@ function Touches({ booked, tills, pages, lastingUntil }: Editor) {
   const words = copy.touches;
   const list = new Intl.ListFormat("en-GB").format(booked.names);
   const names = booked.more > 0 ? fill(words.bookedMore, { names: list, more: booked.more }) : list;
-  const time = tills.until ? formatClock(tills.until) : "";
-  const till = tills.count === 0 ? words.tillNone : tills.count === 1 ? words.tillOne : words.tillMany;
   return (
     <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
       <li>
         <b className="font-strong">{words.booked}</b>{" "}
         {booked.names.length > 0 ? fill(words.bookedNames, { names }) : words.bookedNobody}
       </li>
-      <li>
-        <b className="font-strong">{words.till}</b> {fill(till, { count: tills.count, time })}
-      </li>
+      <TouchedTills {...tills} />
       <li>
         <b className="font-strong">{words.access}</b>{" "}
         {fill([words.accessNone, words.accessOne][lastingUntil] ?? words.accessMany, { count: lastingUntil })}
       </li>
-      <li>
-        <b className="font-strong">{words.pages}</b>
-        <ul className="mt-1">
-          {pages.map(({ path, name }) => (
-            <li key={path}>
-              <a className="link" href={path}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </li>
-      <li>{words.letters}</li>
+      <TouchedPages pages={pages} />
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { PicturePath } from "@/content/pictures";
@@ -9,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
+import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PageHead } from "../page-head";
-import { MastermindSales } from "./mastermind-sales";
 import { PlaceSquares } from "../place-squares";
 
 /** What is on sale: every retreat and the mastermind, each with its places. */
@@ -20,7 +19,7 @@ export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSal
   const { none, one, many } = copy.places;
   const newest = retreats.at(-1);
   const places = buyable === 0 ? none : buyable === 1 ? one : fill(many, { count: buyable });
-  const { monthlyPrice, payments, oneTimePrice, start, calls } = facts.mastermind;
+  const { monthlyPrice, payments, oneTimePrice, start, calls } = mastermindWords(mastermind.terms);
   return (
     <>
       <PageHead
@@ -40,12 +39,14 @@ export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSal
         name={copy.mastermind.name}
         picture="/images/mastermind.jpg"
         when={fill(copy.mastermind.when, { start, calls })}
-        sales={mastermind.sales}
+        sales={mastermind.terms.sales}
         text={fill(copy.mastermind.prices, { payments, monthly: monthlyPrice, once: oneTimePrice })}
         waiting={mastermind.waiting}
         links={
           <>
-            <MastermindSales sales={mastermind.sales} revision={mastermind.revision} />
+            <Link className="tinybtn" href="/admin/sales/mastermind" prefetch={false}>
+              {copy.change}
+            </Link>
             <Way href="/mastermind-payment">{copy.page}</Way>
           </>
         }

@@ -21,8 +21,8 @@ export type HistoryLine = {
   canBeUndone: boolean;
 };
 
-/** What was changed of a retreat's terms, the latest first, each with the way back while there is one. */
-export function TermsHistory({ retreat, lines }: { retreat: string; lines: HistoryLine[] }) {
+/** What was changed of something’s terms, the latest first, each with the way back while there is one. */
+export function TermsHistory({ subject, lines }: { subject: string; lines: HistoryLine[] }) {
   return (
     <section className="mt-11 block focus:outline-none" id="changes" tabIndex={-1}>
       <h2 className="h2">{copy.title}</h2>
@@ -42,7 +42,7 @@ export function TermsHistory({ retreat, lines }: { retreat: string; lines: Histo
                 </p>
               ))}
             </div>
-            {canBeUndone && <Undo retreat={retreat} change={id} />}
+            {canBeUndone && <Undo subject={subject} change={id} />}
             {isUndone && <span className="text-compact text-ink-2">{copy.takenBack}</span>}
           </li>
         ))}
@@ -51,8 +51,8 @@ export function TermsHistory({ retreat, lines }: { retreat: string; lines: Histo
   );
 }
 
-function Undo({ retreat, change }: { retreat: string; change: string }) {
-  const form = useActionForm(`undo-${change}`, undoChangeAction.bind(null, retreat), words, {
+function Undo({ subject, change }: { subject: string; change: string }) {
+  const form = useActionForm(`undo-${change}`, undoChangeAction.bind(null, subject), words, {
     focusOnSent: "changes",
   });
   return (

@@ -1,7 +1,7 @@
 import { todayCopy } from "@/content/pages/admin-today";
-import { mastermind } from "@/content/mastermind";
 import { site } from "@/content/site";
 import { Icon } from "@/components/ui/icon";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { formatDay } from "@/lib/dates";
 import { findRetreat } from "@/lib/retreats";
@@ -37,5 +37,5 @@ function wordsOf(warning: Warning): string {
   const retreat = warning.retreat === null ? null : findRetreat(warning.retreat);
   return retreat
     ? fill(copy.begunRetreat, { retreat: retreat.name, day: formatDay(retreat.firstDay) })
-    : fill(copy.begunMastermind, { start: mastermind.start });
+    : fill(copy.begunMastermind, { start: currentCatalogue().mastermind.start });
 }

@@ -1,17 +1,16 @@
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { PlacesLeft } from "./places-left";
-
-const { included, details } = mastermindPaymentCopy;
-
-const particulars = [
-  { label: details.lengthLabel, value: details.length },
-  { label: details.placesLabel, value: details.places },
-  { label: details.startLabel, value: details.start },
-  { label: details.callsLabel, value: details.calls },
-];
 
 /** What the programme consists of, and its particulars; while it is `onSale`, with the places left. */
 export function MastermindAbout({ onSale }: { onSale?: boolean }) {
+  const { included, details } = inFacts(mastermindPaymentCopy);
+  const particulars = [
+    { label: details.lengthLabel, value: details.length },
+    { label: details.placesLabel, value: details.places },
+    { label: details.startLabel, value: details.start },
+    { label: details.callsLabel, value: details.calls },
+  ];
   return (
     <div className="grid gap-[clamp(2.5rem,2rem+1.5vw,3.5rem)] md:row-[1]">
       <section aria-labelledby="included-headline">

@@ -2,12 +2,13 @@ import { PlanBoxes } from "@/components/plans/plan-boxes";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { PlanView } from "@/lib/mastermind/plans";
 import { owedPence, planFigure } from "@/lib/mastermind/statement";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "../receipt";
-import { planNames } from "./plan-words";
 
 const { plan: words } = mastermindConfirmedCopy;
+const { monthly, oneTime } = mastermindPaymentCopy.plans;
 
 /** The figures of a plan that has just begun, and the way to its receipts. */
 export function JoinedPlan({ plan }: { plan: PlanView }) {
@@ -18,7 +19,7 @@ export function JoinedPlan({ plan }: { plan: PlanView }) {
         {words.headline}
       </h2>
       <dl>
-        <ReceiptRow label={words.planLabel}>{planNames[plan.kind].name}</ReceiptRow>
+        <ReceiptRow label={words.planLabel}>{(plan.kind === "monthly" ? monthly : oneTime).name}</ReceiptRow>
         <ReceiptRow label={words.referenceLabel}>{plan.reference}</ReceiptRow>
         <ReceiptRow label={words.paidLabel}>{formatMoney(plan.paidPence, plan.currency)}</ReceiptRow>
         <ReceiptTotal

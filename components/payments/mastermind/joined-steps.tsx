@@ -1,15 +1,16 @@
 import { Button } from "@/components/ui/button";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/site/mail-line";
 import { Steps } from "../steps";
 
-const { next, contact } = mastermindConfirmedCopy;
 const { paid } = mastermindPaymentCopy.returned;
 
 /** What happens once the mastermind is paid for; `address` where the letter went, null where the page must not say. */
 export function JoinedSteps({ address }: { address: string | null }) {
+  const { next, contact } = inFacts(mastermindConfirmedCopy);
   const steps = [
     {
       title: next.letter.title,

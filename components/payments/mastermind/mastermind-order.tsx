@@ -1,6 +1,9 @@
 import { formWords } from "@/components/forms/form-words";
-import { mastermind, mastermindPriceList, plans, type Plan } from "@/content/mastermind";
+import { plans, type Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { SalesNotice } from "../sales-notice";
 import { TermsWords } from "../terms-words";
 import { MastermindAbout } from "./about";
@@ -8,9 +11,7 @@ import { MastermindForm } from "./mastermind-form";
 import { PerPlan, PerPlanStyle } from "./per-plan";
 import { PlanWords } from "./plan-words";
 
-const { plans: words, form, footer, sales, alreadyMember, returned, toasts } = copy;
-
-const submit: Record<Plan, string> = { monthly: form.submitMonthly, "one-time": form.submitOneTime };
+const { toasts } = copy;
 
 /** A refusal that pressing again does not mend is told in the button’s place. */
 const answers = {
@@ -27,11 +28,11 @@ const answers = {
   invalid: toasts.paymentError,
 };
 
-/** The mastermind has stopped being sold since this page was made. */
-const notOpen = mastermind.sales === "closed" ? sales.closed : sales.waitlist;
-
 /** The page while the mastermind is on sale. */
 export function MastermindOrder() {
+  const { plans: words, form, footer, sales, alreadyMember, returned } = inFacts(copy);
+  const { title, manageButton, clubhouseButton } = alreadyMember;
+  const submit: Record<Plan, string> = { monthly: form.submitMonthly, "one-time": form.submitOneTime };
   return (
     <>
       <PerPlanStyle />
@@ -47,7 +48,7 @@ export function MastermindOrder() {
           opened: form.opened,
           blocked: form.blocked,
           checkoutLink: form.blockedLink,
-          already: alreadyMember,
+          already: { title, manageButton, clubhouseButton },
           cancelled: returned.cancelled,
         }}
         answers={answers}
@@ -57,7 +58,7 @@ export function MastermindOrder() {
         submit={<PerPlan>{(plan) => submit[plan]}</PerPlan>}
         small={
           <div className="small grid gap-4 text-pretty">
-            <input type="hidden" name="prices" value={mastermindPriceList} />
+            <input type="hidden" name="prices" value={mastermindPrices(currentCatalogue().mastermind)} />
             {/* Without scripts it opens in this one */}
             <p className="noscript:hidden">{form.newTab}</p>
             <div className="grid gap-2 border-t-2 border-rule pt-4">
@@ -66,7 +67,7 @@ export function MastermindOrder() {
             </div>
           </div>
         }
-        notOpen={<SalesNotice {...notOpen} href="/mastermind-waitlist" />}
+        notOpen={<SalesNotice {...sales.waitlist} href="/mastermind-waitlist" />}
         soldOut={<SalesNotice {...sales.soldOut} href="/mastermind-waitlist" />}
       />
     </>

@@ -1,6 +1,7 @@
 import { plans } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Sales } from "@/content/retreats";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { slip, SlipPaper } from "../slip";
 import { SalesNotice } from "../sales-notice";
 import { MastermindAbout } from "./about";
@@ -8,10 +9,9 @@ import { cardPlace, layout } from "./layout";
 import { PlanList } from "./plan-cards";
 import { PlanWords } from "./plan-words";
 
-const { plans: words, sales: notices } = mastermindPaymentCopy;
-
 /** The page while the mastermind cannot be bought: what it is and costs, and where to go instead. */
 export function MastermindOverview({ sales }: { sales: Exclude<Sales, "open"> }) {
+  const { plans: words, sales: notices } = inFacts(mastermindPaymentCopy);
   return (
     <div className={layout}>
       <section className={`${slip} ${cardPlace}`} aria-labelledby="pay-headline">

@@ -1,16 +1,13 @@
 import { Tag } from "@/components/ui/tag";
 import type { Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import styles from "./plan-cards.module.css";
-
-const { monthly, oneTime } = mastermindPaymentCopy.plans;
-
-/** What a plan is called and what it costs. */
-export const planNames: Record<Plan, { name: string; price: string }> = { monthly, "one-time": oneTime };
 
 /** What a card says of its plan. */
 export function PlanWords({ plan }: { plan: Plan }) {
-  const { name, price } = planNames[plan];
+  const { monthly, oneTime } = inFacts(mastermindPaymentCopy.plans);
+  const { name, price } = plan === "monthly" ? monthly : oneTime;
   return (
     <>
       <b id={`${plan}-name`} className="h4">

@@ -1,10 +1,10 @@
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import styles from "./points.module.css";
-
-const { pitch } = mastermindWaitlistCopy;
 
 /** What one would be waiting for: the headline beside the foot of the picture, the things between strokes of ink. */
 export function Points() {
+  const { pitch } = inFacts(mastermindWaitlistCopy);
   return (
     <section className={`section on-paper ${styles.section}`}>
       <div className="wrap columns">

@@ -1,12 +1,12 @@
 import { Picture } from "@/components/site/picture";
 import { Marked } from "@/components/ui/marked";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import styles from "./table-hero.module.css";
-
-const { hero } = mastermindWaitlistCopy;
 
 /** The head of the page: a headline across the night, the table hanging from it over the paper below. */
 export function TableHero() {
+  const { hero } = inFacts(mastermindWaitlistCopy);
   return (
     <section className={`on-ink ${styles.hero}`}>
       <div className="wrap columns">

@@ -6,12 +6,12 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/trap";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { joinMastermindWaitlistAction } from "@/lib/waitlists/actions";
-
-const { form, toasts } = mastermindWaitlistCopy;
 
 /** The six questions of the waitlist. */
 export function WaitlistForm() {
+  const { form, toasts } = inFacts(mastermindWaitlistCopy);
   return (
     <PublicForm
       id="waitlist"

@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { endOfDay } from "@/lib/last-day";
@@ -163,7 +163,7 @@ function withoutSales(rows: readonly MoneyRow[]): MoneyRow[] {
   const unsold = listRetreats()
     .filter(({ id }) => !rows.some(({ retreat }) => retreat === id))
     .map(({ id, currency }) => ({ ...nothing, id, retreat: id, cohort: null, currency }));
-  const { cohort, currency } = mastermind;
+  const { cohort, currency } = currentCatalogue().mastermind;
   const run = { ...nothing, id: cohort, retreat: null, cohort, currency };
   return rows.some((row) => row.cohort === cohort) ? unsold : [...unsold, run];
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listCopy } from "@/content/pages/admin-lists";
 import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { findRetreat, findRoom, listRetreats } from "@/lib/retreats";
@@ -94,7 +95,7 @@ export function waitlistName(list: string): string {
 
 /** What somebody ready for the mastermind would invest, in the form's words. */
 export function investmentWords({ investmentLevel }: Pick<WaitlistRow, "investmentLevel">): string | null {
-  const { options } = mastermindWaitlistCopy.form.investment_level;
+  const { options } = inFacts(mastermindWaitlistCopy.form.investment_level);
   return Object.entries<string>(options).find(([key]) => key === investmentLevel)?.[1] ?? investmentLevel;
 }
 

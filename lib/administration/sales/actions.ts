@@ -8,12 +8,13 @@ import { clockNow } from "@/lib/clock";
 import { failedWith, type FormState, type SuccessText } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
+import { mastermindSubject } from "@/lib/catalogue/terms";
 import { copyOf } from "@/lib/catalogue/started";
 import { findAnyRetreat } from "@/lib/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
-import { saveMastermindSales } from "./mastermind";
+import { saveMastermind, undoMastermind } from "./mastermind";
 import { saveTerms, undoChange, type Changes } from "./save";
-import { mastermindSalesSchema, startSchema, termsSchema, undoSchema } from "./schema";
+import { mastermindTermsSchema, startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
 
 const { refusals, form: words } = salesCopy;
@@ -52,26 +53,30 @@ export async function startRetreatAction(from: string, _: FormState, form: FormD
   });
 }
 
-/** Opens or closes the sales of the mastermind. */
-export async function saveMastermindSalesAction(_: FormState, form: FormData): Promise<FormState> {
+/** Saves the terms of the mastermind. */
+export async function saveMastermindAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
-    name: "mastermind-sales",
-    schema: mastermindSalesSchema,
+    name: "mastermind-terms",
+    schema: mastermindTermsSchema,
     hidden: ["seen"],
-    run: async (input) => tell(await saveMastermindSales(admin, input, clockNow()), words.toasts.saved),
+    run: async ({ seen, ...terms }) =>
+      tell(await saveMastermind(admin, { seen, terms }, clockNow()), words.toasts.saved),
   });
 }
 
-/** Takes a change of a retreat's terms back. */
-export async function undoChangeAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
+/** Takes a change of the terms of a retreat, or of the mastermind, back. */
+export async function undoChangeAction(subject: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
-  if (!findAnyRetreat(retreat)) return failedWith("gone", refusals.gone);
+  const isMastermind = subject === mastermindSubject;
+  if (!isMastermind && !findAnyRetreat(subject)) return failedWith("gone", refusals.gone);
   return answerKnown(form, {
     name: "sales-undo",
     schema: undoSchema,
     run: async ({ change }) => {
-      const undone = await undoChange(admin, { retreat, change }, clockNow());
+      const undone = isMastermind
+        ? await undoMastermind(admin, change, clockNow())
+        : await undoChange(admin, { retreat: subject, change }, clockNow());
       return tell(undone, words.toasts.undone);
     },
   });

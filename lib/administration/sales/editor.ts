@@ -1,12 +1,15 @@
 import "server-only";
 import { salesCopy } from "@/content/pages/admin-sales";
+import type { Mastermind } from "@/content/mastermind";
 import type { Retreat } from "@/content/retreats";
-import { countTaken, type Taken } from "@/lib/bookings/places";
-import { termsOf, type Terms } from "@/lib/catalogue/terms";
+import { countTaken, noneTaken, type Taken } from "@/lib/bookings/places";
+import { mastermindTerms } from "@/lib/catalogue/mastermind";
+import { mastermindSubject, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
+import { countRun } from "@/lib/mastermind/places";
 import { keepsPlace } from "@/lib/purchases/checkouts";
-import { latestRetreat } from "@/lib/sales/latest";
-import { listTouchedPages, type TouchedPage } from "./pages";
+import { latestMastermind, latestRetreat } from "@/lib/sales/latest";
+import { listMastermindPages, listTouchedPages, type TouchedPage } from "./pages";
 import type { Changes } from "./save";
 
 const bookedShown = 6;
@@ -39,7 +42,7 @@ export type Editor = {
 /** What the form of a retreat's terms shows, and what a change of them touches. */
 export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promise<Editor> {
   const isOpen = { ...keepsPlace(now), booking: { retreat: id } };
-  const [retreat, row, taken, booked, sold, tills, lastingUntil, rows] = await Promise.all([
+  const [retreat, row, taken, booked, sold, tills, lastingUntil] = await Promise.all([
     latestRetreat(db, { id }),
     db.salesTerms.findUnique({ where: { subject: id }, select: { revision: true } }),
     countTaken(db, { id }, now),
@@ -52,16 +55,6 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
     db.booking.count({ where: { retreat: id, status: "confirmed" } }),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
     db.booking.count({ where: { retreat: id, status: "confirmed", access: "retreat" } }),
-    db.salesChange.findMany({
-      where: { subject: id },
-      orderBy: { revision: "desc" },
-      take: changesShown,
-      select: {
-        ...{ id: true, at: true, changes: true, undoesId: true },
-        undoneBy: { select: { id: true } },
-        author: { select: { profile: { select: { displayName: true } } } },
-      },
-    }),
   ]);
   const terms = termsOf(retreat);
   return {
@@ -70,16 +63,61 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
     booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
     pages: listTouchedPages(retreat),
-    changes: rows.map(({ id, at, author, undoesId, undoneBy, ...row }) => {
-      const changes = row.changes as Changes;
-      const stands = Object.entries(changes).every(([name, { to }]) => terms[name] === to);
-      return {
-        ...{ id, at, changes },
-        who: author?.profile?.displayName ?? salesCopy.somebody,
-        isUndoing: undoesId !== null,
-        isUndone: undoneBy !== null,
-        canBeUndone: stands && undoneBy === null,
-      };
-    }),
+    changes: await listChanges(id, terms),
   };
+}
+
+export type MastermindEditor = {
+  mastermind: Mastermind;
+  terms: Terms;
+  revision: number;
+  taken: Taken;
+  tills: { count: number; until: Date | null };
+  pages: TouchedPage[];
+  changes: Change[];
+};
+
+/** The same of the mastermind. */
+export async function readMastermindEditor(now: Date): Promise<MastermindEditor> {
+  const subject = mastermindSubject;
+  const isOpen = { ...keepsPlace(now), planId: { not: null } };
+  const [mastermind, row, tills] = await Promise.all([
+    latestMastermind(db),
+    db.salesTerms.findUnique({ where: { subject }, select: { revision: true } }),
+    db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
+  ]);
+  const terms = mastermindTerms(mastermind);
+  return {
+    ...{ mastermind, terms },
+    revision: row?.revision ?? 0,
+    taken: { ...noneTaken, ...(await countRun(db, mastermind.cohort, now)) },
+    tills: { count: tills._count, until: tills._max.holdExpiresAt },
+    pages: listMastermindPages(),
+    changes: await listChanges(subject, terms),
+  };
+}
+
+/** What was changed of something that is sold, the latest first; `terms` as they are now. */
+async function listChanges(subject: string, terms: Terms): Promise<Change[]> {
+  const rows = await db.salesChange.findMany({
+    where: { subject },
+    orderBy: { revision: "desc" },
+    take: changesShown,
+    select: {
+      ...{ id: true, at: true, changes: true, undoesId: true },
+      undoneBy: { select: { id: true } },
+      author: { select: { profile: { select: { displayName: true } } } },
+    },
+  });
+  return rows.map(({ id, at, author, undoesId, undoneBy, ...row }) => {
+    const changes = row.changes as Changes;
+    const stands = Object.entries(changes).every(([name, { to }]) => terms[name] === to);
+    return {
+      ...{ id, at, changes },
+      who: author?.profile?.displayName ?? salesCopy.somebody,
+      isUndoing: undoesId !== null,
+      isUndone: undoneBy !== null,
+      canBeUndone: stands && undoneBy === null,
+    };
+  });
 }

@@ -1,17 +1,18 @@
 import "server-only";
-import type { Retreat, Sales } from "@/content/retreats";
+import type { Mastermind } from "@/content/mastermind";
+import type { Retreat } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
 import { db } from "@/lib/db";
 import { inLine } from "@/lib/line/waiting";
 import { listAllRetreats } from "@/lib/retreats";
-import { readMastermindSales } from "./mastermind";
+import { latestMastermind } from "@/lib/sales/latest";
 import { listPlaces, type Places } from "../today/places";
 
 export type RetreatOnSale = { retreat: Retreat; places: Places[]; waiting: number };
 
 export type OnSale = {
   retreats: RetreatOnSale[];
-  mastermind: { sales: Sales; revision: number; places: Places; waiting: number };
+  mastermind: { terms: Mastermind; places: Places; waiting: number };
   /** How many places can be bought at this moment. */
   buyable: number;
 };
@@ -24,7 +25,7 @@ export async function readOnSale(now: Date): Promise<OnSale> {
     db.mastermindWaitlistEntry.count(),
   ]);
   const all = listAllRetreats();
-  const ofSales = await readMastermindSales();
+  const mastermind = await latestMastermind(db);
   const left = await Promise.all(all.map((retreat) => countPlaces(retreat, now)));
   const ofMastermind = places.find(({ retreat }) => retreat === null);
   if (!ofMastermind) throw new Error("The places of the mastermind are not counted");
@@ -35,9 +36,9 @@ export async function readOnSale(now: Date): Promise<OnSale> {
       places: places.filter((one) => one.retreat === retreat.id),
       waiting: waiting.find((one) => one.retreat === retreat.id)?._count ?? 0,
     })),
-    mastermind: { ...ofSales, places: ofMastermind, waiting: waitingForMastermind },
+    mastermind: { terms: mastermind, places: ofMastermind, waiting: waitingForMastermind },
     buyable:
       left.reduce((sum, one) => sum + (one.sales === "open" ? one.left : 0), 0) +
-      (ofSales.sales === "open" ? seats : 0),
+      (mastermind.sales === "open" ? seats : 0),
   };
 }

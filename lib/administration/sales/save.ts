@@ -19,7 +19,7 @@ import { fill } from "@/lib/text";
 import { noteOfLine, offerFreed } from "@/lib/waitlists/tend";
 import { mostRooms, type Retreat } from "@/content/retreats";
 import { beforeRoom, putOnOffer, takenAway, withAddedRooms, withoutTakenRooms } from "./rooms";
-import { takenWords, termName, termValue } from "./words";
+import { takenWords, termName, termValue, type Described } from "./words";
 
 const { refusals } = salesCopy;
 const mostDays = 60;
@@ -51,21 +51,32 @@ export async function undoChange(
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
   return changeTerms(admin, id, now, async (tx, { retreat }) => {
-    const change = await tx.salesChange.findFirst({
-      where: { id: changeId, subject: id },
-      select: { changes: true, undoneBy: { select: { id: true } } },
-    });
-    if (!change) return refuse("gone");
-    const current = termsOf(retreat);
-    const set = Object.entries(change.changes as Changes);
-    if (change.undoneBy || set.some(([name, { to }]) => current[name] !== to)) return refuse("changed_again");
-    const changes = Object.fromEntries(set.map(([name, { from, to }]) => [name, { from: to, to: from }]));
-    return ok({ changes: withoutTakenRooms(changes), undoesId: changeId });
+    const wished = await takingBack(tx, { subject: id, change: changeId }, termsOf(retreat));
+    if (!wished.ok) return wished;
+    return ok({ ...wished.value, changes: withoutTakenRooms(wished.value.changes) });
   });
 }
 
+/** What takes a change back; refused once something it set is not as it set it. */
+export async function takingBack(
+  tx: Transaction,
+  { subject, change: undoesId }: { subject: string; change: string },
+  current: Terms,
+): Promise<Result<Wished, SalesRefusal>> {
+  const change = await tx.salesChange.findFirst({
+    where: { id: undoesId, subject },
+    select: { changes: true, undoneBy: { select: { id: true } } },
+  });
+  if (!change) return refuse("gone");
+  const set = Object.entries(change.changes as Changes);
+  if (change.undoneBy || set.some(([name, { to }]) => current[name] !== to)) return refuse("changed_again");
+  const changes = Object.fromEntries(set.map(([name, { from, to }]) => [name, { from: to, to: from }]));
+  return ok({ changes, undoesId });
+}
+
 type Standing = { retreat: Retreat; revision: number };
-type Wished = { changes: Changes; undoesId: string | null };
+
+export type Wished = { changes: Changes; undoesId: string | null };
 
 /** Changes a retreat's terms while nobody takes or frees one of its places; all of it or nothing. */
 async function changeTerms(
@@ -219,11 +230,12 @@ export function refuse(
   return fail(code, message, Object.fromEntries(fields.map((field) => [field, message])));
 }
 
-function inTrail(changes: Changes, retreat: Retreat): Record<string, string> {
-  const words = (name: string, value: string | number) => termValue(name, value, retreat);
+/** Changes as the trail keeps them: "Price: £465 → £475". */
+export function inTrail(changes: Changes, thing: Described): Record<string, string> {
+  const words = (name: string, value: string | number) => termValue(name, value, thing);
   return Object.fromEntries(
     Object.entries(changes).map(([name, { from, to }]) => [
-      termName(name, retreat),
+      termName(name, thing),
       `${words(name, from)} → ${words(name, to)}`,
     ]),
   );

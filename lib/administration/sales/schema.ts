@@ -23,6 +23,8 @@ const mostPence = 100_000_00;
 const mostAddress = 60;
 const mostText = 20_000;
 const mostPlaces = 500;
+const mostMonths = 24;
+const mostRun = 40;
 
 const money = z
   .string(wrong.money)
@@ -149,7 +151,22 @@ function shapeOf({ rooms, started }: Described) {
   });
 }
 
-/** Whether the mastermind is sold, as its form sends it. */
-export const mastermindSalesSchema = shapeOf({ rooms: {} }).pick({ seen: true, sales: true });
+/** The terms of the mastermind as its form sends them. */
+export const mastermindTermsSchema = shapeOf({ rooms: {} })
+  .pick({ seen: true, sales: true, firstDay: true })
+  .extend({
+    cohort: z
+      .string(wrong.run)
+      .trim()
+      .toLowerCase()
+      .max(mostRun, wrong.run)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrong.run),
+    oneTimePence: money,
+    monthlyPence: money,
+    payments: whole(mostMonths),
+    participants: whole(mostPlaces),
+    months: whole(mostMonths),
+    calls: line,
+  });
 
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });

@@ -19,7 +19,7 @@ const ofRooms = {
 } as const;
 const longest = 120;
 
-type Described = Pick<Retreat, "currency"> & {
+export type Described = Pick<Retreat, "currency"> & {
   rooms: Readonly<Record<string, { name: string }>>;
   formerRooms?: Readonly<Record<string, { name: string }>>;
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { listRetreats } from "@/lib/retreats";
@@ -14,6 +14,7 @@ export type Places = {
 
 /** The places of every retreat, room by room, and of the mastermind's present run. */
 export async function listPlaces(now: Date): Promise<Places[]> {
+  const { cohort, participants } = currentCatalogue().mastermind;
   const held = { status: "held" as const, checkouts: { some: keepsPlace(now) } };
   const [sold, atTheTill, offered, members, joining] = await Promise.all([
     db.booking.groupBy({
@@ -23,8 +24,8 @@ export async function listPlaces(now: Date): Promise<Places[]> {
     }),
     db.booking.groupBy({ by: ["retreat", "room"], where: { ...held, offerId: null }, _count: true }),
     db.placeOffer.groupBy({ by: ["retreat", "room"], where: { state: "open" }, _count: true }),
-    db.mastermindPlan.count({ where: { cohort: mastermind.cohort, status: "active" } }),
-    db.mastermindPlan.count({ where: { cohort: mastermind.cohort, ...held } }),
+    db.mastermindPlan.count({ where: { cohort, status: "active" } }),
+    db.mastermindPlan.count({ where: { cohort, ...held } }),
   ]);
   const count = (rows: typeof sold, retreat: string, room: string) =>
     rows.find((row) => row.retreat === retreat && row.room === room)?._count ?? 0;
@@ -37,8 +38,5 @@ export async function listPlaces(now: Date): Promise<Places[]> {
       capacity,
     })),
   );
-  return [
-    ...rooms,
-    { retreat: null, room: null, taken: members, held: joining, capacity: mastermind.participants },
-  ];
+  return [...rooms, { retreat: null, room: null, taken: members, held: joining, capacity: participants }];
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { site } from "@/content/site";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
@@ -16,8 +15,8 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const today = calendarDay(now);
   const begun = listRetreats().filter(({ sales, firstDay }) => sales === "open" && firstDay <= today);
-  const isMastermindBegun =
-    currentCatalogue().mastermindSales === "open" && `${mastermind.cohort}-01` <= today;
+  const { mastermind } = currentCatalogue();
+  const isMastermindBegun = mastermind.sales === "open" && mastermind.firstDay <= today;
   const isSample = "example";
   return [
     ...begun.map(({ id }): Warning => ({ kind: "begun", retreat: id })),

@@ -9,18 +9,18 @@ import { createCode } from "@/lib/administration/codes/acts";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
 import { seenOf } from "@/lib/administration/purchases/seen";
-import { readMastermindSales } from "@/lib/administration/sales/mastermind";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { draftTerms } from "@/lib/administration/sales/start";
 import { termsSchema } from "@/lib/administration/sales/schema";
 import { awardPlace } from "@/lib/administration/sponsored/award";
 import { offerByHand } from "@/lib/administration/waitlist/acts";
 import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
-import { placesTerm, priceTerm, termsOf } from "@/lib/catalogue/terms";
+import { mastermindTerms } from "@/lib/catalogue/mastermind";
+import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { noteGivenUp } from "@/lib/jobs/failed-jobs";
-import { latestRetreat } from "@/lib/sales/latest";
+import { latestMastermind, latestRetreat } from "@/lib/sales/latest";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { createApplication, createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
@@ -243,12 +243,24 @@ function newCode(): Record<string, string> {
 async function newTerms(): Promise<Record<string, string>> {
   const row = await db.salesTerms.findUnique({ where: { subject: dorset.id } });
   const revision = row?.revision ?? 0;
-  const terms = Object.entries(termsOf(await latestRetreat(db, dorset))).map(([name, value]) => [
+  const deposit = { depositPence: `${101 + (revision % 2)}` };
+  return { ...typedOf(termsOf(await latestRetreat(db, dorset))), ...deposit, seen: `${revision}` };
+}
+
+/** The same of the mastermind. */
+async function newMastermindTerms(): Promise<Record<string, string>> {
+  const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
+  const revision = row?.revision ?? 0;
+  const price = { monthlyPence: `${98 + (revision % 2)}` };
+  return { ...typedOf(mastermindTerms(await latestMastermind(db))), ...price, seen: `${revision}` };
+}
+
+function typedOf(terms: Terms): Record<string, string> {
+  const typed = Object.entries(terms).map(([name, value]) => [
     name,
     name.endsWith("Pence") ? `${Number(value) / 100}` : `${value}`,
   ]);
-  const deposit = { depositPence: `${101 + (revision % 2)}` };
-  return { ...(Object.fromEntries(terms) as Record<string, string>), ...deposit, seen: `${revision}` };
+  return Object.fromEntries(typed) as Record<string, string>;
 }
 
 /** What is typed of a retreat that is started as a copy of Dorset's, its address another one each time. */
@@ -668,12 +680,14 @@ const forms: Record<string, Form> = {
       ...{ [priceTerm("shared")]: {}, [placesTerm("shared")]: {} },
     },
   },
-  saveMastermindSalesAction: {
-    fill: async () => {
-      const { sales, revision } = await readMastermindSales();
-      return { by: admin, values: { seen: `${revision}`, sales: sales === "open" ? "waitlist" : "open" } };
+  saveMastermindAction: {
+    fill: async () => ({ by: admin, values: await newMastermindTerms() }),
+    fields: {
+      ...{ seen: {}, sales: {}, firstDay: {}, oneTimePence: {}, monthlyPence: {}, payments: {} },
+      ...{ participants: {}, months: {}, calls: { takes: words } },
+      // It may look like a day
+      cohort: { takes: ["a date that is none"] },
     },
-    fields: { seen: {}, sales: {} },
   },
   startRetreatAction: {
     bound: dorset.id,

@@ -183,6 +183,7 @@ const table: Record<string, Row> = {
   "/admin/members": admins("/admin/members", "shown"),
   "/admin/invitations": admins("/admin/invitations", "shown"),
   "/admin/sales": admins("/admin/sales", "shown"),
+  "/admin/sales/mastermind": admins("/admin/sales/mastermind", "shown"),
   "/admin/retreats/new": admins("/admin/retreats/new", "shown"),
   "/admin/retreats/[id]": admins("/admin/retreats/dorset", "shown", { params: { id: "dorset" } }),
   "/admin/retreats/[id]/waitlist": admins("/admin/retreats/dorset/waitlist", "shown", {
@@ -400,7 +401,7 @@ const table: Record<string, Row> = {
   saveTermsAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),
-  saveMastermindSalesAction: admins("/admin/sales", "answered"),
+  saveMastermindAction: admins("/admin/sales", "answered"),
   startRetreatAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),

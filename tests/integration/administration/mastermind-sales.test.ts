@@ -1,13 +1,25 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
-import { readMastermindSales, saveMastermindSales } from "@/lib/administration/sales/mastermind";
+import { readMastermindEditor } from "@/lib/administration/sales/editor";
+import { saveMastermind, undoMastermind } from "@/lib/administration/sales/mastermind";
+import { mastermindTermsSchema } from "@/lib/administration/sales/schema";
 import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import { mastermindPrices, mastermindTerms } from "@/lib/catalogue/mastermind";
+import type { Terms } from "@/lib/catalogue/terms";
 import { startPlanCheckout } from "@/lib/checkout/plan";
 import { db } from "@/lib/db";
+import { readMarkdown } from "@/lib/markdown";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
-import { refreshCatalogue } from "@/lib/sales/latest";
+import { pageMetadata } from "@/lib/metadata";
+import { syncCheckout } from "@/lib/payments/sync";
+import { latestMastermind, refreshCatalogue } from "@/lib/sales/latest";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { forgetMoney, someBuyer } from "../../support/money";
+import { workOff } from "../../support/jobs";
+import { buyPlan, forgetMoney, openPlan, planPrices, someBuyer } from "../../support/money";
+import { payCheckout } from "../../support/sandbox";
 
 let admin: Member;
 const now = () => new Date();
@@ -20,44 +32,206 @@ beforeEach(async () => {
 });
 afterAll(() => replaceTerms([]));
 
-const join = () =>
+const join = (prices = mastermindPrices(currentCatalogue().mastermind), buyer = someBuyer()) =>
   startPlanCheckout(
-    { plan: "monthly", name: "Kat Ellis", email: uniqueEmail("kat"), termsAccepted: true },
-    someBuyer(),
+    { plan: "monthly", prices, name: "Kat Ellis", email: uniqueEmail("kat"), termsAccepted: true },
+    buyer,
     now(),
   );
 
-const close = (seen = 0, by = admin) => saveMastermindSales(by, { seen, sales: "closed" }, now());
+async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
+  const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
+  return saveMastermind(by, { seen: seen ?? row?.revision ?? 0, terms }, now());
+}
 
-test("closed by the founder it is sold to nobody, at once and on every page, until she opens it again", async () => {
-  expect((await join()).ok).toBe(true);
-  expect(await close()).toEqual({ ok: true, value: { sales: { from: "open", to: "closed" } } });
-  // This process has not looked yet: the lock knows
-  expect(currentCatalogue().mastermindSales).toBe("open");
-  expect(await join()).toMatchObject({ ok: false, code: "not_open" });
-  await refreshCatalogue(now());
-  expect(await join()).toMatchObject({ ok: false, code: "not_open" });
-  expect((await countMastermindPlaces(now())).sales).toBe("closed");
-  const { revision } = await readMastermindSales();
-  await saveMastermindSales(admin, { seen: revision, sales: "open" }, now());
-  await refreshCatalogue(now());
-  expect((await join()).ok).toBe(true);
-  expect(await db.salesChange.findMany({ orderBy: { revision: "asc" } })).toMatchObject([
-    { subject: "mastermind", revision: 1, authorId: admin.userId },
-    { subject: "mastermind", revision: 2 },
-  ]);
-  expect(
-    await db.auditEntry.findFirst({ where: { action: "sales.changed", subject: "mastermind" } }),
-  ).toMatchObject({
-    details: { Sales: "Open → Closed" },
+const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
+const undo = (change = "") => undoMastermind(admin, change, now());
+
+describe("a change", () => {
+  test("closes the sales at once and on every page, until they are open again", async () => {
+    expect((await join()).ok).toBe(true);
+    expect(await save({ sales: "closed" })).toEqual({
+      ok: true,
+      value: { sales: { from: "open", to: "closed" } },
+    });
+    // This process has not looked yet: the lock knows
+    expect(currentCatalogue().mastermind.sales).toBe("open");
+    expect(await join()).toMatchObject({ ok: false, code: "not_open" });
+    await refreshCatalogue(now());
+    expect(await join()).toMatchObject({ ok: false, code: "not_open" });
+    expect((await countMastermindPlaces(now())).sales).toBe("closed");
+    await save({ sales: "open" });
+    await refreshCatalogue(now());
+    expect((await join()).ok).toBe(true);
+    expect(await history()).toMatchObject([
+      { subject: "mastermind", revision: 1, authorId: admin.userId },
+      { subject: "mastermind", revision: 2 },
+    ]);
+  });
+
+  test("of prices, run and places is said by pages, cards, metadata and policies", async () => {
+    const policy = () => JSON.stringify(readMarkdown("policies", "cancellation-policy.md").tree);
+    const before = policy();
+    const terms = { monthlyPence: 111_00, payments: 5, oneTimePence: 500_00, participants: 12 };
+    await save({ ...terms, firstDay: "2027-03-03", months: 7, calls: "Thursdays at 6PM GMT" });
+    await refreshCatalogue(now());
+    const { hero, details, plans, form } = inFacts(mastermindPaymentCopy);
+    expect(hero.lead).toContain("7 months with 12 people");
+    expect(details).toMatchObject({ start: "March 2027", calls: "Thursdays at 6PM GMT" });
+    expect(plans.monthly).toMatchObject({ price: "£111/month", detail: "5 payments, £555 in all" });
+    expect(plans.oneTime).toMatchObject({ price: "£500", struck: "£555", badge: "Save 10%" });
+    expect(form.submitOneTime).toContain("£500");
+    expect(pageMetadata("/mastermind-payment").description).toContain("£111 a month for 5 months or £500");
+    expect(policy()).not.toBe(before);
+    expect(policy()).toContain("five");
+    expect(
+      await db.auditEntry.findFirst({ where: { subject: "mastermind" }, orderBy: { id: "desc" } }),
+    ).toMatchObject({
+      action: "sales.changed",
+      details: { "A month": "£97 → £111", "First day": "5 February 2025 → 3 March 2027" },
+    });
+  });
+
+  test("of two administrators is saved once; nothing changed writes nothing; nobody else may", async () => {
+    const other = await createMember({ role: "admin", displayName: "Jude" });
+    const both = await Promise.all([
+      save({ monthlyPence: 98_00 }, { seen: 0, by: other }),
+      save({ monthlyPence: 99_00 }, { seen: 0 }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      code: "changed",
+      message: expect.stringMatching(/^(Jude|Robyn) changed this on/) as string,
+    });
+    expect(await save(mastermindTerms(await latestMastermind(db)))).toEqual({ ok: true, value: {} });
+    expect(await save({}, { by: await createMember({ role: "moderator" }) })).toMatchObject({
+      code: "not_admin",
+    });
+    expect(await history()).toHaveLength(1);
   });
 });
 
-test("nothing is changed twice, over somebody else's change, or by whoever is no administrator", async () => {
-  const both = await Promise.all([close(), close()]);
-  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "changed" });
-  expect(await close(1)).toEqual({ ok: true, value: {} });
-  expect(await close(1, await createMember({ role: "moderator" }))).toMatchObject({ code: "not_admin" });
-  expect(await db.salesChange.count()).toBe(1);
+describe("what makes no sense is refused, with the numbers", () => {
+  test.each<[string, Terms, string, RegExp]>([
+    ["a price at once as high as by the month", { oneTimePence: 582_00 }, "dearer", /£582 in all/],
+    ["a price of nothing", { oneTimePence: 0 }, "too_cheap", /£1 or more/],
+    ["a month for nothing", { monthlyPence: 0 }, "too_cheap", /£1 or more/],
+    ["one payment by the month", { payments: 1 }, "payments", /2 payments or more/],
+    ["no places", { participants: 0 }, "none", /1 or more/],
+    ["no months", { months: 0 }, "none", /1 or more/],
+  ])("%s", async (_, terms, code, message) => {
+    expect(await save(terms)).toMatchObject({
+      ok: false,
+      code,
+      message: expect.stringMatching(message) as string,
+    });
+    expect(await history()).toEqual([]);
+  });
+
+  test("fewer places than are sold and at the till; a new run has all of them again", async () => {
+    await buyPlan();
+    await openPlan();
+    expect(await save({ participants: 1 })).toMatchObject({
+      code: "fewer_places",
+      fields: { participants: "Seats: 1 sold, 1 at the till. It can’t be fewer than 2." },
+    });
+    expect(await save({ participants: 2 })).toMatchObject({ ok: true });
+    await refreshCatalogue(now());
+    expect(await join()).toMatchObject({ ok: false, code: "sold_out" });
+    expect(await save({ cohort: "2027-03", participants: 1 })).toMatchObject({ ok: true });
+    await refreshCatalogue(now());
+    expect(await countMastermindPlaces(now())).toMatchObject({ left: 1 });
+    expect(await save({ cohort: mastermind.cohort })).toMatchObject({ ok: false, code: "fewer_places" });
+  });
+
+  test.each([
+    ["a price in words", { oneTimePence: "a lot" }],
+    ["places below none", { participants: "-1" }],
+    ["payments for ever", { payments: "25" }],
+    ["a day that is none", { firstDay: "2027-02-31" }],
+    ["a run without a name", { cohort: " " }],
+    ["calls at no time", { calls: "" }],
+  ])("%s", (_, wrong) => {
+    const typed = Object.entries(mastermindTerms(mastermind)).map(([name, value]) => [
+      name,
+      name.endsWith("Pence") ? "100.50" : `${value}`,
+    ]);
+    const sent = { ...(Object.fromEntries(typed) as Record<string, string>), seen: "0" };
+    expect(mastermindTermsSchema.parse(sent)).toMatchObject({ oneTimePence: 100_50, payments: 6, seen: 0 });
+    expect(mastermindTermsSchema.safeParse({ ...sent, ...wrong }).success).toBe(false);
+  });
+});
+
+describe("taking a change back", () => {
+  test("brings back what was before, once, and not over a later change", async () => {
+    await save({ monthlyPence: 99_00, participants: 12 });
+    const [change] = await history();
+    expect(await undo(change?.id)).toMatchObject({ ok: true });
+    expect(await latestMastermind(db)).toMatchObject({ monthlyPence: 97_00, participants: 10 });
+    expect(await undo(change?.id)).toMatchObject({ code: "changed_again" });
+    expect((await readMastermindEditor(now())).changes).toMatchObject([
+      { who: "Robyn", isUndoing: true, isUndone: false, canBeUndone: true },
+      { isUndone: true, canBeUndone: false },
+    ]);
+    await save({ monthlyPence: 98_00 });
+    await save({ monthlyPence: 96_00 });
+    const later = (await history()).at(-2);
+    expect(await undo(later?.id)).toMatchObject({ code: "changed_again" });
+    expect(await undo("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b")).toMatchObject({ code: "gone" });
+  });
+
+  test("is refused where places have been sold meanwhile", async () => {
+    await save({ participants: 1 });
+    await save({ participants: 2 });
+    await refreshCatalogue(now());
+    expect([(await join()).ok, (await join()).ok]).toEqual([true, true]);
+    expect(await undo((await history()).at(-1)?.id)).toMatchObject({ code: "fewer_places" });
+  });
+});
+
+describe("whoever buys meanwhile", () => {
+  test("pays at an open Checkout what it was opened with, as often as it said", async () => {
+    const opened = await openPlan();
+    await save({ monthlyPence: 120_00, payments: 3, oneTimePence: 300_00, sales: "closed" });
+    await refreshCatalogue(now());
+    await payCheckout(opened.url);
+    expect(await syncCheckout(opened.sessionId, now())).toMatchObject({ state: "joined" });
+    await workOff();
+    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: opened.plan.id } })).toMatchObject({
+      ...{ status: "active", paymentPence: 97_00, payments: 6, cohort: mastermind.cohort },
+      subscriptionId: expect.any(String) as string,
+    });
+  });
+
+  test("is told of a price that has just changed, even where this server has not heard of it yet", async () => {
+    await save({ monthlyPence: 99_00 });
+    expect(await join(planPrices)).toMatchObject({ ok: false, code: "price_changed" });
+    await refreshCatalogue(now());
+    expect(await join(planPrices)).toMatchObject({ ok: false, code: "price_changed" });
+    expect((await join()).ok).toBe(true);
+    expect(await db.mastermindPlan.findFirstOrThrow()).toMatchObject({ paymentPence: 99_00 });
+  });
+
+  test("gets a place of the run that is sold now, not the one kept of the run before", async () => {
+    const buyer = someBuyer();
+    const order = { email: uniqueEmail("kat") };
+    const before = await openPlan(order, buyer);
+    expect((await openPlan(order, buyer)).plan.id).toBe(before.plan.id);
+    await save({ cohort: "2027-03" });
+    await refreshCatalogue(now());
+    const after = await openPlan(order, buyer);
+    expect(after.plan).toMatchObject({ cohort: "2027-03" });
+    expect(after.plan.id).not.toBe(before.plan.id);
+  });
+
+  test("never finds places lowered below what is sold, however both come together", async () => {
+    const [lowered, ...asked] = await Promise.all([
+      save({ participants: 2 }),
+      ...Array.from({ length: 4 }, () => join()),
+    ]);
+    const sold = asked.filter(({ ok }) => ok).length;
+    const { participants } = await latestMastermind(db);
+    expect(lowered.ok ? 2 : mastermind.participants).toBe(participants);
+    expect(sold).toBeLessThanOrEqual(participants);
+  });
 });

@@ -6,6 +6,8 @@ import * as depositDoor from "@/app/api/payments/dorset-deposit/route";
 import * as fullDoor from "@/app/api/payments/dorset-full/route";
 import * as mastermindDoor from "@/app/api/payments/mastermind/route";
 import { mastermind } from "@/content/mastermind";
+import { formatMoney } from "@/content/money";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
 import { dorset, type Sales } from "@/content/retreats";
 import { db } from "@/lib/db";
@@ -365,18 +367,24 @@ describe("who is about to buy", () => {
     const member = await createMember();
     await aPlan(member.userId);
     await ask(member);
-    expect(await read()).toMatchObject({
-      buyer: { plan: { paid: 1, payments: mastermind.payments, next: { pence: monthly, on: "2026-05-01" } } },
-    });
-    const { buyer } = (await read()) as { buyer: { plan: object } };
-    expect(Object.keys(buyer.plan)).toEqual(["paid", "payments", "next"]);
+    const price = formatMoney(monthly, mastermind.currency);
+    const plan = `1 of ${mastermind.payments} paid, next ${price} on 1 May 2026.`;
+    expect(await read()).toMatchObject({ buyer: { plan } });
   });
 
   test("paid in full there is no next payment", async () => {
     const member = await createMember();
     await aPlan(member.userId, mastermind.payments);
     await ask(member);
-    expect(await read()).toMatchObject({ buyer: { plan: { paid: mastermind.payments, next: null } } });
+    expect(await read()).toMatchObject({ buyer: { plan: mastermindPaymentCopy.alreadyMember.complete } });
+  });
+
+  test("who was in an earlier run may buy the present one", async () => {
+    const member = await createMember();
+    const { id } = await aPlan(member.userId);
+    await db.mastermindPlan.update({ where: { id }, data: { cohort: "2024-02" } });
+    await ask(member);
+    expect(await read()).toMatchObject({ buyer: { plan: null } });
   });
 
   test("somebody else's plan is nobody else's", async () => {
@@ -400,7 +408,7 @@ async function aPlan(userId?: string, paid = 1) {
   const at = new Date("2026-04-01T12:00:00Z");
   const plan = await db.mastermindPlan.create({
     data: {
-      ...planTerms("monthly"),
+      ...planTerms(mastermind, "monthly"),
       cohort: mastermind.cohort,
       status: "active",
       name: "Kat Ellis",

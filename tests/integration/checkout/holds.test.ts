@@ -20,7 +20,15 @@ import { stripe } from "@/lib/stripe/client";
 import { forgetAll } from "../../support/expiries";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
-import { bookingAt, buyPlan, forgetMoney, lastCheckout, openPlan, someBuyer } from "../../support/money";
+import {
+  bookingAt,
+  buyPlan,
+  forgetMoney,
+  lastCheckout,
+  openPlan,
+  planPrices,
+  someBuyer,
+} from "../../support/money";
 import { startRequest } from "../../support/next-headers";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -46,6 +54,7 @@ const placeOrder = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({
 
 const planOrder = (plan: "monthly" | "one-time" = "monthly", email = uniqueEmail("kat")) => ({
   plan,
+  prices: planPrices,
   name: "Kat Ellis",
   email,
   termsAccepted: true as const,

@@ -5,6 +5,7 @@ import { placesForOtherNetworks } from "@/content/checkout";
 import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/retreats";
 import { databaseBefore } from "../../support/old-database";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
 
 // Holds and Checkouts stood on bookings and on plans; they have a table of their own since. Rows in the old shape are
 // migrated, and the site goes on with them.
@@ -167,7 +168,8 @@ describe("the site goes on", () => {
       ok: true,
       value: { url: "https://checkout.stripe.test/held" },
     });
-    const wanted = { ...kat("plan-held"), plan: "monthly", termsAccepted: true } as const;
+    const prices = mastermindPrices(mastermind);
+    const wanted = { ...kat("plan-held"), plan: "monthly", prices, termsAccepted: true } as const;
     expect(await startPlanCheckout(wanted, buyer, new Date())).toEqual({
       ok: true,
       value: { url: "https://checkout.stripe.test/plan-held" },

@@ -25,7 +25,15 @@ import { holdOn } from "@/lib/purchases/going-back";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
-import { allEvents, forgetMoney, lapse, moveClock, someBuyer, stripeNow } from "../../support/money";
+import {
+  allEvents,
+  forgetMoney,
+  lapse,
+  moveClock,
+  planPrices,
+  someBuyer,
+  stripeNow,
+} from "../../support/money";
 import { asBefore } from "../../support/old-plans";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
@@ -196,7 +204,11 @@ class World {
             now,
           )
         : await startPlanCheckout(
-            { plan: one.way === "one-time" ? "one-time" : "monthly", email, name, termsAccepted: true },
+            {
+              plan: one.way === "one-time" ? "one-time" : "monthly",
+              prices: planPrices,
+              ...{ email, name, termsAccepted: true },
+            },
             // A browser each time: only the address tells that it is the same buyer
             someBuyer(),
             now,

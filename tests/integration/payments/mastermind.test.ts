@@ -20,6 +20,7 @@ import {
   lettersTo,
   moveClock,
   openPlan,
+  planPrices,
   someBuyer,
   stripeNow,
 } from "../../support/money";
@@ -87,7 +88,7 @@ describe("opening Checkout", () => {
     const results = await Promise.all(
       Array.from({ length: 200 }, () =>
         startPlanCheckout(
-          { plan: "monthly", name: "Kat", email: uniqueEmail(), termsAccepted: true },
+          { plan: "monthly", prices: planPrices, name: "Kat", email: uniqueEmail(), termsAccepted: true },
           someBuyer(),
           new Date(),
         ),
@@ -107,6 +108,7 @@ describe("opening Checkout", () => {
     for (const buyer of tries) {
       const order = {
         plan: "monthly" as const,
+        prices: planPrices,
         name: "Kat",
         email: uniqueEmail(),
         termsAccepted: true as const,
@@ -122,6 +124,7 @@ describe("opening Checkout", () => {
     await setFaults({ stripe: { down: true } });
     const order = {
       plan: "monthly" as const,
+      prices: planPrices,
       name: "Kat",
       email: uniqueEmail(),
       termsAccepted: true as const,
@@ -153,7 +156,7 @@ describe("a bought plan", () => {
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
     expect(await lettersTo(site.email)).toEqual(["founder-new-booking"]);
     const again = await startPlanCheckout(
-      { plan: "monthly", name: "", email: "", termsAccepted: true },
+      { plan: "monthly", prices: planPrices, name: "", email: "", termsAccepted: true },
       someBuyer(member),
       new Date(),
     );

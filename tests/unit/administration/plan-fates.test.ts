@@ -15,6 +15,7 @@ const plan: RunningPlan = {
   nextOn: "2026-03-26",
   last: { pence: 97_00, on: "2026-02-26" },
   seatsLeft: 4,
+  seats: 10,
 };
 const deed = { do: "delete", name: "Yasmin", plans: [plan], fate: "end" } as const;
 

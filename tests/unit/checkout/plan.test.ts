@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { loadShape } from "@/components/forms/shapes";
-import { mastermindPriceList } from "@/content/mastermind";
+import { mastermind } from "@/content/mastermind";
 import { messagesCopy } from "@/content/pages/messages";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { startCheckoutAction, startMastermindAction } from "@/lib/checkout/actions";
 import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/retreats";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { valuesOf, firstProblems } from "@/lib/forms/values";
 
 const { fields, fallback } = messagesCopy.forms;
@@ -15,7 +16,7 @@ const order = {
   name: "Kat Ellis",
   email: "kat@example.com",
   terms: "on",
-  prices: mastermindPriceList,
+  prices: mastermindPrices(mastermind),
 };
 
 function formOf(entries: Record<string, string>) {
@@ -38,7 +39,9 @@ test("a page older than a change of price is told so, and what was typed comes b
 });
 
 test("every field that needs another look is named, and nothing typed is lost", async () => {
-  expect(await send({ plan: "weekly", name: "  ", email: "kat", prices: mastermindPriceList })).toEqual({
+  expect(
+    await send({ plan: "weekly", name: "  ", email: "kat", prices: mastermindPrices(mastermind) }),
+  ).toEqual({
     status: "failed",
     code: "invalid",
     message: fallback.chooseOne,

@@ -99,7 +99,7 @@ test("both letters that confirm a booking say what to expect", async () => {
 });
 
 test("the founder's words for a problem name only what its notice is given", () => {
-  const given = ["amount", "number", "graceEndsOn", "dueDate", "respondBy", "status"];
+  const given = ["amount", "number", "payments", "graceEndsOn", "dueDate", "respondBy", "status"];
   for (const [problem, words] of Object.entries(paymentProblems)) {
     const named = [
       ...Object.values(words)

@@ -1,23 +1,21 @@
 import { answer, answering } from "@/lib/access/requests";
 import { viewer } from "@/lib/access/viewer";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { findPlanOf } from "@/lib/mastermind/plans";
+import { buyerProgress } from "@/lib/mastermind/statement";
 import { listOwedBookings } from "@/lib/settings/own-bookings";
 
 /** Who is about to buy, for the payment pages, which are static: what to fill in, and what she has already. */
 export const GET = answering(async () => {
   const who = await viewer();
   if (who.kind === "visitor") return answer({ buyer: null });
-  const plan = await findPlanOf(who, new Date());
+  const plan = await findPlanOf(who, new Date(), currentCatalogue().mastermind.cohort);
   return answer({
     buyer: {
       name: who.displayName,
       email: who.email,
       owed: await listOwedBookings(who),
-      plan: plan && {
-        paid: plan.paid,
-        payments: plan.payments,
-        next: plan.next && { pence: plan.next.pence, on: plan.next.on },
-      },
+      plan: plan && buyerProgress(plan),
     },
   });
 });

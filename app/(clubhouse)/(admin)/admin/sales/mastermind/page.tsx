@@ -1,0 +1,28 @@
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { PageHead } from "@/components/admin/page-head";
+import { MastermindSales } from "@/components/admin/retreats/mastermind-sales";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { requireAdmin } from "@/lib/access/viewer";
+import { readMastermindEditor } from "@/lib/administration/sales/editor";
+import { clockNow } from "@/lib/clock";
+import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { pageMetadata } from "@/lib/metadata";
+import { fill } from "@/lib/text";
+
+export const metadata = pageMetadata("/admin/sales/mastermind");
+
+export default async function MastermindSalesPage() {
+  const admin = await requireAdmin("/admin/sales/mastermind");
+  const editor = await readMastermindEditor(clockNow());
+  const { start, calls } = mastermindWords(editor.mastermind);
+  return (
+    <AdminFrame member={admin} current="/admin/sales">
+      <PageHead
+        back={{ href: "/admin/sales", label: copy.back }}
+        headline={copy.mastermind.name}
+        text={fill(copy.mastermind.when, { start, calls })}
+      />
+      <MastermindSales editor={editor} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { penceOf } from "@/lib/administration/purchases/happens";
+import { termName, termValue } from "@/lib/administration/sales/words";
+import { roomOfTerm } from "@/lib/catalogue/rooms";
+import type { Terms } from "@/lib/catalogue/terms";
+
+type CorrectionsProps = {
+  changes: [string, string | number, string | number][];
+  rooms: Record<string, { name: string }>;
+  currency: string;
+};
+
+/** Each value that would be another, the one before struck through. */
+export function Corrections({ changes, rooms, currency }: CorrectionsProps) {
+  if (changes.length === 0) return <p className="mt-2 text-ink-2">{copy.touches.none}</p>;
+  return (
+    <ul className="mt-3 grid gap-3" aria-live="polite">
+      {changes.map(([term, from, to]) => (
+        <li key={term}>
+          <p className="text-compact font-semibold">{termName(term, { rooms })}</p>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            {from !== "" && (
+              <s className="text-ink-2 decoration-flame decoration-2">
+                <span className="sr-only">{copy.touches.was} </span>
+                {termValue(term, from, { currency })}
+              </s>
+            )}
+            <b className="h3">{termValue(term, to, { currency })}</b>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was typed that differs from the terms as they stand; what cannot be read is left out. */
+export function changesIn(terms: Terms, typed: Record<string, string>): CorrectionsProps["changes"] {
+  const added = Object.keys(typed).flatMap((term): [string, string][] =>
+    roomOfTerm(term) && !(term in terms) ? [[term, ""]] : [],
+  );
+  return [...Object.entries(terms), ...added].flatMap(([term, from]) => {
+    const text = typed[term];
+    if (text === undefined) return [];
+    const to = term.endsWith("Pence") ? penceOf(text) : isCount(term, from) ? wholeOf(text) : text;
+    return to === null || to === "" || to === from ? [] : [[term, from, to]];
+  });
+}
+
+function isCount(term: string, from: string | number): boolean {
+  return typeof from === "number" || term.endsWith(".capacity");
+}
+
+function wholeOf(text: string): number | null {
+  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
+}

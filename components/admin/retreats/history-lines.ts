@@ -1,0 +1,30 @@
+import { salesCopy } from "@/content/pages/admin-sales";
+import type { Change } from "@/lib/administration/sales/editor";
+import { termName, termValue, type Described } from "@/lib/administration/sales/words";
+import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import type { HistoryLine } from "./terms-history";
+
+const copy = salesCopy.history;
+
+/** Changes of something that is sold, as its page lists them. */
+export function linesOf(changes: readonly Change[], thing: Described): HistoryLine[] {
+  return changes.map((change) => ({
+    id: change.id,
+    at: `${formatShortDay(calendarDay(change.at))}, ${formatClock(change.at)}`,
+    text: lineOf(change, thing),
+    details: Object.entries(change.changes).map(([term, { from, to }]) => {
+      const words = termValue(term, to, thing);
+      if (from === "") return words;
+      return fill(copy.fromTo, { from: termValue(term, from, thing), to: words });
+    }),
+    isUndone: change.isUndone,
+    canBeUndone: change.canBeUndone,
+  }));
+}
+
+function lineOf({ who, changes, isUndoing }: Change, thing: Described): string {
+  const names = Object.keys(changes).map((term) => termName(term, thing));
+  const what = new Intl.ListFormat("en-GB").format(names);
+  return fill(isUndoing ? copy.undone : copy.line, { who, what });
+}

@@ -1,0 +1,38 @@
+import { salesCopy } from "@/content/pages/admin-sales";
+import type { Editor } from "@/lib/administration/sales/editor";
+import { formatClock } from "@/lib/dates";
+import { fill } from "@/lib/text";
+
+const words = salesCopy.touches;
+
+/** How many Checkouts are open, which keep their price. */
+export function TouchedTills({ count, until }: Editor["tills"]) {
+  const till = count === 0 ? words.tillNone : count === 1 ? words.tillOne : words.tillMany;
+  return (
+    <li>
+      <b className="font-strong">{words.till}</b>{" "}
+      {fill(till, { count, time: until ? formatClock(until) : "" })}
+    </li>
+  );
+}
+
+/** The pages that say what is changed, and what letters say. */
+export function TouchedPages({ pages }: Pick<Editor, "pages">) {
+  return (
+    <>
+      <li>
+        <b className="font-strong">{words.pages}</b>
+        <ul className="mt-1">
+          {pages.map(({ path, name }) => (
+            <li key={path}>
+              <a className="link" href={path}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </li>
+      <li>{words.letters}</li>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { currentCatalogue, type Catalogue } from "./current";
+import { mastermindWords } from "./mastermind";
+
+const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
+
+/** Copy of content/ as it reads now: `{mastermind.start}` and its like filled, all else as it stands. Throws for a fact there is not. */
+export function inFacts<Copy extends object>(copy: Copy): Copy {
+  const catalogue = currentCatalogue();
+  const known = filled.get(catalogue) ?? new WeakMap<object, unknown>();
+  filled.set(catalogue, known);
+  if (!known.has(copy)) known.set(copy, fillAll(copy, { mastermind: mastermindWords(catalogue.mastermind) }));
+  return known.get(copy) as Copy;
+}
+
+type Facts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+function fillAll(value: unknown, facts: Facts): unknown {
+  if (typeof value === "string")
+    return value.replace(/\{(\w+)\.(\w+)\}/g, (token, thing: string, name: string) => {
+      const words = facts[thing]?.[name];
+      if (words === undefined) throw new Error(`There is no fact ${token}`);
+      return words;
+    });
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, facts));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillAll(one, facts)]));
+}
