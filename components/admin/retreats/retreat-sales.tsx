@@ -5,11 +5,12 @@ import { takenWords, termName, termValue } from "@/lib/administration/sales/word
 import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
 import { ownOf } from "./own-retreat";
+import type { SentPicture } from "./own-words";
 import { TermsForm } from "./terms-form";
 import { TermsHistory } from "./terms-history";
 
 /** What a retreat is sold at: the form, what a change of it touches, and what was changed so far. */
-export function RetreatSales({ editor }: { editor: Editor }) {
+export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPicture }) {
   const { retreat, terms, revision, taken, changes } = editor;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
     const standing = (taken[id] && takenWords(taken[id])) || copy.form.standing.none;
@@ -23,7 +24,14 @@ export function RetreatSales({ editor }: { editor: Editor }) {
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={revision}
-        own={retreat.started && ownOf(retreat.started.isDraft)}
+        own={
+          retreat.started &&
+          ownOf(
+            { isDraft: retreat.started.isDraft, back: `/admin/retreats/${retreat.id}` },
+            editor.uploaded,
+            sent,
+          )
+        }
         touches={<Touches {...editor} />}
       />
       <TermsHistory

@@ -4,6 +4,7 @@ import type { Retreat } from "@/content/retreats";
 import { countTaken, type Taken } from "@/lib/bookings/places";
 import { termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
+import { listPictures, type UploadedPicture } from "@/lib/files/pictures";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { latestRetreat } from "@/lib/sales/latest";
 import { listTouchedPages, type TouchedPage } from "./pages";
@@ -34,6 +35,7 @@ export type Editor = {
   /** How many bookings have opened the Clubhouse until the retreat. */
   lastingUntil: number;
   changes: Change[];
+  uploaded: UploadedPicture[];
 };
 
 /** What the form of a retreat's terms shows, and what a change of them touches. */
@@ -64,8 +66,9 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
     }),
   ]);
   const terms = termsOf(retreat);
+  const uploaded = retreat.started ? await listPictures(retreat.copy.picture) : [];
   return {
-    ...{ retreat, terms, taken, lastingUntil },
+    ...{ retreat, terms, taken, lastingUntil, uploaded },
     revision: row?.revision ?? 0,
     booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
