@@ -53,7 +53,7 @@ export const floors = {
     "tracing",
     "abort-stacks byte-stream clock links locks missing-pages queue sealed stripe",
     "health vitals",
-    "grants telemetry",
+    "files grants telemetry",
   ],
   // what public pages print
   site: [

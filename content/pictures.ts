@@ -147,6 +147,9 @@ export const pictures = {
 /** The path of a picture that has an entry. */
 export type PicturePath = keyof typeof pictures;
 
+/** The path of a picture that the founder has uploaded (docs/rules/uploads.md). */
+export type UploadedPath = `/uploads/${string}`;
+
 /** Whether a path, from a blog post say, is one of the pictures. */
 export function isPicturePath(path: string): path is PicturePath {
   return Object.hasOwn(pictures, path);

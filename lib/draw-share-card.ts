@@ -9,7 +9,10 @@ import { shareCardSize } from "./share-cards";
 export type Strokes = { strike: string; underline: string };
 
 /** Draws a card over the shared background, as a JPEG: next/og's PNG would be ten times as heavy. */
-export async function drawShareCard(words: (strokes: Strokes) => ReactElement): Promise<Buffer> {
+export async function drawShareCard(
+  words: (strokes: Strokes) => ReactElement,
+  picture: Buffer | null = null,
+): Promise<Buffer> {
   const [fraunces, italic, instrument, strike, underline, ground] = await Promise.all([
     readFile(path.join(process.cwd(), "app/fonts", "fraunces-900.ttf")),
     readFile(path.join(process.cwd(), "app/fonts", "fraunces-italic-800.ttf")),
@@ -28,13 +31,27 @@ export async function drawShareCard(words: (strokes: Strokes) => ReactElement): 
   });
   return sharp(ground)
     .resize({ ...shareCardSize, fit: "cover" })
-    .composite([{ input: Buffer.from(await drawn.arrayBuffer()) }])
+    .composite([
+      ...(picture
+        ? [{ input: await beside(picture), top: 0, left: shareCardSize.width - pictureWidth }]
+        : []),
+      { input: Buffer.from(await drawn.arrayBuffer()) },
+    ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 }
 
 // As in components/ui/styles/tokens.css, which next/og cannot read.
 const flame = "#e5482d";
+
+// What the words leave free at the right.
+const pictureWidth = 352;
+
+function beside(picture: Buffer): Promise<Buffer> {
+  return sharp(picture)
+    .resize({ width: pictureWidth, height: shareCardSize.height, fit: "cover" })
+    .toBuffer();
+}
 
 function inFlame(svg: Buffer): string {
   return dataUrl(Buffer.from(svg.toString().replaceAll("currentColor", flame)));

@@ -43,6 +43,14 @@ export const envSchema = z.object({
   TWO_STEP_REQUIRED: z.enum(["true", "false"], "must be true or false").optional(),
   SITE_COMPRESSION: z.enum(["true", "false"], "must be true or false").optional(),
   SITE_FILES: z.string().min(1).optional(),
+  FILES_FOLDER: z.string().min(1).default(".data/uploads"),
+  FILES_BUCKET: z.string().min(1).optional(),
+  FILES_REGION: z.string().min(1).default("auto"),
+  FILES_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.com" })
+    .optional(),
+  FILES_KEY: z.string().min(1).optional(),
+  FILES_SECRET: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4318" })
     .optional(),
@@ -83,6 +91,13 @@ export const describe: Record<EnvName, string> = {
   SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
   SITE_FILES:
     "the folder of `npm run files`, where a web server on this machine gives pages out of it; unset where none does",
+  FILES_FOLDER:
+    "the folder of what is uploaded, where FILES_BUCKET names no bucket; .data/uploads unless set",
+  FILES_BUCKET: "a bucket of S3, or of what speaks like it, for what is uploaded; instead of FILES_FOLDER",
+  FILES_REGION: "the bucket's region, such as eu-west-2; auto unless set",
+  FILES_ENDPOINT: "the bucket's service, where it is not Amazon's: https://s3.example.com",
+  FILES_KEY: "the access key that may read, write and delete in that bucket",
+  FILES_SECRET: "that key's secret",
   OTEL_EXPORTER_OTLP_ENDPOINT: "where OpenTelemetry's traces and figures go; nothing is collected unless set",
   OTEL_SERVICE_NAME: "what the site is called there; rebel-retreats unless set",
   ERROR_HOOK_URL: "an address that is sent each error as JSON, such as a chat's incoming webhook",
@@ -121,6 +136,23 @@ export function realtimeServer({
   if (!PUSHER_HOST) return null;
   const tls = PUSHER_TLS !== "false";
   return { host: PUSHER_HOST, port: PUSHER_PORT ?? (tls ? 443 : 80), tls };
+}
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  endpoint?: string;
+  accessKeyId?: string;
+  secretAccessKey?: string;
+};
+
+/** The bucket for what is uploaded; null: it is kept in FILES_FOLDER. */
+export function s3Settings(
+  env: Pick<Env, "FILES_BUCKET" | "FILES_REGION" | "FILES_ENDPOINT" | "FILES_KEY" | "FILES_SECRET">,
+): S3Settings | null {
+  const { FILES_BUCKET: bucket, FILES_REGION: region, FILES_ENDPOINT: endpoint } = env;
+  if (!bucket) return null;
+  return { bucket, region, endpoint, accessKeyId: env.FILES_KEY, secretAccessKey: env.FILES_SECRET };
 }
 
 /** Where sessions keep what they set: the queue, long work and migrations need one that no pooler shares out. */

@@ -2,9 +2,18 @@ import { homeCopy } from "@/content/pages/home";
 import { metaCopy } from "@/content/pages/meta";
 import { site } from "@/content/site";
 import { listListedPages } from "./listed-pages";
+import { uploadedPicture } from "./pictures";
+import { listRetreats } from "./retreats";
 import { fill } from "./text";
 
-export type ShareCard = { name: string; label: string; headline: string; alt: string };
+export type ShareCard = {
+  name: string;
+  label: string;
+  headline: string;
+  alt: string;
+  /** The name of an uploaded picture that it shows beside its words. */
+  picture?: string;
+};
 
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
@@ -31,7 +40,9 @@ export function listShareCards(): ShareCard[] {
 }
 
 function plainCard(page: string, label: string, headline: string): ShareCard {
-  return { name: nameOf(page), label, headline, alt: fill(metaCopy.social.cardAlt, { headline }) };
+  const retreat = listRetreats().find(({ paths }) => Object.values(paths).includes(page));
+  const picture = retreat && uploadedPicture(retreat.copy.picture)?.name;
+  return { name: nameOf(page), label, headline, picture, alt: fill(metaCopy.social.cardAlt, { headline }) };
 }
 
 function nameOf(page: string): string {

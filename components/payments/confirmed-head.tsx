@@ -1,18 +1,20 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Picture } from "@/components/site/picture";
-import type { PicturePath } from "@/content/pictures";
+import type { PicturePath, UploadedPath } from "@/content/pictures";
 
 type ConfirmedHeadProps = {
   headline: ReactNode;
-  picture: PicturePath;
+  picture: PicturePath | UploadedPath;
+  /** What an uploaded picture shows. */
+  alt?: string;
   /** Classes that say where to look in it. */
   focus: string;
   children: ReactNode;
 };
 
 /** The head of a page after a payment: words at the left, the picture to the page's edge; above them on a phone. */
-export function ConfirmedHead({ headline, picture, focus, children }: ConfirmedHeadProps) {
+export function ConfirmedHead({ headline, picture, alt, focus, children }: ConfirmedHeadProps) {
   return (
     <div className="grid border-b-2 border-ink lg:grid-cols-2">
       <div className="order-1 self-center py-[clamp(2rem,6vw,5.5rem)] pr-8 pl-(--bleed) lg:order-none lg:pb-[clamp(2rem,5vw,4.5rem)]">
@@ -22,6 +24,7 @@ export function ConfirmedHead({ headline, picture, focus, children }: ConfirmedH
       <div className="relative min-h-60">
         <Picture
           path={picture}
+          alt={alt}
           sizes="(width < 60em) 100vw, 50vw"
           preload
           className={clsx("absolute inset-0 size-full", focus)}

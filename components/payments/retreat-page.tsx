@@ -41,6 +41,7 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
         titleSize="text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)]"
         lead={retreat.copy.lead}
         picture={retreat.copy.picture}
+        alt={retreat.copy.pictureAlt || undefined}
         focus="object-[40%_60%] md:object-[26%_50%]"
       />
       <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">

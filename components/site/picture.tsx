@@ -2,10 +2,11 @@ import { clsx } from "clsx/lite";
 import { getImageProps } from "next/image";
 import type { CSSProperties } from "react";
 import { preload as preloadInHead } from "react-dom";
-import { pictures, type PicturePath } from "@/content/pictures";
+import { isPicturePath, pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
+import { uploadedPicture } from "@/lib/pictures";
 
 type PictureProps = {
-  path: PicturePath;
+  path: PicturePath | UploadedPath;
   /** How wide it is shown, as in the `sizes` of an img. */
   sizes: string;
   /** What is seen, where the text around it calls for other words than the picture's own. */
@@ -20,10 +21,13 @@ type PictureProps = {
  * needs no code of ours to choose a size, to wait until it comes near, or to show the blurred one first.
  */
 export function Picture({ path, sizes, alt, preload, className }: PictureProps) {
-  const picture = pictures[path];
+  const picture = isPicturePath(path) ? pictures[path] : null;
+  const uploaded = uploadedPicture(path);
   const { props } = getImageProps({
-    src: picture.file,
-    alt: alt ?? picture.alt,
+    ...(picture
+      ? { src: picture.file }
+      : { src: path, width: uploaded?.width ?? 1, height: uploaded?.height ?? 1 }),
+    alt: alt ?? picture?.alt ?? "",
     sizes,
     loading: preload ? "eager" : "lazy",
     fetchPriority: preload ? "high" : undefined,
@@ -36,9 +40,9 @@ export function Picture({ path, sizes, alt, preload, className }: PictureProps) 
       fetchPriority: "high",
     });
   const style: CSSProperties & Record<"--focal", string> = {
-    "--focal": `${picture.focal.x}% ${picture.focal.y}%`,
+    "--focal": picture ? `${picture.focal.x}% ${picture.focal.y}%` : "50% 50%",
     // A few pixels of the picture, until it is there
-    backgroundImage: `url("${picture.file.blurDataURL}")`,
+    ...(picture && { backgroundImage: `url("${picture.file.blurDataURL}")` }),
   };
   return <img {...props} alt={props.alt} className={clsx("picture", className)} style={style} />;
 }

@@ -65,6 +65,7 @@ export const salesCopy = {
     location: "Where",
     address: "Address",
     picture: "Picture",
+    pictureAlt: "What the picture shows",
     lead: "In a sentence or two",
     text: "Text",
     included: "What is included, one thing a line",
@@ -187,6 +188,7 @@ export const salesCopy = {
     room_needed: "{room}: {gone}. It can be removed once nobody has a place in it or waits for one.",
     no_room: "One room at least has to stay.",
     rooms: "A retreat has {most} rooms at most.",
+    picture_gone: "That picture isn’t kept any more. Choose another, or upload it again.",
     fewer_places: "{room}: {gone}. It can’t be fewer than {least}.",
   },
 } as const;

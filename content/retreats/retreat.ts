@@ -1,4 +1,4 @@
-import type { PicturePath } from "../pictures";
+import type { PicturePath, UploadedPath } from "../pictures";
 
 /** Whether a thing can be bought now. Selling never depends on today's date (docs/rules/payments.md#sales). */
 export type Sales = "open" | "waitlist" | "closed";
@@ -68,7 +68,9 @@ export type Started = { address: string; from: string; isDraft: boolean };
 
 /** What is said of one retreat alone; the words around it stand in content/pages and content/emails. */
 export type RetreatCopy = {
-  picture: PicturePath;
+  picture: PicturePath | UploadedPath;
+  /** What an uploaded picture shows. */
+  pictureAlt?: string;
   /** Under its name on the payment page. */
   lead: string;
   /** Markdown, for the page of a retreat that the founder has started. */

@@ -32,6 +32,9 @@ export const dynamicPaths = [
   "/offer",
 ] as const;
 
+/** Handlers that take files: no form of an action posts there, and each has a limit of its own (docs/rules/uploads.md). */
+export const uploadPaths: readonly string[] = ["/api/admin/pictures"];
+
 /** Whether an address is made for each visit: one of `dynamicPaths` or below. */
 export function isDynamicPath(pathname: string): boolean {
   return dynamicPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -24,6 +24,7 @@ const statusOf: Record<string, number> = {
   already: 409,
   price_changed: 409,
   too_large: 413,
+  heavy: 413,
   too_many: 429,
   provider_down: 503,
   busy: 503,
@@ -80,6 +81,22 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
 
 /** A body as text; null beyond `maxBytes`, of which no more is ever read. */
 export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
+  return (await readBytes(request, maxBytes))?.toString("utf8") ?? null;
+}
+
+/** A form with its files; null where it is none, "too_large" beyond `maxBytes`: no more than that is ever read. */
+export async function readForm(request: Request, maxBytes: number): Promise<FormData | "too_large" | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) return null;
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return "too_large";
+  const body = await readBytes(request, maxBytes);
+  if (body === null) return "too_large";
+  return new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
+    .formData()
+    .catch(() => null);
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
@@ -87,7 +104,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
     if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Whether a body is what its content type says, and of a sensible size. */

@@ -1,6 +1,5 @@
 import { formatMoney } from "@/content/money";
-import type { PicturePath } from "@/content/pictures";
-import type { ClubhouseTerm, Retreat, Room, Sales } from "@/content/retreats";
+import type { ClubhouseTerm, Retreat, RetreatCopy, Room, Sales } from "@/content/retreats";
 import { daysBetween, formatDays } from "@/lib/dates";
 import { fillKnown } from "@/lib/text";
 import { everyRoom, offeredTerm, sharingOf, sharings, sharingTerm } from "./rooms";
@@ -47,7 +46,7 @@ export function termsOf(retreat: Retreat): Terms {
 
 function wordsOf({ started, name, location, copy, rooms, formerRooms }: Retreat): Terms {
   if (!started) return {};
-  const { picture, lead, text = "", included, notIncluded, course } = copy;
+  const { picture, pictureAlt = "", lead, text = "", included, notIncluded, course } = copy;
   const ofRooms = Object.entries({ ...rooms, ...formerRooms }).flatMap(([id, room]) => [
     [roomNameTerm(id), room.name],
     [roomTextTerm(id), room.text],
@@ -55,7 +54,7 @@ function wordsOf({ started, name, location, copy, rooms, formerRooms }: Retreat)
     [offeredTerm(id), Object.hasOwn(rooms, id) ? "yes" : "no"],
   ]);
   return {
-    ...{ name, location, address: started.address, picture, lead, text, course },
+    ...{ name, location, address: started.address, picture, pictureAlt, lead, text, course },
     ...{ included: included.join("\n"), notIncluded: notIncluded.join("\n") },
     ...(Object.fromEntries(ofRooms) as Terms),
   };
@@ -140,7 +139,8 @@ function withWords(retreat: Retreat, text: (name: string, otherwise: string) => 
     copy: {
       ...copy,
       lead,
-      picture: text("picture", copy.picture) as PicturePath,
+      picture: text("picture", copy.picture) as RetreatCopy["picture"],
+      pictureAlt: text("pictureAlt", copy.pictureAlt ?? ""),
       text: text("text", copy.text ?? ""),
       included: linesOf(text("included", copy.included.join("\n"))),
       notIncluded: linesOf(text("notIncluded", copy.notIncluded.join("\n"))),

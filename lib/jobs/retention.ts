@@ -5,6 +5,7 @@ import { moderationExpiries } from "@/lib/clubhouse/clean-up";
 import { letterExpiries } from "@/lib/email/clean-up";
 import { inLane } from "@/lib/db";
 import type { Expiry } from "@/lib/expiry";
+import { pictureExpiry } from "@/lib/files/clean-up";
 import { entryExpiries } from "@/lib/forms/clean-up";
 import { guestExpiries } from "@/lib/guests/clean-up";
 import { planExpiry } from "@/lib/mastermind/clean-up";
@@ -21,6 +22,7 @@ export const retention: readonly Expiry[] = [
   ...guestExpiries,
   bookingExpiry,
   planExpiry,
+  pictureExpiry,
   settledJobExpiry,
 ];
 

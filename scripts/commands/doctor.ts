@@ -3,6 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import Pusher from "pusher";
 import { type EnvName, checkEnvironment, describe, realtimeServer } from "../../lib/env-schema";
+import { storeOf, tryStore } from "../stack/file-store";
 import { missingPermissions } from "../stack/stripe-permissions";
 import { missingEvents } from "../stack/webhook-events";
 import { proxyVerdict } from "../stack/proxies";
@@ -45,6 +46,7 @@ await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
 if (!sandboxUrl) await check("Stripe events", checkWebhookEvents, ["STRIPE_SECRET_KEY", "NEXTAUTH_URL"]);
 await check("Resend", checkResend, ["RESEND_API_KEY"]);
 await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"]);
+await check("Files", checkFiles);
 await check("Site", checkSite, ["NEXTAUTH_URL"]);
 await check("Proxies", checkProxies, ["NEXTAUTH_URL"]);
 process.exit(failures === 0 ? 0 : 1);
@@ -247,6 +249,13 @@ async function checkPusher(): Promise<string> {
     throw new Error(`${what}. Compare the PUSHER_ values with your app's App Keys.`, { cause: error });
   }
   return `${own ? `the server ${own.host}:${own.port}` : "Pusher"} takes the key and secret`;
+}
+
+/** Whether what is uploaded can be kept, read again and forgotten. */
+async function checkFiles(): Promise<string> {
+  if (!checked.ok) throw new Error("not checked until the configuration is complete");
+  const { store, name } = await storeOf(checked.env);
+  return `${name} ${await tryStore(store)}`;
 }
 
 async function checkSite(): Promise<string> {

@@ -14,6 +14,8 @@ export function localEnvironment({ siteUrl, sandboxUrl, databaseUrl }: Addresses
     NEXTAUTH_URL: siteUrl,
     SANDBOX_URL: sandboxUrl,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    // What is uploaded stays on this machine
+    FILES_BUCKET: "",
     NEXT_TELEMETRY_DISABLED: "1",
     // Where "localhost" means both 127.0.0.1 and ::1, servers take the first: the one every program tries.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --dns-result-order=ipv4first`.trim(),

@@ -5,5 +5,6 @@ Object.assign(process.env, sandboxValues, {
   NEXTAUTH_URL: "http://localhost:3000",
   SANDBOX_URL: "http://localhost:4010",
   DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+  FILES_FOLDER: ".data/test/uploads",
   LOG_LEVEL: "silent",
 });

@@ -47,7 +47,8 @@ export default async function RetreatConfirmedPage({ searchParams }: Props) {
 
 function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode {
   const shown = retreat ?? nextRetreat(calendarDay(new Date()));
-  const picture = { picture: shown.copy.picture, focus: "object-[45%_55%]" } as const;
+  const { picture: path, pictureAlt } = shown.copy;
+  const picture = { picture: path, alt: pictureAlt || undefined, focus: "object-[45%_55%]" } as const;
   const common = { ...picture, contact: copy.contact };
 
   switch (outcome.state) {

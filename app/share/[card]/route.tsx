@@ -1,5 +1,6 @@
 import { ShareCardWords } from "@/components/site/share/share-card";
 import { drawShareCard } from "@/lib/draw-share-card";
+import { readUpload } from "@/lib/files/pictures";
 import { listShareCards } from "@/lib/share-cards";
 
 // Every card is made when the site is built, or with the first page of a retreat that came later.
@@ -14,6 +15,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ card: stri
   const name = (await params).card.replace(/\.jpg$/, "");
   const card = listShareCards().find((candidate) => candidate.name === name);
   if (!card) return new Response(null, { status: 404 });
-  const picture = await drawShareCard((strokes) => <ShareCardWords card={card} strokes={strokes} />);
+  const shown = card.picture ? await readUpload(card.picture) : null;
+  const picture = await drawShareCard((strokes) => <ShareCardWords card={card} strokes={strokes} />, shown);
   return new Response(new Uint8Array(picture), { headers: { "Content-Type": "image/jpeg" } });
 }

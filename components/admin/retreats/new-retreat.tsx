@@ -2,15 +2,23 @@ import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { Retreat } from "@/content/retreats";
 import { startRetreatAction } from "@/lib/administration/sales/actions";
 import type { Terms } from "@/lib/catalogue/terms";
+import type { UploadedPicture } from "@/lib/files/pictures";
 import { fill } from "@/lib/text";
 import { PageHead } from "../page-head";
 import { ownOf } from "./own-retreat";
+import type { SentPicture } from "./own-words";
 import { TermsForm } from "./terms-form";
 
-type NewRetreatProps = { from: Retreat; terms: Terms; others: readonly Retreat[] };
+type NewRetreatProps = {
+  from: Retreat;
+  terms: Terms;
+  others: readonly Retreat[];
+  uploaded: readonly UploadedPicture[];
+  sent: SentPicture;
+};
 
 /** Where the founder starts a retreat as a copy of another. */
-export function NewRetreat({ from, terms, others }: NewRetreatProps) {
+export function NewRetreat({ from, terms, others, uploaded, sent }: NewRetreatProps) {
   const rooms = Object.entries(from.rooms).map(([id, { name }]) => [id, { name, standing: "" }] as const);
   return (
     <>
@@ -36,7 +44,11 @@ export function NewRetreat({ from, terms, others }: NewRetreatProps) {
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={0}
-        own={ownOf(true, true)}
+        own={ownOf(
+          { isDraft: true, isNew: true, back: `/admin/retreats/new?from=${from.id}` },
+          uploaded,
+          sent,
+        )}
         touches={
           <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
             {copy.next.steps.map((step) => (

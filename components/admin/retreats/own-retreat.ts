@@ -1,21 +1,41 @@
 import { getImageProps, type StaticImageData } from "next/image";
 import { pictures } from "@/content/pictures";
+import { uploadedPicture } from "@/lib/pictures";
 import { siteEnv } from "@/lib/site-env";
-import type { OwnRetreat } from "./own-words";
+import type { UploadedPicture } from "@/lib/files/pictures";
+import type { OwnRetreat, SentPicture } from "./own-words";
 
 const width = 240;
 
 /** What the form of a retreat that the founder has started shows beside its terms. */
-export function ownOf(isDraft: boolean, isNew = false): OwnRetreat {
+export function ownOf(
+  { isDraft, isNew = false, back }: { isDraft: boolean; isNew?: boolean; back: string },
+  uploaded: readonly UploadedPicture[],
+  sent: SentPicture = {},
+): OwnRetreat {
   return {
-    ...{ isNew, canMove: isDraft, site: new URL(siteEnv.NEXTAUTH_URL).host },
+    ...{ isNew, back, sent, canMove: isDraft, site: new URL(siteEnv.NEXTAUTH_URL).host },
+    uploaded: uploaded.map(({ path, alt }) => ({ path, alt, small: smallOfUpload(path) })),
     pictures: Object.entries(pictures)
       .filter(([, { file }]) => file.width > file.height)
       .map(([path, { file, alt }]) => ({ path, alt, small: smallOf(file) })),
   };
 }
 
+function smallOfUpload(src: string): string {
+  return getImageProps({ src, alt: "", width, height: width }).props.src;
+}
+
 function smallOf(file: StaticImageData): string {
   const height = Math.round((width * file.height) / file.width);
   return getImageProps({ src: file, alt: "", width, height }).props.src;
+}
+
+/** What the address of a page says of a picture that was uploaded without scripts. */
+export function sentPicture({
+  picture,
+  refused,
+}: Record<"picture" | "refused", string | string[] | undefined>): SentPicture {
+  const path = typeof picture === "string" ? uploadedPicture(picture)?.path : undefined;
+  return { picture: path, refused: typeof refused === "string" ? refused : undefined };
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { useFormContext } from "@/components/forms/form-context";
 import { FormPart } from "./form-part";
+import { UploadFields, type Upload } from "./upload-picture";
 
 const { form: said, names } = copy;
 
@@ -16,8 +17,18 @@ export type OwnRetreat = {
   canMove: boolean;
   /** The host that its address is on. */
   site: string;
-  pictures: { path: string; alt: string; small: string }[];
+  pictures: OwnPicture[];
+  /** Those that were uploaded, the latest first. */
+  uploaded: OwnPicture[];
+  /** The page of this form, where one posted without scripts comes back to, and what it came back with. */
+  back: string;
+  sent: SentPicture;
 };
+
+export type OwnPicture = { path: string; alt: string; small: string };
+
+/** What became of a picture that was uploaded without scripts. */
+export type SentPicture = { picture?: string; refused?: string };
 
 type OwnWordsProps = {
   own: OwnRetreat;
@@ -25,10 +36,12 @@ type OwnWordsProps = {
   /** The text as it is typed now. */
   text: string;
   picture: string;
+  upload: Upload;
+  uploaded: readonly OwnPicture[];
 };
 
 /** What a retreat that the founder has started says, with a preview, and its picture. */
-export function OwnWords({ own, field, text, picture }: OwnWordsProps) {
+export function OwnWords({ own, field, text, picture, upload, uploaded }: OwnWordsProps) {
   const long = (rows: number) => ({ as: "textarea", rows, className: "sm:col-span-2" });
   return (
     <>
@@ -51,7 +64,8 @@ export function OwnWords({ own, field, text, picture }: OwnWordsProps) {
         {field("course", names.course, { ...long(3), hint: said.courseHint })}
       </FormPart>
       <FormPart title={said.pictures}>
-        <Pictures pictures={own.pictures} chosen={picture} />
+        <Pictures pictures={[...uploaded, ...own.pictures]} chosen={picture} />
+        <UploadFields upload={upload} />
       </FormPart>
     </>
   );
@@ -60,7 +74,7 @@ export function OwnWords({ own, field, text, picture }: OwnWordsProps) {
 function Pictures({ pictures, chosen }: { pictures: OwnRetreat["pictures"]; chosen: string }) {
   const { typed } = useFormContext().fieldOf("picture");
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset id="pictures" className="sm:col-span-2">
       <legend className="sr-only">{names.picture}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures.map(({ path, alt, small }) => (

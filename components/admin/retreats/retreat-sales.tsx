@@ -5,12 +5,13 @@ import { takenWords } from "@/lib/administration/sales/words";
 import { fill } from "@/lib/text";
 import { linesOf } from "./history-lines";
 import { ownOf } from "./own-retreat";
+import type { SentPicture } from "./own-words";
 import { TermsForm } from "./terms-form";
 import { TermsHistory } from "./terms-history";
 import { TouchedPages, TouchedTills } from "./touched";
 
 /** What a retreat is sold at: the form, what a change of it touches, and what was changed so far. */
-export function RetreatSales({ editor }: { editor: Editor }) {
+export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPicture }) {
   const { retreat, terms, revision, taken, changes } = editor;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
     const standing = (taken[id] && takenWords(taken[id])) || copy.form.standing.none;
@@ -24,7 +25,14 @@ export function RetreatSales({ editor }: { editor: Editor }) {
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={revision}
-        own={retreat.started && ownOf(retreat.started.isDraft)}
+        own={
+          retreat.started &&
+          ownOf(
+            { isDraft: retreat.started.isDraft, back: `/admin/retreats/${retreat.id}` },
+            editor.uploaded,
+            sent,
+          )
+        }
         touches={<Touches {...editor} />}
       />
       <TermsHistory subject={retreat.id} lines={linesOf(changes, retreat)} />

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/content/money";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
-import type { PicturePath } from "@/content/pictures";
+import type { PicturePath, UploadedPath } from "@/content/pictures";
 import type { Sales } from "@/content/retreats";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
@@ -101,7 +101,7 @@ const looks = { open: "rounded-full bg-marigold", waitlist: "bg-ink", closed: ""
 
 type RowProps = {
   name: string;
-  picture: PicturePath;
+  picture: PicturePath | UploadedPath;
   when: string;
   sales: Sales;
   text: string;

@@ -16,7 +16,8 @@ import type { FormAction } from "@/lib/form-state";
 import { changesIn, Corrections } from "./corrections";
 import { FormPart as Part } from "./form-part";
 import { AddedRooms, OwnRoom } from "./own-rooms";
-import { OwnWords, type OwnRetreat } from "./own-words";
+import { OwnWords, type OwnPicture, type OwnRetreat } from "./own-words";
+import { UploadForm, useUpload } from "./upload-picture";
 
 const { form: said, names } = copy;
 const words = formWords({ failure: said.toasts.failure });
@@ -64,12 +65,19 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         </option>
       )),
     });
+  const [fresh, setFresh] = useState<OwnPicture[]>([]);
+  const upload = useUpload(own?.sent.refused, (picture) => {
+    setFresh([picture, ...fresh]);
+    setTyping({ revision, typed: { ...typed, picture: picture.path } });
+  });
+  const known = own?.uploaded.map(({ path }) => path) ?? [];
+  const uploaded = [...fresh.filter(({ path }) => !known.includes(path)), ...(own?.uploaded ?? [])];
   const slots = slotIds({ rooms });
   const described = { ...rooms, ...Object.fromEntries(slots.map((id) => [id, { name: said.newRoom }])) };
   const money = { inputMode: "decimal" } as const;
   const count = { inputMode: "numeric" } as const;
   const day = { type: "date" } as const;
-  return (
+  const shownForm = (
     <FormFrame
       form={form}
       noValidate
@@ -133,7 +141,14 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         </Part>
         <Part title={said.access}>{select("clubhouse", said.clubhouseHint, copy.clubhouseOptions)}</Part>
         {own && (
-          <OwnWords own={own} field={field} text={typed.text ?? shown("text")} picture={shown("picture")} />
+          <OwnWords
+            own={own}
+            field={field}
+            text={typed.text ?? shown("text")}
+            picture={typed.picture ?? own.sent.picture ?? shown("picture")}
+            upload={upload}
+            uploaded={uploaded}
+          />
         )}
       </div>
       <aside
@@ -154,5 +169,11 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         {!own?.isNew && <p className="mt-3 text-compact text-ink-2">{copy.touches.undo}</p>}
       </aside>
     </FormFrame>
+  );
+  return (
+    <>
+      {shownForm}
+      {own && <UploadForm upload={upload} back={own.back} />}
+    </>
   );
 }

@@ -33,6 +33,7 @@ export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) 
         titleSize="text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)] wrap-anywhere"
         lead={retreat.copy.lead}
         picture={retreat.copy.picture}
+        alt={retreat.copy.pictureAlt || undefined}
         focus="object-[40%_60%] md:object-[26%_50%]"
       />
       {retreat.copy.text && <RetreatText text={retreat.copy.text} included={retreat.copy.included} />}

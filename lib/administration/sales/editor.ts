@@ -6,6 +6,7 @@ import { countTaken, noneTaken, type Taken } from "@/lib/bookings/places";
 import { mastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
+import { listPictures, type UploadedPicture } from "@/lib/files/pictures";
 import { countRun } from "@/lib/mastermind/places";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { latestMastermind, latestRetreat } from "@/lib/sales/latest";
@@ -37,6 +38,7 @@ export type Editor = {
   /** How many bookings have opened the Clubhouse until the retreat. */
   lastingUntil: number;
   changes: Change[];
+  uploaded: UploadedPicture[];
 };
 
 /** What the form of a retreat's terms shows, and what a change of them touches. */
@@ -57,8 +59,9 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
     db.booking.count({ where: { retreat: id, status: "confirmed", access: "retreat" } }),
   ]);
   const terms = termsOf(retreat);
+  const uploaded = retreat.started ? await listPictures(retreat.copy.picture) : [];
   return {
-    ...{ retreat, terms, taken, lastingUntil },
+    ...{ retreat, terms, taken, lastingUntil, uploaded },
     revision: row?.revision ?? 0,
     booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },

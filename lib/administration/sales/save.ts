@@ -10,6 +10,8 @@ import { placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/term
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { findPicture } from "@/lib/files/pictures";
+import { uploadedPicture } from "@/lib/pictures";
 import { inLine } from "@/lib/line/waiting";
 import { takeLock } from "@/lib/locks/advisory";
 import { lockAdministrator } from "@/lib/locks/user";
@@ -39,7 +41,7 @@ export async function saveTerms(
 ): Promise<Result<Changes, SalesRefusal>> {
   return changeTerms(admin, id, now, async (tx, { retreat, revision }) => {
     if (revision !== seen) return changedMeanwhile(tx, id);
-    const wished = retreat.started ? withAddedRooms(retreat, terms) : terms;
+    const wished = retreat.started ? await withAlt(tx, withAddedRooms(retreat, terms)) : terms;
     return ok({ changes: differences(termsOf(retreat), wished), undoesId: null });
   });
 }
@@ -162,6 +164,9 @@ export async function findProblem(
     const taken = await findAddressTaken(tx, retreat);
     if (taken) return taken;
   }
+  const { picture = "" } = termsOf(retreat);
+  if ("picture" in changes && uploadedPicture(`${picture}`) && !(await findPicture(tx, `${picture}`)))
+    return refuse("picture_gone", {}, ["picture"]);
   const taken = await countTaken(tx, retreat, now);
   const needed = await findRoomNeeded(tx, retreat, taken, takenAway(changes));
   if (needed) return needed;
@@ -172,6 +177,12 @@ export async function findProblem(
     return refuse("fewer_places", { room: name, gone, least }, [placesTerm(id)]);
   }
   return null;
+}
+
+/** Terms with what their picture shows, where it was uploaded. */
+export async function withAlt(tx: Transaction, terms: Terms): Promise<Terms> {
+  if (terms.picture === undefined) return terms;
+  return { ...terms, pictureAlt: (await findPicture(tx, `${terms.picture}`))?.alt ?? "" };
 }
 
 async function findRoomNeeded(

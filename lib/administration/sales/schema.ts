@@ -11,7 +11,7 @@ import {
   roomTextTerm,
   salesStates,
 } from "@/lib/catalogue/terms";
-import { pictureOf } from "@/lib/pictures";
+import { pictureOf, uploadedPicture } from "@/lib/pictures";
 import { asTyped, fill } from "@/lib/text";
 import { lineField } from "@/lib/forms/schema";
 import { penceOf } from "../purchases/happens";
@@ -61,7 +61,9 @@ const address = z
   .max(mostAddress, wrong.address)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrong.address);
 
-const picture = z.string(fallback.chooseOne).refine((path) => pictureOf(path) !== null, fallback.chooseOne);
+const picture = z
+  .string(fallback.chooseOne)
+  .refine((path) => (pictureOf(path) ?? uploadedPicture(path)) !== null, fallback.chooseOne);
 
 const sharing = z.enum(sharings, fallback.chooseOne);
 

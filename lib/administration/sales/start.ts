@@ -10,7 +10,7 @@ import { ok, type Result } from "@/lib/result";
 import { findAnyRetreat } from "@/lib/retreats";
 import { latestRetreat } from "@/lib/sales/latest";
 import { withAddedRooms } from "./rooms";
-import { findProblem, refuse, type SalesRefusal } from "./save";
+import { findProblem, refuse, withAlt, type SalesRefusal } from "./save";
 
 /** What a copy begins with: everything of the one it follows but its name, days and address. Its sales are closed. */
 export function draftTerms(id: string): Terms | null {
@@ -32,9 +32,12 @@ export async function startRetreat(
     await takeLock(tx, "retreatAddresses");
     const from = await latestRetreat(tx, { id: fromId });
     const start = copyOf(from, id);
-    const terms: Terms = { ...withAddedRooms(start, typed), sales: "closed" };
+    const terms: Terms = { ...(await withAlt(tx, withAddedRooms(start, typed))), sales: "closed" };
     const retreat = withTerms(start, terms);
-    const changes = { address: { from: "", to: id } };
+    const changes = {
+      address: { from: "", to: id },
+      ...(terms.picture !== undefined && { picture: { from: "", to: terms.picture } }),
+    };
     const isThere = findAnyRetreat(id) ?? (await tx.startedRetreat.findUnique({ where: { id } }));
     const problem = isThere
       ? refuse("address_taken", { address: id }, ["address"])

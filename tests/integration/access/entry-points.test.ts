@@ -249,6 +249,11 @@ const table: Record<string, Row> = {
     call: asked(() => json("GET", "/api/admin/bookings.csv"), { file: "bookings.csv" }),
   },
 
+  "POST /api/admin/pictures": { visitor: 401, unpaid: 403, access: 403, moderator: 403, admin: 400 },
+  "GET /uploads/[file]": same(404, {
+    call: asked(() => json("GET", "/uploads/none.jpg"), { file: "none.jpg" }),
+  }),
+
   // Handlers of members
   "GET /api/account/data": { ...same(200), visitor: 401 },
   "GET /api/members": { visitor: 401, unpaid: 403, access: 200, moderator: 200, admin: 200 },

@@ -227,7 +227,10 @@ describe("a room that the founder removes", () => {
         [offeredTerm("room-1")]: expect.stringContaining("1 at the till, 1 waiting for it") as string,
       },
     });
-    await db.booking.updateMany({ where: { retreat: id }, data: { status: "confirmed", confirmedAt: now() } });
+    await db.booking.updateMany({
+      where: { retreat: id },
+      data: { status: "confirmed", confirmedAt: now() },
+    });
     expect(await save({ [offeredTerm("room-1")]: "no" })).toMatchObject({ code: "room_needed" });
     await db.booking.updateMany({ where: { retreat: id }, data: { status: "cancelled" } });
     await db.retreatWaitlistEntry.updateMany({ data: { leftAt: now() } });

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { sentPicture } from "@/components/admin/retreats/own-retreat";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { RetreatSales } from "@/components/admin/retreats/retreat-sales";
 import { requireAdmin } from "@/lib/access/viewer";
@@ -6,18 +7,21 @@ import { readEditor } from "@/lib/administration/sales/editor";
 import { pageMetadata } from "@/lib/metadata";
 import { findAnyRetreat } from "@/lib/retreats";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<"picture" | "refused", string | string[] | undefined>>;
+};
 
 export const metadata = pageMetadata("/admin/retreats/{id}");
 
-export default async function RetreatSalesPage({ params }: Props) {
+export default async function RetreatSalesPage({ params, searchParams }: Props) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/retreats/${id}`);
   const retreat = findAnyRetreat(id);
   if (!retreat) notFound();
   return (
     <RetreatFrame member={admin} retreat={retreat} current="sales">
-      <RetreatSales editor={await readEditor(retreat, new Date())} />
+      <RetreatSales editor={await readEditor(retreat, new Date())} sent={sentPicture(await searchParams)} />
     </RetreatFrame>
   );
 }

@@ -1,25 +1,33 @@
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { NewRetreat } from "@/components/admin/retreats/new-retreat";
+import { sentPicture } from "@/components/admin/retreats/own-retreat";
 import { requireAdmin } from "@/lib/access/viewer";
 import { draftTerms } from "@/lib/administration/sales/start";
+import { listPictures } from "@/lib/files/pictures";
 import { pageMetadata } from "@/lib/metadata";
 import { findAnyRetreat, listAllRetreats } from "@/lib/retreats";
 
-type Props = { searchParams: Promise<{ from?: string | string[] }> };
+type Props = { searchParams: Promise<Record<"from" | "picture" | "refused", string | string[] | undefined>> };
 
 export const metadata = pageMetadata("/admin/retreats/new");
 
 export default async function NewRetreatPage({ searchParams }: Props) {
   const admin = await requireAdmin("/admin/retreats/new");
-  const { from } = await searchParams;
+  const { from, ...came } = await searchParams;
   const all = listAllRetreats();
   const retreat = typeof from === "string" ? findAnyRetreat(from) : all.at(-1);
   const terms = retreat && draftTerms(retreat.id);
   if (!terms) notFound();
   return (
     <AdminFrame member={admin} current="/admin/sales">
-      <NewRetreat from={retreat} terms={terms} others={all.filter(({ id }) => id !== retreat.id)} />
+      <NewRetreat
+        from={retreat}
+        terms={terms}
+        others={all.filter(({ id }) => id !== retreat.id)}
+        uploaded={await listPictures(retreat.copy.picture)}
+        sent={sentPicture(came)}
+      />
     </AdminFrame>
   );
 }

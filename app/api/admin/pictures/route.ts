@@ -1,0 +1,43 @@
+import { uploadCopy } from "@/content/pages/uploads";
+import { uploads } from "@/content/uploads";
+import { sameSitePath } from "@/lib/access/paths";
+import { may } from "@/lib/access/policy";
+import { answer, answering, isCrossOrigin, readForm, refuse, requestMember } from "@/lib/access/requests";
+import { uploadPicture } from "@/lib/administration/pictures/upload";
+import { clockNow } from "@/lib/clock";
+import { refuse as refusePicture } from "@/lib/files/picture";
+import { fail, type Refusal } from "@/lib/result";
+
+const roomForWords = 64 * 1024;
+
+/** Takes a picture for a retreat: as JSON where scripts ask, else back to the form's page (docs/rules/uploads.md). */
+export const POST = answering(async (request: Request) => {
+  if (isCrossOrigin(request)) return refuse(fail("cross_origin", uploadCopy.failure));
+  const member = await requestMember();
+  if (!member.ok) return said(request, member);
+  if (!may(member.value, "sales.change")) return said(request, fail("forbidden", uploadCopy.failure));
+  const form = await readForm(request, uploads.mostBytes + roomForWords);
+  if (form === "too_large") return said(request, refusePicture("heavy"));
+  if (form === null) return said(request, refusePicture("none"));
+  const kept = await uploadPicture(member.value, form, clockNow());
+  if (!kept.ok) return said(request, kept);
+  const back = pageOf(request);
+  return back ? lead(back, "picture", kept.value.path) : answer(kept.value, 201);
+});
+
+function said(request: Request, refusal: Refusal): Response {
+  const back = pageOf(request);
+  return back ? lead(back, "refused", refusal.code) : refuse(refusal);
+}
+
+/** The page that a form without scripts was posted from; null where a script asks. */
+function pageOf(request: Request): string | null {
+  const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  return wantsPage ? sameSitePath(new URL(request.url).searchParams.get("back")) : null;
+}
+
+function lead(back: string, name: string, value: string): Response {
+  const url = new URL(back, "https://site.invalid");
+  url.searchParams.set(name, value);
+  return new Response(null, { status: 303, headers: { Location: `${url.pathname}${url.search}#pictures` } });
+}

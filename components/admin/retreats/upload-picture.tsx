@@ -1,0 +1,122 @@
+"use client";
+
+import { useRef, useState, type SubmitEvent } from "react";
+import { z } from "zod";
+import { uploadCopy as copy } from "@/content/pages/uploads";
+import { uploads } from "@/content/uploads";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { uploadedPicture } from "@/lib/pictures";
+import { fill } from "@/lib/text";
+import type { OwnPicture } from "./own-words";
+
+const form = "upload-picture";
+const hint = fill(copy.fileHint, { width: uploads.leastWidth, megabytes: uploads.mostBytes / 1024 ** 2 });
+
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const kept = z.object({ path: z.string(), alt: z.string() });
+
+export type Upload = ReturnType<typeof useUpload>;
+
+/** Uploading a picture beside a form that goes on being filled in; `refused` is the code that a page posted without scripts came back with. */
+export function useUpload(refused: string | undefined, onDone: (picture: OwnPicture) => void) {
+  const [problem, setProblem] = useState(refused ? wordsOf(refused) : null);
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const waits = useRef(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (waits.current) return;
+    waits.current = true;
+    const element = event.currentTarget;
+    setBusy(true);
+    setDone(false);
+    setProblem(null);
+    const answer = await send(element.action, new FormData(element));
+    waits.current = false;
+    setBusy(false);
+    if ("problem" in answer) {
+      setProblem(answer.problem);
+      document.getElementById(`${form}-file`)?.focus();
+      return;
+    }
+    element.reset();
+    setDone(true);
+    onDone(answer.picture);
+  }
+
+  return { problem, isBusy, isDone, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
+}
+
+/** The form itself. Its fields stand elsewhere, within another form, and name it. */
+export function UploadForm({ upload, back }: { upload: Upload; back: string }) {
+  return (
+    <form
+      id={form}
+      action={`/api/admin/pictures?back=${encodeURIComponent(back)}`}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={upload.submit}
+    />
+  );
+}
+
+/** What is asked for where a picture is uploaded. */
+export function UploadFields({ upload: { problem, isBusy, isDone } }: { upload: Upload }) {
+  return (
+    <fieldset className="grid gap-4 border-[1.5px] border-ink bg-paper p-5 sm:col-span-2">
+      <legend className="label px-2">{copy.title}</legend>
+      <Field
+        id={`${form}-file`}
+        form={form}
+        name="file"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        label={copy.file}
+        hint={hint}
+        error={problem}
+      />
+      <Field
+        id={`${form}-alt`}
+        form={form}
+        name="alt"
+        label={copy.alt}
+        hint={copy.altHint}
+        autoComplete="off"
+        maxLength={300}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" form={form} variant="secondary" size="small" busy={isBusy}>
+          {isBusy ? copy.uploading : copy.upload}
+        </Button>
+        <p role="status">{isDone && copy.done}</p>
+      </div>
+    </fieldset>
+  );
+}
+
+async function send(address: string, body: FormData): Promise<{ picture: OwnPicture } | { problem: string }> {
+  try {
+    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
+    const said: unknown = await answer.json();
+    const picture = kept.safeParse(said);
+    if (answer.ok && picture.success) {
+      const { path, alt } = picture.data;
+      return { picture: { path, alt, small: uploadedPicture(path)?.path ?? path } };
+    }
+    const refused = refusal.safeParse(said);
+    return {
+      problem: refused.success && refused.data.error.message ? refused.data.error.message : copy.failure,
+    };
+  } catch {
+    return { problem: copy.failure };
+  }
+}
+
+function wordsOf(code: string): string {
+  const { mostBytes, mostPixels, leastWidth } = uploads;
+  const facts = { megabytes: mostBytes / 1024 ** 2, pixels: mostPixels / 1_000_000, width: leastWidth };
+  const { refusals } = copy;
+  return code in refusals ? fill(refusals[code as keyof typeof refusals], facts) : copy.failure;
+}

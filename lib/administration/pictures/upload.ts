@@ -1,0 +1,25 @@
+import "server-only";
+import { uploadCopy } from "@/content/pages/uploads";
+import { may, type Member } from "@/lib/access/policy";
+import { keepPicture, type UploadedPicture } from "@/lib/files/pictures";
+import { refuse } from "@/lib/files/picture";
+import { countTry } from "@/lib/limits";
+import { fail, type Result } from "@/lib/result";
+import { legible } from "@/lib/text";
+
+const mostWords = 300;
+
+/** Keeps a picture for the retreats that the founder starts, as its form sends it. */
+export async function uploadPicture(
+  admin: Member,
+  form: FormData,
+  now: Date,
+): Promise<Result<UploadedPicture>> {
+  if (!may(admin, "sales.change")) return fail("forbidden", uploadCopy.failure);
+  const allowed = await countTry("upload", [admin.userId]);
+  if (!allowed.ok) return allowed;
+  const [file, said] = [form.get("file"), form.get("alt")];
+  if (!(file instanceof File) || file.size === 0) return refuse("none");
+  const alt = typeof said === "string" ? legible(said).trim().slice(0, mostWords) : "";
+  return keepPicture(admin.userId, { upload: Buffer.from(await file.arrayBuffer()), alt }, now);
+}

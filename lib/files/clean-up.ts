@@ -1,0 +1,44 @@
+import "server-only";
+import { uploads } from "@/content/uploads";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import type { Expiry } from "@/lib/expiry";
+import { takeLock } from "@/lib/locks/advisory";
+import { retreatPictures } from "./pictures";
+import { fileStore } from "./store";
+
+/** Uploaded pictures that nobody uses and no change of late has named (docs/rules/uploads.md#how-long-they-stay). */
+export const pictureExpiry: Expiry = {
+  what: "uploaded pictures that nobody uses",
+  count: async (now) => (await listUnused(db, now)).length,
+  forget: async (now) => {
+    for (const { id } of await listUnused(db, now)) await forgetUnused(id, now);
+  },
+};
+
+/** Whoever saves terms of a started retreat has the same lock: nothing is used that is about to go. */
+async function forgetUnused(id: string, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await takeLock(tx, "retreatAddresses");
+    const [file] = await listUnused(tx, now, id);
+    if (!file) return;
+    await fileStore().delete(file.key);
+    await tx.file.delete({ where: { id } });
+  });
+}
+
+function listUnused(
+  tx: Transaction,
+  now: Date,
+  id: string | null = null,
+): Promise<{ id: string; key: string }[]> {
+  const since = new Date(`${addDays(calendarDay(now), -uploads.keptDays)}T00:00:00Z`);
+  return tx.$queryRaw`
+    SELECT f.id, f.key FROM files f
+    WHERE f.purpose = ${retreatPictures} AND f.created_at < ${since} AND (${id}::uuid IS NULL OR f.id = ${id}::uuid)
+      AND NOT EXISTS (SELECT 1 FROM sales_terms t WHERE position(split_part(f.key, '/', 2) IN t.terms::text) > 0)
+      AND NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
+      AND NOT EXISTS (SELECT 1 FROM sales_changes c
+        WHERE c.at >= ${since} AND position(split_part(f.key, '/', 2) IN c.changes::text) > 0)
+    ORDER BY f.created_at LIMIT 500`;
+}

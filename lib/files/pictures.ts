@@ -1,0 +1,82 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { db, type Transaction } from "@/lib/db";
+import { describeError, logger } from "@/lib/logger";
+import { ok, type Result } from "@/lib/result";
+import { uploadedPicture, type UploadedPath } from "@/lib/pictures";
+import type { StoredFile } from "./file-store";
+import { readPicture, refuse, type PictureRefusal } from "./picture";
+import { fileStore } from "./store";
+
+/** What the pictures of retreats are filed under, in the store and in the table. */
+export const retreatPictures = "retreat-pictures";
+
+const shown = 12;
+
+export type UploadedPicture = { path: UploadedPath; alt: string };
+
+/** Keeps a picture that was uploaded, with what it shows; answers where it stands from then on. */
+export async function keepPicture(
+  ownerId: string,
+  { upload, alt }: { upload: Buffer; alt: string },
+  now: Date,
+): Promise<Result<UploadedPicture, PictureRefusal>> {
+  if (!alt) return refuse("alt");
+  const read = await readPicture(upload);
+  if (!read.ok) return read;
+  const { bytes, type, width, height } = read.value;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const name = `${sha256.slice(0, 16)}-${randomBytes(4).toString("hex")}-${width}x${height}.jpg`;
+  const key = keyOf(name);
+  const about = { key, sha256, type, width, height, bytes: bytes.length, alt, ownerId, createdAt: now };
+  await db.file.create({ data: { ...about, purpose: retreatPictures } });
+  await fileStore().put(key, bytes, type);
+  await db.file.update({ where: { key }, data: { storedAt: now } });
+  return ok({ path: `/uploads/${name}`, alt });
+}
+
+/** The bytes of an uploaded picture, by the name in its address; null: there is none. */
+export async function openPicture(name: string): Promise<StoredFile | null> {
+  return uploadedPicture(`/uploads/${name}`) ? fileStore().get(keyOf(name)) : null;
+}
+
+/** The same at once, to be drawn on; null also where the store is away. */
+export async function readUpload(name: string): Promise<Buffer | null> {
+  try {
+    const found = await openPicture(name);
+    return found && Buffer.from(await new Response(found.body).arrayBuffer());
+  } catch (error) {
+    logger.warn({ event: "files.not_read", reason: describeError(error) });
+    return null;
+  }
+}
+
+/** The pictures that were uploaded last, and the one that is chosen. */
+export async function listPictures(chosen: string): Promise<UploadedPicture[]> {
+  const [last, own] = await Promise.all([
+    db.file.findMany({
+      where: { purpose: retreatPictures, storedAt: { not: null } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: shown,
+      select: { key: true, alt: true },
+    }),
+    findPicture(db, chosen),
+  ]);
+  const pictures = last.map(({ key, alt }): UploadedPicture => ({ path: pathOf(key), alt: alt ?? "" }));
+  return own && !pictures.some(({ path }) => path === own.path) ? [own, ...pictures] : pictures;
+}
+
+/** An uploaded picture by its path; null for any other path, and for one that is gone. */
+export async function findPicture(tx: Transaction, path: string): Promise<UploadedPicture | null> {
+  const picture = uploadedPicture(path);
+  const row = picture && (await tx.file.findUnique({ where: { key: keyOf(picture.name) } }));
+  return row?.storedAt ? { path: pathOf(row.key), alt: row.alt ?? "" } : null;
+}
+
+function keyOf(name: string): string {
+  return `${retreatPictures}/${name}`;
+}
+
+function pathOf(key: string): UploadedPath {
+  return `/uploads/${key.slice(retreatPictures.length + 1)}`;
+}

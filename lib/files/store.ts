@@ -1,0 +1,35 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { s3Settings } from "@/lib/env-schema";
+import type { FileStore } from "./file-store";
+import { folderStore } from "./folder-store";
+
+const keyShape = /^[a-z0-9-]+\/[a-z0-9][a-z0-9.-]*$/;
+
+let store: FileStore | undefined;
+
+/** The store that the configuration names: a bucket, or a folder of this machine (docs/deploy.md#uploads). */
+export function fileStore(): FileStore {
+  return (store ??= withKeys(openStore));
+}
+
+async function openStore(): Promise<FileStore> {
+  const bucket = s3Settings(env);
+  if (!bucket) return folderStore(env.FILES_FOLDER);
+  const { s3Store } = await import("./s3-store");
+  return s3Store(bucket);
+}
+
+/** A store that is asked by sound keys alone: none leads out of its folder. */
+export function withKeys(open: () => Promise<FileStore>): FileStore {
+  let opened: Promise<FileStore> | undefined;
+  const inner = (key: string) => {
+    if (!keyShape.test(key) || key.includes("..")) throw new Error("No key of a file");
+    return (opened ??= open());
+  };
+  return {
+    put: async (key, bytes, type) => (await inner(key)).put(key, bytes, type),
+    get: async (key) => (await inner(key)).get(key),
+    delete: async (key) => (await inner(key)).delete(key),
+  };
+}

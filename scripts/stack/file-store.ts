@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { FileStore } from "../../lib/files/file-store";
+import { folderStore } from "../../lib/files/folder-store";
+import { s3Settings, type Env } from "../../lib/env-schema";
+
+/** The store that a configuration names, and what to call it. */
+export async function storeOf(env: Env): Promise<{ store: FileStore; name: string }> {
+  const bucket = s3Settings(env);
+  if (!bucket)
+    return { store: folderStore(env.FILES_FOLDER), name: `the folder ${env.FILES_FOLDER} of this machine` };
+  const { s3Store } = await import("../../lib/files/s3-store");
+  const at = bucket.endpoint ? new URL(bucket.endpoint).host : "Amazon S3";
+  return { store: s3Store(bucket), name: `the bucket ${bucket.bucket} at ${at}` };
+}
+
+/** Whether a store keeps, gives back and forgets a small file: what it does, in words. Throws what to do when it does not. */
+export async function tryStore(store: FileStore): Promise<string> {
+  const key = `doctor/${randomUUID()}.txt`;
+  try {
+    await store.put(key, Buffer.from("well"), "text/plain");
+    const kept = await store.get(key);
+    const text = kept && (await new Response(kept.body).text());
+    await store.delete(key);
+    if (text === "well" && (await store.get(key)) === null) return "keeps, gives back and forgets files";
+  } catch (error) {
+    const { name, code } = error as { name?: string; code?: string };
+    throw new Error(`it does not take files (${code ?? name}). See docs/deploy.md#uploads.`, {
+      cause: error,
+    });
+  }
+  throw new Error("it does not give back what it was given. See docs/deploy.md#uploads.");
+}

@@ -1,0 +1,314 @@
+import { createElement } from "react";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { uploadCopy } from "@/content/pages/uploads";
+import { uploads } from "@/content/uploads";
+import type { Member } from "@/lib/access/policy";
+import { uploadPicture } from "@/lib/administration/pictures/upload";
+import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { replaceTerms } from "@/lib/catalogue/current";
+import type { Terms } from "@/lib/catalogue/terms";
+import { db } from "@/lib/db";
+import { drawShareCard } from "@/lib/draw-share-card";
+import { pictureExpiry } from "@/lib/files/clean-up";
+import { findPicture, listPictures, openPicture, readUpload } from "@/lib/files/pictures";
+import { fileStore } from "@/lib/files/store";
+import { findAnyRetreat } from "@/lib/retreats";
+import { refreshCatalogue } from "@/lib/sales/latest";
+import { listShareCards } from "@/lib/share-cards";
+import { createMember } from "../../support/factories";
+import { forgetTries } from "../../support/hostile/tables";
+import { forgetMoney } from "../../support/money";
+import { drawn, forgetFiles } from "../../support/pictures";
+import { POST } from "@/app/api/admin/pictures/route";
+import { GET } from "@/app/uploads/[file]/route";
+import { ask } from "../../support/standings";
+
+const day = 24 * 60 * 60 * 1000;
+const now = () => new Date();
+const later = (days: number) => new Date(Date.now() + days * day);
+const id = "kindling-retreat";
+const alt = "Women at a fire below the cliffs";
+let admin: Member;
+
+const forget = async () => {
+  await db.salesChange.deleteMany();
+  await db.salesTerms.deleteMany();
+  await db.startedRetreat.deleteMany();
+  await forgetFiles();
+  replaceTerms([]);
+};
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forget();
+  await forgetTries();
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(forget);
+
+async function formOf(background = "#e5482d", words: string | null = alt): Promise<FormData> {
+  const form = new FormData();
+  const bytes = await drawn({ background }).jpeg().toBuffer();
+  form.set("file", new File([new Uint8Array(bytes)], "../../holiday.svg", { type: "image/svg+xml" }));
+  if (words !== null) form.set("alt", words);
+  return form;
+}
+
+async function upload(background?: string) {
+  const kept = await uploadPicture(admin, await formOf(background), now());
+  if (!kept.ok) throw new Error(kept.code);
+  return kept.value.path;
+}
+
+const nameOf = (path: string) => path.replace("/uploads/", "");
+
+async function start(more: Terms = {}) {
+  const days = { firstDay: "2027-11-05", lastDay: "2027-11-08" };
+  const terms = { ...draftTerms("dorset"), name: "The Kindling Retreat", address: id, ...days, ...more };
+  const started = await startRetreat(admin, { from: "dorset", terms }, now());
+  await refreshCatalogue(now());
+  return started;
+}
+
+async function save(terms: Terms) {
+  const { revision } = await db.salesTerms.findUniqueOrThrow({ where: { subject: id } });
+  const saved = await saveTerms(admin, { retreat: id, seen: revision, terms }, now());
+  await refreshCatalogue(now());
+  return saved;
+}
+
+async function undoLast() {
+  const last = { where: { subject: id }, orderBy: { revision: "desc" } } as const;
+  const undone = await undoChange(
+    admin,
+    { retreat: id, change: (await db.salesChange.findFirstOrThrow(last)).id },
+    now(),
+  );
+  await refreshCatalogue(now());
+  return undone;
+}
+
+const shown = () => {
+  const { picture, pictureAlt } = findAnyRetreat(id)?.copy ?? {};
+  return { picture, pictureAlt };
+};
+
+describe("an uploaded picture", () => {
+  test("is kept under a name of the site's, with a row about it", async () => {
+    const path = await upload();
+    expect(path).toMatch(/^\/uploads\/[0-9a-f]{16}-[0-9a-f]{8}-1600x1000\.jpg$/);
+    const row = await db.file.findFirstOrThrow();
+    const bytes = await readUpload(nameOf(path));
+    expect(row).toMatchObject({
+      ...{ key: `retreat-pictures/${nameOf(path)}`, type: "image/jpeg", purpose: "retreat-pictures", alt },
+      ...{ width: 1600, height: 1000, bytes: bytes?.length, ownerId: admin.userId },
+    });
+    expect(path).toContain(row.sha256.slice(0, 16));
+    expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ format: "jpeg", width: 1600 });
+  });
+
+  test("that was sent twice is two files, each with its own words", async () => {
+    const [first, second] = [await upload(), await upload()];
+    expect(first).not.toBe(second);
+    expect((await listPictures("")).map(({ path }) => path)).toEqual([second, first]);
+  });
+
+  test("whose bytes never came to be kept is in no list, and goes by night", async () => {
+    const path = await upload();
+    await db.file.updateMany({ data: { storedAt: null } });
+    expect(await listPictures(path)).toEqual([]);
+    await pictureExpiry.forget(later(uploads.keptDays + 2));
+    expect(await db.file.count()).toBe(0);
+  });
+});
+
+describe("a retreat", () => {
+  test("begins with one, with its words, and its share card has it", async () => {
+    const path = await upload();
+    expect((await start({ picture: path })).ok).toBe(true);
+    expect(shown()).toEqual({ picture: path, pictureAlt: alt });
+    expect((await save({ sales: "waitlist" })).ok).toBe(true);
+    const card = listShareCards().find(({ name }) => name === `retreats-${id}`);
+    expect(card?.picture).toBe(nameOf(path));
+    const drawing = await drawShareCard(
+      () => createElement("div", { style: { display: "flex" } }),
+      await readUpload(nameOf(path)),
+    );
+    const corner = { left: 1100, top: 300, width: 40, height: 40 };
+    const { dominant } = await sharp(await sharp(drawing).extract(corner).toBuffer()).stats();
+    expect(dominant).toMatchObject({ r: 232, g: 72, b: 40 });
+  });
+
+  test("exchanges its picture for one, and has the first again by Undo", async () => {
+    await start();
+    const before = shown();
+    const path = await upload();
+    expect((await save({ picture: path })).ok).toBe(true);
+    expect(shown()).toEqual({ picture: path, pictureAlt: alt });
+    expect((await undoLast()).ok).toBe(true);
+    expect(shown()).toEqual(before);
+  });
+
+  test("is refused one that is not there, and nothing is started", async () => {
+    const path = await upload();
+    await forgetFiles();
+    expect(await start({ picture: path })).toMatchObject({
+      code: "picture_gone",
+      fields: { picture: expect.any(String) as string },
+    });
+    expect(await db.startedRetreat.count()).toBe(0);
+    await start();
+    expect(await save({ picture: path })).toMatchObject({ ok: false, code: "picture_gone" });
+  });
+});
+
+describe("by night", () => {
+  const night = later(uploads.keptDays + 2);
+
+  test("what nobody has used goes after thirty days, its file, too; not before", async () => {
+    const path = await upload();
+    expect(await pictureExpiry.count(later(uploads.keptDays - 1))).toBe(0);
+    expect(await pictureExpiry.count(night)).toBe(1);
+    await pictureExpiry.forget(later(uploads.keptDays - 1));
+    expect(await openPicture(nameOf(path))).not.toBeNull();
+    await pictureExpiry.forget(night);
+    expect([await openPicture(nameOf(path)), await db.file.count()]).toEqual([null, 0]);
+    await pictureExpiry.forget(night);
+  });
+
+  test("what a retreat has stays, as chosen now and as what a copy of it began with", async () => {
+    const path = await upload();
+    await start({ picture: path });
+    await pictureExpiry.forget(night);
+    expect(await findPicture(db, path)).toEqual({ path, alt });
+    await db.startedRetreat.create({
+      data: {
+        ...(await db.startedRetreat.findUniqueOrThrow({ where: { id } })),
+        id: "copy",
+        start: { copy: { picture: path } },
+      },
+    });
+    await db.salesTerms.deleteMany();
+    await db.salesChange.deleteMany();
+    await pictureExpiry.forget(night);
+    expect(await findPicture(db, path)).not.toBeNull();
+  });
+
+  test("what was exchanged stays for as long as Undo brings it back; then Undo says that it is gone", async () => {
+    const [first, second] = [await upload(), await upload("#123456")];
+    await start({ picture: first });
+    await save({ picture: second });
+    await db.file.updateMany({ data: { createdAt: later(-100) } });
+    await pictureExpiry.forget(later(uploads.keptDays - 1));
+    expect(await findPicture(db, first)).not.toBeNull();
+    await pictureExpiry.forget(night);
+    expect([await findPicture(db, first), await findPicture(db, second)]).toEqual([
+      null,
+      { path: second, alt },
+    ]);
+    expect(await undoLast()).toMatchObject({ ok: false, code: "picture_gone" });
+    expect(shown().picture).toBe(second);
+  });
+
+  test("nothing is taken from under a hand that chooses it: one of the two is told", async () => {
+    await start();
+    for (let round = 0; round < 5; round += 1) {
+      const path = await upload();
+      await db.file.updateMany({ data: { createdAt: later(-100) } });
+      const [saved] = await Promise.all([save({ picture: path }), pictureExpiry.forget(now())]);
+      const isThere = (await openPicture(nameOf(path))) !== null;
+      expect(isThere).toBe(saved.ok);
+      if (!saved.ok) expect(saved.code).toBe("picture_gone");
+      await save({ picture: "/images/hero.jpg" });
+      await db.salesChange.deleteMany();
+    }
+  });
+});
+
+describe("the form", () => {
+  const post = async (form: FormData, headers: Record<string, string> = {}, back = "") => {
+    await ask(admin);
+    return POST(
+      new Request(`http://localhost:3000/api/admin/pictures${back}`, { method: "POST", body: form, headers }),
+    );
+  };
+  const asPage = { accept: "text/html,application/xhtml+xml" };
+  const back = `?back=${encodeURIComponent("/admin/retreats/new?from=dorset")}`;
+
+  test("is told where the picture is, and that is given out to be kept", async () => {
+    const answer = await post(await formOf());
+    expect(answer.status).toBe(201);
+    const { path, alt: words } = (await answer.json()) as { path: string; alt: string };
+    expect(words).toBe(alt);
+    const given = await GET(new Request(`http://localhost:3000${path}`), {
+      params: Promise.resolve({ file: nameOf(path) }),
+    });
+    expect(Object.fromEntries(given.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(Number(given.headers.get("content-length"))).toBe((await given.arrayBuffer()).byteLength);
+  });
+
+  test("comes back to its page without scripts, with the picture or with what was wrong", async () => {
+    const done = await post(await formOf(), asPage, back);
+    expect([done.status, done.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(
+        /^\/admin\/retreats\/new\?from=dorset&picture=%2Fuploads%2F[\w.-]+#pictures$/,
+      ) as string,
+    ]);
+    const refused = await post(await formOf("#123456", null), asPage, back);
+    expect(refused.headers.get("location")).toBe("/admin/retreats/new?from=dorset&refused=alt#pictures");
+    const elsewhere = await post(await formOf(), asPage, "?back=https://evil.example/");
+    expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([201, null]);
+  });
+
+  test("wants a file, and words in it", async () => {
+    const empty = await post(new FormData());
+    expect([empty.status, await empty.json()]).toEqual([
+      400,
+      { error: { code: "none", message: uploadCopy.refusals.none } },
+    ]);
+    const blank = await post(await formOf("#e5482d", " \n "));
+    expect(await blank.json()).toEqual({ error: { code: "alt", message: uploadCopy.refusals.alt } });
+    expect(await db.file.count()).toBe(0);
+  });
+
+  test("is read no further than its limit", async () => {
+    const heavy = await post(await formOf(), { "content-length": String(uploads.mostBytes * 2) });
+    expect(heavy.status).toBe(413);
+    let given = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given += 64 * 1024;
+        if (given > 2 * uploads.mostBytes) controller.error(new Error("It reads without end"));
+        else controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const request = new Request("http://localhost:3000/api/admin/pictures", {
+      ...{ method: "POST", body: endless, headers, duplex: "half" },
+    } as RequestInit);
+    await ask(admin);
+    expect((await POST(request)).status).toBe(413);
+    expect(given).toBeLessThan(uploads.mostBytes + 512 * 1024);
+  });
+
+  test("is refused to a moderator, and after too many tries", async () => {
+    const moderator = await createMember({ role: "moderator" });
+    expect(await uploadPicture(moderator, await formOf(), now())).toMatchObject({ code: "forbidden" });
+    for (let tries = 0; tries < 30; tries += 1) await uploadPicture(admin, new FormData(), now());
+    expect(await uploadPicture(admin, await formOf(), now())).toMatchObject({ code: "too_many" });
+    expect(await db.file.count()).toBe(0);
+  });
+
+  test("shows nothing at the address of a file that is gone from the store", async () => {
+    const name = nameOf(await upload());
+    await fileStore().delete(`retreat-pictures/${name}`);
+    expect(await openPicture(name)).toBeNull();
+    expect(await readUpload(name)).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import { deflateSync, crc32 } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { uploads } from "@/content/uploads";
+import { readPicture } from "@/lib/files/picture";
+import { drawn } from "../../support/pictures";
+
+// Pictures as cameras, and people who mean no good, send them (docs/rules/uploads.md#pictures).
+
+const jpeg = () => drawn().jpeg().toBuffer();
+
+async function kept(upload: Buffer) {
+  const read = await readPicture(upload);
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+}
+
+/** A PNG that says it is so large, with hardly any bytes in it. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
+  return Buffer.concat([
+    Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const frames = () =>
+  Promise.all(["#e5482d", "#1e1726"].map((background) => drawn({ background }).png().toBuffer()));
+
+describe("kept", () => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)("a %s, as a JPEG", async (format) => {
+    const read = await kept(await drawn().toFormat(format).toBuffer());
+    expect(read).toMatchObject({ type: "image/jpeg", width: 1600, height: 1000 });
+    expect(await sharp(read.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1600, height: 1000 });
+  });
+
+  test("no longer than the site shows one", async () => {
+    const read = await kept(await drawn({ width: 6000, height: 3000 }).jpeg().toBuffer());
+    expect([read.width, read.height]).toEqual([uploads.longestSide, uploads.longestSide / 2]);
+  });
+
+  test("upright, whichever way the camera was held", async () => {
+    const held = await drawn({ width: 1000, height: 1600 })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await kept(held)).toMatchObject({ width: 1600, height: 1000 });
+  });
+
+  test("without where and with what it was taken, and without profiles", async () => {
+    const taken = await drawn()
+      .withExif({
+        IFD0: { Make: "Leica", Artist: "Robyn Fields" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "50/1 36/1 0/1" },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Kimmeridge</place></x:xmpmeta>')
+      .withIccProfile("p3")
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(taken).metadata()).toMatchObject({ exif: expect.any(Buffer) as Buffer });
+    const { bytes } = await kept(taken);
+    const { exif, xmp, icc, iptc } = await sharp(bytes).metadata();
+    expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(bytes.toString("latin1")).not.toMatch(/Leica|Robyn|Kimmeridge|GPS/);
+  });
+
+  test.each<[string, string]>([
+    ["a page with a script", "<!doctype html><script>alert(1)</script>"],
+    ["an archive", "PK\u0003\u0004 a second file"],
+    ["a program", "#!/bin/sh\nid"],
+  ])("without %s hidden behind it", async (_, hidden) => {
+    const { bytes } = await kept(Buffer.concat([await jpeg(), Buffer.from(hidden, "latin1")]));
+    expect(bytes.includes(Buffer.from(hidden, "latin1"))).toBe(false);
+    expect((await sharp(bytes).stats()).isOpaque).toBe(true);
+  });
+
+  test("without a script in its comment", async () => {
+    const [picture, words] = [await jpeg(), Buffer.from("*/=alert(1)/*")];
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words]);
+    const both = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)]);
+    expect(both.includes("alert(1)")).toBe(true);
+    expect((await kept(both)).bytes.includes("alert(1)")).toBe(false);
+  });
+
+  test("on white where it was clear", async () => {
+    const clear = await sharp({
+      create: { width: 1300, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { bytes } = await kept(clear);
+    expect((await sharp(bytes).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
+  });
+});
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><script>alert(1)</script></svg>';
+
+describe("refused:", () => {
+  const cases: [string, string, () => Buffer | Promise<Buffer>][] = [
+    ["nothing", "none", () => Buffer.alloc(0)],
+    ["an SVG, which is a document with scripts", "kind", () => Buffer.from(svg)],
+    ["an SVG behind a mark of its encoding", "kind", () => Buffer.from(`\uFEFF<?xml version="1.0"?>${svg}`)],
+    ["a GIF", "kind", () => drawn().gif().toBuffer()],
+    ["a TIFF", "kind", () => drawn().tiff().toBuffer()],
+    ["a PDF", "kind", () => Buffer.from("%PDF-1.7\n1 0 obj")],
+    ["a page of HTML", "kind", () => Buffer.from("<!doctype html><img src=x onerror=alert(1)>")],
+    ["a program", "kind", () => Buffer.from("\u007fELF\u0002\u0001\u0001", "latin1")],
+    ["a page that begins as a GIF does", "kind", () => Buffer.from("GIF89a/*<script>*/=1;alert(1)")],
+    [
+      "an instruction to another decoder",
+      "kind",
+      () => Buffer.from("push graphic-context\nfill 'url(https://evil.example/|id)'"),
+    ],
+    [
+      "the first bytes of a JPEG and then words",
+      "broken",
+      () => Buffer.from("\u00ff\u00d8\u00ff nothing", "latin1"),
+    ],
+    [
+      "an SVG that begins as a PNG does",
+      "broken",
+      () => Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), Buffer.from(svg)]),
+    ],
+    ["a JPEG that breaks off", "broken", async () => (await jpeg()).subarray(0, -800)],
+    ["a PNG that breaks off", "broken", async () => (await drawn().png().toBuffer()).subarray(0, -200)],
+    ["a WebP that breaks off", "broken", async () => (await drawn().webp().toBuffer()).subarray(0, -100)],
+    [
+      "a PNG one of whose bytes has changed",
+      "broken",
+      async () => {
+        const bytes = await drawn().png().toBuffer();
+        bytes[bytes.indexOf("IDAT") + 8] ^= 0xff;
+        return bytes;
+      },
+    ],
+    ["a bomb: 900 million pixels in few bytes", "pixels", () => pngOf(30_000, 30_000)],
+    ["a picture of one line too many pixels", "pixels", () => pngOf(10_000, 5_001)],
+    [
+      "a WebP that moves",
+      "moving",
+      async () =>
+        sharp(await frames(), { join: { animated: true } })
+          .webp()
+          .toBuffer(),
+    ],
+    ["one that is small", "small", () => drawn({ width: 1199, height: 800 }).jpeg().toBuffer()],
+    ["one that is upright", "upright", () => drawn({ width: 1300, height: 1400 }).jpeg().toBuffer()],
+    ["more bytes than are taken", "heavy", () => Buffer.alloc(uploads.mostBytes + 1, 255)],
+  ];
+
+  test.each(cases)("%s", async (_, code, upload) => {
+    const said = await readPicture(await upload());
+    expect(said).toMatchObject({ ok: false, code, message: expect.stringMatching(/^[A-Z].*\.$/) as string });
+    expect(said.ok || said.message).not.toMatch(/[{}]/);
+  });
+});

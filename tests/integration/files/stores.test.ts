@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FileStore } from "@/lib/files/file-store";
+import { folderStore } from "@/lib/files/folder-store";
+import { s3Store } from "@/lib/files/s3-store";
+import { withKeys } from "@/lib/files/store";
+import { tryStore } from "@/scripts/stack/file-store";
+
+// Both stores, by the one interface: the bucket is a small server that keeps objects in memory.
+
+type Asked = { method?: string; url?: string; authorization?: string; type?: string };
+
+const asked: Asked[] = [];
+const objects = new Map<string, Buffer>();
+let isAway = false;
+let server: Server;
+let folder: string;
+let stores: Record<"folder" | "bucket", FileStore>;
+
+const noSuchKey = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>None</Message></Error>';
+
+async function read(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const { method, url = "", headers } = request;
+      const key = new URL(url, "http://bucket").pathname;
+      asked.push({ method, url: key, authorization: headers.authorization, type: headers["content-type"] });
+      if (isAway) return response.writeHead(503).end();
+      if (method === "PUT") objects.set(key, body);
+      if (method === "DELETE") objects.delete(key);
+      if (method !== "GET") return response.writeHead(method === "PUT" ? 200 : 204).end();
+      const kept = objects.get(key);
+      if (!kept) return response.writeHead(404, { "content-type": "application/xml" }).end(noSuchKey);
+      return response.writeHead(200, { "content-length": kept.length }).end(kept);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  folder = await mkdtemp(path.join(tmpdir(), "uploads-"));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
+  stores = {
+    folder: folderStore(folder),
+    bucket: s3Store({ bucket: "retreats", region: "eu-west-2", endpoint, ...keys }),
+  };
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+
+async function textOf(store: FileStore, key: string): Promise<string | null> {
+  const found = await store.get(key);
+  if (!found) return null;
+  const text = await new Response(found.body).text();
+  expect(found.bytes).toBe(Buffer.byteLength(text));
+  return text;
+}
+
+describe.each(["folder", "bucket"] as const)("the %s", (name) => {
+  test("keeps, gives back, exchanges and forgets", async () => {
+    const store = stores[name];
+    expect(await store.get("of-a-test/one.txt")).toBeNull();
+    await store.put("of-a-test/one.txt", Buffer.from("first"), "text/plain");
+    await store.put("of-a-test/two.txt", Buffer.from("second"), "text/plain");
+    expect(await textOf(store, "of-a-test/one.txt")).toBe("first");
+    await store.put("of-a-test/one.txt", Buffer.from("first again"), "text/plain");
+    expect(await textOf(store, "of-a-test/one.txt")).toBe("first again");
+    await store.delete("of-a-test/one.txt");
+    await store.delete("of-a-test/one.txt");
+    expect(await store.get("of-a-test/one.txt")).toBeNull();
+    expect(await textOf(store, "of-a-test/two.txt")).toBe("second");
+  });
+
+  test("gives each reader one of two writers' bytes, whole", async () => {
+    const store = stores[name];
+    const written = ["a", "b"].map((letter) => letter.repeat(200_000));
+    await Promise.all(
+      written.map((text) => store.put("of-a-test/both.txt", Buffer.from(text), "text/plain")),
+    );
+    expect(written).toContain(await textOf(store, "of-a-test/both.txt"));
+  });
+
+  test("is what the doctor asks for", async () => {
+    expect(await tryStore(stores[name])).toBe("keeps, gives back and forgets files");
+  });
+});
+
+test("the folder has nothing half written in it", async () => {
+  const names = await readdir(folder, { recursive: true });
+  expect(names.filter((one) => one.endsWith(".part"))).toEqual([]);
+});
+
+test("the bucket is asked by its path and with a signature that never has the secret", () => {
+  const put = asked.find(({ method }) => method === "PUT");
+  expect(put).toMatchObject({ url: "/retreats/of-a-test/one.txt", type: "text/plain" });
+  expect(asked.map(({ authorization }) => authorization)).toEqual(
+    asked.map(
+      () => expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-west-2\/s3/) as string,
+    ),
+  );
+});
+
+test("a bucket that is away is an error, not a file that is none; the doctor says what to do", async () => {
+  isAway = true;
+  try {
+    await expect(stores.bucket.get("of-a-test/two.txt")).rejects.toThrow();
+    await expect(tryStore(stores.bucket)).rejects.toThrow(/does not take files .*docs\/deploy\.md#uploads/);
+  } finally {
+    isAway = false;
+  }
+});
+
+test.each([
+  "../secret",
+  "a/../../etc/passwd",
+  "/etc/passwd",
+  "a//b",
+  "a/b/c",
+  "a/.hidden",
+  "a\\b",
+  "",
+  "a/b\0c",
+])("no store is asked for %j", async (key) => {
+  let isOpened = false;
+  const store = withKeys(() => {
+    isOpened = true;
+    return Promise.resolve(stores.folder);
+  });
+  await expect(store.get(key)).rejects.toThrow("No key");
+  await expect(store.put(key, Buffer.from("x"), "text/plain")).rejects.toThrow("No key");
+  await expect(store.delete(key)).rejects.toThrow("No key");
+  expect(isOpened).toBe(false);
+});
