@@ -36,7 +36,10 @@ export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey
       try {
         const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), patience());
         if (!found.Body) return null;
-        return { body: found.Body.transformToWebStream(), bytes: found.ContentLength ?? 0 };
+        return {
+          body: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,
+          bytes: found.ContentLength ?? 0,
+        };
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;

@@ -143,7 +143,8 @@ describe("refused:", () => {
       "broken",
       async () => {
         const bytes = await drawn().png().toBuffer();
-        bytes[bytes.indexOf("IDAT") + 8] ^= 0xff;
+        const at = bytes.indexOf("IDAT") + 8;
+        bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
         return bytes;
       },
     ],

@@ -102,7 +102,13 @@ describe("checking the environment", () => {
   });
 
   it("takes a complete configuration, and the sandbox's where it is allowed", () => {
-    const defaults = { LOG_LEVEL: "info", OTEL_SERVICE_NAME: "rebel-retreats", TRUSTED_PROXIES: [] };
+    const defaults = {
+      FILES_FOLDER: ".data/uploads",
+      FILES_REGION: "auto",
+      LOG_LEVEL: "info",
+      OTEL_SERVICE_NAME: "rebel-retreats",
+      TRUSTED_PROXIES: [],
+    };
     expect(checkEnvironment(production)).toEqual({ ok: true, env: { ...production, ...defaults } });
     const local = { ...production, ...sandboxValues, SANDBOX_URL: "http://localhost:4010" };
     expect(checkEnvironment(local, { allowSandbox: true }).ok).toBe(true);
