@@ -708,7 +708,10 @@ const forms: Record<string, Form> = {
       const { depositPence } = termsSchema(dorset).parse({ seen, ...terms });
       const change = { retreat: dorset.id, seen: Number(seen), terms: { depositPence } };
       expect((await saveTerms(admin, change, new Date())).ok).toBe(true);
-      const { id } = await db.salesChange.findFirstOrThrow({ orderBy: { revision: "desc" } });
+      const { id } = await db.salesChange.findFirstOrThrow({
+        where: { subject: dorset.id },
+        orderBy: { revision: "desc" },
+      });
       return { by: admin, values: { change: id } };
     },
     fields: { change: {} },
