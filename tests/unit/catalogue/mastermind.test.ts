@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { communityCopy } from "@/content/pages/community";
+import { metaCopy } from "@/content/pages/meta";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import {
+  mastermindPrices,
+  mastermindTerms,
+  mastermindWords,
+  withMastermindTerms,
+} from "@/lib/catalogue/mastermind";
+
+test("without a change it is what content/ says", () => {
+  expect(withMastermindTerms(mastermind, {})).toEqual(mastermind);
+  expect(withMastermindTerms(mastermind, mastermindTerms(mastermind))).toEqual(mastermind);
+});
+
+test("what the founder set wins, and the rest follows", () => {
+  const set = {
+    monthlyPence: 111_00,
+    payments: 5,
+    oneTimePence: 500_00,
+    firstDay: "2027-03-03",
+    sales: "closed",
+  };
+  const sold = withMastermindTerms(mastermind, set);
+  expect(sold).toMatchObject({ ...set, start: "March 2027", participants: mastermind.participants });
+  expect(mastermindWords(sold)).toMatchObject({ monthlyPrice: "£111", monthlyTotal: "£555", saving: "10" });
+  expect(mastermindPrices(sold)).not.toBe(mastermindPrices(mastermind));
+});
+
+test("a term of another kind, or one that nobody knows, is nothing", () => {
+  const odd = { monthlyPence: "free", sales: "maybe", graceDays: 0, guaranteeDays: 0 };
+  expect(withMastermindTerms(mastermind, odd)).toEqual(mastermind);
+});
+
+test("no fact is left in braces, none is made up, and the same catalogue answers the same copy", () => {
+  const all = [
+    mastermindPaymentCopy,
+    mastermindConfirmedCopy,
+    mastermindWaitlistCopy,
+    communityCopy,
+    metaCopy,
+  ];
+  for (const copy of all) expect(JSON.stringify(inFacts<object>(copy))).not.toContain("{mastermind.");
+  expect(inFacts(mastermindPaymentCopy)).toBe(inFacts(mastermindPaymentCopy));
+  expect(() => inFacts({ text: "{mastermind.colour}" })).toThrow("{mastermind.colour}");
+});
