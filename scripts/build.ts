@@ -1,17 +1,20 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { lightenPagesOf } from "./light-pages/of-build";
+import { shrinkChunksOf } from "./shrink-chunks";
 import { next } from "./stack/build";
 import { root } from "./stack/folders";
 
-// npm run build: Next's own build, then the scripts of its public pages learn to wait.
+// npm run build: Next's own build, then the server's scripts are made smaller in memory and those of its public pages learn to wait.
 const { status } = spawnSync(process.execPath, [next, "build"], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, NODE_OPTIONS: withoutHeapLimit(process.env.NODE_OPTIONS ?? "") },
 });
 if (status !== 0) process.exit(status ?? 1);
-const ordinary = lightenPagesOf(path.join(root, process.env.NEXT_DIST_DIR ?? ".next"));
+const folder = path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
+shrinkChunksOf(folder);
+const ordinary = lightenPagesOf(folder);
 for (const { page, reason } of ordinary)
   console.warn(`WARNING: ${page} is as heavy as Next makes it. ${reason}`);
 

@@ -4,7 +4,7 @@ import { addDays, calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import type { Expiry } from "@/lib/expiry";
 import { takeLock } from "@/lib/locks/advisory";
-import { retreatPictures } from "./pictures";
+import { retreatPictures } from "./purposes";
 import { fileStore } from "./store";
 
 /** Uploaded pictures that nobody uses and no change of late has named (docs/rules/uploads.md#how-long-they-stay). */

@@ -6,10 +6,8 @@ import { ok, type Result } from "@/lib/result";
 import { uploadedPicture, type UploadedPath } from "@/lib/pictures";
 import type { StoredFile } from "./file-store";
 import { readPicture, refuse, type PictureRefusal } from "./picture";
+import { retreatPictures } from "./purposes";
 import { fileStore } from "./store";
-
-/** What the pictures of retreats are filed under, in the store and in the table. */
-export const retreatPictures = "retreat-pictures";
 
 const shown = 12;
 

@@ -30,12 +30,12 @@ export default class LightPagesCache extends FileSystemCache {
   }
 }
 
-/** Whether what is kept was made of an earlier catalogue than this process knows (docs/rules/sales.md#pages). */
+/** Whether what is kept was made of another catalogue than this process knows: as a rule an earlier one (docs/rules/sales.md#pages). */
 function isOfBefore({ value, lastModified }) {
   const { catalogue } = globalThis;
-  // Unasked, the database may have anything; what was never changed is as the build has made it
-  if (!catalogue?.revision || !value) return false;
-  if (value.kind === "APP_ROUTE") return lastModified < catalogue.since + makingMs;
+  // Unasked, the database may have anything
+  if (!catalogue || !value) return false;
+  if (value.kind === "APP_ROUTE") return catalogue.revision > 0 && lastModified < catalogue.since + makingMs;
   const [, revision] = /<html[^>]* data-catalogue="(\d+)"/.exec(value.html?.slice(0, 2_000) ?? "") ?? [];
   return revision !== undefined && Number(revision) !== catalogue.revision;
 }

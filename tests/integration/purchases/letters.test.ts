@@ -61,7 +61,13 @@ test.each([
   ["mismatch", "disagreed in the nightly check", "Ours now match theirs"],
 ] as const)("the founder is told once of each %s", async (problem, what, more) => {
   const purchase = { id: randomUUID(), name: "Kat", email: uniqueEmail(), item: planItem, currency: "gbp" };
-  const facts = { amountPence: 97_00, number: 2, graceEndsOn: "2025-03-07", dueOn: "2026-03-16" };
+  const facts = {
+    amountPence: 97_00,
+    number: 2,
+    payments: 6,
+    graceEndsOn: "2025-03-07",
+    dueOn: "2026-03-16",
+  };
   await thrice((tx) => queuePaymentProblem(tx, problem, purchase, facts, purchase.id));
   expect(await lettersTo(site.email)).toHaveLength(1);
   const text = (await inboxOf(site.email))[0]?.text ?? "";

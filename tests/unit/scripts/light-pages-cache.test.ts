@@ -80,6 +80,9 @@ test("a page of an earlier catalogue is made again, and one of this catalogue is
   expect(await kept()).toBeUndefined();
   await keep(pageOf(2), flight);
   expect(await kept()).toContain('data-catalogue="2"');
+  // A database that was restored, or is another one
+  vi.stubGlobal("catalogue", { revision: 0, since: Date.now() });
+  expect(await kept()).toBeUndefined();
 });
 
 test("what is not found is not kept, however many addresses are tried", async () => {
