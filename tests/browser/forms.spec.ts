@@ -90,8 +90,12 @@ for (const form of forms) {
       await page.unroute(chunks);
       const email = page.locator("main form input[type=email]").first();
       await email.fill(uniqueEmail());
-      await submitOf(page, form).focus();
-      await expect(email).not.toHaveAttribute("aria-invalid", "true");
+      // A try that began before may still fail: the next field that is gone into begins another
+      await expect(async () => {
+        await email.focus();
+        await submitOf(page, form).focus();
+        await expect(email).not.toHaveAttribute("aria-invalid", "true", { timeout: 1_000 });
+      }).toPass();
       await expect(first).toHaveAttribute("aria-invalid", "true");
       await first.fill("Ada");
       await expect(first).not.toHaveAttribute("aria-invalid", "true");
