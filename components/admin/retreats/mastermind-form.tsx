@@ -83,8 +83,8 @@ export function MastermindForm({ terms, revision, currency, standing, touches }:
           {field("cohort", { hint: mastermind.cohortHint, spellCheck: false, ...wide })}
           {field("firstDay", { type: "date" })}
           {field("months", count)}
-          {field("participants", { ...count, hint: standing })}
-          {field("calls")}
+          {field("participants", { ...count, hint: standing, ...wide })}
+          {field("calls", wide)}
         </Part>
         <Part title={mastermind.pricesTitle}>
           {field("oneTimePence", { ...money, hint: mastermind.priceHint, ...wide })}
