@@ -103,4 +103,11 @@ export const communityCopy = {
     close: "Understood",
   },
   ...roomsCopy,
+  // Why something cannot be answered
+  answers: {
+    gone: "That post has been taken down, so it can’t be answered.",
+    nested: "Replies go one level deep. Answer the post itself.",
+    chat: "The chat has no replies. Say it in the chat.",
+    elsewhere: "That post is on another board.",
+  },
 } as const;
