@@ -276,15 +276,13 @@ export class BoardFeed extends Store<FeedView> {
     return shownMessages(timeline).at(-1)?.position ?? 0;
   }
 
-  /** Where only one post's replies are before her, she has read the board once they are all that is unread. */
+  /** Where one post and its replies are before her, she has read the board once they are all that is unread. */
   private markRead(position: number): void {
-    const from = this.host.unreadFrom(this.board);
-    const isAll =
-      this.thread === null ||
-      from === null ||
-      this.host.unread(this.board) <=
-        this.fromOthers(from).filter((one) => one.replyTo === this.thread).length;
-    if (isAll) this.host.markRead(this.board, position);
+    const { board, thread } = this;
+    const from = this.host.unreadFrom(board);
+    const isHere = (one: MessageView) => thread === null || one.replyTo === thread || one.id === thread;
+    const isAll = from === null || this.host.unread(board) <= this.fromOthers(from).filter(isHere).length;
+    if (thread === null || isAll) this.host.markRead(board, position);
   }
 
   /** Lets go of the oldest messages when there are very many. For a reader who is at the end. */
