@@ -6,8 +6,6 @@ export const clubhouse = {
   messageMax: 4000,
   /** How many messages one page of history holds. */
   pageSize: 50,
-  /** From how many replies to a post its board no longer counts them. */
-  repliesMax: 100,
   /** From how many unread messages on a board no longer counts them. */
   unreadMax: 100,
   /** Longest note to a report, in characters after trimming. */

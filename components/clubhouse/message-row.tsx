@@ -1,15 +1,16 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
-import { boardOf, kindsOf } from "@/lib/clubhouse/board-list";
+import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Role } from "@/lib/access/policy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "./session/timeline";
 import { fill } from "@/lib/text";
 import { Icon } from "@/components/ui/icon";
+import { lateComponent } from "@/components/ui/late";
 import { LinkedText } from "./linked-text";
 import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
@@ -18,6 +19,9 @@ import { useFeed } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
 
+// The server has rendered it: it comes to life after the rest
+const PostFoot = lateComponent(async () => (await import("./thread/post-foot")).PostFoot);
+
 type MessageRowProps = {
   message: MessageView;
   /** Null: has left. */
@@ -25,6 +29,8 @@ type MessageRowProps = {
   /** Follows one of the same person: the name stands there. */
   isGrouped: boolean;
   isMine: boolean;
+  /** The author has written the post that this answers. */
+  hasStarted?: boolean;
   /** The author has the Clubhouse open now. */
   isHere: boolean;
   /** Not confirmed by the server yet. */
@@ -74,6 +80,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <p className="msg-by">
             <b dir="auto">{name}</b>
             <Badge isMine={isMine} role={author?.role ?? "member"} />
+            {props.hasStarted && <span className="badge">{copy.startedThis}</span>}
             <Time iso={message.createdAt} zone={zone} />
             <Edited at={message.editedAt} zone={zone} />
             <Kind message={message} />
@@ -102,6 +109,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           onEdit={() => setEditing(true)}
           buttonRef={menu}
         />
+      )}
+      {!pending && feed.thread === null && takesReplies(message.board) && (
+        <Suspense>
+          <PostFoot post={message} zone={zone} />
+        </Suspense>
       )}
     </li>
   );

@@ -60,6 +60,7 @@ export const roomsCopy = {
     you: "You", // spec
     admin: "Admin", // spec
     moderator: "Moderator",
+    startedThis: "Started this",
     edited: "edited",
     editedAt: "Edited {time}",
     today: "Today",
@@ -111,30 +112,6 @@ export const roomsCopy = {
     start: "This is where the chat begins.",
     newMessages: "{count} new, jump down",
     newSince: "New since you were here",
-  },
-  thread: {
-    reply: "Reply",
-    one: "1 reply",
-    count: "{count} replies",
-    most: "{count} replies or more",
-    latest: "{name}, {time}",
-    heading: "Post by {name}",
-    oldestFirst: "Oldest first",
-    back: "Back to {board}",
-    replies: "Replies",
-    none: "Nobody has answered yet.",
-    startedThis: "Started this",
-    label: "Your reply",
-    placeholder: "Reply to {name}",
-    toBoards: "To the boards",
-    copyLink: "Copy the link",
-    copied: { title: "Link copied", text: "Members who may read this board can open it." },
-    copyFailed: { title: "The link wasn’t copied", text: "Copy it from the address bar instead." },
-    gone: {
-      title: "This post isn’t here",
-      text: "It has been taken down, or the link lacks a piece.",
-    },
-    takenDown: { title: "This post has been taken down", text: "The replies stay, and it is closed." },
   },
   toasts: {
     loadFailed: {

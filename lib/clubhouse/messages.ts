@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
-import { roomsCopy } from "@/content/pages/rooms";
+import { threadCopy } from "@/content/pages/thread";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
@@ -23,7 +23,7 @@ export async function listMessages(
   if (after !== undefined) return ok(await listChanges(board, after));
   if (replyTo === undefined) return ok(newestPage(await readNewest(board, pageSize, before), pageSize));
   const page = await readThread(board, replyTo, pageSize, before);
-  return page ? ok(page) : fail("not_found", roomsCopy.thread.gone.title);
+  return page ? ok(page) : fail("not_found", threadCopy.gone.title);
 }
 
 async function listChanges(board: BoardId, after: number): Promise<MessagePage> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { clubhouse } from "@/content/clubhouse";
+import { repliesMax } from "@/content/replies";
 import { Prisma } from "@/prisma/generated/client";
 import type { Person, Replies } from "./schema";
 
@@ -24,7 +24,7 @@ export function repliesOf(posts: Prisma.Sql): Part {
     join: Prisma.sql`LEFT JOIN LATERAL (
       WITH few AS MATERIALIZED (
         SELECT user_id, position, created_at FROM messages WHERE reply_to = ${posts}.id AND deleted_at IS NULL
-        ORDER BY position DESC LIMIT ${clubhouse.repliesMax})
+        ORDER BY position DESC LIMIT ${repliesMax})
       SELECT (SELECT count(*)::int FROM few) AS count, (SELECT max(created_at) FROM few) AS latest, (
         SELECT json_agg(json_build_object('id', last.user_id, 'name', names.display_name, 'role', people.role)
           ORDER BY last.position DESC)
