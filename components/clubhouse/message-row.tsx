@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { memo, Suspense, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
@@ -10,17 +10,14 @@ import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "./session/timeline";
 import { fill } from "@/lib/text";
 import { Icon } from "@/components/ui/icon";
-import { lateComponent } from "@/components/ui/late";
 import { LinkedText } from "./linked-text";
 import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
 import { Stamp } from "./stamp";
+import { PostFoot } from "./thread/post-foot";
 import { useFeed } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
-
-// The server has rendered it: it comes to life after the rest
-const PostFoot = lateComponent(async () => (await import("./thread/post-foot")).PostFoot);
 
 type MessageRowProps = {
   message: MessageView;
@@ -111,9 +108,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         />
       )}
       {!pending && feed.thread === null && takesReplies(message.board) && (
-        <Suspense>
-          <PostFoot post={message} zone={zone} />
-        </Suspense>
+        <PostFoot post={message} zone={zone} />
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { facts } from "@/content/facts";
+import { editingCopy } from "./editing";
 import { roomsCopy } from "./rooms";
 
 /** The Clubhouse, /community. Strings marked "spec" are agreed to the letter. */
@@ -103,6 +104,19 @@ export const communityCopy = {
     close: "Understood",
   },
   ...roomsCopy,
+  dialogs: editingCopy.dialogs,
+  message: { ...roomsCopy.message, ...editingCopy.message },
+  toasts: {
+    ...roomsCopy.toasts,
+    accessGained: {
+      title: "You’re in",
+      text: "Your access is on. The whole Clubhouse is open.",
+    },
+    accessLost: {
+      title: "Your access has ended",
+      text: "You can still sign in, and what you wrote is kept.",
+    },
+  },
   // Why something cannot be answered
   answers: {
     gone: "That post has been taken down, so it can’t be answered.",

@@ -1,10 +1,8 @@
-/** The words of a post’s page and of the way to it: apart from those of the rooms, because the first view does without. */
+import { postFootCopy } from "./post-foot";
+
+/** The words of a post’s page: apart from those of the rooms, because the first view does without. */
 export const threadCopy = {
-  reply: "Reply",
-  one: "1 reply",
-  count: "{count} replies",
-  most: "{count} replies or more",
-  latest: "{name}, {time}",
+  ...postFootCopy,
   heading: "Post by {name}",
   oldestFirst: "Oldest first",
   back: "Back to {board}",

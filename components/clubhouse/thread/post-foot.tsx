@@ -1,7 +1,7 @@
 "use client";
 
+import { postFootCopy as copy } from "@/content/pages/post-foot";
 import { roomsCopy } from "@/content/pages/rooms";
-import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";

@@ -19,10 +19,8 @@ const asked = words("Should I send it");
 
 const room = (page: Page): Locator =>
   page.getByRole("tabpanel").getByRole("region", { name: boardsCopy.region });
-const row = (page: Page, text: string): Locator =>
-  room(page).getByRole("listitem").filter({ hasText: text });
-const box = (page: Page): Locator =>
-  page.getByRole("textbox", { name: thread.label });
+const row = (page: Page, text: string): Locator => room(page).getByRole("listitem").filter({ hasText: text });
+const box = (page: Page): Locator => page.getByRole("textbox", { name: thread.label });
 const board = "/community?door=boards&board=challenges";
 
 async function answer(page: Page, text: string) {
@@ -57,9 +55,7 @@ test("a challenge is opened from its board and answered by keyboard; her board c
     .getByRole("button", { name: boardOf("challenges").form.submit })
     .click();
   await expect(row(bea, asked)).toBeVisible();
-  await row(bea, asked)
-    .getByRole("link", { name: thread.reply, exact: true })
-    .press("Enter");
+  await row(bea, asked).getByRole("link", { name: thread.reply, exact: true }).press("Enter");
   await expect(bea).toHaveURL(/\/community\/p\/[0-9a-f-]{36}$/);
   address = bea.url();
   await expect(row(bea, asked)).toBeVisible();
@@ -68,13 +64,9 @@ test("a challenge is opened from its board and answered by keyboard; her board c
   await box(bea).fill("Yes, send");
   await box(bea).press("Enter");
   await expect(row(bea, "Yes, send")).toBeVisible();
-  await expect(
-    row(ann, asked).getByRole("link", { name: thread.one }),
-  ).toBeVisible();
+  await expect(row(ann, asked).getByRole("link", { name: thread.one })).toBeVisible();
   await answer(bea, "Then have lunch");
-  await expect(
-    row(ann, asked).getByRole("link", { name: "2 replies" }),
-  ).toBeVisible();
+  await expect(row(ann, asked).getByRole("link", { name: "2 replies" })).toBeVisible();
   await expect(row(ann, asked)).toContainText("Bea");
   await expect(room(ann).getByText("Then have lunch")).toHaveCount(0);
 });
@@ -84,23 +76,12 @@ test("both see what is answered, changed and deleted, in order, and whose post i
   await expect(ann).toHaveURL(address);
   await isLive(ann);
   await answer(ann, "I sent it");
-  await expect(row(bea, "I sent it")).toContainText(
-    communityCopy.message.startedThis,
-  );
+  await expect(row(bea, "I sent it")).toContainText(communityCopy.message.startedThis);
   const texts = room(bea).locator("[id^=message-] .msg-text");
-  await expect(texts).toHaveText([
-    asked,
-    "Yes, send",
-    "Then have lunch",
-    "I sent it",
-  ]);
+  await expect(texts).toHaveText([asked, "Yes, send", "Then have lunch", "I sent it"]);
   await row(bea, "Then have lunch").getByRole("button").click();
-  await bea
-    .getByRole("menuitem", { name: communityCopy.message.delete })
-    .click();
-  await bea
-    .getByRole("button", { name: communityCopy.message.deleteConfirm.confirm })
-    .click();
+  await bea.getByRole("menuitem", { name: communityCopy.message.delete }).click();
+  await bea.getByRole("button", { name: communityCopy.message.deleteConfirm.confirm }).click();
   await expect(row(ann, "Then have lunch")).toHaveCount(0);
   await expect(ann.getByRole("heading", { name: "2 replies" })).toBeVisible();
 });
@@ -108,21 +89,13 @@ test("both see what is answered, changed and deleted, in order, and whose post i
 test("an unread reply counts on the board's tab, until its post or its board is read", async () => {
   await ann.goto("/community?door=boards&board=wins");
   await isLive(ann);
-  await expect(ann.getByRole("tab", { name: /^Challenges/ })).not.toContainText(
-    "unread",
-  );
+  await expect(ann.getByRole("tab", { name: /^Challenges/ })).not.toContainText("unread");
   await answer(bea, "Any news?");
-  await expect(
-    ann.getByRole("tab", { name: /^Challenges.*1 unread/ }),
-  ).toBeVisible();
-  await expect(bea.getByRole("tab", { name: /^Challenges/ })).not.toContainText(
-    "unread",
-  );
+  await expect(ann.getByRole("tab", { name: /^Challenges.*1 unread/ })).toBeVisible();
+  await expect(bea.getByRole("tab", { name: /^Challenges/ })).not.toContainText("unread");
   await ann.goto(address);
   await expect(row(ann, "Any news?")).toBeVisible();
-  await expect(ann.getByRole("tab", { name: /^Challenges/ })).not.toContainText(
-    "unread",
-  );
+  await expect(ann.getByRole("tab", { name: /^Challenges/ })).not.toContainText("unread");
 });
 
 test("the page is sound, reads at 320 pixels and without scripts, and asks a visitor to sign in", async ({
@@ -131,9 +104,7 @@ test("the page is sound, reads at 320 pixels and without scripts, and asks a vis
   await hasNoBarriers(ann);
   await ann.setViewportSize({ width: 320, height: 640 });
   await expect(box(ann)).toBeVisible();
-  await expect(
-    ann.getByRole("link", { name: /Back to Challenges/ }),
-  ).toBeVisible();
+  await expect(ann.getByRole("link", { name: /Back to Challenges/ })).toBeVisible();
   const width = await ann.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
   const cookies = await ann.context().storageState();
@@ -157,19 +128,11 @@ test("the page is sound, reads at 320 pixels and without scripts, and asks a vis
 test("a post that is taken down while it is read says so, and takes no more replies", async () => {
   await ann.setViewportSize({ width: 1440, height: 1000 });
   await row(ann, asked).first().getByRole("button").click();
-  await ann
-    .getByRole("menuitem", { name: communityCopy.message.delete })
-    .click();
-  await ann
-    .getByRole("button", { name: communityCopy.message.deleteConfirm.confirm })
-    .click();
-  await expect(
-    bea.getByRole("heading", { name: thread.takenDown.title }),
-  ).toBeVisible();
+  await ann.getByRole("menuitem", { name: communityCopy.message.delete }).click();
+  await ann.getByRole("button", { name: communityCopy.message.deleteConfirm.confirm }).click();
+  await expect(bea.getByRole("heading", { name: thread.takenDown.title })).toBeVisible();
   await expect(box(bea)).toHaveCount(0);
   await expect(row(bea, "Any news?")).toBeVisible();
   await bea.goto("/community/p/none");
-  await expect(
-    bea.getByRole("heading", { name: thread.gone.title }),
-  ).toBeVisible();
+  await expect(bea.getByRole("heading", { name: thread.gone.title })).toBeVisible();
 });
