@@ -42,7 +42,8 @@ function imports(from, folders) {
 export const floors = {
   // what everything stands on
   ground: [
-    "away beside cursor dates env-schema expiry fill form-state lanes mailto request-id result serving text",
+    "fill",
+    "away beside cursor dates env-schema expiry form-state lanes mailto request-id result serving text",
     "catalogue",
     "retreats",
     "content-text",
