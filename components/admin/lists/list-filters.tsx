@@ -2,6 +2,7 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { listCopy } from "@/content/pages/admin-lists";
 import { Button } from "@/components/ui/button";
+import { chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { countWords } from "@/lib/administration/lists/count-words";
 import { Strip } from "../strip";
@@ -9,9 +10,6 @@ import { listAddress, type ListAddress } from "./list-address";
 
 const fieldLook = "field max-lg:grid-cols-1 [&>label]:text-[0.9375rem]";
 const inputLook = "input min-h-11 py-[0.4rem] text-[1rem] lg:text-[0.9375rem]";
-
-const chipLook =
-  "inline-flex min-h-10 items-center gap-[0.45rem] rounded-(--radius) border-[1.5px] border-ink px-[0.85rem] font-semibold whitespace-nowrap text-ink no-underline hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper max-lg:min-h-target";
 
 type Choice = {
   /** The filter's name in the address. */
@@ -126,7 +124,7 @@ export function ListStates<State extends string>(props: ListStatesProps<State>) 
             <li key={state}>
               <Link
                 href={listAddress(address, { [name]: index === 0 ? undefined : state })}
-                className={chipLook}
+                className={chip}
                 aria-current={state === current ? "true" : undefined}
                 prefetch={false}
               >
