@@ -11,7 +11,8 @@ import type { BoardState, Overview } from "./schema";
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
-function readableBoards(member: Member): BoardId[] {
+/** The boards that a member may read. */
+export function readableBoards(member: Member): BoardId[] {
   return boardIds.filter((board) => may(member, `board.read.${board}`));
 }
 

@@ -1,0 +1,33 @@
+import type { ExcerptPart } from "./search-schema";
+
+/** What is around a hit in a headline of Postgres's. */
+export const hitStart = "\u0001";
+export const hitEnd = "\u0002";
+
+/** What holds words together in addresses and tags; the column `messages.search` is made with spaces in their places. */
+export const glue = "<>/.@_:\\";
+
+const glued = /[<>/.@_:\\]/g;
+const marks = new RegExp(`[${hitStart}${hitEnd}]`, "g");
+
+/** A text with spaces in place of `glue`, and of what marks hits. */
+export function parted(text: string): string {
+  return text.replace(glued, " ").replace(marks, " ");
+}
+
+/** The part of a text that a headline of `parted(text)` shows, as it was written, with its hits. */
+export function toExcerpt(text: string, headline: string): ExcerptPart[] {
+  const start = parted(text).indexOf(headline.replace(marks, ""));
+  if (start < 0) return [{ text, isHit: false }];
+  const parts: ExcerptPart[] = [];
+  let at = start;
+  for (const [index, piece] of headline.split(marks).entries()) {
+    if (piece) parts.push({ text: text.slice(at, at + piece.length), isHit: index % 2 === 1 });
+    at += piece.length;
+  }
+  return [
+    ...(text.slice(0, start).trim() ? [{ text: "… ", isHit: false }] : []),
+    ...parts,
+    ...(text.slice(at).trim() ? [{ text: " …", isHit: false }] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { hitEnd, hitStart, parted, toExcerpt } from "@/lib/clubhouse/excerpt";
+import { anyOf, searchAddress, searchSchema } from "@/lib/clubhouse/search-schema";
+
+describe("an excerpt", () => {
+  const hit = (text: string) => `${hitStart}${text}${hitEnd}`;
+
+  test("is cut out of the text as it was written, with its hits", () => {
+    const text = "First this. <b>Invoice</b> sent to bea@kettle.example, then tea.";
+    const headline = `b ${hit("Invoice")}  b  sent to bea ${hit("kettle")} example`;
+    expect(parted(text)).toContain(headline.replaceAll(hitStart, "").replaceAll(hitEnd, ""));
+    expect(toExcerpt(text, headline)).toEqual([
+      { text: "… ", isHit: false },
+      { text: "b>", isHit: false },
+      { text: "Invoice", isHit: true },
+      { text: "</b> sent to bea@", isHit: false },
+      { text: "kettle", isHit: true },
+      { text: ".example", isHit: false },
+      { text: " …", isHit: false },
+    ]);
+  });
+
+  test("of a text with our own marks in it has none of theirs", () => {
+    const text = `a ${hitStart}b${hitEnd} c`;
+    expect(toExcerpt(text, `a  b  ${hit("c")}`)).toEqual([
+      { text: `a ${hitStart}b${hitEnd} `, isHit: false },
+      { text: "c", isHit: true },
+    ]);
+  });
+
+  test("is the text itself where a headline is not of it", () => {
+    expect(toExcerpt("words", "other")).toEqual([{ text: "words", isHit: false }]);
+  });
+});
+
+test("any of the words, where there are several", () => {
+  expect(anyOf("guilt lasagne")).toBe("guilt or lasagne");
+  expect(anyOf('"guilt-free lasagne" -tea')).toBe("guilt or free or lasagne or tea");
+  expect(anyOf("lasagne")).toBeNull();
+  expect(anyOf("-- or")).toBeNull();
+});
+
+test("a search has an address, and is read from it", () => {
+  const input = searchSchema.parse({ q: "two & three", board: "vip", when: "week", page: "3" });
+  const address = searchAddress(input);
+  expect(address).toBe("/community/search?q=two+%26+three&board=vip&when=week&page=3");
+  expect(searchSchema.parse(Object.fromEntries(new URL(address, "https://site.test").searchParams))).toEqual(
+    input,
+  );
+  expect(searchAddress({})).toBe("/community/search");
+});
