@@ -3,7 +3,9 @@ import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Logo } from "@/components/site/logo";
+import { Icon } from "@/components/ui/icon";
 import type { Member } from "@/lib/access/policy";
+import { searchPath } from "@/lib/clubhouse/search-schema";
 import { AccountMenu } from "./account-menu";
 import { areasFor, siteLinks, type AppArea } from "./app-areas";
 import { BarMenu, barItem } from "./bar-menu";
@@ -50,7 +52,22 @@ export function AppBar({ member, current }: { member: Member; current: AppArea }
           </ul>
         </BarMenu>
       </nav>
-      <AccountMenu member={member} current={current} />
+      <div className="flex items-center gap-5 max-lg:gap-2">
+        <Link
+          href={searchPath}
+          aria-current={current === "search" ? "page" : undefined}
+          prefetch={false}
+          className={clsx(
+            barItem,
+            "gap-2 max-lg:min-w-target max-lg:justify-center",
+            current === "search" ? chosen : "text-ink-2",
+          )}
+        >
+          <Icon name="search" />
+          <span className="max-lg:sr-only">{communityCopy.bar.search}</span>
+        </Link>
+        <AccountMenu member={member} current={current} />
+      </div>
     </header>
   );
 }

@@ -23,7 +23,7 @@ export function AppFrame({
   current: AppArea;
   children: ReactNode;
 }) {
-  const isBesideTheRooms = current === "members" || current === "account";
+  const isBesideTheRooms = current === "members" || current === "search" || current === "account";
   return (
     <>
       <AppBar member={member} current={current} />

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import { Icon } from "@/components/ui/icon";
 import { may, type Member } from "@/lib/access/policy";
+import { searchPath } from "@/lib/clubhouse/search-schema";
 import { fill } from "@/lib/text";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
 import { IntroduceButton } from "./posting/introduce-button";
@@ -75,6 +76,10 @@ export function Welcome({
       </section>
       <QuickActions />
       <div className="rows mt-auto border-t-[1.5px] border-hair pt-3 max-lg:mt-0">
+        <Link href={searchPath} className="lg:hidden" prefetch={false}>
+          <Icon name="search" />
+          {bar.search}
+        </Link>
         <Link href="/members" prefetch={false}>
           <Icon name="members" />
           {header.buttons.members}

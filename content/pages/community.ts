@@ -19,6 +19,7 @@ export const communityCopy = {
   // The bar of the members’ area, and on a phone the ways to its sections
   bar: {
     members: "Members",
+    search: "Search",
     admin: "Admin",
     site: "The site",
     account: "Your account",

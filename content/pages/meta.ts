@@ -82,6 +82,11 @@ export const metaCopy = {
       description: "The members’ community: boards, live chat and people who ask how it went.",
       index: false,
     },
+    "/community/search": {
+      title: `Search | ${facts.business}`,
+      description: "What was said on the boards and in the chat.",
+      index: false,
+    },
     "/gallery": {
       title: `Gallery: France and Thailand | ${facts.business}`,
       description:

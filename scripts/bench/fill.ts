@@ -18,7 +18,9 @@ await client.query("SET session_replication_role = replica");
 await client.query(
   `INSERT INTO messages (id, category, content, user_id, position, revision, created_at, deleted_at)
    SELECT gen_random_uuid(), 'general',
-     CASE WHEN n % 20 = 0 THEN '' ELSE 'Message ' || n || repeat(' and so on', n % 30) END,
+     CASE WHEN n % 20 = 0 THEN '' ELSE 'Message ' || n || repeat(' and so on', n % 30) ||
+       CASE WHEN n % 3 = 1 THEN ' boots' ELSE '' END || CASE WHEN n % 100 = 7 THEN ' kettle' ELSE '' END ||
+       CASE WHEN n % 10000 = 7 THEN ' lasagne' ELSE '' END END,
      ($2::uuid[])[1 + n % 50], n, n, now() - ($1::int - n) * interval '20 seconds',
      CASE WHEN n % 20 = 0 THEN now() END
    FROM generate_series(1, $1::int) n`,

@@ -1,5 +1,7 @@
 import { getOverview } from "@/lib/clubhouse/boards";
 import { listMessages } from "@/lib/clubhouse/messages";
+import { searchMessages } from "@/lib/clubhouse/search";
+import { searchSchema } from "@/lib/clubhouse/search-schema";
 import type { Member } from "@/lib/access/policy";
 import { plansOf } from "../../tests/support/query-plans";
 import { ms, quantile, table } from "./figures";
@@ -14,6 +16,8 @@ export type SizedSite = { size: number; site: string; reader: Member };
 
 /** By how much the median with most messages may be longer than with the fewest. */
 const mostRatio = 1.3;
+/** How long a search of the largest may take. */
+const mostSearchMs = 100;
 const rounds = { warmUp: 30, measured: 200 };
 
 type Reading = { before?: number; after?: number };
@@ -56,7 +60,7 @@ async function run(sites: SizedSite[]): Promise<boolean> {
     ),
   );
   const largest = sites.at(-1);
-  const faults = largest ? await findFaults(largest) : [];
+  const faults = largest ? [...(await findFaults(largest)), ...(await timeSearches(largest))] : [];
   for (const fault of faults) console.log(`\n${fault}`);
   return faults.length === 0 && compared.every(({ ratio }) => ratio <= mostRatio);
 }
@@ -65,6 +69,33 @@ function addressOf(reading: Reading | null): string {
   if (!reading) return "/api/boards";
   const asked = Object.entries(reading).map(([name, value]) => `&${name}=${value}`);
   return `/api/messages?board=general${asked.join("")}`;
+}
+
+/** What members look for: a word of few messages, of some, of many, of all, several of them, and what nobody has written. */
+const searches = ["lasagne", "kettle", "boots", "message", "kettle boots", "boots -kettle", "nothing"];
+
+/** Prints how long each search takes on the largest database; faults are those above the goal. */
+async function timeSearches({ size, reader }: SizedSite): Promise<string[]> {
+  const medians: { q: string; median: number }[] = [];
+  for (const q of searches) {
+    const times: number[] = [];
+    for (let round = -2; round < 9; round += 1) {
+      const start = performance.now();
+      await searchMessages(reader, searchSchema.parse({ q }));
+      if (round >= 0) times.push(performance.now() - start);
+    }
+    medians.push({ q, median: quantile(times, 0.5) });
+  }
+  console.log(`\nSearching ${size.toLocaleString("en-GB")} messages; medians of 9 each:\n`);
+  console.log(
+    table(
+      ["", "ms"],
+      medians.map(({ q, median }) => [q, ms(median)]),
+    ),
+  );
+  return medians
+    .filter(({ median }) => median > mostSearchMs)
+    .map(({ q }) => `Searching for ${q} takes more than ${mostSearchMs} ms.`);
 }
 
 /** What Postgres does with the same questions on the largest database that it should not: read a table from end to end. */

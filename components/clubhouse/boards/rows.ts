@@ -87,6 +87,13 @@ export function dayOf(iso: string | number, zone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
+/** "Today, 08:40", "Tuesday, 08:40"; further back the day alone. */
+export function whenOf(instant: Date, clock: Clock): string {
+  const iso = instant.toISOString();
+  const isRecent = clock.now - instant.getTime() < 6 * 86_400_000;
+  return isRecent ? `${dayLabel(iso, clock)}, ${timeOf(iso, clock.zone)}` : dayLabel(iso, clock);
+}
+
 function dayLabel(iso: string, { zone, now }: Clock): string {
   const day = dayOf(iso, zone);
   const daysAgo = Math.round((Date.parse(dayOf(now, zone)) - Date.parse(day)) / 86_400_000);

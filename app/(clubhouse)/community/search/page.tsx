@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { searchCopy } from "@/content/pages/search";
+import { site } from "@/content/site";
+import { AppFrame } from "@/components/clubhouse/app-frame";
+import { NothingFound } from "@/components/clubhouse/search/nothing-found";
+import { SearchForm } from "@/components/clubhouse/search/search-form";
+import { SearchHits } from "@/components/clubhouse/search/search-hits";
+import { may } from "@/lib/access/policy";
+import { requireMember } from "@/lib/access/viewer";
+import { countElsewhere, searchMessages } from "@/lib/clubhouse/search";
+import { searchAddress, searchSchema } from "@/lib/clubhouse/search-schema";
+import { pageMetadata } from "@/lib/metadata";
+import { Outside } from "../rooms";
+import "@/components/ui/styles/signed-in-pages.css";
+
+export const metadata: Metadata = pageMetadata("/community/search");
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function SearchPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const input = searchSchema.parse(await searchParams);
+  const member = await requireMember(searchAddress(input));
+  const found = may(member, "clubhouse.enter") && (await searchMessages(member, input));
+  if (!found || !found.ok) return <Outside member={member} />;
+  const page = found.value;
+  const hasNothing = input.q !== "" && page.count === 0;
+  const others = hasNothing ? await countElsewhere(member, input) : null;
+  return (
+    <AppFrame member={member} current="search">
+      <main className="sheet [--width:72rem]" id="main" tabIndex={-1}>
+        <header className="sheet-head">
+          <h1 className="h1">{searchCopy.title}</h1>
+        </header>
+        <SearchForm input={input} page={page} />
+        {others && <NothingFound input={input} page={page} {...others} />}
+        {page.count > 0 && (
+          <SearchHits
+            input={input}
+            page={page}
+            readerId={member.userId}
+            zone={site.timeZone}
+            now={new Date().getTime()}
+          />
+        )}
+      </main>
+    </AppFrame>
+  );
+}

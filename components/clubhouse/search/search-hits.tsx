@@ -1,0 +1,116 @@
+import Link from "next/link";
+import { roomsCopy } from "@/content/pages/rooms";
+import { searchCopy } from "@/content/pages/search";
+import { Button } from "@/components/ui/button";
+import { boardOf } from "@/lib/clubhouse/board-list";
+import {
+  hasAnotherPage,
+  searchAddress,
+  type SearchHit,
+  type SearchInput,
+  type SearchPage,
+} from "@/lib/clubhouse/search-schema";
+import { fill } from "@/lib/text";
+import { whenOf } from "../boards/rows";
+import { postAddress, routeAddress } from "../route";
+import { Stamp } from "../stamp";
+import { countOf } from "./counts";
+
+type SearchHitsProps = { input: SearchInput; page: SearchPage; readerId: string; zone: string; now: number };
+
+/** What was found, best first, with the way to more. */
+export function SearchHits({ input, page, readerId, zone, now }: SearchHitsProps) {
+  const { hits, hasMore, count, isCapped } = page;
+  const next = input.page + 1;
+  return (
+    <>
+      <p className="mb-3 text-small text-ink-2">
+        <b className="font-[650] text-ink">{fill(searchCopy.found, { count: countOf(count, isCapped) })}</b>{" "}
+        {searchCopy.order}
+      </p>
+      <ul className="border-t-[1.5px] border-ink">
+        {hits.map((hit) => (
+          <Hit key={hit.id} hit={hit} readerId={readerId} when={whenOf(hit.createdAt, { zone, now })} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="acts mt-6">
+          {hasAnotherPage(input) ? (
+            <>
+              <Button
+                href={`${searchAddress({ ...input, page: next })}#${hits.at(-1)?.id ?? ""}`}
+                variant="secondary"
+                size="small"
+              >
+                {searchCopy.more}
+              </Button>
+              <p className="small">
+                {fill(searchCopy.progress, { shown: hits.length, count: countOf(count, isCapped) })}
+              </p>
+            </>
+          ) : (
+            <p className="small">{fill(searchCopy.tooMany, { shown: hits.length })}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Hit({ hit, readerId, when }: { hit: SearchHit; readerId: string; when: string }) {
+  const { id, board, author, excerpt } = hit;
+  const name = author?.name ?? roomsCopy.message.unknownAuthor;
+  return (
+    <li
+      id={id}
+      className="relative grid scroll-mt-24 grid-cols-[9rem_minmax(0,1fr)] gap-x-6 border-b-[1.5px] border-hair py-4 pr-2 hover:bg-ink/4 max-lg:grid-cols-1 max-lg:gap-y-2"
+    >
+      <p className="text-[0.875rem]/[1.45] text-ink-2 max-lg:flex max-lg:gap-3">
+        <b className="block font-[650] text-ink">{boardOf(board).title}</b>
+        {when}
+      </p>
+      <div className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-[0.8rem] wrap-anywhere">
+        <Stamp id={author?.id ?? null} name={name} size="2rem" />
+        <div>
+          <Link
+            href={addressOf(hit)}
+            prefetch={false}
+            className="text-small text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
+            <b className="font-[650]" dir="auto">
+              {name}
+            </b>{" "}
+            <span className="font-medium text-ink-2">{besideName(hit, readerId)}</span>
+          </Link>
+          <p className="max-w-152 text-[1.0625rem]/[1.5]" dir="auto">
+            {excerpt.map(({ text, isHit }, index) =>
+              isHit ? (
+                <mark
+                  key={index}
+                  className="bg-transparent bg-[linear-gradient(to_top,color-mix(in_srgb,var(--marigold)_62%,transparent)_52%,transparent_52%)] px-[0.08em] font-[650] text-inherit"
+                >
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function addressOf({ id, board, replyTo }: SearchHit): string {
+  if (board === "general") return routeAddress({ section: "chat" });
+  return replyTo ? postAddress(replyTo.id, id) : postAddress(id);
+}
+
+function besideName({ replyTo, replies }: SearchHit, readerId: string): string {
+  if (replyTo?.isGone) return fill(searchCopy.replying, { name: searchCopy.takenDown });
+  if (replyTo?.author?.id === readerId) return searchCopy.replyingToYou;
+  if (replyTo) return fill(searchCopy.replying, { name: replyTo.author?.name ?? searchCopy.someoneGone });
+  if (replies === 0) return "";
+  return replies === 1 ? searchCopy.reply : fill(searchCopy.replies, { count: replies });
+}
