@@ -1,8 +1,8 @@
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
-import { boardOf } from "@/lib/clubhouse/board-list";
 import { anyOf, searchAddress, type SearchInput, type SearchPage } from "@/lib/clubhouse/search-schema";
 import { fill } from "@/lib/text";
+import { placeName } from "./words";
 
 const copy = searchCopy.none;
 
@@ -18,7 +18,7 @@ type NothingFoundProps = {
 export function NothingFound({ input, page, elsewhere, either }: NothingFoundProps) {
   const { q, board } = input;
   const values = {
-    board: board ? boardOf(board).title : "",
+    board: board ? placeName(board) : "",
     name: page.people.find(({ id }) => id === input.by)?.name ?? "",
   };
   const title = values.name ? (board ? copy.titleByOn : copy.titleBy) : board ? copy.titleOn : copy.title;
@@ -26,9 +26,15 @@ export function NothingFound({ input, page, elsewhere, either }: NothingFoundPro
     <div className="grid justify-items-start gap-3 border-t-[1.5px] border-ink pt-6">
       <h2 className="font-display text-[1.75rem]/[1.15] font-heavy">{fill(title, values)}</h2>
       <p className="max-w-measure text-ink-2">{words()}</p>
-      {elsewhere > 0 && <Button href={searchAddress({ q })}>{copy.everywhere}</Button>}
+      {elsewhere > 0 && (
+        <Button href={searchAddress({ q })} size="small">
+          {copy.everywhere}
+        </Button>
+      )}
       {elsewhere === 0 && either > 0 && (
-        <Button href={searchAddress({ q: anyOf(q) ?? q })}>{copy.any}</Button>
+        <Button href={searchAddress({ q: anyOf(q) ?? q })} size="small">
+          {copy.any}
+        </Button>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import Link from "next/link";
+import type { BoardId } from "@/content/boards";
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
-import { boardOf } from "@/lib/clubhouse/board-list";
 import {
   searchAddress,
   searchPath,
@@ -12,7 +12,7 @@ import {
   type SearchInput,
   type SearchPage,
 } from "@/lib/clubhouse/search-schema";
-import { countOf } from "./counts";
+import { countOf, placeName } from "./words";
 
 /** What is looked for, and where, by whom and when: a form that asks for the page anew, so that a search has an address. */
 export function SearchForm({ input, page }: { input: SearchInput; page: SearchPage }) {
@@ -53,7 +53,7 @@ export function SearchForm({ input, page }: { input: SearchInput; page: SearchPa
                 {searchCopy.where}
               </p>
               <ul className="flex flex-wrap gap-[0.4rem]">
-                {[{ board: undefined, count: sumOf(page) }, ...page.byBoard].map((one) => (
+                {[{ board: undefined, count: sumOf(page) }, ...page.byBoard.toSorted(chatLast)].map((one) => (
                   <li key={one.board ?? ""}>
                     <Link
                       href={searchAddress({ ...input, board: one.board, page: 1 })}
@@ -61,7 +61,7 @@ export function SearchForm({ input, page }: { input: SearchInput; page: SearchPa
                       aria-current={one.board === board ? "true" : undefined}
                       prefetch={false}
                     >
-                      {one.board ? boardOf(one.board).title : searchCopy.everywhere}
+                      {one.board ? placeName(one.board) : searchCopy.everywhere}
                       <span className="font-medium tabular-nums opacity-80">
                         {countOf(one.count, page.isCapped)}
                       </span>
@@ -128,6 +128,10 @@ function Choice({ name, label, any, value, options }: ChoiceProps) {
       </select>
     </div>
   );
+}
+
+function chatLast(one: { board: BoardId }, other: { board: BoardId }): number {
+  return Number(one.board === "general") - Number(other.board === "general");
 }
 
 function sumOf({ byBoard }: SearchPage): number {

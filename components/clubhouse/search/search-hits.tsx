@@ -2,7 +2,6 @@ import Link from "next/link";
 import { roomsCopy } from "@/content/pages/rooms";
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
-import { boardOf } from "@/lib/clubhouse/board-list";
 import {
   hasAnotherPage,
   searchAddress,
@@ -14,7 +13,7 @@ import { fill } from "@/lib/text";
 import { whenOf } from "../boards/rows";
 import { postAddress, routeAddress } from "../route";
 import { Stamp } from "../stamp";
-import { countOf } from "./counts";
+import { countOf, placeName } from "./words";
 
 type SearchHitsProps = { input: SearchInput; page: SearchPage; readerId: string; zone: string; now: number };
 
@@ -66,7 +65,7 @@ function Hit({ hit, readerId, when }: { hit: SearchHit; readerId: string; when: 
       className="relative grid scroll-mt-24 grid-cols-[9rem_minmax(0,1fr)] gap-x-6 border-b-[1.5px] border-hair py-4 pr-2 hover:bg-ink/4 max-lg:grid-cols-1 max-lg:gap-y-2"
     >
       <p className="text-[0.875rem]/[1.45] text-ink-2 max-lg:flex max-lg:gap-3">
-        <b className="block font-[650] text-ink">{boardOf(board).title}</b>
+        <b className="block font-[650] text-ink">{placeName(board)}</b>
         {when}
       </p>
       <div className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-[0.8rem] wrap-anywhere">
