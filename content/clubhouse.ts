@@ -18,6 +18,11 @@ export const keptYears = { communications: 3, purchases: 2, events: 1 } as const
 /** Accounts: bounds and lifetimes (docs/rules/accounts.md). */
 export const accounts = {
   displayNameMax: 80,
+  /** What a member says of herself, characters. */
+  aboutMax: 60,
+  livesInMax: 60,
+  worksOnMax: 120,
+  linksMax: 3,
   emailMax: 254,
   passwordMin: 10,
   passwordMax: 200,

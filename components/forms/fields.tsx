@@ -27,11 +27,12 @@ type FormCheckProps = {
   /** Whether it is ticked, unless the page has come back from a refusal: then it is as it was sent. */
   defaultChecked?: boolean;
   required?: boolean;
+  "aria-describedby"?: string;
   children: ReactNode;
 };
 
 /** A box to tick, alone or one of several of a name. */
-export function FormCheck({ name, value, defaultChecked = false, required, children }: FormCheckProps) {
+export function FormCheck({ name, value, defaultChecked = false, children, ...input }: FormCheckProps) {
   const { fieldOf, cameBack } = useFormContext();
   const { id, typed, error, autoFocus } = fieldOf(name);
   const wasTicked = value ? Boolean(typed?.split(",").includes(value)) : Boolean(typed);
@@ -41,7 +42,7 @@ export function FormCheck({ name, value, defaultChecked = false, required, child
       name={name}
       value={value}
       defaultChecked={cameBack ? wasTicked : defaultChecked}
-      required={required}
+      {...input}
       error={value ? undefined : error}
       autoFocus={autoFocus}
     >

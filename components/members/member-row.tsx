@@ -1,9 +1,10 @@
 import { clsx } from "clsx/lite";
+import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
 import { formatDay } from "@/lib/dates";
-import type { MemberView } from "@/lib/members/schema";
+import { memberAddress, type MemberView } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
 import styles from "./member-row.module.css";
 
@@ -27,7 +28,11 @@ export function MemberRow({ member, mayManage, takesFocus }: MemberRowProps) {
       <Stamp id={userId} name={displayName} size="2.75rem" />
       <div className={styles.who}>
         <p className={styles.name}>
-          <b>{displayName}</b>
+          <b>
+            <Link href={memberAddress(userId)} prefetch={false} className="no-underline hover:underline">
+              {displayName}
+            </Link>
+          </b>
           {isYou && <YouBadge />}
         </p>
         <p className={styles.role}>{role === "member" ? copy.member : <RoleBadge role={role} />}</p>

@@ -42,6 +42,29 @@ export const accountCopy = {
       text: "Something went wrong. Please try again.", // spec
     },
   },
+  profile: {
+    title: "What members see",
+    text: "All of it is optional. A name and a stamp will do.",
+    about: { label: "A line about me", hint: `${accounts.aboutMax} characters.` },
+    livesIn: { label: "Where I live", hint: "A town will do." },
+    worksOn: { label: "What I work on", hint: "Paid, unpaid or still on paper." },
+    links: {
+      label: "Links",
+      hint: `Your own site, a project, a choir. One to a line, up to ${accounts.linksMax}.`,
+      invalid: "Each line has to be the address of a page, like example.com/choir.",
+      tooMany: "Keep it to {max} links.",
+    },
+    shows: "Members see it",
+    hide: {
+      label: "Hide me from the directory",
+      hint: "You won’t be in the list or in searches for a person. What you write stays signed, and your card shows only your name.",
+    },
+    card: "See your card",
+    submit: "Save",
+    submitting: "Saving...",
+    saved: { title: "Saved", text: "Your card says so from now on." },
+    failure: { title: "Not saved", text: "Something went wrong. Please try again." },
+  },
   email: {
     title: "Email",
     use: "You sign in with it, and our letters go there.",

@@ -29,6 +29,20 @@ export const membersCopy = {
     // The words of it that lead there
     hideHintLink: "settings",
   },
+  card: {
+    back: "All members",
+    since: "Member since {date}",
+    livesIn: "Lives in",
+    worksOn: "Works on",
+    links: "Links",
+    wrote: "What {name} wrote",
+    wroteYou: "What you wrote",
+    email: "Send an email",
+    change: "Change what members see",
+    hidden: "{name} keeps the rest to herself.",
+    hiddenYou: "You’re hidden from the directory, so this is all that members see.",
+    gone: { title: "This account is gone", text: "What she wrote stays." },
+  },
   paging: {
     more: "Show more",
     loading: "Fetching more...",

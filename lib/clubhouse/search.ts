@@ -22,7 +22,7 @@ export const searchMax = 1_000;
 
 const daysOf: Record<SearchTime, number> = { week: 7, month: 30, year: 365 };
 
-/** What a member may read with all these words, best first (docs/rules/boards.md#search). */
+/** What a member may read with all these words, best first; without words, what somebody wrote (docs/rules/boards.md#search). */
 export async function searchMessages(
   member: Member,
   input: SearchInput,
@@ -30,7 +30,8 @@ export async function searchMessages(
 ): Promise<Result<SearchPage, "forbidden">> {
   const readable = readableBoards(member);
   if (readable.length === 0) return fail("forbidden", communityCopy.toasts.loadFailed.title);
-  if (!input.q) return ok({ hits: [], hasMore: false, count: 0, isCapped: false, byBoard: [], people: [] });
+  if (!input.q && !input.by)
+    return ok({ hits: [], hasMore: false, count: 0, isCapped: false, byBoard: [], people: [] });
   const boards = input.board ? readable.filter((board) => board === input.board) : readable;
   const everybody = { ...input, by: undefined };
   const [found, counted, written, asked] = await Promise.all([
@@ -59,7 +60,7 @@ export async function countElsewhere(
   const readable = readableBoards(member);
   const any = anyOf(q);
   const [elsewhere, either] = await Promise.all([
-    board || by || when ? countHits({ q }, readable, new Date()) : [],
+    q && (board || by || when) ? countHits({ q }, readable, new Date()) : [],
     any ? countHits({ q: any }, readable, new Date()) : [],
   ]);
   return { elsewhere: sum(elsewhere), either: sum(either) };
@@ -73,7 +74,7 @@ function newestHits({ q, by, when }: Where, boards: readonly BoardId[], now: Dat
   const since = when && new Date(now.getTime() - daysOf[when] * 24 * 60 * 60 * 1_000);
   return Prisma.sql`
     SELECT id, category, user_id, created_at, ts_rank_cd(search, ${wordsOf(q)}, 1) AS rank FROM messages
-    WHERE search @@ ${wordsOf(q)} AND deleted_at IS NULL AND category = ANY(${boards})
+    WHERE ${q ? Prisma.sql`search @@ ${wordsOf(q)}` : Prisma.sql`TRUE`} AND deleted_at IS NULL AND category = ANY(${boards})
       ${by ? Prisma.sql`AND user_id = ${by}::uuid` : Prisma.empty}
       ${since ? Prisma.sql`AND created_at >= ${since}` : Prisma.empty}
     ORDER BY created_at DESC LIMIT ${searchMax}`;

@@ -25,14 +25,19 @@ export function lineField(sentences: Sentences) {
     .regex(printable, fallback.invalid);
 }
 
+/** A single line of at most so many characters that may be left empty. */
+export function lineUpTo(max: number) {
+  return z
+    .string(fallback.invalid)
+    .overwrite(legible)
+    .trim()
+    .max(max, tooLong({ missing: fallback.invalid }, max))
+    .regex(printable, fallback.invalid)
+    .default("");
+}
+
 /** A single line that may be left empty. */
-export const optionalLineField = z
-  .string(fallback.invalid)
-  .overwrite(legible)
-  .trim()
-  .max(lineMax, tooLong({ missing: fallback.invalid }, lineMax))
-  .regex(printable, fallback.invalid)
-  .default("");
+export const optionalLineField = lineUpTo(lineMax);
 
 /** An answer of several lines that has to be filled in. */
 export function wordsField(sentences: Sentences) {

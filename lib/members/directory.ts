@@ -57,6 +57,7 @@ function listed(search: string | undefined): Prisma.ProfileWhereInput {
   const contains = search && { contains: escapeLike(search), mode: "insensitive" as const };
   return {
     user: { blockedAt: null },
+    isHidden: false,
     ...(contains && { OR: [{ displayName: contains }, { showEmail: true, email: contains }] }),
   };
 }

@@ -70,7 +70,7 @@ async function readAccount({ userId }: Member) {
       createdAt: true,
       passwordChangedAt: true,
       twoStep: { select: { createdAt: true, turnedOnAt: true } },
-      profile: { select: { displayName: true, email: true, showEmail: true, createdAt: true } },
+      profile: { omit: { id: true, userId: true } },
     },
   });
   return { account, profile };

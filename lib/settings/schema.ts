@@ -3,9 +3,11 @@ import { accounts } from "@/content/clubhouse";
 import { accountCopy } from "@/content/pages/account";
 import { joinSchema } from "@/lib/accounts/schema";
 import { emailSchema } from "@/lib/email-address";
-import { tickField } from "@/lib/forms/schema";
+import { lineUpTo, optionalWordsField, tickField } from "@/lib/forms/schema";
+import { toLinks } from "@/lib/members/links";
+import { fill } from "@/lib/text";
 
-const { errors } = accountCopy;
+const { errors, profile } = accountCopy;
 
 export const ownPasswordField = z
   .string(errors.passwordMissing)
@@ -17,6 +19,25 @@ export const settingsSchema = z.object({
   hideEmail: tickField,
 });
 export type SettingsInput = z.output<typeof settingsSchema>;
+
+export const profileSchema = z.object({
+  about: lineUpTo(accounts.aboutMax),
+  showsAbout: tickField,
+  livesIn: lineUpTo(accounts.livesInMax),
+  showsLivesIn: tickField,
+  worksOn: lineUpTo(accounts.worksOnMax),
+  showsWorksOn: tickField,
+  links: optionalWordsField().transform((text, context) => {
+    const links = toLinks(text);
+    if (!links) context.addIssue(profile.links.invalid);
+    else if (links.length > accounts.linksMax)
+      context.addIssue(fill(profile.links.tooMany, { max: accounts.linksMax }));
+    return links ?? [];
+  }),
+  showsLinks: tickField,
+  isHidden: tickField,
+});
+export type ProfileInput = z.output<typeof profileSchema>;
 
 export const occasionalLetterSchema = z.object({ letters: tickField });
 

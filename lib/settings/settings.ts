@@ -4,13 +4,26 @@ import { announcePerson } from "@/lib/clubhouse/live";
 import { personOf } from "@/lib/clubhouse/people";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
-import type { SettingsInput } from "./schema";
+import type { ProfileInput, SettingsInput } from "./schema";
 
 export type Settings = {
   hidesEmail: boolean;
   passwordChangedAt: Date;
   pendingEmail: string | null;
+  profile: ProfileInput;
 };
+
+const profileColumns = {
+  about: true,
+  showsAbout: true,
+  livesIn: true,
+  showsLivesIn: true,
+  worksOn: true,
+  showsWorksOn: true,
+  links: true,
+  showsLinks: true,
+  isHidden: true,
+} as const satisfies Record<keyof ProfileInput, true>;
 
 /** The settings of a member. */
 export async function getSettings({ userId }: Member, now: Date): Promise<Settings> {
@@ -18,7 +31,7 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
     where: { id: userId },
     select: {
       passwordChangedAt: true,
-      profile: { select: { showEmail: true } },
+      profile: { select: { showEmail: true, ...profileColumns } },
       emailLinks: {
         where: { purpose: "change", usedAt: null, expiresAt: { gt: now } },
         orderBy: { createdAt: "desc" },
@@ -27,8 +40,11 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
       },
     },
   });
+  if (!user.profile) throw new Error(`The account ${userId} has no profile`);
+  const { showEmail, ...profile } = user.profile;
   return {
-    hidesEmail: user.profile?.showEmail === false,
+    hidesEmail: !showEmail,
+    profile,
     passwordChangedAt: user.passwordChangedAt,
     pendingEmail: user.emailLinks[0]?.email ?? null,
   };
@@ -40,4 +56,10 @@ export async function saveSettings(member: Member, { displayName, hideEmail }: S
   await db.profile.update({ where: { userId }, data: { displayName, showEmail: !hideEmail } });
   logger.info({ event: "account.settings_saved", userId });
   if (displayName !== member.displayName) announcePerson(personOf({ ...member, displayName }));
+}
+
+/** Saves what a member says of herself, and who sees it (docs/rules/boards.md#the-directory). */
+export async function saveProfile({ userId }: Member, input: ProfileInput): Promise<void> {
+  await db.profile.update({ where: { userId }, data: input });
+  logger.info({ event: "account.profile_saved", userId });
 }

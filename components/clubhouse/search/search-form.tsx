@@ -46,7 +46,7 @@ export function SearchForm({ input, page }: { input: SearchInput; page: SearchPa
           </Button>
         </div>
         {board && <input type="hidden" name="board" value={board} />}
-        {q ? (
+        {q || by ? (
           <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
             <nav aria-labelledby="where">
               <p id="where" className={labelLook}>

@@ -376,6 +376,23 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: await createMember(), values: { displayName: "Priya", hideEmail: "on" } }),
     fields: { displayName, hideEmail: {} },
   },
+  saveProfileAction: {
+    fill: async () => ({
+      by: await createMember(),
+      values: { about: "Learning to leave at five.", links: "example.com/choir", isHidden: "on" },
+    }),
+    fields: {
+      about: {},
+      showsAbout: {},
+      livesIn: {},
+      showsLivesIn: {},
+      worksOn: {},
+      showsWorksOn: {},
+      links: {},
+      showsLinks: {},
+      isHidden: {},
+    },
+  },
   endSessionsAction: {
     fill: async () => {
       const by = await createMember();

@@ -157,6 +157,20 @@ describe("where, who and when", () => {
     expect(everywhere.people.map(({ name }) => name)).toEqual(["Bea", "Priya"]);
   });
 
+  test("what somebody wrote, without a word, newest first", async () => {
+    const old = await write("An invoice", { daysAgo: 9 });
+    const long = await write(`First this. ${"And then that. ".repeat(40)}`, { board: "vip" });
+    await write("Not hers", { by: priya });
+    const page = await search({ by: bea.userId });
+    expect(page.hits.map(({ id }) => id)).toEqual([long, old]);
+    expect(page.hits.map(text)).toEqual([expect.stringMatching(/^First this.* …$/s), "An invoice"]);
+    expect(page.hits.flatMap(marked)).toEqual([]);
+    expect(await countElsewhere(priya, searchSchema.parse({ by: bea.userId }))).toEqual({
+      elsewhere: 0,
+      either: 0,
+    });
+  });
+
   test("nothing there: how many there are without them, and with any of the words", async () => {
     await write("lasagne", { daysAgo: 90 });
     await write("guilt", { daysAgo: 90 });

@@ -23,7 +23,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   const found = may(member, "clubhouse.enter") && (await searchMessages(member, input));
   if (!found || !found.ok) return <Outside member={member} />;
   const page = found.value;
-  const hasNothing = input.q !== "" && page.count === 0;
+  const hasNothing = (input.q !== "" || input.by !== undefined) && page.count === 0;
   const others = hasNothing ? await countElsewhere(member, input) : null;
   return (
     <AppFrame member={member} current="search">

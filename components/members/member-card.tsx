@@ -1,0 +1,88 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { membersCopy } from "@/content/pages/members";
+import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
+import { Stamp } from "@/components/clubhouse/stamp";
+import { searchAddress } from "@/lib/clubhouse/search-schema";
+import { formatDay } from "@/lib/dates";
+import { linkWords } from "@/lib/members/links";
+import type { MemberCard as Card } from "@/lib/members/schema";
+import { fill } from "@/lib/text";
+
+const copy = membersCopy.card;
+
+/** What the others see of a member. */
+export function MemberCard({ card }: { card: Card }) {
+  const { userId, displayName, role, isYou, isHidden, joinedOn, about, livesIn, worksOn, links, email } =
+    card;
+  const name = displayName;
+  return (
+    <article className="max-w-96 border-[1.5px] border-ink bg-card wrap-anywhere">
+      <div className="h-14 border-b-[1.5px] border-ink bg-wash" />
+      <div className="-mt-6 px-5 pb-6">
+        <Stamp id={userId} name={name} size="2.75rem" />
+        <h1 className="mt-3 flex flex-wrap items-center gap-x-3 font-display text-[1.75rem]/[1.1] font-heavy">
+          {name}
+          {isYou && <YouBadge />}
+          {role !== "member" && <RoleBadge role={role} />}
+        </h1>
+        <p className="mt-1 text-[0.875rem] text-ink-2">
+          {joinedOn ? fill(copy.since, { date: formatDay(joinedOn) }) : membersCopy.member.member}
+        </p>
+        {isHidden && (
+          <p className="mt-3 text-small">{isYou ? copy.hiddenYou : fill(copy.hidden, { name })}</p>
+        )}
+        {about && (
+          <p className="mt-3 font-display text-[1.25rem]/[1.3] italic" dir="auto">
+            {about}
+          </p>
+        )}
+        {(livesIn || worksOn || links.length > 0) && (
+          <dl className="mt-4 border-t-[1.5px] border-hair">
+            {livesIn && <Fact label={copy.livesIn}>{livesIn}</Fact>}
+            {worksOn && <Fact label={copy.worksOn}>{worksOn}</Fact>}
+            {links.length > 0 && (
+              <Fact label={copy.links}>
+                {links.map((href) => (
+                  <a
+                    key={href}
+                    href={href}
+                    className="link block w-fit"
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                  >
+                    {linkWords(href)}
+                  </a>
+                ))}
+              </Fact>
+            )}
+          </dl>
+        )}
+        <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-small font-semibold">
+          <Link href={searchAddress({ by: userId })} className="link" prefetch={false}>
+            {isYou ? copy.wroteYou : fill(copy.wrote, { name })}
+          </Link>
+          {email && !isYou && (
+            <a href={`mailto:${encodeURI(email)}`} className="link">
+              {copy.email}
+            </a>
+          )}
+          {isYou && (
+            <Link href="/account#profile" className="link" prefetch={false}>
+              {copy.change}
+            </Link>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 border-b-[1.5px] border-hair py-2 text-small">
+      <dt className="text-ink-2">{label}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}

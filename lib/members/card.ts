@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import { membersCopy } from "@/content/pages/members";
+import { may, type Member } from "@/lib/access/policy";
+import { calendarDay } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import type { MemberCard } from "./schema";
+
+/** What a member sees of another, or of herself as the others do (docs/rules/boards.md#the-directory). */
+export async function readCard(
+  member: Member,
+  userId: string,
+): Promise<Result<MemberCard, "forbidden" | "not_found">> {
+  if (!may(member, "members.list")) return fail("forbidden", membersCopy.paywall.text);
+  const profile = z.uuid().safeParse(userId).success
+    ? await db.profile.findFirst({
+        where: { userId, user: { blockedAt: null } },
+        include: { user: { select: { role: true } } },
+      })
+    : null;
+  if (!profile) return fail("not_found", membersCopy.card.gone.title);
+  const { displayName, isHidden, user } = profile;
+  const shown = <Value>(value: Value, isShown: boolean, otherwise: Value) =>
+    isShown && !isHidden ? value : otherwise;
+  return ok({
+    userId,
+    displayName,
+    role: user.role,
+    isYou: userId === member.userId,
+    isHidden,
+    joinedOn: isHidden ? null : calendarDay(profile.createdAt),
+    email: shown<string | null>(profile.email, profile.showEmail, null),
+    about: shown(profile.about, profile.showsAbout, ""),
+    livesIn: shown(profile.livesIn, profile.showsLivesIn, ""),
+    worksOn: shown(profile.worksOn, profile.showsWorksOn, ""),
+    links: shown(profile.links, profile.showsLinks, []),
+  });
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "@/content/clubhouse";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { readCard } from "@/lib/members/card";
+import { countMembers, listMembers } from "@/lib/members/directory";
+import { exportData } from "@/lib/settings/export";
+import { profileSchema } from "@/lib/settings/schema";
+import { getSettings, saveProfile } from "@/lib/settings/settings";
+import { createMember } from "../../support/factories";
+
+let priya: Member;
+let mags: Member;
+
+const whole = {
+  about: "Hosted Easter for eleven years. Retired.",
+  livesIn: "Wareham",
+  worksOn: "A map of pubs with pianos",
+  links: "pianopubs.example\nhttp://www.pianopubs.example/map",
+};
+const shown = { showsAbout: "on", showsLivesIn: "on", showsWorksOn: "on", showsLinks: "on" };
+
+beforeAll(async () => {
+  priya = await createMember({ displayName: "Priya" });
+  mags = await createMember({ displayName: "Mags" });
+});
+
+const save = (member: Member, values: object) => saveProfile(member, profileSchema.parse(values));
+
+async function card(reader: Member, userId: string) {
+  const found = await readCard(reader, userId);
+  if (!found.ok) throw new Error(found.message);
+  return found.value;
+}
+
+describe("a card", () => {
+  test("shows what she says of herself", async () => {
+    await save(mags, { ...whole, ...shown });
+    expect(await card(priya, mags.userId)).toMatchObject({
+      displayName: "Mags",
+      isYou: false,
+      isHidden: false,
+      ...whole,
+      links: ["https://pianopubs.example/", "http://www.pianopubs.example/map"],
+      email: mags.email,
+    });
+  });
+
+  test("keeps what she keeps, from herself too: she sees it as the others do", async () => {
+    await save(mags, { ...whole, showsWorksOn: "on" });
+    await db.profile.update({ where: { userId: mags.userId }, data: { showEmail: false } });
+    for (const reader of [priya, mags]) {
+      expect(await card(reader, mags.userId)).toMatchObject({
+        about: "",
+        livesIn: "",
+        worksOn: whole.worksOn,
+        links: [],
+        email: null,
+      });
+    }
+    expect((await getSettings(mags, new Date())).profile).toMatchObject({
+      about: whole.about,
+      showsAbout: false,
+    });
+  });
+
+  test("of somebody hidden is her name alone, and the directory has neither lists nor counts her", async () => {
+    const tamsin = await createMember({ displayName: "Tamsin" });
+    await save(tamsin, { ...whole, ...shown, isHidden: "on" });
+    expect(await card(priya, tamsin.userId)).toEqual({
+      userId: tamsin.userId,
+      displayName: "Tamsin",
+      role: "member",
+      isYou: false,
+      isHidden: true,
+      joinedOn: null,
+      email: null,
+      about: "",
+      livesIn: "",
+      worksOn: "",
+      links: [],
+    });
+    for (const reader of [priya, tamsin]) {
+      const found = await listMembers(reader, { search: "Tamsin" });
+      expect(found.ok && found.value.members).toEqual([]);
+      expect(await countMembers(reader, { search: tamsin.email })).toMatchObject({ value: "0" });
+    }
+    await save(tamsin, { ...whole, ...shown });
+    expect(await countMembers(priya, { search: "Tamsin" })).toMatchObject({ value: "1" });
+  });
+
+  test("is for whoever may see the directory, of whoever is there", async () => {
+    const stranger = await createMember({ hasAccess: false });
+    expect(await readCard(stranger, mags.userId)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await readCard(stranger, stranger.userId)).toMatchObject({ ok: false, code: "forbidden" });
+    const blocked = await createMember();
+    await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: new Date() } });
+    for (const id of [blocked.userId, randomUUID(), "nobody", ""]) {
+      expect(await readCard(priya, id), id).toMatchObject({ ok: false, code: "not_found" });
+    }
+  });
+
+  test("is in the export of her data", async () => {
+    await save(mags, { ...whole });
+    let text = "";
+    for await (const part of exportData(mags, new Date())) text += part;
+    expect((JSON.parse(text) as { profile: object }).profile).toMatchObject({
+      about: whole.about,
+      showsAbout: false,
+    });
+  });
+});
+
+describe("what she says of herself", () => {
+  test.each([
+    ["a line that is too long", { about: "x".repeat(accounts.aboutMax + 1) }],
+    ["two lines", { livesIn: "Ware\nham" }],
+    ["no page's address", { links: "my choir" }],
+    ["a script", { links: "javascript:alert(1)" }],
+    ["somebody's password", { links: "https://me:secret@example.com" }],
+    ["an address within a network", { links: "http://localhost:3000" }],
+    ["too many links", { links: "a.example\nb.example\nc.example\nd.example" }],
+    ["an address without end", { links: `example.com/${"x".repeat(300)}` }],
+    ["a tick that is none", { isHidden: "perhaps" }],
+  ])("is refused with %s", (_, values) => {
+    expect(profileSchema.safeParse({ ...whole, ...values }).success).toBe(false);
+  });
+
+  test("may be empty", () => {
+    expect(profileSchema.parse({ links: "\r\n \n" })).toMatchObject({
+      about: "",
+      links: [],
+      isHidden: false,
+    });
+  });
+});
