@@ -42,6 +42,7 @@ function imports(from, folders) {
 export const floors = {
   // what everything stands on
   ground: [
+    "fill",
     "away beside cursor dates env-schema expiry form-state lanes mailto request-id result serving text",
     "catalogue",
     "retreats",

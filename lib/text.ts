@@ -1,3 +1,5 @@
+export { fill } from "./fill";
+
 // One line: Postgres refuses some of these characters, a letter's subject breaks at others.
 export const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
@@ -24,15 +26,6 @@ export function legible(text: string): string {
 /** A text of several lines as Postgres takes it: pasted text brings control characters and half surrogates along. */
 export function asTyped(text: string): string {
   return legible(text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
-}
-
-/** Fills the `{value}` places of a text. Throws when a value is missing. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`No value for {${name}} in “${text}”`);
-    return String(value);
-  });
 }
 
 /** Fills the `{value}` places whose values are given, and leaves the others for later. */

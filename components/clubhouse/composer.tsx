@@ -11,18 +11,24 @@ import { keepDraft, readDraft } from "./session/kept-text";
 import { useClubhouse, useFeed, useReader } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
-const copy = roomsCopy.chat;
-
 /** Where she writes, or while her posting is paused, that it is. What is not sent is kept on the device. */
-export function Composer() {
+export function Composer(props: Partial<BoxProps>) {
   const pause = useClubhouse((view) => view.pause);
-  return pause ? <PauseNote pause={pause} /> : <WritingBox />;
+  return pause ? <PauseNote pause={pause} /> : <WritingBox {...props} />;
 }
 
+type BoxProps = {
+  words: { label: string; placeholder: string; send: string };
+  id: string;
+  /** Under which name what is not sent is kept. */
+  room: string;
+};
+
 /** Enter sends, Shift and Enter makes a line. */
-function WritingBox() {
+function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<BoxProps>) {
   const { id: userId } = useReader();
   const feed = useFeed();
+  const { room = feed.board } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const counter = counterOf(length);
@@ -32,10 +38,10 @@ function WritingBox() {
     const { current } = area;
     if (!current) return;
     // She may have begun before the page came to life
-    if (!current.value) current.value = readDraft(userId, feed.board);
+    if (!current.value) current.value = readDraft(userId, room);
     fit(current);
     setLength(lengthOf(current.value));
-  }, [userId, feed]);
+  }, [userId, room]);
 
   useEffect(() => (area.current ? tellRooms(area.current) : undefined), []);
 
@@ -44,7 +50,7 @@ function WritingBox() {
     if (!current) return;
     fit(current);
     setLength(lengthOf(current.value));
-    keepDraft(userId, feed.board, current.value);
+    keepDraft(userId, room, current.value);
   }
 
   function send() {
@@ -67,21 +73,21 @@ function WritingBox() {
   return (
     <div className="needs-scripts border-t-[1.5px] border-hair px-5 pt-[0.85rem] pb-[1.15rem] max-lg:px-3 max-lg:pt-[0.6rem] max-lg:pb-[0.7rem]">
       <div className="grid max-w-184 grid-cols-[minmax(0,1fr)_auto] items-end rounded-control border-[1.5px] border-ink bg-card has-[textarea:focus-visible]:shadow-[0_0_0_5px_var(--ink)] has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-0 has-[textarea:focus-visible]:outline-marigold">
-        <label className="sr-only" htmlFor="say">
-          {copy.label}
+        <label className="sr-only" htmlFor={id}>
+          {words.label}
         </label>
         <textarea
-          id="say"
+          id={id}
           data-composer=""
           ref={area}
           className="block field-sizing-content max-h-40 min-h-12 w-full resize-none px-[0.9rem] py-[0.72rem] text-[1rem] leading-[1.45] text-ink placeholder:text-(--placeholder) placeholder:opacity-100 focus:outline-none"
           rows={1}
-          placeholder={copy.placeholder}
+          placeholder={words.placeholder}
           autoComplete="off"
           onInput={changed}
           onKeyDown={press}
           aria-invalid={counter?.isOver || undefined}
-          aria-describedby="say-note"
+          aria-describedby={`${id}-note`}
         />
         <button
           type="button"
@@ -89,16 +95,16 @@ function WritingBox() {
             "m-0.5 inline-flex min-h-target min-w-target cursor-pointer items-center justify-center gap-2 rounded-[2px] px-[0.8rem] text-read leading-none font-bold focus-visible:outline-offset-1 aria-disabled:cursor-not-allowed max-lg:px-[0.6rem]",
             maySend ? "bg-flame text-ink-over-flame" : "text-ink-2",
           )}
-          aria-label={copy.send}
+          aria-label={words.send}
           aria-disabled={counter?.isOver || undefined}
-          aria-describedby="say-note"
+          aria-describedby={`${id}-note`}
           onClick={send}
         >
           <Icon name="send" size={18} />
-          <span className="max-lg:hidden">{copy.send}</span>
+          <span className="max-lg:hidden">{words.send}</span>
         </button>
       </div>
-      <p id="say-note" className={clsx("counter mt-[0.4rem] max-w-184", counter?.isOver && "is-over")}>
+      <p id={`${id}-note`} className={clsx("counter mt-[0.4rem] max-w-184", counter?.isOver && "is-over")}>
         {counter?.text}
       </p>
       <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />

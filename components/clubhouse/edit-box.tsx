@@ -2,11 +2,12 @@
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { clubhouse } from "@/content/clubhouse";
+import { editingCopy } from "@/content/pages/editing";
 import { roomsCopy } from "@/content/pages/rooms";
 import { LimitNote } from "./limit-note";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
-const copy = roomsCopy.message;
+const copy = editingCopy.message;
 
 type EditBoxProps = {
   text: string;
@@ -24,7 +25,7 @@ export function EditBox({ text, onSave, onClose }: EditBoxProps) {
   const id = useId();
   const length = lengthOf(value);
   const counter = counterOf(length);
-  const problem = length === 0 ? copy.empty : counter?.isOver ? counter.text : null;
+  const problem = length === 0 ? roomsCopy.message.empty : counter?.isOver ? counter.text : null;
 
   useEffect(() => {
     area.current?.focus();

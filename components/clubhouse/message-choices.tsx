@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx/lite";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { roomsCopy } from "@/content/pages/rooms";
+import { editingCopy } from "@/content/pages/editing";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
 import { Icon } from "@/components/ui/icon";
@@ -10,7 +10,7 @@ import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useAsker } from "./use-clubhouse";
 
-const copy = roomsCopy.message;
+const copy = editingCopy.message;
 
 type MessageChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
   id: string;

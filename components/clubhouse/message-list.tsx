@@ -1,13 +1,13 @@
 "use client";
 
-import { Suspense, useEffect, useMemo, useLayoutEffect, useRef, useState } from "react";
+import { clsx } from "clsx/lite";
+import { Suspense, useEffect, useMemo, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
 import { lateComponent } from "@/components/ui/late";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { shownMessages } from "./session/timeline";
-import { Announcer } from "./boards/announcer";
 import { FailedList, LoadingList } from "./boards/list-states";
 import { MessageRows } from "./boards/message-rows";
 import { roomCopy } from "./boards/room-copy";
@@ -19,6 +19,8 @@ import { useFeed, useFeedView, usePeople, useReader } from "./use-clubhouse";
 import { useClock } from "./use-clock";
 import { useScrollAnchor } from "./use-scroll-anchor";
 
+// Speaks of what comes later only
+const Announcer = lateComponent(async () => (await import("./boards/announcer")).Announcer);
 // With its pictures it would weigh as much as the list
 const EmptyList = lateComponent(async () => (await import("./boards/empty-list")).EmptyList);
 
@@ -31,10 +33,14 @@ const pill =
 type MessageListProps = {
   /** When the server prepared the page, milliseconds. */
   renderedAt: number;
+  /** Stands above the list of a post's replies. */
+  head?: ReactNode;
+  /** Where she begins instead of where the new does; null: there. */
+  begin?: (list: Element | null) => Element | null;
 };
 
 /** A room's list, of the chat or a board: older messages above, the newest at the end, and what happens when more arrive. */
-export function MessageList({ renderedAt }: MessageListProps) {
+export function MessageList({ renderedAt, head, begin }: MessageListProps) {
   const feed = useFeed();
   const { state, timeline, newAfter } = useFeedView();
   const reader = useReader();
@@ -42,8 +48,14 @@ export function MessageList({ renderedAt }: MessageListProps) {
   const clock = useClock(renderedAt);
   const messages = useMemo(() => shownMessages(timeline), [timeline]);
   const rows = useMemo(
-    () => layRows(messages, timeline.pending, { readerId: reader.id, newAfter, board: feed.board }, clock),
-    [messages, timeline.pending, reader.id, newAfter, feed.board, clock],
+    () =>
+      layRows(
+        messages,
+        timeline.pending,
+        { board: feed.board, thread: feed.thread, readerId: reader.id, newAfter },
+        clock,
+      ),
+    [messages, timeline.pending, reader.id, newAfter, feed, clock],
   );
   const { scroller, isAtEnd, onScroll, toEnd, toTop } = useScrollAnchor(rows);
   const unseen = useUnseen(messages, reader.id, isAtEnd);
@@ -52,7 +64,9 @@ export function MessageList({ renderedAt }: MessageListProps) {
   const isLoading = state === "closed" || state === "loading" || isReaching;
 
   // What she has just sent is at the end, and so is she
-  const sent = timeline.pending.findLast((one) => one.state !== "failed" && !one.isDiscarded)?.id;
+  const sent = timeline.pending.findLast(
+    (one) => one.state !== "failed" && !one.isDiscarded && (one.replyTo ?? null) === feed.thread,
+  )?.id;
   useLayoutEffect(() => {
     if (sent) toEnd();
   }, [sent, toEnd]);
@@ -80,6 +94,8 @@ export function MessageList({ renderedAt }: MessageListProps) {
       toEnd();
       return;
     }
+    const first = !hasStayed && begin?.(scroller.current);
+    if (first) return toTop(first);
     const line = scroller.current?.querySelector("[data-new-since]");
     if (!line || (hasStayed && !isAtEnd)) return;
     toTop(line);
@@ -111,12 +127,13 @@ export function MessageList({ renderedAt }: MessageListProps) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div className="flex min-h-full flex-none flex-col justify-end">
+        <div className={clsx("flex min-h-full flex-none flex-col", !head && "justify-end")}>
+          {head}
           {isLoading ? (
             <LoadingList />
           ) : state === "failed" ? (
             <FailedList onReload={reload} />
-          ) : rows.length === 0 ? (
+          ) : rows.length === 0 && head ? null : rows.length === 0 ? (
             <Suspense>
               <EmptyList board={feed.board} />
             </Suspense>
@@ -132,7 +149,9 @@ export function MessageList({ renderedAt }: MessageListProps) {
         </button>
       )}
       {state === "ready" && (
-        <Announcer messages={messages} people={people} readerId={reader.id} isSpeaking={isInView} />
+        <Suspense>
+          <Announcer messages={messages} people={people} readerId={reader.id} isSpeaking={isInView} />
+        </Suspense>
       )}
     </div>
   );

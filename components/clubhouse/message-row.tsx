@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { memo, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
-import { boardOf, kindsOf } from "@/lib/clubhouse/board-list";
+import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Role } from "@/lib/access/policy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "./session/timeline";
@@ -14,6 +14,7 @@ import { LinkedText } from "./linked-text";
 import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
 import { Stamp } from "./stamp";
+import { PostFoot } from "./thread/post-foot";
 import { useFeed } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
@@ -25,6 +26,8 @@ type MessageRowProps = {
   /** Follows one of the same person: the name stands there. */
   isGrouped: boolean;
   isMine: boolean;
+  /** The author has written the post that this answers. */
+  hasStarted?: boolean;
   /** The author has the Clubhouse open now. */
   isHere: boolean;
   /** Not confirmed by the server yet. */
@@ -74,6 +77,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <p className="msg-by">
             <b dir="auto">{name}</b>
             <Badge isMine={isMine} role={author?.role ?? "member"} />
+            {props.hasStarted && <span className="badge">{copy.startedThis}</span>}
             <Time iso={message.createdAt} zone={zone} />
             <Edited at={message.editedAt} zone={zone} />
             <Kind message={message} />
@@ -102,6 +106,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           onEdit={() => setEditing(true)}
           buttonRef={menu}
         />
+      )}
+      {!pending && feed.thread === null && takesReplies(message.board) && (
+        <PostFoot post={message} zone={zone} />
       )}
     </li>
   );

@@ -34,3 +34,8 @@ export function asSection(name: unknown): Section | null {
 export function routeAddress({ section, board }: { section: Section; board?: TabBoard }): string {
   return `/community?door=${section}${board ? `&board=${board}` : ""}`;
 }
+
+/** The address of a post's page; `reply` is the reply that it opens at. */
+export function postAddress(id: string, reply?: string): string {
+  return `/community/p/${id}${reply ? `#message-${reply}` : ""}`;
+}

@@ -7,13 +7,14 @@ import { unreadIn, UnreadMark } from "./boards/unread-mark";
 import { sectionLabels } from "./boards/section-labels";
 import { hasBanner } from "./connection-banner";
 import { routeAddress, sections, type Section } from "./route";
-import { useClubhouse } from "./use-clubhouse";
+import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
 import { isModifiedClick, pushRoute, rememberRoute, useRoute } from "./use-route";
 
 /** The sections of the Clubhouse and, on a phone, the ways to them: one at a time, each with an address, so that Back works. */
 export function Sections({ children }: { children: ReactNode }) {
   const { section, board, named } = useRoute();
   const isTold = useClubhouse(hasBanner);
+  const isElsewhere = useClubhouseSession().thread !== null;
 
   useEffect(() => {
     if (named.section) rememberRoute("section", named.section);
@@ -21,7 +22,7 @@ export function Sections({ children }: { children: ReactNode }) {
   }, [named.section, named.board]);
 
   function go(event: MouseEvent, to: Section) {
-    if (isModifiedClick(event)) return;
+    if (isElsewhere || isModifiedClick(event)) return;
     event.preventDefault();
     pushRoute(to === "boards" ? { section: to, board } : { section: to });
   }

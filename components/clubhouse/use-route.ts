@@ -3,8 +3,16 @@
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore, type MouseEvent } from "react";
 import type { BoardId } from "@/content/boards";
-import { asSection, asTabBoard, firstTabBoard, routeAddress, type Section, type TabBoard } from "./route";
-import { useBoardIds } from "./use-clubhouse";
+import {
+  asSection,
+  asTabBoard,
+  firstTabBoard,
+  isTab,
+  routeAddress,
+  type Section,
+  type TabBoard,
+} from "./route";
+import { useBoardIds, useClubhouseSession } from "./use-clubhouse";
 
 export type ClubhouseRoute = {
   section: Section;
@@ -23,7 +31,9 @@ export function useRoute(): ClubhouseRoute {
   const leftSection = useSyncExternalStore(never, () => readKept("section"), nothing);
   const leftBoard = useSyncExternalStore(never, () => readKept("board"), nothing);
   const isReadable = (one: BoardId) => boards.includes(one);
-  const board = asTabBoard(parameters.get("board"), isReadable);
+  const { thread } = useClubhouseSession();
+  const board =
+    thread && isTab(thread.board) ? thread.board : asTabBoard(parameters.get("board"), isReadable);
   const section = asSection(parameters.get("door")) ?? (board && "boards");
   return {
     section: section ?? asSection(leftSection) ?? "house",
@@ -32,9 +42,10 @@ export function useRoute(): ClubhouseRoute {
   };
 }
 
-/** Goes there without asking the server: every room is here already. Back leads to where she was. */
+/** Goes there, without asking the server where every room is here already. Back leads to where she was. */
 export function pushRoute(route: { section: Section; board?: TabBoard }): void {
-  window.history.pushState(null, "", routeAddress(route));
+  if (window.location.pathname === "/community") window.history.pushState(null, "", routeAddress(route));
+  else window.location.assign(routeAddress(route));
 }
 
 /** Goes there as `pushRoute` does, but as a step on the way: Back leads past it. */

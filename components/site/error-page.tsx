@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Marked } from "@/components/ui/marked";
 import { errorCopy } from "@/content/pages/error";
 import { awayDigest } from "@/lib/away";
-import { fill } from "@/lib/text";
+import { fill } from "@/lib/fill";
 
 const copy = errorCopy.error;
 

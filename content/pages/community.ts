@@ -1,4 +1,5 @@
 import { facts } from "@/content/facts";
+import { editingCopy } from "./editing";
 import { roomsCopy } from "./rooms";
 
 /** The Clubhouse, /community. Strings marked "spec" are agreed to the letter. */
@@ -104,4 +105,24 @@ export const communityCopy = {
     close: "Understood",
   },
   ...roomsCopy,
+  dialogs: editingCopy.dialogs,
+  message: { ...roomsCopy.message, ...editingCopy.message },
+  toasts: {
+    ...roomsCopy.toasts,
+    accessGained: {
+      title: "You’re in",
+      text: "Your access is on. The whole Clubhouse is open.",
+    },
+    accessLost: {
+      title: "Your access has ended",
+      text: "You can still sign in, and what you wrote is kept.",
+    },
+  },
+  // Why something cannot be answered
+  answers: {
+    gone: "That post has been taken down, so it can’t be answered.",
+    nested: "Replies go one level deep. Answer the post itself.",
+    chat: "The chat has no replies. Say it in the chat.",
+    elsewhere: "That post is on another board.",
+  },
 } as const;

@@ -46,40 +46,18 @@ export const roomsCopy = {
     label: "Boards",
     unread: "{count} unread",
   },
-  dialogs: {
-    cancel: "Cancel",
-    discard: {
-      title: "Throw this away?",
-      text: "You’ve written something and not posted it.",
-      confirm: "Throw it away",
-      keep: "Keep writing",
-    },
-  },
   message: {
     unknownAuthor: "Unknown User", // spec
     you: "You", // spec
     admin: "Admin", // spec
     moderator: "Moderator",
+    startedThis: "Started this",
     edited: "edited",
     editedAt: "Edited {time}",
     today: "Today",
     yesterday: "Yesterday",
     menu: "Options for {name}’s message, {time}",
     menuOwn: "Options for your message, {time}",
-    edit: "Edit",
-    editLabel: "Edit your message",
-    editHint: "Enter saves, Escape cancels.",
-    save: "Save",
-    saving: "Saving...",
-    cancel: "Cancel",
-    delete: "Delete",
-    deleteConfirm: {
-      title: "Delete this message?",
-      text: "It goes for everyone and doesn’t come back.",
-      confirm: "Delete it",
-      confirming: "Deleting...",
-      keep: "Keep it",
-    },
     sending: "Sending...",
     notSent: "Not sent",
     retry: "Try again",
@@ -136,14 +114,6 @@ export const roomsCopy = {
     deleteFailed: {
       title: "Failed to delete message", // spec
       text: "It’s still there. Try again.",
-    },
-    accessGained: {
-      title: "You’re in",
-      text: "Your access is on. The whole Clubhouse is open.",
-    },
-    accessLost: {
-      title: "Your access has ended",
-      text: "You can still sign in, and what you wrote is kept.",
     },
   },
 } as const;

@@ -11,6 +11,11 @@ export function boardOf(id: BoardId): Board {
   return board;
 }
 
+/** Whether what stands on a board can be answered. */
+export function takesReplies(id: BoardId): boolean {
+  return !boardOf(id).takesPlainTalk;
+}
+
 /** The kinds of post a board takes; null is plain talk, which only the chat takes. */
 export function kindsOf(id: BoardId): readonly [string | null, ...(string | null)[]] {
   const { takesPlainTalk, form } = boardOf(id);

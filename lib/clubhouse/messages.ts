@@ -2,78 +2,121 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
+import { threadCopy } from "@/content/pages/thread";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
+import { takesReplies } from "./board-list";
+import { noReplies, repliesOf, toReplies, type RepliesRow } from "./replies";
 import type { ListMessagesInput, MessagePage, Person } from "./schema";
 import { toView, viewColumnsInSql, type ViewRow } from "./views";
 
 const { pageSize } = clubhouse;
 
-/** A page of a board: newest, before a position or changed after a revision (docs/rules/boards.md#history). */
+/** A page of a board or of a post's replies: newest, before a position or changed after a revision (docs/rules/boards.md#history). */
 export async function listMessages(
   member: Member,
-  { board, before, after }: ListMessagesInput,
-): Promise<Result<MessagePage, "forbidden">> {
+  { board, before, after, replyTo }: ListMessagesInput,
+): Promise<Result<MessagePage, "forbidden" | "not_found">> {
   if (!may(member, `board.read.${board}`)) return fail("forbidden", communityCopy.toasts.loadFailed.title);
-  return ok(after === undefined ? await listPage(board, before) : await listChanges(board, after));
-}
-
-async function listPage(board: BoardId, before: number | undefined): Promise<MessagePage> {
-  return newestPage(await readNewest(board, pageSize, before), pageSize);
+  if (after !== undefined) return ok(await listChanges(board, after));
+  if (replyTo === undefined) return ok(newestPage(await readNewest(board, pageSize, before), pageSize));
+  const page = await readThread(board, replyTo, pageSize, before);
+  return page ? ok(page) : fail("not_found", threadCopy.gone.title);
 }
 
 async function listChanges(board: BoardId, after: number): Promise<MessagePage> {
-  const { rows, revision } = await readRows(
+  const read = await readRows(
     board,
-    Prisma.sql`AND revision > ${after} ORDER BY revision ASC LIMIT ${pageSize + 1}`,
+    Prisma.sql`SELECT ${viewColumnsInSql} FROM messages WHERE category = ${board}
+      AND revision > ${after} ORDER BY revision ASC LIMIT ${pageSize + 1}`,
   );
+  const { rows, revision } = read;
   const hasMore = rows.length > pageSize;
   const oldest = rows.toSorted((one, other) => one.revision - other.revision).slice(0, pageSize);
-  const page = toPage(oldest, revision, hasMore);
+  const page = toPage(oldest, read, hasMore);
   const seen = page.messages.at(-1)?.revision ?? after;
   return { ...page, revision: hasMore ? seen : Math.max(seen, revision) };
 }
 
-type Read = { rows: Row[]; revision: number };
+type Read = { rows: Row[]; revision: number; newest: number };
 
 /** Reads a board's newest messages, or those before a position, newest first, with one more than `count` if there is. */
 export async function readNewest(board: BoardId, count: number, before?: number): Promise<Read> {
-  const where = before === undefined ? Prisma.empty : Prisma.sql`AND position < ${before}`;
-  const { rows, revision } = await readRows(
+  const posts = takesReplies(board)
+    ? Prisma.sql`AND reply_to IS NULL AND category <> 'general'`
+    : Prisma.empty;
+  const read = await readRows(
     board,
-    Prisma.sql`AND deleted_at IS NULL ${where} ORDER BY position DESC LIMIT ${count + 1}`,
+    Prisma.sql`SELECT ${viewColumnsInSql} FROM messages WHERE category = ${board}
+      ${posts} AND deleted_at IS NULL ${isBefore(before)} ORDER BY position DESC LIMIT ${count + 1}`,
   );
-  return { rows: rows.toSorted((one, other) => other.position - one.position), revision };
+  return { ...read, rows: read.rows.toSorted((one, other) => other.position - one.position) };
+}
+
+/** A post, deleted or not, and its newest replies or those before a position; null when it is no post of that board. */
+export async function readThread(
+  board: BoardId,
+  post: string,
+  count: number,
+  before?: number,
+): Promise<MessagePage | null> {
+  const read = await readRows(
+    board,
+    Prisma.sql`
+      (SELECT ${viewColumnsInSql} FROM messages
+        WHERE id = ${post}::uuid AND category = ${board} AND category <> 'general' AND reply_to IS NULL)
+      UNION ALL (SELECT ${viewColumnsInSql} FROM messages
+        WHERE reply_to = ${post}::uuid AND deleted_at IS NULL ${isBefore(before)}
+        ORDER BY position DESC LIMIT ${count + 1})`,
+  );
+  const head = read.rows.filter(({ id }) => id === post);
+  if (head.length === 0) return null;
+  const replies = read.rows
+    .filter(({ id }) => id !== post)
+    .sort((one, other) => other.position - one.position);
+  return toPage([...head, ...replies.slice(0, count).reverse()], read, replies.length > count);
+}
+
+function isBefore(position: number | undefined): Prisma.Sql {
+  return position === undefined ? Prisma.empty : Prisma.sql`AND position < ${position}`;
 }
 
 /** A page of the newest `count` of what `readNewest` has read. */
-export function newestPage({ rows, revision }: Read, count: number): MessagePage {
-  return toPage(rows.slice(0, count).reverse(), revision, rows.length > count);
+export function newestPage(read: Read, count: number): MessagePage {
+  return toPage(read.rows.slice(0, count).reverse(), read, read.rows.length > count);
 }
 
-type Row = ViewRow & { authorName: string | null; authorRole: Person["role"] | null };
+type Row = ViewRow & RepliesRow & { authorName: string | null; authorRole: Person["role"] | null };
 
-async function readRows(board: BoardId, which: Prisma.Sql): Promise<Read> {
-  const rows = await db.$queryRaw<(Row & { boardRevision: number })[]>`
-    SELECT boards.revision AS "boardRevision", found.*, profiles.display_name AS "authorName", users.role AS "authorRole"
+async function readRows(board: BoardId, found: Prisma.Sql): Promise<Read> {
+  const replies = takesReplies(board) ? repliesOf(Prisma.sql`found`) : noReplies;
+  const rows = await db.$queryRaw<(Row & { boardRevision: number; newest: number })[]>`
+    SELECT boards.revision AS "boardRevision", found.*, profiles.display_name AS "authorName", users.role AS "authorRole",
+      ${replies.columns}
     FROM boards
-    LEFT JOIN LATERAL (
-      SELECT ${viewColumnsInSql} FROM messages WHERE category = ${board} ${which}
-    ) found ON true
+    LEFT JOIN LATERAL (${found}) found ON true
     LEFT JOIN users ON users.id = found."userId" AND found."deletedAt" IS NULL
     LEFT JOIN profiles ON profiles.user_id = users.id
+    ${replies.join}
     WHERE boards.id = ${board}`;
   // A board without such messages is one row of nothing.
-  return { rows: rows.filter(({ id }) => id), revision: rows[0]?.boardRevision ?? 0 };
+  const [first] = rows;
+  return {
+    rows: rows.filter(({ id }) => id),
+    revision: first?.boardRevision ?? 0,
+    newest: first?.newest ?? 0,
+  };
 }
 
-function toPage(rows: readonly Row[], revision: number, hasMore: boolean): MessagePage {
+function toPage(rows: readonly Row[], { revision, newest }: Read, hasMore: boolean): MessagePage {
   const people = new Map<string, Person>();
-  for (const { userId, authorName, authorRole } of rows) {
+  for (const { userId, authorName, authorRole, replyFaces } of rows) {
+    for (const person of replyFaces ?? []) people.set(person.id, person);
     if (userId && authorName !== null && authorRole)
       people.set(userId, { id: userId, name: authorName, role: authorRole });
   }
-  return { messages: rows.map(toView), people: [...people.values()], revision, hasMore };
+  const messages = rows.map((row) => ({ ...toView(row), ...toReplies(row, revision) }));
+  return { messages, people: [...people.values()], revision, newest, hasMore };
 }

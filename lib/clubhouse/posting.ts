@@ -8,6 +8,7 @@ import { lockModerator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
+import { takesReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
 import { lockMessage, removeMessage } from "./removal";
@@ -15,14 +16,16 @@ import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
 import { toView, viewColumns, viewColumnsInSql, type ViewRow } from "./views";
 
-const { toasts } = communityCopy;
+const { toasts, answers } = communityCopy;
 
-/** Posts a message and announces it. The same id again returns what is stored; another member's id is a conflict. */
+type PostRefusal = "forbidden" | "paused" | "conflict" | "not_found" | "invalid";
+
+/** Posts or answers and announces it. The same id again returns what is stored; another member's id is a conflict. */
 export async function postMessage(
   member: Member,
   input: PostMessageInput,
   now = new Date(),
-): Promise<Result<MessageView, "forbidden" | "paused" | "conflict">> {
+): Promise<Result<MessageView, PostRefusal>> {
   if (!may(member, `board.post.${input.board}`))
     return writingRefusal(member, input.board, toasts.sendFailed.title);
   let stored: ViewRow | undefined;
@@ -30,17 +33,35 @@ export async function postMessage(
     stored = await inTurn(input.board, () => insertMessage(member, input, now));
   } catch (error) {
     if (!isRepeatedId(error)) throw error;
-    const earlier = await db.message.findFirst({
-      where: { id: input.id, userId: member.userId, board: input.board },
-      select: viewColumns,
-    });
+    const earlier = await findStored(member, input);
     if (!earlier) return fail("conflict", toasts.sendFailed.title);
     // Again: the first announcement may have been lost with the first answer.
     return ok(announcePosted(member, toView(earlier)));
   }
-  if (!stored)
-    return writingRefusal(await withPresentPause(member, now), input.board, toasts.sendFailed.title);
-  return ok(announcePosted(member, toView(stored)));
+  if (stored) return ok(announcePosted(member, toView(stored)));
+  const earlier = input.replyTo ? await findStored(member, input) : null;
+  if (earlier) return ok(announcePosted(member, toView(earlier)));
+  const refusal = input.replyTo ? await answeringRefusal(input.replyTo, input.board) : null;
+  if (refusal) return refusal;
+  return writingRefusal(await withPresentPause(member, now), input.board, toasts.sendFailed.title);
+}
+
+function findStored({ userId }: Member, { id, board, replyTo = null }: PostMessageInput) {
+  return db.message.findFirst({ where: { id, userId, board, replyTo }, select: viewColumns });
+}
+
+async function answeringRefusal(
+  post: string,
+  board: BoardId,
+): Promise<Refusal<"not_found" | "invalid"> | null> {
+  const found = await db.message.findUnique({
+    where: { id: post },
+    select: { board: true, replyTo: true, deletedAt: true },
+  });
+  if (!found || found.deletedAt) return fail("not_found", answers.gone);
+  if (found.board !== board) return fail("invalid", answers.elsewhere);
+  if (!takesReplies(board)) return fail("invalid", answers.chat);
+  return found.replyTo ? fail("invalid", answers.nested) : null;
 }
 
 function announcePosted(member: Member, message: MessageView): MessageView {
@@ -101,17 +122,25 @@ export async function deleteMessage(
 // One statement: first the author's row, where an account's deletion may wait, then the board's, which puts messages in order.
 async function insertMessage(
   member: Member,
-  { id, board, kind, content }: PostMessageInput,
+  { id, board, kind, content, replyTo = null }: PostMessageInput,
   now: Date,
 ): Promise<ViewRow | undefined> {
+  const allowed = replyTo ? Prisma.sql`, allowed AS (${toAnswer(replyTo, board)})` : Prisma.empty;
+  const from = replyTo ? Prisma.sql`allowed` : Prisma.sql`author`;
   const [stored] = await db.$queryRaw<ViewRow[]>`
-    WITH author AS (SELECT id FROM users WHERE ${stillStands(member, now)} FOR KEY SHARE),
-      next AS (UPDATE boards SET revision = revision + 1 FROM author WHERE boards.id = ${board}
-        RETURNING revision, author.id AS user_id)
-    INSERT INTO messages (id, category, kind, content, user_id, position, revision)
-    SELECT ${id}::uuid, ${board}, ${kind}, ${content}, next.user_id, next.revision, next.revision FROM next
-    RETURNING ${viewColumnsInSql}`;
+    WITH author AS (SELECT id FROM users WHERE ${stillStands(member, now)} FOR KEY SHARE) ${allowed},
+      next AS (UPDATE boards SET revision = revision + 1 FROM ${from} WHERE boards.id = ${board}
+        RETURNING revision, ${from}.id AS user_id)
+    INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
+    SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
+    FROM next RETURNING ${viewColumnsInSql}`;
   return stored;
+}
+
+// Locked against its deletion.
+function toAnswer(post: string, board: BoardId): Prisma.Sql {
+  return Prisma.sql`SELECT author.id FROM author, messages WHERE messages.id = ${post}::uuid AND category = ${board}
+    AND ${takesReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL FOR SHARE OF messages`;
 }
 
 async function changeText(

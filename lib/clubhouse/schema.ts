@@ -36,8 +36,9 @@ export const postMessageSchema = z
     board: z.enum(boardIds),
     kind: z.string().nullable().default(null),
     content: contentSchema,
+    replyTo: z.uuid().nullish(),
   })
-  .refine(({ board, kind }) => kindsOf(board).includes(kind), {
+  .refine(({ board, kind, replyTo }) => (replyTo && kind === null) || kindsOf(board).includes(kind), {
     path: ["kind"],
     error: messagesCopy.forms.fallback.chooseOne,
   });
@@ -53,10 +54,11 @@ export const listMessagesSchema = z
     board: z.enum(boardIds),
     before: numberParameter.optional(),
     after: numberParameter.optional(),
+    replyTo: z.uuid().optional(),
   })
   .refine(
-    ({ before, after }) => before === undefined || after === undefined,
-    "Use before or after, not both.",
+    ({ before, after, replyTo }) => after === undefined || (before === undefined && replyTo === undefined),
+    "Use after alone.",
   );
 export type ListMessagesInput = z.infer<typeof listMessagesSchema>;
 
@@ -72,13 +74,29 @@ export type MessageView = {
   authorId: string | null;
   position: number;
   revision: number;
+  /** The post that it answers. */
+  replyTo: string | null;
   createdAt: string;
   editedAt: string | null;
   deletedAt: string | null;
+  /** A post's, as a page of messages has them. */
+  replies?: Replies;
 };
 
-/** Part of a board; `revision` is how far the reader is up to date once this page is applied. */
-export type MessagePage = { messages: MessageView[]; people: Person[]; revision: number; hasMore: boolean };
+/** A post's replies at a revision of its board, counted up to `repliesMax`; `faces` are who wrote last, newest first. */
+export type Replies = { count: number; latest: string | null; faces: string[]; asOf: number };
+
+/**
+ * Part of a board; `revision` is how far the reader is up to date once this page is applied, `newest` the position of the
+ * board's newest message, replies included.
+ */
+export type MessagePage = {
+  messages: MessageView[];
+  people: Person[];
+  revision: number;
+  newest: number;
+  hasMore: boolean;
+};
 
 export type BoardState = {
   id: BoardId;

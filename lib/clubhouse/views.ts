@@ -11,13 +11,14 @@ export const viewColumns = {
   userId: true,
   position: true,
   revision: true,
+  replyTo: true,
   createdAt: true,
   editedAt: true,
   deletedAt: true,
 } satisfies Prisma.MessageSelect;
 
 export const viewColumnsInSql = Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
-  position, messages.revision, created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt"`;
+  position, messages.revision, reply_to AS "replyTo", created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt"`;
 
 export type ViewRow = Prisma.MessageGetPayload<{ select: typeof viewColumns }>;
 
@@ -31,6 +32,7 @@ export function toView(row: ViewRow): MessageView {
     authorId: row.deletedAt ? null : row.userId,
     position: row.position,
     revision: row.revision,
+    replyTo: row.replyTo,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,

@@ -149,6 +149,7 @@ function ownSections({ userId }: Member) {
           id: true,
           board: true,
           kind: true,
+          replyTo: true,
           content: true,
           createdAt: true,
           editedAt: true,

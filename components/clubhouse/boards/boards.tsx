@@ -1,6 +1,7 @@
 "use client";
 
-import { useState, type KeyboardEvent } from "react";
+import { clsx } from "clsx/lite";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { isTab, routeAddress, tabBoards, type TabBoard } from "../route";
@@ -13,8 +14,8 @@ import "./tabs.css";
 
 const copy = roomsCopy.tabs;
 
-/** The boards: a strip of tabs, each an address of its own, and the room of the one chosen. */
-export function Boards({ renderedAt }: { renderedAt: number }) {
+/** The boards: a strip of tabs, each an address of its own, and the room of the one chosen, or of a post on it. */
+export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactNode }) {
   const readable = useBoardIds();
   const boards = readable.filter(isTab);
   const { board: chosen } = useRoute();
@@ -30,7 +31,7 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
     if (!board || isModifiedKey(event)) return;
     event.preventDefault();
     document.getElementById(tabId(board))?.focus();
-    replaceRoute({ section: "boards", board });
+    if (!room) replaceRoute({ section: "boards", board });
   }
 
   return (
@@ -41,13 +42,16 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
     >
       <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] pt-5 max-lg:pt-0">
         <div
-          className="relative z-1 flex items-end gap-1 max-lg:bg-paper snug:grid snug:auto-cols-fr snug:grid-flow-col snug:items-stretch snug:gap-0"
+          className={clsx(
+            "relative z-1 flex items-end gap-1 max-lg:bg-paper snug:grid snug:auto-cols-fr snug:grid-flow-col snug:items-stretch snug:gap-0",
+            room !== undefined && "max-lg:hidden!",
+          )}
           role="tablist"
           aria-label={copy.label}
           onKeyDown={press}
         >
           {boards.map((board) => (
-            <TabLink key={board} board={board} isChosen={board === chosen} />
+            <TabLink key={board} board={board} isChosen={board === chosen} isElsewhere={room !== undefined} />
           ))}
         </div>
         <div className="grid min-h-0 grid-cols-1 grid-rows-1 border-t-[1.5px] border-l-[1.5px] border-ink bg-card max-lg:border-l-0">
@@ -61,7 +65,7 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
               tabIndex={-1}
               hidden={board !== chosen}
             >
-              {visited.has(board) && <BoardRoom board={board} renderedAt={renderedAt} />}
+              {visited.has(board) && (room ?? <BoardRoom board={board} renderedAt={renderedAt} />)}
             </div>
           ))}
         </div>
@@ -72,7 +76,15 @@ export function Boards({ renderedAt }: { renderedAt: number }) {
 }
 
 /** A tab that is a link: a click walks there, without scripts or in another window the browser goes. */
-function TabLink({ board, isChosen }: { board: TabBoard; isChosen: boolean }) {
+function TabLink({
+  board,
+  isChosen,
+  isElsewhere,
+}: {
+  board: TabBoard;
+  isChosen: boolean;
+  isElsewhere: boolean;
+}) {
   const unread = useClubhouse(({ boards }) => boards.get(board)?.unread ?? 0);
   return (
     <a
@@ -85,7 +97,7 @@ function TabLink({ board, isChosen }: { board: TabBoard; isChosen: boolean }) {
       href={routeAddress({ section: "boards", board })}
       draggable={false}
       onClick={(event) => {
-        if (isModifiedClick(event)) return;
+        if (isElsewhere || isModifiedClick(event)) return;
         event.preventDefault();
         if (!isChosen) pushRoute({ section: "boards", board });
       }}

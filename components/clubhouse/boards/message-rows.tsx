@@ -24,6 +24,7 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
   const people = usePeople();
   const here = useClubhouse((view) => view.here);
   const isOffline = useClubhouse(({ line }) => line === "offline");
+  const startedBy = feed.thread && (timeline.known.find(({ id }) => id === feed.thread)?.authorId ?? null);
   const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
 
   // The same elements while nothing they show has changed: a long list is not gone through for every mark that lights up
@@ -51,6 +52,7 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
             author={people.get(authorId) ?? null}
             isGrouped={isGrouped}
             isMine={message.authorId === reader.id}
+            hasStarted={startedBy !== null && message.authorId === startedBy}
             isHere={authorId !== reader.id && (here?.has(authorId) ?? false)}
             pending={pending}
             isOffline={isOffline}
@@ -58,7 +60,7 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
           />
         );
       }),
-    [rows, people, reader.id, here, isOffline, zone],
+    [rows, people, reader.id, startedBy, here, isOffline, zone],
   );
 
   return useMemo(
@@ -67,13 +69,15 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
         {timeline.hasOlder ? (
           <OlderMessages state={older} scroller={scroller} onWanted={wantOlder} />
         ) : (
-          <li className="day">
-            <span>{roomCopy(feed.board).start}</span>
-          </li>
+          feed.thread === null && (
+            <li className="day">
+              <span>{roomCopy(feed.board).start}</span>
+            </li>
+          )
         )}
         {items}
       </ol>
     ),
-    [name, timeline.hasOlder, older, scroller, wantOlder, feed.board, items],
+    [name, timeline.hasOlder, older, scroller, wantOlder, feed, items],
   );
 }

@@ -20,6 +20,9 @@ export type Row =
       pending: PendingMessage["state"] | null;
     };
 
+/** Whose list it is, of what; `thread` is the post whose replies it holds. */
+type ListOf = { readerId: string; newAfter: number | null; board: BoardId; thread?: string | null };
+
 /** One person's messages within this time stand under one name, milliseconds. */
 const groupWithin = 5 * 60_000;
 
@@ -30,7 +33,7 @@ const groupWithin = 5 * 60_000;
 export function layRows(
   messages: readonly MessageView[],
   pending: readonly PendingMessage[],
-  { readerId, newAfter, board }: { readerId: string; newAfter: number | null; board: BoardId },
+  { readerId, newAfter, board, thread = null }: ListOf,
   clock: Clock,
 ): Row[] {
   const rows: Row[] = [];
@@ -38,7 +41,7 @@ export function layRows(
   let day = "";
   let isLineDue = newAfter !== null;
   const unsent = new Map(pending.map((one) => [one.id, one.state]));
-  const wanted = pending.filter((one) => !one.isDiscarded);
+  const wanted = pending.filter((one) => !one.isDiscarded && (one.replyTo ?? null) === thread);
   for (const message of [...messages, ...wanted.map((one) => asMessage(one, readerId, board))]) {
     const today = dayOf(message.createdAt, clock.zone);
     // At midnight two messages may stand the other way round than they were begun: the day does not go back for that
@@ -105,7 +108,11 @@ function belongsTo(previous: MessageView, message: MessageView): boolean {
   );
 }
 
-function asMessage({ id, kind, content, at }: PendingMessage, authorId: string, board: BoardId): MessageView {
+function asMessage(
+  { id, kind, content, replyTo, at }: PendingMessage,
+  authorId: string,
+  board: BoardId,
+): MessageView {
   return {
     id,
     board,
@@ -115,6 +122,7 @@ function asMessage({ id, kind, content, at }: PendingMessage, authorId: string, 
     position: Number.MAX_SAFE_INTEGER,
     revision: 0,
     createdAt: at,
+    replyTo: replyTo ?? null,
     editedAt: null,
     deletedAt: null,
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { roomsCopy } from "@/content/pages/rooms";
+import { editingCopy } from "@/content/pages/editing";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, isDialogOpen } from "@/components/ui/dialog-control";
@@ -12,7 +12,7 @@ import type { BoardFeed } from "../session/board-feed";
 import { useClubhouseSession } from "../use-clubhouse";
 import { dialogIds, readRequest, type ActionRequest } from "./action-request";
 
-const copy = roomsCopy.message.deleteConfirm;
+const copy = editingCopy.message.deleteConfirm;
 const id = dialogIds.delete;
 
 /** Asks before a message goes. Focus starts on Keep it, and is on the next message once the row has gone. */

@@ -1,10 +1,10 @@
 import type { BoardId } from "@/content/boards";
-import { roomsCopy } from "@/content/pages/rooms";
+import { editingCopy } from "@/content/pages/editing";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 
-const copy = roomsCopy.dialogs.discard;
+const copy = editingCopy.dialogs.discard;
 
 type DiscardDialogProps = { board: BoardId; onKeep: () => void; onDiscard: () => void };
 

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { memo, useRef } from "react";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
-import { roomsCopy } from "@/content/pages/rooms";
+import { editingCopy } from "@/content/pages/editing";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, openDialog } from "@/components/ui/dialog-control";
@@ -100,7 +100,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
           </div>
           <div className="dialog-foot max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:mt-4 max-md:flex-nowrap max-md:bg-card max-md:px-5 max-md:pt-3 max-md:pb-[calc(1.25rem+var(--safe-bottom))]">
             <Button variant="quiet" size="small" onClick={cancel}>
-              {roomsCopy.dialogs.cancel}
+              {editingCopy.dialogs.cancel}
             </Button>
             <Button type="submit" size="small" className="min-w-32 max-md:flex-1" busy={isBusy}>
               {isBusy ? form.submitting : form.submit}

@@ -2,10 +2,8 @@
 
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
-import { pausedCopy } from "@/content/pages/paused";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { useClubhouseSession } from "../use-clubhouse";
 import { openPost } from "./open-post";
 
@@ -21,7 +19,10 @@ export function usePostOpener(): (board: BoardId, button: HTMLButtonElement) => 
       return;
     }
     if (pause) {
-      toast({ title: pausedCopy.title, text: pauseWords(pause), tone: "error" });
+      void import("./tell-pause").then(
+        ({ tellPause }) => tellPause(pause),
+        () => toast({ ...roomsCopy.toasts.loadFailed, tone: "error" }),
+      );
       return;
     }
     void openPost(board, button);

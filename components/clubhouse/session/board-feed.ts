@@ -4,6 +4,7 @@ import { toast } from "@/components/ui/toast";
 import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import {
   isBehind,
+  newestPosition,
   openTimeline,
   reduceTimeline,
   shownMessages,
@@ -54,6 +55,8 @@ type FeedHost = {
   /** Where the reader stands on a board, before what she reads now. */
   unreadFrom: (board: BoardId) => number | null;
   learn: (people: readonly HeardPerson[]) => void;
+  /** How many messages of a board are unread. */
+  unread: (board: BoardId) => number;
   /** She has read a board up to a position. */
   markRead: (board: BoardId, position: number) => void;
   /** Reading was refused: asks why. */
@@ -73,7 +76,7 @@ const catchUpMost = 500;
 /** A page that stays open for days keeps this many messages when there are twice as many. */
 const keepMost = 300;
 
-const nothing: MessagePage = { messages: [], people: [], revision: 0, hasMore: false };
+const nothing: MessagePage = { messages: [], people: [], revision: 0, newest: 0, hasMore: false };
 
 /** One board in this browser: its messages, how they are kept up to date, and what becomes of her own. */
 export class BoardFeed extends Store<FeedView> {
@@ -94,11 +97,12 @@ export class BoardFeed extends Store<FeedView> {
     readonly board: BoardId,
     private readonly host: FeedHost,
     initial: MessagePage | null,
+    readonly thread: string | null = null,
   ) {
     const newAfter = initial && host.isUpToDate() ? host.unreadFrom(board) : null;
     super({
       state: initial ? "ready" : "closed",
-      timeline: openTimeline(initial ?? nothing),
+      timeline: openTimeline(initial ?? nothing, [], thread),
       older: "idle",
       newAfter,
       isEntering: newAfter !== null,
@@ -110,7 +114,7 @@ export class BoardFeed extends Store<FeedView> {
       entered: () => this.entered(),
       shown: () => this.shown(),
       newest: () => this.newest(),
-      markRead: (position) => host.markRead(board, position),
+      markRead: (position) => this.markRead(position),
     });
     this.outbox = new Outbox(board, host, {
       get: () => this.getView().timeline,
@@ -174,7 +178,7 @@ export class BoardFeed extends Store<FeedView> {
 
   /** Shows a message at once and sends it when its turn comes. */
   send(content: string, kind: string | null = null): void {
-    this.outbox.send(content, kind);
+    this.outbox.send(content, kind, this.thread ?? undefined);
   }
 
   /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */
@@ -231,7 +235,7 @@ export class BoardFeed extends Store<FeedView> {
     this.show({ older: "loading" });
     const before = timeline.floor;
     const signal = this.host.signal();
-    const answer = await fetchOlder(this.board, before, signal);
+    const answer = await fetchOlder(this, before, signal);
     if (answer.ok) {
       this.host.learn(answer.value.people);
       this.apply({ type: "older", before, page: answer.value });
@@ -255,14 +259,30 @@ export class BoardFeed extends Store<FeedView> {
 
   /** What others have written after a position, as far as it is here. */
   fromOthers(position: number): MessageView[] {
-    return shownMessages(this.getView().timeline).filter(
-      (one) => one.position > position && one.authorId !== this.host.userId,
+    const { known, floor } = this.getView().timeline;
+    return known.filter(
+      (one) =>
+        one.deletedAt === null &&
+        one.position > position &&
+        one.position >= floor &&
+        one.authorId !== this.host.userId,
     );
   }
 
-  /** The position of the newest message here; 0 when there is none. */
+  /** The position of the newest message here, replies included; 0 when there is none. */
   newest(): number {
-    return shownMessages(this.getView().timeline).at(-1)?.position ?? 0;
+    const { timeline } = this.getView();
+    if (this.thread === null) return newestPosition(timeline);
+    return shownMessages(timeline).at(-1)?.position ?? 0;
+  }
+
+  /** Where one post and its replies are before her, she has read the board once they are all that is unread. */
+  private markRead(position: number): void {
+    const { board, thread } = this;
+    const from = this.host.unreadFrom(board);
+    const isHere = (one: MessageView) => thread === null || one.replyTo === thread || one.id === thread;
+    const isAll = from === null || this.host.unread(board) <= this.fromOthers(from).filter(isHere).length;
+    if (thread === null || isAll) this.host.markRead(board, position);
   }
 
   /** Lets go of the oldest messages when there are very many. For a reader who is at the end. */
@@ -293,7 +313,7 @@ export class BoardFeed extends Store<FeedView> {
   private async fetchFirst(signal: AbortSignal): Promise<void> {
     this.show({ state: "loading" });
     this.early = [];
-    const answer = await fetchNewest(this.board, signal);
+    const answer = await fetchNewest(this, signal);
     // The page was left, and perhaps shown again since: then this is an answer to an earlier visit
     if (signal.aborted || signal !== this.host.signal()) return;
     if (!answer.ok) {
@@ -303,7 +323,7 @@ export class BoardFeed extends Store<FeedView> {
     }
     this.host.learn(answer.value.people);
     const { pending } = this.getView().timeline;
-    this.show({ state: "ready", timeline: openTimeline(answer.value, pending) });
+    this.show({ state: "ready", timeline: openTimeline(answer.value, pending, this.thread) });
     this.outbox.keep(pending, this.getView().timeline);
     for (const action of this.early.splice(0)) this.apply(action);
   }
@@ -315,7 +335,7 @@ export class BoardFeed extends Store<FeedView> {
       const { heard, lastRevision } = this.getView().timeline;
       const isFarBehind = heard - lastRevision > catchUpMost;
       const answer = isFarBehind
-        ? await fetchNewest(this.board, signal)
+        ? await fetchNewest(this, signal)
         : await fetchChanges(this.board, lastRevision, signal);
       if (signal.aborted) return;
       if (!answer.ok) {

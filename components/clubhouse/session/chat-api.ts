@@ -31,18 +31,25 @@ export function saveReadMark(board: BoardId, position: number): Promise<ChatAnsw
   });
 }
 
-/** The newest page of a board. */
-export function fetchNewest(board: BoardId, signal: AbortSignal): Promise<ChatAnswer<MessagePage>> {
-  return ask(`/api/messages?board=${board}`, isMessagePage, { signal });
+/** What shows of a board: its posts or talk, or the replies to a post. */
+export type Shown = { board: BoardId; thread: string | null };
+
+/** The newest page of a board, or of a post's replies. */
+export function fetchNewest(shown: Shown, signal: AbortSignal): Promise<ChatAnswer<MessagePage>> {
+  return ask(`/api/messages?${queryOf(shown)}`, isMessagePage, { signal });
 }
 
 /** The page of messages before a position. */
 export function fetchOlder(
-  board: BoardId,
+  shown: Shown,
   before: number,
   signal: AbortSignal,
 ): Promise<ChatAnswer<MessagePage>> {
-  return ask(`/api/messages?board=${board}&before=${before}`, isMessagePage, { signal });
+  return ask(`/api/messages?${queryOf(shown)}&before=${before}`, isMessagePage, { signal });
+}
+
+function queryOf({ board, thread }: Shown): string {
+  return thread === null ? `board=${board}` : `board=${board}&replyTo=${thread}`;
 }
 
 /** What has changed since a revision. */
@@ -56,7 +63,7 @@ export function fetchChanges(
 
 /** Posts a message under the id its author's browser made: a repetition is answered with the same message. */
 export async function postMessage(
-  input: { id: string; board: BoardId; kind: string | null; content: string },
+  input: { id: string; board: BoardId; kind: string | null; content: string; replyTo?: string | undefined },
   signal?: AbortSignal,
 ): Promise<ChatAnswer<MessageView>> {
   const { kind, ...rest } = input;

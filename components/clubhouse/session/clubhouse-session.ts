@@ -41,6 +41,8 @@ export type ClubhouseOptions = {
   overview: Overview;
   /** The first pages of the boards that show at once. */
   pages: Partial<Record<BoardId, MessagePage>>;
+  /** The post whose page this is: of its board the replies to it show. */
+  thread?: { board: BoardId; id: string };
   /** Connects the line where that is not a browser's business. */
   connect?: typeof connectPusher;
 };
@@ -60,6 +62,7 @@ const accessLost = "/community?notice=access-lost";
 /** One visit to the Clubhouse: the line, the boards, who is there, what is unread. Runs in the browser only. */
 export class ClubhouseSession extends Store<ClubhouseView> {
   readonly people: People;
+  readonly thread: { board: BoardId; id: string } | null;
   private readonly feeds = new Map<BoardId, BoardFeed>();
   private readonly boards: Boards;
   private readonly marks: ReadMarks;
@@ -100,6 +103,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       here: null,
       pause: overview.pause,
     });
+    this.thread = options.thread ?? null;
     this.boards = boards;
     this.marks = new ReadMarks(reader.id);
     this.freshness = new FreshnessWatch(freshness, (next) => this.show({ freshness: next }));
@@ -223,6 +227,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
         isSignedOut: () => this.getView().isSignedOut,
         askToSignIn: () => this.askToSignIn(),
         isUpToDate: () => this.freshness.get() === "fresh",
+        unread: (id) => this.boards.get(id)?.unread ?? 0,
         unreadFrom: (id) => {
           const state = this.boards.get(id);
           return state && state.unread > 0 ? state.readUpTo : null;
@@ -233,6 +238,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
         explain: (failure, fallback) => this.explain(failure, fallback),
       },
       initial,
+      this.thread?.board === board ? this.thread.id : null,
     );
   }
 

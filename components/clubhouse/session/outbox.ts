@@ -68,8 +68,8 @@ export class Outbox {
   }
 
   /** Shows a message at once and sends it when its turn comes; says so where it is refused. */
-  send(content: string, kind: string | null): void {
-    this.queue(content, kind);
+  send(content: string, kind: string | null, replyTo?: string): void {
+    this.queue(content, kind, replyTo);
     this.sendNow();
   }
 
@@ -116,11 +116,12 @@ export class Outbox {
     for (const { id } of this.timeline.get().pending) if (this.isGone(id)) this.forget(id);
   }
 
-  private queue(content: string, kind: string | null): string {
+  private queue(content: string, kind: string | null, replyTo?: string): string {
     const pending: PendingMessage = {
       id: newId(),
       kind,
       content,
+      ...(replyTo && { replyTo }),
       at: new Date().toISOString(),
       state: "queued",
     };
@@ -197,10 +198,10 @@ export class Outbox {
     if (!one || !this.find(id)) return true;
     const signal = this.host.signal();
     this.timeline.apply({ type: "moved", id, state: "sending" });
-    const { kind, content, isDiscarded } = one;
+    const { kind, content, replyTo, isDiscarded } = one;
     const answer = isDiscarded
       ? await deleteMessage(id)
-      : await postMessage({ id, board: this.board, kind, content }, signal);
+      : await postMessage({ id, board: this.board, kind, content, replyTo }, signal);
     if (answer.ok) this.answered(one, answer.value);
     else if (signal.aborted) this.timeline.apply({ type: "moved", id, state: "queued" });
     else if (answer.status === 401) this.hold(id, answer);
@@ -221,8 +222,8 @@ export class Outbox {
   }
 
   /** An earlier try had arrived and was deleted since. Nothing brings that back: the text stays here, under another id. */
-  private renew({ id, kind, content, at }: PendingMessage, isHere: boolean): void {
-    const pending: PendingMessage = { id: newId(), kind, content, at, state: "failed" };
+  private renew({ id, kind, content, replyTo, at }: PendingMessage, isHere: boolean): void {
+    const pending: PendingMessage = { id: newId(), kind, content, replyTo, at, state: "failed" };
     if (isHere) this.timeline.apply({ type: "queued", pending });
     if (isHere || this.watchers.has(id))
       this.settle(id, { type: "refused", id: pending.id, failure: deletedSince });

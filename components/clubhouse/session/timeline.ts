@@ -4,6 +4,8 @@ export type PendingMessage = {
   id: string;
   kind: string | null;
   content: string;
+  /** The post that it answers. */
+  replyTo?: string | undefined;
   at: string;
   /** waiting: no answer came, and it is tried again by itself; failed: refused. */
   state: "queued" | "sending" | "waiting" | "failed";
@@ -15,11 +17,15 @@ export type PendingMessage = {
 
 /** One board in one browser (docs/clubhouse.md#a-board-in-one-browser). */
 export type Timeline = {
+  /** The post whose replies show; null: the posts show, or the talk. */
+  thread: string | null;
   known: readonly MessageView[];
   lastRevision: number;
   ahead: readonly number[];
   heard: number;
   floor: number;
+  /** The board's newest message as the server told it, replies to posts that are not here included. */
+  newest: number;
   hasOlder: boolean;
   since: number;
   pending: readonly PendingMessage[];
@@ -39,15 +45,22 @@ export type TimelineAction =
   | { type: "trimmed"; keep: number };
 
 /** A timeline from the newest page, with what is still on its way to the server. */
-export function openTimeline(page: MessagePage, pending: readonly PendingMessage[] = []): Timeline {
+export function openTimeline(
+  page: MessagePage,
+  pending: readonly PendingMessage[] = [],
+  thread: string | null = null,
+): Timeline {
   const known = [...page.messages].sort(byPosition);
-  const hasOlder = page.hasMore && known.length > 0;
+  const first = known.find((message) => message.replyTo === thread);
+  const hasOlder = page.hasMore && first !== undefined;
   const start: Timeline = {
+    thread,
     known,
     lastRevision: page.revision,
     ahead: [],
     heard: page.revision,
-    floor: hasOlder ? (known[0]?.position ?? 0) : 0,
+    floor: hasOlder ? first.position : 0,
+    newest: page.newest,
     hasOlder,
     since: page.revision,
     pending,
@@ -90,7 +103,16 @@ export function reduceTimeline(timeline: Timeline, action: TimelineAction): Time
 
 /** The messages to show, oldest first. */
 export function shownMessages(timeline: Timeline): MessageView[] {
-  return timeline.known.filter((message) => message.deletedAt === null && message.position >= timeline.floor);
+  return timeline.known.filter((message) => isShown(timeline, message));
+}
+
+/** The position of the newest message heard of. */
+export function newestPosition({ known, newest }: Timeline): number {
+  return Math.max(newest, known.findLast(({ deletedAt }) => deletedAt === null)?.position ?? 0);
+}
+
+function isShown({ thread, floor }: Timeline, message: MessageView): boolean {
+  return message.deletedAt === null && message.replyTo === thread && message.position >= floor;
 }
 
 /** Whether a change is missing, so that the board must be caught up from `lastRevision`. */
@@ -111,9 +133,10 @@ function arrived(timeline: Timeline, message: MessageView): Timeline {
 }
 
 function older(timeline: Timeline, page: MessagePage): Timeline {
-  const lowest = page.messages.reduce((low, message) => Math.min(low, message.position), timeline.floor);
+  const shown = page.messages.filter(({ replyTo }) => replyTo === timeline.thread);
+  const lowest = shown.reduce((low, message) => Math.min(low, message.position), timeline.floor);
   // A page without messages that claims to have more would be asked for for ever.
-  const hasOlder = page.hasMore && page.messages.length > 0;
+  const hasOlder = page.hasMore && shown.length > 0;
   return { ...merge(timeline, page.messages), floor: hasOlder ? lowest : 0, hasOlder };
 }
 
@@ -127,7 +150,7 @@ function caughtUp(timeline: Timeline, page: MessagePage): Timeline {
 function reopened(timeline: Timeline, page: MessagePage): Timeline {
   if (page.revision < timeline.lastRevision) return timeline;
   const newer = timeline.known.filter((message) => message.revision > page.revision);
-  const opened = openTimeline(page, timeline.pending);
+  const opened = openTimeline(page, timeline.pending, timeline.thread);
   const heard = Math.max(opened.heard, timeline.heard);
   return advance(
     merge({ ...opened, heard }, newer),
@@ -140,7 +163,10 @@ function trimmed(timeline: Timeline, keep: number): Timeline {
   const first = shown.at(-keep);
   if (shown.length <= keep || !first) return timeline;
   const floor = first.position;
-  const known = timeline.known.filter((message) => message.position >= floor);
+  // A post whose replies show stays, and so does what its board's counts need: replies heard of since.
+  const known = timeline.known.filter(
+    ({ position, replyTo, id }) => position >= floor || replyTo !== null || id === timeline.thread,
+  );
   return { ...timeline, known, floor, hasOlder: true };
 }
 
@@ -155,7 +181,9 @@ function merge(timeline: Timeline, messages: readonly MessageView[]): Timeline {
   for (const message of messages) {
     const have = byId.get(message.id);
     if (have && have.revision >= message.revision) continue;
-    byId.set(message.id, message);
+    // The line tells of a changed post without its replies.
+    const { replies = have?.replies } = message;
+    byId.set(message.id, replies ? { ...message, replies } : message);
     changed = true;
   }
   return changed ? confirm({ ...timeline, known: [...byId.values()].sort(byPosition) }) : timeline;

@@ -155,6 +155,15 @@ const table: Record<string, Row> = {
     moderator: "shown",
     admin: "shown",
   },
+  // A message of the chat has no page: whoever may enter is told that there is no such post
+  "/community/p/[id]": {
+    visitor: toSignIn("/community/p/x"),
+    unpaid: { paywall: "paywall", preview: "shown" },
+    access: "shown",
+    moderator: "shown",
+    admin: "shown",
+    params: { id: "x" },
+  },
   "/members": {
     visitor: toSignIn("/members"),
     unpaid: "paywall",

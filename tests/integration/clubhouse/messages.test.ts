@@ -92,6 +92,7 @@ describe("posting", () => {
       authorId: priya.userId,
       position: stored.position,
       revision: stored.position,
+      replyTo: null,
       createdAt: stored.createdAt.toISOString(),
       editedAt: null,
       deletedAt: null,

@@ -47,5 +47,5 @@ test("an older page, and what has changed, are one", async () => {
 test("a board without messages is one too, and an empty page", async () => {
   const pages: unknown[] = [];
   expect(await sentDuring(async () => pages.push(await read(member, { board: "vip" })))).toHaveLength(1);
-  expect(pages).toEqual([{ messages: [], people: [], revision: 0, hasMore: false }]);
+  expect(pages).toEqual([{ messages: [], people: [], revision: 0, newest: 0, hasMore: false }]);
 });

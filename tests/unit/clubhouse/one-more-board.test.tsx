@@ -96,6 +96,7 @@ describe("a row more in content/boards.ts", () => {
       position: 1,
       revision: 1,
       createdAt: "2026-03-19T12:00:00Z",
+      replyTo: null,
       editedAt: null,
       deletedAt: null,
     };

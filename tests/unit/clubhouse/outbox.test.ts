@@ -4,7 +4,7 @@ import { forgetKeptText } from "@/components/clubhouse/session/kept-text";
 import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import { deviceStorage, tabLocks } from "../../support/browser-device";
 
-const page: MessagePage = { messages: [], people: [], revision: 0, hasMore: false };
+const page: MessagePage = { messages: [], people: [], revision: 0, newest: 0, hasMore: false };
 
 /** The server's side: answers each request, or not at all. */
 type Server = (request: { method: string; id: string; content: string }) => Response | null;
@@ -62,6 +62,7 @@ function view(id: string, content: string): MessageView {
     position,
     revision: position,
     createdAt,
+    replyTo: null,
     editedAt: null,
     deletedAt: null,
   };
@@ -81,6 +82,7 @@ function openTab({
       isSignedOut,
       askToSignIn: () => undefined,
       isUpToDate: () => true,
+      unread: () => 0,
       unreadFrom: () => null,
       learn: () => undefined,
       markRead: () => undefined,

@@ -17,6 +17,7 @@ function message(id: string, createdAt: string, change: Partial<MessageView> = {
     position: 1,
     revision: 1,
     createdAt,
+    replyTo: null,
     editedAt: null,
     deletedAt: null,
     ...change,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BoardFeed } from "@/components/clubhouse/session/board-feed";
 import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 
-const page: MessagePage = { messages: [], people: [], revision: 4, hasMore: false };
+const page: MessagePage = { messages: [], people: [], revision: 4, newest: 0, hasMore: false };
 
 const message = (revision: number): MessageView => ({
   id: `m${revision}`,
@@ -13,6 +13,7 @@ const message = (revision: number): MessageView => ({
   position: revision,
   revision,
   createdAt: "2026-03-19T08:00:00.000Z",
+  replyTo: null,
   editedAt: null,
   deletedAt: null,
 });
@@ -35,6 +36,7 @@ function openFeed({ signal = new AbortController().signal, unreadFrom = null as 
       isSignedOut: () => false,
       askToSignIn: () => undefined,
       isUpToDate: () => true,
+      unread: () => 0,
       unreadFrom: () => unreadFrom,
       learn: () => undefined,
       markRead: () => undefined,

@@ -22,6 +22,7 @@ function message(position: number, change: Partial<MessageView> = {}): MessageVi
     position,
     revision: position,
     createdAt: "2026-03-19T08:00:00.000Z",
+    replyTo: null,
     editedAt: null,
     deletedAt: null,
     ...change,
@@ -29,7 +30,7 @@ function message(position: number, change: Partial<MessageView> = {}): MessageVi
 }
 
 function page(messages: MessageView[], revision: number, hasMore = false): MessagePage {
-  return { messages, people: [], revision, hasMore };
+  return { messages, people: [], revision, newest: 0, hasMore };
 }
 
 function pending(id: string, state: PendingMessage["state"] = "queued"): PendingMessage {

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AppFrame } from "@/components/clubhouse/app-frame";
+import { isTab, postAddress } from "@/components/clubhouse/route";
+import { GonePost } from "@/components/clubhouse/thread/gone-post";
+import { ThreadRoom } from "@/components/clubhouse/thread/thread-room";
+import { may, type Member } from "@/lib/access/policy";
+import { requireMember } from "@/lib/access/viewer";
+import { readFirstPage } from "@/lib/clubhouse/first-page";
+import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
+import { pageMetadata } from "@/lib/metadata";
+import { Outside, readHouse, Rooms } from "../../rooms";
+
+export const metadata: Metadata = pageMetadata("/community");
+
+export default async function PostPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const member = await requireMember(postAddress(encodeURIComponent(id)));
+  if (!may(member, "clubhouse.enter")) return <Outside member={member} />;
+  const [found, house] = await Promise.all([findPost(member, id), readHouse(member)]);
+  if (!found.ok) return found.code === "forbidden" ? <Outside member={member} /> : <Gone member={member} />;
+  if (found.value.isReply) redirect(postAddress(found.value.id, id));
+  return <Post member={member} post={found.value} read={house} />;
+}
+
+type PostProps = { member: Member; post: FoundPost; read: Awaited<ReturnType<typeof readHouse>> };
+
+async function Post({ member, post, read }: PostProps) {
+  const { overview, ...house } = read;
+  const { board, id } = post;
+  if (!overview.ok) return <Outside member={member} />;
+  const chat = overview.value.boards.find((state) => state.id === "general");
+  const [page, talk] = await Promise.all([readPost(member, post), chat && readFirstPage(member, chat)]);
+  if (!page.ok || !isTab(board)) return <Gone member={member} />;
+  const renderedAt = new Date().getTime();
+  return (
+    <Rooms
+      member={member}
+      overview={overview.value}
+      renderedAt={renderedAt}
+      pages={[[board, page.value], ...(talk?.ok ? [["general", talk.value] as const] : [])]}
+      thread={{ board, id }}
+      room={<ThreadRoom board={board} id={id} renderedAt={renderedAt} />}
+      {...house}
+    />
+  );
+}
+
+function Gone({ member }: { member: Member }) {
+  return (
+    <AppFrame member={member} current="community">
+      <GonePost />
+    </AppFrame>
+  );
+}

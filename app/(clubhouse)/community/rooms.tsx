@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { BoardId } from "@/content/boards";
+import { AppFrame } from "@/components/clubhouse/app-frame";
+import { Boards } from "@/components/clubhouse/boards/boards";
+import { ChatRoom } from "@/components/clubhouse/chat-room";
+import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
+import { LateModerationDialogs } from "@/components/clubhouse/moderation/late-dialogs";
+import { Paywall } from "@/components/clubhouse/paywall";
+import { PostDialogs } from "@/components/clubhouse/posting/post-dialogs";
+import { Sections } from "@/components/clubhouse/sections";
+import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
+import { Welcome } from "@/components/clubhouse/welcome";
+import type { Member } from "@/lib/access/policy";
+import { getOverview, hasIntroduced } from "@/lib/clubhouse/boards";
+import { liveConfig } from "@/lib/clubhouse/live-config";
+import { readerOf } from "@/lib/clubhouse/people";
+import type { MessagePage, Overview } from "@/lib/clubhouse/schema";
+import { isInMastermind } from "@/lib/mastermind/access";
+
+/** What the Clubhouse shows of a member on any of its pages; the overview is a refusal without access. */
+export async function readHouse(member: Member) {
+  const [overview, introduced, inMastermind] = await Promise.all([
+    getOverview(member),
+    hasIntroduced(member),
+    isInMastermind(member, new Date()),
+  ]);
+  return { overview, introduced, inMastermind };
+}
+
+/** What whoever may not enter sees. */
+export function Outside({ member }: { member: Member }) {
+  return (
+    <AppFrame member={member} current="community">
+      <Paywall member={member} />
+    </AppFrame>
+  );
+}
+
+type RoomsProps = {
+  member: Member;
+  overview: Overview;
+  introduced: boolean;
+  inMastermind: boolean;
+  renderedAt: number;
+  /** The pages of the boards that show at once. */
+  pages: readonly (readonly [BoardId, MessagePage])[];
+  /** The post whose page this is, and its room in place of its board's. */
+  thread?: { board: BoardId; id: string };
+  room?: ReactNode;
+};
+
+/** The Clubhouse: the welcome, the boards or a post in their place, and the chat. */
+export function Rooms({ member, overview, renderedAt, pages, thread, room, ...house }: RoomsProps) {
+  return (
+    <ClubhouseProvider
+      reader={readerOf(member)}
+      live={liveConfig()}
+      overview={overview}
+      pages={Object.fromEntries(pages)}
+      thread={thread}
+    >
+      <Sections>
+        <AppFrame member={member} current="community">
+          <main className="house" id="main" tabIndex={-1}>
+            <ConnectionBanner />
+            <Welcome member={member} hasIntroduced={house.introduced} isInMastermind={house.inMastermind} />
+            <Boards renderedAt={renderedAt} room={room} />
+            <ChatRoom renderedAt={renderedAt} />
+          </main>
+        </AppFrame>
+      </Sections>
+      <PostDialogs />
+      <LateModerationDialogs />
+    </ClubhouseProvider>
+  );
+}

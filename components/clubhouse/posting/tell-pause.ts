@@ -1,0 +1,9 @@
+import { pausedCopy } from "@/content/pages/paused";
+import { toast } from "@/components/ui/toast";
+import { pauseWords } from "@/lib/clubhouse/pause-words";
+import type { Overview } from "@/lib/clubhouse/schema";
+
+/** Says until when her posting is paused, to whoever has pressed a button that posts. */
+export function tellPause(pause: NonNullable<Overview["pause"]>): void {
+  toast({ title: pausedCopy.title, text: pauseWords(pause), tone: "error" });
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { postFootCopy as copy } from "@/content/pages/post-foot";
+import { roomsCopy } from "@/content/pages/rooms";
+import { Icon } from "@/components/ui/icon";
+import type { MessageView } from "@/lib/clubhouse/schema";
+import { fill } from "@/lib/text";
+import { UnreadMark } from "../boards/unread-mark";
+import { timeOf } from "../boards/rows";
+import { postAddress } from "../route";
+import { Stamp } from "../stamp";
+import { useFeedView, usePeople, useReader } from "../use-clubhouse";
+import { countWords } from "./count-words";
+import { repliesTo } from "./replies";
+
+/** Under a post on its board: the way to its page, with how many replies there are, whose, and the latest. */
+export function PostFoot({ post, zone }: { post: MessageView; zone: string }) {
+  const { timeline, newAfter } = useFeedView();
+  const reader = useReader();
+  const people = usePeople();
+  const replies = repliesTo(post, timeline, { readerId: reader.id, newAfter });
+  const names = replies.faces.map((id) => people.get(id)?.name ?? roomsCopy.message.unknownAuthor);
+  return (
+    <p className="post-foot">
+      <a href={postAddress(post.id)}>
+        {replies.count === 0 && <Icon name="chat" size={16} />}
+        {replies.faces.length > 0 && (
+          <span className="faces">
+            {replies.faces.map((id, index) => (
+              <Stamp key={id} id={people.has(id) ? id : null} name={names[index] ?? ""} size="1.5rem" />
+            ))}
+          </span>
+        )}
+        <b>{replies.count === 0 ? copy.reply : countWords(replies)}</b>
+      </a>
+      {replies.latest && (
+        <span>
+          {names[0]
+            ? fill(copy.latest, { name: names[0], time: timeOf(replies.latest, zone) })
+            : timeOf(replies.latest, zone)}
+        </span>
+      )}
+      <UnreadMark count={replies.unread} />
+    </p>
+  );
+}

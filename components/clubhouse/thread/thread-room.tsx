@@ -1,0 +1,82 @@
+"use client";
+
+import { roomsCopy } from "@/content/pages/rooms";
+import { threadCopy as copy } from "@/content/pages/thread";
+import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
+import { boardOf } from "@/lib/clubhouse/board-list";
+import { fill } from "@/lib/text";
+import { Composer } from "../composer";
+import { MessageList } from "../message-list";
+import { postAddress, routeAddress, type TabBoard } from "../route";
+import { FeedProvider, useFeedPart, usePeople } from "../use-clubhouse";
+import { ThreadHead } from "./thread-head";
+
+type ThreadRoomProps = { board: TabBoard; id: string; renderedAt: number };
+
+/** A post's room, in the place of its board's: the way back, the post, its replies, and where one answers. */
+export function ThreadRoom({ board, id, renderedAt }: ThreadRoomProps) {
+  const { title } = boardOf(board);
+  return (
+    <FeedProvider board={board}>
+      <div className="room-head px-6 py-3 max-lg:px-4 max-lg:py-1 lg:snug:px-[1.1rem]">
+        <a
+          className="inline-flex min-h-target items-center gap-2 font-[650]"
+          href={`${routeAddress({ section: "boards", board })}#message-${id}`}
+          aria-label={fill(copy.back, { board: title })}
+        >
+          <Icon name="back" size={16} />
+          {title}
+        </a>
+        <button
+          type="button"
+          className="needs-scripts inline-flex min-h-target cursor-pointer items-center gap-2 text-compact font-[650]"
+          onClick={() => void copyLink(id)}
+        >
+          <Icon name="link" size={16} />
+          {copy.copyLink}
+        </button>
+      </div>
+      <MessageList
+        renderedAt={renderedAt}
+        begin={beginAt}
+        head={<ThreadHead id={id} renderedAt={renderedAt} />}
+      />
+      <Answer id={id} />
+    </FeedProvider>
+  );
+}
+
+/** Where she answers, unless the post has been taken down. */
+function Answer({ id }: { id: string }) {
+  const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
+  const author = usePeople().get(post?.authorId ?? "")?.name ?? roomsCopy.message.unknownAuthor;
+  if (!post || post.deletedAt) return null;
+  return (
+    <Composer
+      words={{ label: copy.label, placeholder: fill(copy.placeholder, { name: author }), send: copy.reply }}
+      id="reply"
+      room={id}
+    />
+  );
+}
+
+async function copyLink(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(postAddress(id), location.origin).href);
+    toast(copy.copied);
+  } catch {
+    // Without https, or refused
+    toast({ ...copy.copyFailed, tone: "error" });
+  }
+}
+
+/** At the reply that the address names, else at the post unless something is new. */
+function beginAt(list: Element | null): Element | null {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named && list?.contains(named)) {
+    named.focus({ preventScroll: true });
+    return named;
+  }
+  return list?.querySelector("[data-new-since]") ? null : (list?.firstElementChild ?? null);
+}

@@ -1,0 +1,28 @@
+/** The words of what a message’s menu and the dialogs of the boards show: they come with those. */
+export const editingCopy = {
+  dialogs: {
+    cancel: "Cancel",
+    discard: {
+      title: "Throw this away?",
+      text: "You’ve written something and not posted it.",
+      confirm: "Throw it away",
+      keep: "Keep writing",
+    },
+  },
+  message: {
+    edit: "Edit",
+    editLabel: "Edit your message",
+    editHint: "Enter saves, Escape cancels.",
+    save: "Save",
+    saving: "Saving...",
+    cancel: "Cancel",
+    delete: "Delete",
+    deleteConfirm: {
+      title: "Delete this message?",
+      text: "It goes for everyone and doesn’t come back.",
+      confirm: "Delete it",
+      confirming: "Deleting...",
+      keep: "Keep it",
+    },
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { postFootCopy } from "./post-foot";
+
+/** The words of a post’s page: apart from those of the rooms, because the first view does without. */
+export const threadCopy = {
+  ...postFootCopy,
+  heading: "Post by {name}",
+  oldestFirst: "Oldest first",
+  back: "Back to {board}",
+  replies: "Replies",
+  none: "Nobody has answered yet.",
+  label: "Your reply",
+  placeholder: "Reply to {name}",
+  toBoards: "To the boards",
+  copyLink: "Copy the link",
+  copied: { title: "Link copied", text: "Members who may read this board can open it." },
+  copyFailed: { title: "The link wasn’t copied", text: "Copy it from the address bar instead." },
+  gone: {
+    title: "This post isn’t here",
+    text: "It has been taken down, or the link lacks a piece.",
+  },
+  takenDown: { title: "This post has been taken down", text: "The replies stay, and it is closed." },
+} as const;

@@ -1,0 +1,45 @@
+import "server-only";
+import { repliesMax } from "@/content/replies";
+import { Prisma } from "@/prisma/generated/client";
+import type { Person, Replies } from "./schema";
+
+const facesShown = 3;
+
+/** What a statement reads of a post's replies; null where it does not count them. */
+export type RepliesRow = { replyCount: number | null; latestReply: Date | null; replyFaces: Person[] | null };
+
+type Part = { columns: Prisma.Sql; join: Prisma.Sql };
+
+/** For a statement on a board that takes no replies. */
+export const noReplies: Part = {
+  columns: Prisma.sql`NULL::int AS "replyCount", NULL::timestamptz AS "latestReply", NULL::json AS "replyFaces", 0 AS newest`,
+  join: Prisma.empty,
+};
+
+/** For a statement with messages in `posts`: counts the newest replies of each up to the most, and names who wrote last. */
+export function repliesOf(posts: Prisma.Sql): Part {
+  return {
+    columns: Prisma.sql`answers.count AS "replyCount", answers.latest AS "latestReply", answers.faces AS "replyFaces",
+      coalesce((SELECT max(position) FROM messages WHERE category = boards.id AND deleted_at IS NULL), 0) AS newest`,
+    join: Prisma.sql`LEFT JOIN LATERAL (
+      WITH few AS MATERIALIZED (
+        SELECT user_id, position, created_at FROM messages WHERE reply_to = ${posts}.id AND deleted_at IS NULL
+        ORDER BY position DESC LIMIT ${repliesMax})
+      SELECT (SELECT count(*)::int FROM few) AS count, (SELECT max(created_at) FROM few) AS latest, (
+        SELECT json_agg(json_build_object('id', last.user_id, 'name', names.display_name, 'role', people.role)
+          ORDER BY last.position DESC)
+        FROM (SELECT user_id, max(position) AS position FROM few WHERE user_id IS NOT NULL
+          GROUP BY user_id ORDER BY 2 DESC LIMIT ${facesShown}) last
+        JOIN users people ON people.id = last.user_id JOIN profiles names ON names.user_id = last.user_id
+      ) AS faces
+    ) answers ON ${posts}."replyTo" IS NULL AND ${posts}.id IS NOT NULL`,
+  };
+}
+
+/** A post's replies as members see them; nothing for any other message. */
+export function toReplies(row: RepliesRow, asOf: number): { replies?: Replies } {
+  if (row.replyCount === null) return {};
+  const latest = row.latestReply?.toISOString() ?? null;
+  const faces = (row.replyFaces ?? []).map(({ id }) => id);
+  return { replies: { count: row.replyCount, latest, faces, asOf } };
+}
