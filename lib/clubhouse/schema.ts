@@ -83,7 +83,7 @@ export type MessageView = {
   replies?: Replies;
 };
 
-/** A post's replies at a revision of its board, counted up to `repliesMax`; `faces` are who wrote last, newest first. */
+/** A post's replies at a revision of its board, counted up to `repliesMax`; `faces` are who wrote last, newest first, and `latest` when: nobody who has left. */
 export type Replies = { count: number; latest: string | null; faces: string[]; asOf: number };
 
 /**
