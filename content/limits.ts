@@ -25,6 +25,8 @@ export const attempts = {
   endSessions: { tries: 20, minutes: 15 },
   /** Posting in the Clubhouse and editing what is posted, together, each person. */
   post: { tries: 20, minutes: 1 },
+  /** Reacting to posts and taking it back, together, each person. */
+  react: { tries: 30, minutes: 1 },
   /** Reporting messages, each person. */
   report: { tries: 10, minutes: 15 },
   /** Sending public forms. */

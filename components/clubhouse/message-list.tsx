@@ -95,7 +95,10 @@ export function MessageList({ renderedAt, head, begin }: MessageListProps) {
       return;
     }
     const first = !hasStayed && begin?.(scroller.current);
-    if (first) return toTop(first);
+    if (first) {
+      toTop(first);
+      return;
+    }
     const line = scroller.current?.querySelector("[data-new-since]");
     if (!line || (hasStayed && !isAtEnd)) return;
     toTop(line);

@@ -100,6 +100,7 @@ export const moderationCopy = {
       deleteOf: "Delete the message of {name}",
       keepOf: "Leave it, the message of {name}",
       person: "Look at {name}",
+      post: "Open the post",
     },
     older: "Show more",
     end: "That was the last one.",

@@ -15,9 +15,9 @@ const lines = new Map<BoardId, Line>();
 /** The first of a board goes at once; what is written within so many milliseconds goes together. */
 const breathMs = 15;
 
-type MessageEvent = "message.posted" | "message.edited" | "message.deleted";
+type MessageEvent = "message.posted" | "message.edited" | "message.deleted" | "message.reacted";
 
-/** Announces a stored message beside the answer. */
+/** Announces a stored message beside the answer, with whoever wrote it or has reacted. */
 export function announce(event: MessageEvent, message: MessageView, author: Person | null): MessageView {
   const { id, board, revision } = message;
   logger.info({ event, messageId: id, board, revision });

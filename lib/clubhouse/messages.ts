@@ -8,8 +8,9 @@ import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { takesReplies } from "./board-list";
+import { noReactions, reactionsOf, toReactions, type ReactionsRow } from "./reactions";
 import { noReplies, repliesOf, toReplies, type RepliesRow } from "./replies";
-import type { ListMessagesInput, MessagePage, Person } from "./schema";
+import type { ListMessagesInput, MessagePage, MessageView, Person } from "./schema";
 import { toView, viewColumnsInSql, type ViewRow } from "./views";
 
 const { pageSize } = clubhouse;
@@ -79,6 +80,16 @@ export async function readThread(
   return toPage([...head, ...replies.slice(0, count).reverse()], read, replies.length > count);
 }
 
+/** A message with its reactions, both of one moment; null when it is not on that board. */
+export async function readMessage(board: BoardId, id: string): Promise<MessageView | null> {
+  const read = await readRows(
+    board,
+    Prisma.sql`SELECT ${viewColumnsInSql} FROM messages WHERE id = ${id}::uuid AND category = ${board}`,
+  );
+  const [row] = read.rows;
+  return row ? { ...toView(row), ...toReactions(row) } : null;
+}
+
 function isBefore(position: number | undefined): Prisma.Sql {
   return position === undefined ? Prisma.empty : Prisma.sql`AND position < ${position}`;
 }
@@ -88,18 +99,22 @@ export function newestPage(read: Read, count: number): MessagePage {
   return toPage(read.rows.slice(0, count).reverse(), read, read.rows.length > count);
 }
 
-type Row = ViewRow & RepliesRow & { authorName: string | null; authorRole: Person["role"] | null };
+type Row = ViewRow &
+  RepliesRow &
+  ReactionsRow & { authorName: string | null; authorRole: Person["role"] | null };
 
 async function readRows(board: BoardId, found: Prisma.Sql): Promise<Read> {
-  const replies = takesReplies(board) ? repliesOf(Prisma.sql`found`) : noReplies;
+  const [replies, reactions] = takesReplies(board)
+    ? [repliesOf(Prisma.sql`found`), reactionsOf(Prisma.sql`found`)]
+    : [noReplies, noReactions];
   const rows = await db.$queryRaw<(Row & { boardRevision: number; newest: number })[]>`
     SELECT boards.revision AS "boardRevision", found.*, profiles.display_name AS "authorName", users.role AS "authorRole",
-      ${replies.columns}
+      ${replies.columns}, ${reactions.columns}
     FROM boards
     LEFT JOIN LATERAL (${found}) found ON true
     LEFT JOIN users ON users.id = found."userId" AND found."deletedAt" IS NULL
     LEFT JOIN profiles ON profiles.user_id = users.id
-    ${replies.join}
+    ${replies.join} ${reactions.join}
     WHERE boards.id = ${board}`;
   // A board without such messages is one row of nothing.
   const [first] = rows;
@@ -112,11 +127,12 @@ async function readRows(board: BoardId, found: Prisma.Sql): Promise<Read> {
 
 function toPage(rows: readonly Row[], { revision, newest }: Read, hasMore: boolean): MessagePage {
   const people = new Map<string, Person>();
-  for (const { userId, authorName, authorRole, replyFaces } of rows) {
+  for (const { userId, authorName, authorRole, replyFaces, reactions } of rows) {
     for (const person of replyFaces ?? []) people.set(person.id, person);
+    for (const { by } of reactions ?? []) for (const person of by) people.set(person.id, person);
     if (userId && authorName !== null && authorRole)
       people.set(userId, { id: userId, name: authorName, role: authorRole });
   }
-  const messages = rows.map((row) => ({ ...toView(row), ...toReplies(row, revision) }));
+  const messages = rows.map((row) => ({ ...toView(row), ...toReplies(row, revision), ...toReactions(row) }));
   return { messages, people: [...people.values()], revision, newest, hasMore };
 }

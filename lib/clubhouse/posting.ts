@@ -160,8 +160,8 @@ async function changeText(
   return changed;
 }
 
-// Checked in the statement that writes: a pause, a block or the end of access may have come since the request began.
-function stillStands({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql {
+/** Checked in the statement that writes: a pause, a block or the end of access may have come since the request began. */
+export function stillStands({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql {
   const isMember = Prisma.sql`users.id = ${userId}::uuid AND blocked_at IS NULL AND role = ${role}::role`;
   if (role !== "member") return isMember;
   const isPaused = Prisma.sql`EXISTS (SELECT FROM posting_pauses WHERE user_id = users.id AND ${isLivePause(now)})`;
@@ -169,7 +169,8 @@ function stillStands({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql
   return Prisma.sql`${isMember} AND NOT ${isPaused} AND (${!hasAccess}::boolean OR ${hasGrant})`;
 }
 
-async function withPresentPause(member: Member, now: Date): Promise<Member> {
+/** Somebody with the pause of her posting as it is now. */
+export async function withPresentPause(member: Member, now: Date): Promise<Member> {
   const pause = await db.postingPause.findFirst({
     where: { userId: member.userId, ...livePause(now) },
     select: { endsAt: true },
@@ -177,7 +178,12 @@ async function withPresentPause(member: Member, now: Date): Promise<Member> {
   return { ...member, postingPause: pause && { until: pause.endsAt } };
 }
 
-function writingRefusal(member: Member, board: BoardId, title: string): Refusal<"forbidden" | "paused"> {
+/** What whoever may not write on a board is told: that she is paused, or `title`. */
+export function writingRefusal(
+  member: Member,
+  board: BoardId,
+  title: string,
+): Refusal<"forbidden" | "paused"> {
   if (!member.postingPause || !may({ ...member, postingPause: null }, `board.post.${board}`)) {
     return fail("forbidden", title);
   }

@@ -30,7 +30,8 @@ export async function removeMessage(
     await closeReports(tx, member, message, "deleted", now);
   }
   const [removed] = await tx.$queryRaw<[ViewRow]>`
-    WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${message.board} RETURNING revision)
+    WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${message.board} RETURNING revision),
+      reactions AS (DELETE FROM message_reactions WHERE message_id = ${message.id}::uuid)
     UPDATE messages SET content = '', deleted_at = ${now}, revision = next.revision FROM next
     WHERE messages.id = ${message.id}::uuid RETURNING ${viewColumnsInSql}`;
   return toView(removed);

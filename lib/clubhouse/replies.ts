@@ -25,7 +25,7 @@ export function repliesOf(posts: Prisma.Sql): Part {
       WITH few AS MATERIALIZED (
         SELECT user_id, position, created_at FROM messages WHERE reply_to = ${posts}.id AND deleted_at IS NULL
         ORDER BY position DESC LIMIT ${repliesMax})
-      SELECT (SELECT count(*)::int FROM few) AS count, (SELECT max(created_at) FROM few) AS latest, (
+      SELECT (SELECT count(*)::int FROM few) AS count, (SELECT max(created_at) FROM few WHERE user_id IS NOT NULL) AS latest, (
         SELECT json_agg(json_build_object('id', last.user_id, 'name', names.display_name, 'role', people.role)
           ORDER BY last.position DESC)
         FROM (SELECT user_id, max(position) AS position FROM few WHERE user_id IS NOT NULL

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
+import { reactions } from "@/content/reactions";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Role } from "@/lib/access/policy";
 import { fill, hasTurns, isVisible } from "@/lib/text";
@@ -47,6 +48,10 @@ export type PostMessageInput = z.infer<typeof postMessageSchema>;
 export const editMessageSchema = z.object({ content: contentSchema });
 export type EditMessageInput = z.infer<typeof editMessageSchema>;
 
+/** Which reaction to which message, by its address. */
+export const reactionSchema = z.object({ id: z.uuid(), name: z.enum(reactions.map(({ name }) => name)) });
+export type ReactionInput = z.infer<typeof reactionSchema>;
+
 const numberParameter = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const listMessagesSchema = z
@@ -81,9 +86,14 @@ export type MessageView = {
   deletedAt: string | null;
   /** A post's, as a page of messages has them. */
   replies?: Replies;
+  /** Of a board that takes them, where they were read; only those that somebody has given. */
+  reactions?: Reaction[];
 };
 
-/** A post's replies at a revision of its board, counted up to `repliesMax`; `faces` are who wrote last, newest first. */
+/** Who has reacted with one of the five, the first first. */
+export type Reaction = { name: ReactionInput["name"]; by: string[] };
+
+/** A post's replies at a revision of its board, counted up to `repliesMax`; `faces` are who wrote last, newest first, and `latest` when: nobody who has left. */
 export type Replies = { count: number; latest: string | null; faces: string[]; asOf: number };
 
 /**

@@ -7,15 +7,22 @@ import { announceRevision } from "./announcement";
 
 const idsAtOnce = 5_000;
 
-export type Written = readonly { id: string; board: BoardId }[];
+/** `isOwn`: by that person, who has reacted to the others. */
+export type Written = readonly { id: string; board: BoardId; isOwn: boolean }[];
 
 export type Changed = readonly { board: BoardId; revision: number }[];
 
-/** Locks a person and what stands of theirs on the boards until the transaction ends, so that nothing is added. */
-export async function lockWritten(tx: Transaction, userId: string): Promise<Written> {
+/** Locks a person and what stands of theirs on the boards until the transaction ends, reactions if wanted: nothing is added. */
+export async function lockWritten(
+  tx: Transaction,
+  userId: string,
+  { withReactions = false } = {},
+): Promise<Written> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   return tx.$queryRaw<Written>`
-    SELECT id, category AS board FROM messages WHERE user_id = ${userId}::uuid AND deleted_at IS NULL
+    SELECT id, category AS board, user_id IS NOT DISTINCT FROM ${userId}::uuid AS "isOwn" FROM messages
+    WHERE deleted_at IS NULL AND id IN (SELECT id FROM messages WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT message_id FROM message_reactions WHERE user_id = ${userId}::uuid AND ${withReactions}::boolean)
     ORDER BY category, position FOR UPDATE`;
 }
 
@@ -24,8 +31,10 @@ export function touchWritten(tx: Transaction, written: Written): Promise<Changed
   return changeWritten(tx, written, Prisma.empty);
 }
 
-/** Empties locked messages: a transaction's last step. To be announced then. */
-export function emptyWritten(tx: Transaction, written: Written, now: Date): Promise<Changed> {
+/** Empties a person's own locked messages, and gives all of them new revisions: a last step. To be announced then. */
+export async function emptyWritten(tx: Transaction, written: Written, now: Date): Promise<Changed> {
+  const own = written.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+  await tx.$executeRaw`DELETE FROM message_reactions WHERE message_id = ANY(${own}::uuid[])`;
   return changeWritten(tx, written, Prisma.sql`, content = '', deleted_at = ${now}`);
 }
 
@@ -41,14 +50,21 @@ export function announceChanged(changed: Changed): void {
   for (const { board, revision } of changed) announceRevision(board, revision);
 }
 
-async function changeWritten(tx: Transaction, written: Written, also: Prisma.Sql): Promise<Changed> {
+async function changeWritten(tx: Transaction, written: Written, alsoOwn: Prisma.Sql): Promise<Changed> {
   const changed: { board: BoardId; revision: number }[] = [];
   // Boards are locked in one order, against deadlock.
   for (const board of [...new Set(written.map((one) => one.board))].sort()) {
-    const ids = written.filter((one) => one.board === board).map(({ id }) => id);
     let revision = 0;
-    for (let from = 0; from < ids.length; from += idsAtOnce)
-      revision = await changeSome(tx, board, ids.slice(from, from + idsAtOnce), also);
+    for (const isOwn of [true, false]) {
+      const ids = written.filter((one) => one.board === board && one.isOwn === isOwn).map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += idsAtOnce)
+        revision = await changeSome(
+          tx,
+          board,
+          ids.slice(from, from + idsAtOnce),
+          isOwn ? alsoOwn : Prisma.empty,
+        );
+    }
     changed.push({ board, revision });
   }
   return changed;

@@ -157,6 +157,16 @@ function ownSections({ userId }: Member) {
         },
       }),
     ),
+    reactions: inPages(async (last: Row | null) => {
+      const given = await db.messageReaction.findMany({
+        where: { userId },
+        orderBy: [{ messageId: "asc" }, { name: "asc" }],
+        take: pageSize,
+        ...(last && { cursor: { messageId_name_userId: readReactionId(last.id, userId) }, skip: 1 }),
+        select: { messageId: true, name: true, createdAt: true },
+      });
+      return given.map((one) => ({ id: `${one.messageId}/${one.name}`, ...one }));
+    }),
     readMarks: inPages(async (last: Row | null) => {
       const marks = await db.readMark.findMany({
         where: { userId, ...(last && { board: { gt: last.id } }) },
@@ -276,6 +286,11 @@ function lettersTo(key: string, last: Letter | null): Promise<Letter[]> {
     SELECT id, letter, status::text, created_at AS "createdAt", sent_at AS "sentAt" FROM emails
     WHERE lower(btrim(to_address)) = ${key} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid)
     ORDER BY id LIMIT ${pageSize}`;
+}
+
+function readReactionId(id: string, userId: string) {
+  const [messageId = "", name = ""] = id.split("/");
+  return { messageId, name, userId };
 }
 
 function json(value: unknown): string {

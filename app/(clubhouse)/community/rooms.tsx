@@ -28,7 +28,7 @@ export async function readHouse(member: Member) {
 }
 
 /** What whoever may not enter sees. */
-export function Outside({ member }: { member: Member }) {
+export function HousePaywall({ member }: { member: Member }) {
   return (
     <AppFrame member={member} current="community">
       <Paywall member={member} />

@@ -3,7 +3,8 @@ import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
 import { Icon } from "@/components/ui/icon";
 import { Stamp } from "@/components/clubhouse/stamp";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { postAddress } from "@/components/clubhouse/route";
+import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/dates";
 import { fill } from "@/lib/text";
@@ -46,6 +47,11 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
       )}
       {state === "changed" && <Quote>{content}</Quote>}
       <Settle id={id} name={name} isGone={state === "gone"}>
+        {state !== "gone" && takesReplies(board) && (
+          <a href={postAddress(id)} className="btn btn--quiet btn--small">
+            {copy.actions.post}
+          </a>
+        )}
         {author && mayOpen && (
           <Link href={`/admin/people/${author.id}`} className="btn btn--quiet btn--small" prefetch={false}>
             {fill(copy.actions.person, { name })}

@@ -171,7 +171,7 @@ export function isMessagePage(answer: unknown): answer is MessagePage {
       (message) => isText(message.id) && areNumbers(message.position, message.revision),
     ) &&
     isListOf(answer.people, (person) => isText(person.id)) &&
-    areNumbers(answer.revision) &&
+    areNumbers(answer.revision, answer.newest) &&
     typeof answer.hasMore === "boolean"
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { postFootCopy as copy } from "@/content/pages/post-foot";
-import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
@@ -19,15 +18,17 @@ export function PostFoot({ post, zone }: { post: MessageView; zone: string }) {
   const reader = useReader();
   const people = usePeople();
   const replies = repliesTo(post, timeline, { readerId: reader.id, newAfter });
-  const names = replies.faces.map((id) => people.get(id)?.name ?? roomsCopy.message.unknownAuthor);
+  // Who has left since leaves no face
+  const faces = replies.faces.flatMap((id) => people.get(id) ?? []);
+  const latestBy = people.get(replies.faces[0] ?? "")?.name;
   return (
     <p className="post-foot">
       <a href={postAddress(post.id)}>
         {replies.count === 0 && <Icon name="chat" size={16} />}
-        {replies.faces.length > 0 && (
+        {faces.length > 0 && (
           <span className="faces">
-            {replies.faces.map((id, index) => (
-              <Stamp key={id} id={people.has(id) ? id : null} name={names[index] ?? ""} size="1.5rem" />
+            {faces.map(({ id, name }) => (
+              <Stamp key={id} id={id} name={name} size="1.5rem" />
             ))}
           </span>
         )}
@@ -35,8 +36,8 @@ export function PostFoot({ post, zone }: { post: MessageView; zone: string }) {
       </a>
       {replies.latest && (
         <span>
-          {names[0]
-            ? fill(copy.latest, { name: names[0], time: timeOf(replies.latest, zone) })
+          {latestBy
+            ? fill(copy.latest, { name: latestBy, time: timeOf(replies.latest, zone) })
             : timeOf(replies.latest, zone)}
         </span>
       )}

@@ -30,7 +30,7 @@ export function repliesTo(
   return {
     count: total,
     isMost: count >= repliesMax,
-    latest: total === 0 ? null : (added[0]?.createdAt ?? latest),
+    latest: total === 0 ? null : (added.find(({ authorId }) => authorId)?.createdAt ?? latest),
     faces: total === 0 ? [] : [...who].slice(0, facesShown),
     unread: heard.filter(isNew).length,
   };

@@ -139,6 +139,7 @@ test("a line above what is new stays until she leaves the board", async () => {
   await expect(line(ann, "vip")).toHaveCount(0);
   await tab(ann, "wins").click();
   await write(bea, "vip", "vip", fresh);
+  await expect(mark(ann, "vip")).toBeAttached();
   await tab(ann, "vip").click();
   await expect(line(ann, "vip")).toBeVisible();
   await write(bea, "vip", "vip", later);
@@ -203,7 +204,7 @@ test("a board opens where the new begins, however far back", async () => {
 
 test("a board nobody has written on says so", async () => {
   await ann.route("**/api/messages?board=retreat", (route) =>
-    route.fulfill({ json: { messages: [], people: [], revision: 0, hasMore: false } }),
+    route.fulfill({ json: { messages: [], people: [], revision: 0, newest: 0, hasMore: false } }),
   );
   await ann.goto("/community?board=wins");
   await tab(ann, "retreat").click();

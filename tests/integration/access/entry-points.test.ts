@@ -311,6 +311,23 @@ const table: Record<string, Row> = {
     call: async (entryPoint) =>
       handle(entryPoint, json("DELETE", "/api/messages/x"), { id: await otherMessage() }),
   },
+  // The chat takes no reactions: whoever may enter is told that there is no such post
+  "PUT /api/messages/[id]/reactions/[name]": {
+    ...freeBoards(404),
+    call: async (entryPoint) =>
+      handle(entryPoint, json("PUT", "/api/messages/x/reactions/boots"), {
+        id: await otherMessage(),
+        name: "boots",
+      }),
+  },
+  "DELETE /api/messages/[id]/reactions/[name]": {
+    ...freeBoards(404),
+    call: async (entryPoint) =>
+      handle(entryPoint, json("DELETE", "/api/messages/x/reactions/boots"), {
+        id: await otherMessage(),
+        name: "boots",
+      }),
+  },
   "POST /api/messages/[id]/report": {
     ...freeBoards(201),
     call: async (entryPoint) =>

@@ -9,16 +9,17 @@ import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
 import { pageMetadata } from "@/lib/metadata";
-import { Outside, readHouse, Rooms } from "../../rooms";
+import { HousePaywall, readHouse, Rooms } from "../../rooms";
 
 export const metadata: Metadata = pageMetadata("/community");
 
 export default async function PostPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const member = await requireMember(postAddress(encodeURIComponent(id)));
-  if (!may(member, "clubhouse.enter")) return <Outside member={member} />;
+  if (!may(member, "clubhouse.enter")) return <HousePaywall member={member} />;
   const [found, house] = await Promise.all([findPost(member, id), readHouse(member)]);
-  if (!found.ok) return found.code === "forbidden" ? <Outside member={member} /> : <Gone member={member} />;
+  if (!found.ok)
+    return found.code === "forbidden" ? <HousePaywall member={member} /> : <Gone member={member} />;
   if (found.value.isReply) redirect(postAddress(found.value.id, id));
   return <Post member={member} post={found.value} read={house} />;
 }
@@ -28,7 +29,7 @@ type PostProps = { member: Member; post: FoundPost; read: Awaited<ReturnType<typ
 async function Post({ member, post, read }: PostProps) {
   const { overview, ...house } = read;
   const { board, id } = post;
-  if (!overview.ok) return <Outside member={member} />;
+  if (!overview.ok) return <HousePaywall member={member} />;
   const chat = overview.value.boards.find((state) => state.id === "general");
   const [page, talk] = await Promise.all([readPost(member, post), chat && readFirstPage(member, chat)]);
   if (!page.ok || !isTab(board)) return <Gone member={member} />;

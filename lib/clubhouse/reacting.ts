@@ -1,0 +1,97 @@
+import "server-only";
+import type { BoardId } from "@/content/boards";
+import { communityCopy } from "@/content/pages/community";
+import { reactionsCopy } from "@/content/reactions";
+import { may, type Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import { Prisma } from "@/prisma/generated/client";
+import { announce } from "./announcement";
+import { takesReplies } from "./board-list";
+import { readMessage } from "./messages";
+import { personOf } from "./people";
+import { stillStands, withPresentPause, writingRefusal } from "./posting";
+import type { MessageView, Reaction } from "./schema";
+import { inTurn } from "./turns";
+
+const { answers } = communityCopy;
+const failed = reactionsCopy.failed.title;
+
+type Refused = "forbidden" | "paused" | "not_found" | "own";
+
+/** Reacts to another's post or reply and announces it; idempotent. Whoever may not post here does not react either. */
+export async function react(
+  member: Member,
+  id: string,
+  name: Reaction["name"],
+  now: Date,
+): Promise<Result<MessageView, Refused>> {
+  const found = await findBoard(member, id);
+  if (!found.ok) return found;
+  const { board, isOwn } = found.value;
+  if (isOwn) return fail("own", reactionsCopy.own);
+  if (!may(member, `board.post.${board}`)) return writingRefusal(member, board, failed);
+  await inTurn(board, () => change(member, id, giving(name), stillStands(member, now)));
+  const message = await readMessage(board, id);
+  if (!message || message.deletedAt) return fail("not_found", answers.gone);
+  if (hasReacted(message, member, name)) return ok(announce("message.reacted", message, personOf(member)));
+  return writingRefusal(await withPresentPause(member, now), board, failed);
+}
+
+/** Takes a reaction back and announces it; idempotent. Also while posting is paused. */
+export async function unreact(
+  member: Member,
+  id: string,
+  name: Reaction["name"],
+): Promise<Result<MessageView, Refused>> {
+  const found = await findBoard(member, id);
+  if (!found.ok) return found;
+  const { board } = found.value;
+  await inTurn(board, () =>
+    change(member, id, takingBack(name), Prisma.sql`users.id = ${member.userId}::uuid`),
+  );
+  const message = await readMessage(board, id);
+  if (!message || message.deletedAt) return fail("not_found", answers.gone);
+  return ok(announce("message.reacted", message, personOf(member)));
+}
+
+async function findBoard(
+  member: Member,
+  id: string,
+): Promise<Result<{ board: BoardId; isOwn: boolean }, "forbidden" | "not_found">> {
+  if (!may(member, "clubhouse.enter")) return fail("forbidden", failed);
+  const message = await db.message.findFirst({
+    where: { id, deletedAt: null },
+    select: { board: true, userId: true },
+  });
+  const board = message?.board as BoardId | undefined;
+  if (!message || !board || !takesReplies(board) || !may(member, `board.read.${board}`))
+    return fail("not_found", answers.gone);
+  return ok({ board, isOwn: message.userId === member.userId });
+}
+
+function giving(name: Reaction["name"]): Prisma.Sql {
+  return Prisma.sql`INSERT INTO message_reactions (message_id, name, user_id)
+    SELECT target_id, ${name}, member_id FROM target ON CONFLICT DO NOTHING RETURNING message_id`;
+}
+
+function takingBack(name: Reaction["name"]): Prisma.Sql {
+  return Prisma.sql`DELETE FROM message_reactions USING target
+    WHERE message_id = target_id AND name = ${name} AND user_id = member_id RETURNING message_id`;
+}
+
+// Read by a later statement: this one does not see what others did while it waited for the message.
+async function change({ userId }: Member, id: string, changing: Prisma.Sql, stands: Prisma.Sql) {
+  await db.$executeRaw`
+    WITH member AS (SELECT id AS member_id FROM users WHERE users.id = ${userId}::uuid AND ${stands} FOR KEY SHARE),
+      target AS (SELECT messages.id AS target_id, category AS target_board, member_id FROM messages, member
+        WHERE messages.id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE OF messages),
+      changed AS (${changing}),
+      next AS (UPDATE boards SET revision = revision + 1 FROM target, changed WHERE boards.id = target_board
+        RETURNING boards.revision AS next_revision)
+    UPDATE messages SET revision = next_revision FROM next, target WHERE messages.id = target_id`;
+}
+
+function hasReacted({ reactions }: MessageView, { userId }: Member, name: Reaction["name"]): boolean {
+  return reactions?.some((one) => one.name === name && one.by.includes(userId)) ?? false;
+}

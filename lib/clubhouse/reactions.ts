@@ -1,0 +1,32 @@
+import "server-only";
+import { Prisma } from "@/prisma/generated/client";
+import type { Person, Reaction } from "./schema";
+
+/** What a statement reads of a message's reactions; null where it does not. */
+export type ReactionsRow = { reactions: { name: Reaction["name"]; by: Person[] }[] | null };
+
+type Part = { columns: Prisma.Sql; join: Prisma.Sql };
+
+/** For a statement on a board that takes no reactions. */
+export const noReactions: Part = { columns: Prisma.sql`NULL::json AS reactions`, join: Prisma.empty };
+
+/** For a statement with messages in `found`: who has reacted with what, the first first. */
+export function reactionsOf(found: Prisma.Sql): Part {
+  return {
+    columns: Prisma.sql`coalesce(given.reactions, '[]'::json) AS reactions`,
+    join: Prisma.sql`LEFT JOIN LATERAL (
+      SELECT json_agg(json_build_object('name', one.name, 'by', one.by)) AS reactions FROM (
+        SELECT name, json_agg(json_build_object('id', users.id, 'name', display_name, 'role', users.role)
+          ORDER BY message_reactions.created_at, users.id) AS by
+        FROM message_reactions JOIN users ON users.id = message_reactions.user_id JOIN profiles ON profiles.user_id = users.id
+        WHERE message_id = ${found}.id GROUP BY name
+      ) one
+    ) given ON ${found}.id IS NOT NULL`,
+  };
+}
+
+/** A message's reactions as members see them; nothing where they were not read. */
+export function toReactions({ reactions }: ReactionsRow): { reactions?: Reaction[] } {
+  if (!reactions) return {};
+  return { reactions: reactions.map(({ name, by }) => ({ name, by: by.map(({ id }) => id) })) };
+}
