@@ -1,12 +1,14 @@
 "use client";
 
 import { clsx } from "clsx/lite";
+import Link from "next/link";
 import { memo, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Role } from "@/lib/access/policy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
+import { memberAddress } from "@/lib/members/address";
 import type { PendingMessage } from "./session/timeline";
 import { fill } from "@/lib/text";
 import { Icon } from "@/components/ui/icon";
@@ -75,7 +77,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <>
           <Stamp id={author?.id ?? null} name={name} size="var(--stamp-size, 2.5rem)" isHere={isHere} />
           <p className="msg-by">
-            <b dir="auto">{name}</b>
+            <b dir="auto">
+              {author ? (
+                <Link href={memberAddress(author.id)} prefetch={false}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </b>
             <Badge isMine={isMine} role={author?.role ?? "member"} />
             {props.hasStarted && <span className="badge">{copy.startedThis}</span>}
             <Time iso={message.createdAt} zone={zone} />

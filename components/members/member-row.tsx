@@ -4,7 +4,8 @@ import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
 import { formatDay } from "@/lib/dates";
-import { memberAddress, type MemberView } from "@/lib/members/schema";
+import { memberAddress } from "@/lib/members/address";
+import type { MemberView } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
 import styles from "./member-row.module.css";
 

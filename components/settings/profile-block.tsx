@@ -5,7 +5,7 @@ import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { memberAddress } from "@/lib/members/schema";
+import { memberAddress } from "@/lib/members/address";
 import { saveProfileAction } from "@/lib/settings/actions";
 import type { ProfileInput } from "@/lib/settings/schema";
 import { Block } from "./block";

@@ -48,11 +48,6 @@ export type MemberView = {
 
 export type MemberPage = { members: MemberView[]; next: string | null };
 
-/** The address of a member's card. */
-export function memberAddress(userId: string): string {
-  return `/members/${userId}`;
-}
-
 /** What the others see of a member; what she keeps to herself is empty. `links` are addresses. */
 export type MemberCard = Omit<MemberView, "hidesEmail" | "joinedOn"> & {
   about: string;

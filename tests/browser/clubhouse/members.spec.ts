@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
@@ -269,4 +270,40 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: header.buttons.signOut }).click();
     await expect(page).toHaveURL(/\/auth/);
   });
+});
+
+test("a member says a line about herself; a name on a board leads to her card; hidden she is her name alone", async ({
+  page,
+  browser,
+}) => {
+  const name = unique("Mags");
+  await enter(page, name, "/account");
+  const { profile } = accountCopy;
+  await page.getByLabel(profile.about.label).fill("Hosted Easter for eleven years. Retired.");
+  await page.getByLabel(profile.links.label).fill("my choir");
+  const form = page.getByRole("region", { name: profile.title });
+  await form.getByRole("button", { name: profile.submit }).click();
+  await expect(page.getByLabel(profile.links.label)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(profile.links.label).fill("pianopubs.example/map");
+  await form.getByRole("button", { name: profile.submit }).click();
+  await expect(page.getByRole("status").filter({ hasText: profile.saved.text })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, unique("Priya"), `/members?search=${encodeURIComponent(name)}`);
+  await row(other, name).getByRole("link", { name, exact: true }).click();
+  await expect(other.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(other.getByText("Hosted Easter")).toBeVisible();
+  await expect(other.getByRole("link", { name: "pianopubs.example/map" })).toBeVisible();
+  await isSound(other);
+
+  await page.getByLabel(profile.hide.label).check();
+  await form.getByRole("button", { name: profile.submit }).click();
+  await expect(async () => {
+    await other.reload();
+    await expect(other.getByText(fill(membersCopy.card.hidden, { name }))).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(other.getByText("Hosted Easter")).toHaveCount(0);
+  await other.goto(`/members?search=${encodeURIComponent(name)}`);
+  await expect(other.getByText(search.none.title)).toBeVisible();
+  await other.context().close();
 });

@@ -10,7 +10,7 @@ import { requireMember } from "@/lib/access/viewer";
 import { countElsewhere, searchMessages } from "@/lib/clubhouse/search";
 import { searchAddress, searchSchema } from "@/lib/clubhouse/search-schema";
 import { pageMetadata } from "@/lib/metadata";
-import { Outside } from "../rooms";
+import { HousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/community/search");
@@ -21,7 +21,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   const input = searchSchema.parse(await searchParams);
   const member = await requireMember(searchAddress(input));
   const found = may(member, "clubhouse.enter") && (await searchMessages(member, input));
-  if (!found || !found.ok) return <Outside member={member} />;
+  if (!found || !found.ok) return <HousePaywall member={member} />;
   const page = found.value;
   const hasNothing = (input.q !== "" || input.by !== undefined) && page.count === 0;
   const others = hasNothing ? await countElsewhere(member, input) : null;

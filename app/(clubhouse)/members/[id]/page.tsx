@@ -7,7 +7,7 @@ import { MemberCard } from "@/components/members/member-card";
 import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { readCard } from "@/lib/members/card";
-import { memberAddress } from "@/lib/members/schema";
+import { memberAddress } from "@/lib/members/address";
 import { pageMetadata } from "@/lib/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
