@@ -23,7 +23,7 @@ export function AppFrame({
   current: AppArea;
   children: ReactNode;
 }) {
-  const isBesideTheRooms = current === "members" || current === "account";
+  const isBesideTheRooms = current === "events" || current === "members" || current === "account";
   return (
     <>
       <AppBar member={member} current={current} />

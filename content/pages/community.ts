@@ -17,6 +17,7 @@ export const communityCopy = {
   },
   // The bar of the members’ area, and on a phone the ways to its sections
   bar: {
+    events: "Events",
     members: "Members",
     admin: "Admin",
     site: "The site",
