@@ -73,7 +73,7 @@ export const floors = {
     "line",
     "applications clubhouse consents contact digest enquiries invitations purchases",
     "bookings codes mastermind workbook",
-    "guests waitlists",
+    "events guests waitlists",
   ],
   // what Stripe says of money, written down
   facts: ["payments"],

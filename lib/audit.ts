@@ -62,7 +62,12 @@ export type AuditAction =
   | "sponsored.scored"
   | "sponsored.awarded"
   | "sponsored.taken_back"
-  | "sponsored.sent";
+  | "sponsored.sent"
+  | "club_event.added"
+  | "club_event.changed"
+  | "club_event.moved"
+  | "club_event.called_off"
+  | "club_event.recorded";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(

@@ -4,11 +4,14 @@ import { termsVersion } from "@/content/checkout";
 import { termsHash } from "@/lib/policies";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
+import { site } from "@/content/site";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
+import { dateOf, nextOccurrences } from "@/lib/events/occurrences";
+import { instantAt } from "@/lib/events/zones";
 import { emailKey } from "@/lib/email-address";
 import { env } from "@/lib/env";
 import { sandboxValues } from "@/lib/env-schema";
@@ -24,6 +27,7 @@ import {
   plans,
   retreatWaitlist,
 } from "./sample/business";
+import { events } from "./sample/events";
 import { founder, members, type SampleKey, type SamplePerson, type SamplePost } from "./sample/people";
 
 // Fills the demo's database with a community (npm run demo -- --sample). A second time changes nothing.
@@ -47,6 +51,7 @@ async function fillClubhouse(now: Date): Promise<boolean> {
       const ids = await writePeople(tx, passwordHash, now);
       const places = await writePosts(tx, ids, now);
       await writeReadMarks(tx, ids, places);
+      await writeEvents(tx, ids, now);
       await writeBusiness(tx, ids, now);
       return true;
     },
@@ -131,6 +136,28 @@ async function writeInvitations(tx: Transaction, ids: Ids, now: Date): Promise<v
 
 /** Where each board's posts stand, in order. */
 type Places = Record<BoardId, number[]>;
+
+/** What comes and what was, with the answers to the next day of each. */
+async function writeEvents(tx: Transaction, ids: Ids, now: Date): Promise<void> {
+  for (const { inDays, clock, comes, not, recording, ...words } of events) {
+    const first = addDays(calendarDay(now), inDays);
+    const rule = {
+      ...words,
+      startsAt: instantAt({ day: first, clock }, site.timeZone),
+      timeZone: site.timeZone,
+    };
+    const [next] = nextOccurrences({ ...rule, cancelledAt: null, dates: [] }, now, 1);
+    const said = (keys: readonly SampleKey[], coming: boolean) =>
+      keys.map((key) => ({ userId: ids[key], coming, at: now, day: dateOf(next?.day ?? first) }));
+    await tx.clubEvent.create({
+      data: {
+        ...{ ...rule, createdAt: now, updatedAt: now },
+        ...(recording && { dates: { create: { day: dateOf(first), recordingUrl: recording } } }),
+        answers: { create: [...said(comes, true), ...said(not, false)] },
+      },
+    });
+  }
+}
 
 /** Posts everything in the order in which it was said, and numbered as real posts and edits are. */
 async function writePosts(tx: Transaction, ids: Ids, now: Date): Promise<Places> {

@@ -15,11 +15,12 @@ export function detailsOf({ action, details }: Pick<TrailEntry, "action" | "deta
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
   const { role, until, reason, board, outcome, plan, from, to, amountPence, currency, noticeOn, by } =
     details;
-  const { maxUses, includesAccess, count, waiting, code, off } = details;
+  const { maxUses, includesAccess, count, waiting, code, off, event } = details;
   const place = boards.find(({ id }) => id === board);
   const isText = (value: unknown): value is string => typeof value === "string";
   return [
     ...(isText(role) && role in toRole ? [toRole[role as keyof typeof toRole]] : []),
+    ...(isText(event) ? [event] : []),
     ...(isText(code) ? [code] : []),
     ...(isText(off) ? [fill(words.off, { off })] : []),
     ...(isText(from) && isText(to) ? [fill(words.change, { from, to })] : []),

@@ -6,10 +6,11 @@ import { may, type Member } from "@/lib/access/policy";
 const copy = communityCopy.bar;
 
 /** The areas of the members’ pages that the bar names. */
-export type AppArea = "community" | "members" | "search" | "account" | "admin";
+export type AppArea = "community" | "events" | "members" | "search" | "account" | "admin";
 
 const areas = [
   { area: "community", href: "/community", label: layoutCopy.header.links.community, icon: "house" },
+  { area: "events", href: "/community/events", label: copy.events, icon: "calendar" },
   { area: "members", href: "/members", label: copy.members, icon: "members" },
   { area: "admin", href: "/admin", label: copy.admin, icon: "admin" },
 ] as const;

@@ -23,7 +23,7 @@ export function AppFrame({
   current: AppArea;
   children: ReactNode;
 }) {
-  const isBesideTheRooms = current === "members" || current === "search" || current === "account";
+  const isBesideTheRooms = current !== "community" && current !== "admin";
   return (
     <>
       <AppBar member={member} current={current} />

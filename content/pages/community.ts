@@ -18,6 +18,7 @@ export const communityCopy = {
   },
   // The bar of the members’ area, and on a phone the ways to its sections
   bar: {
+    events: "Events",
     members: "Members",
     search: "Search",
     admin: "Admin",

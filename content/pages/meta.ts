@@ -103,6 +103,26 @@ export const metaCopy = {
       description: "Create and manage invitation codes for the Clubhouse.",
       index: false,
     },
+    "/community/events": {
+      title: `Events | ${facts.business}`,
+      description: "What’s next in the Clubhouse, when, and who comes.",
+      index: false,
+    },
+    "/community/events/{id}": {
+      title: `Event | ${facts.business}`,
+      description: "When, where, and who comes.",
+      index: false,
+    },
+    "/community/events/new": {
+      title: `Add an event | ${facts.business}`,
+      description: "Something for the Clubhouse to come together for.",
+      index: false,
+    },
+    "/community/events/{id}/change": {
+      title: `Change an event | ${facts.business}`,
+      description: "Another time, another place, other words.",
+      index: false,
+    },
     "/members": {
       title: `Members | ${facts.business}`,
       description: "Everyone in the Clubhouse, longest-standing first.",
@@ -309,6 +329,11 @@ export const metaCopy = {
     "/letters/stop/{token}": {
       title: `Stop the letters | ${facts.business}`,
       description: "One press, and the occasional letter comes no more.",
+      index: false,
+    },
+    "/letters/events/{token}": {
+      title: `Stop letters about events | ${facts.business}`,
+      description: "One press, and no letter about an event comes any more.",
       index: false,
     },
     "/ideas-to-impact-sponsored-application": {

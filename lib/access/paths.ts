@@ -14,8 +14,12 @@ export const closedDoor = "/admin/closed-door";
 /** Where two-step sign-in is turned on. */
 export const twoStepDoor = "/account#two-step";
 
+/** Calendars below a private path, whose address is the key: programs that read them sign in nowhere. */
+const calendars = "/community/calendar/";
+
 /** Whether an address is one of `privatePaths` or below. */
 export function isPrivatePath(pathname: string): boolean {
+  if (pathname.startsWith(calendars)) return false;
   return privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 

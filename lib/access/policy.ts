@@ -34,6 +34,9 @@ export type Action =
   | "message.delete.own"
   | "message.delete.any"
   | "message.report"
+  | "event.come"
+  | "event.come.any"
+  | "event.manage"
   | "reports.enter"
   | "posting.pause"
   | "dispute.settle"
@@ -65,6 +68,9 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "message.delete.own": ["unpaid", ...paid],
     "message.delete.any": moderating,
     "message.report": free,
+    "event.come": free,
+    "event.come.any": moderating,
+    "event.manage": ["admin"],
     "reports.enter": moderating,
     "posting.pause": moderating,
     "dispute.settle": ["admin"],
@@ -104,6 +110,16 @@ function standing(viewer: Asker): Standing {
 /** The only answer to what this person may do. */
 export function may(viewer: Asker, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
   return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
+}
+
+/** Whether an event of the Clubhouse is this person's to come to, and so the address of its call. */
+export function mayCome(
+  viewer: Asker,
+  audience: "everybody" | "mastermind",
+  isInMastermind: boolean,
+): boolean {
+  const isFor = audience === "everybody" || isInMastermind;
+  return may(viewer, "event.come.any") || (isFor && may(viewer, "event.come"));
 }
 
 /** Whether somebody's role alone opens the Clubhouse, whatever was bought or given. */

@@ -31,6 +31,9 @@ const accountLetters: LetterName[] = [
   "free-access-granted",
   "invitation-with-access",
   "invitation-to-join",
+  "event-reminder",
+  "event-moved",
+  "event-called-off",
 ];
 
 export type Erased = { close: () => Promise<Changed> };

@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { againUrl, type Asked } from "@/lib/links/again-links";
 import { emailLinkUrl } from "@/lib/links/email-links";
+import { stopEventsUrl } from "@/lib/links/event-links";
 import { leaveUrl } from "@/lib/links/leave-links";
 import { stopUrl } from "@/lib/links/stop-links";
 import { absolute } from "@/lib/site-env";
@@ -23,6 +24,9 @@ const leaveValue = "leaveUrl";
 
 type PutInLater = typeof linkValue | typeof stopValue | typeof againValue | typeof leaveValue;
 
+/** What its link stops: the occasional letter, or somebody's letters about events. */
+type Stops = { consentId: string | null; stopsFor?: never } | { consentId?: never; stopsFor: string };
+
 type NewLetter<Name extends LetterName> = {
   cause: string;
   subject?: Subject;
@@ -31,13 +35,13 @@ type NewLetter<Name extends LetterName> = {
   values: Omit<LetterValues[Name], PutInLater>;
 } & (typeof leaveValue extends keyof LetterValues[Name] ? { entryId: string } : { entryId?: string }) &
   (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
-  (typeof stopValue extends keyof LetterValues[Name] ? { consentId: string | null } : { consentId?: never }) &
+  (typeof stopValue extends keyof LetterValues[Name] ? Stops : { consentId?: never; stopsFor?: never }) &
   (typeof againValue extends keyof LetterValues[Name] ? { asked: Asked } : { asked?: never });
 
 /** Writes a letter in the transaction of its cause, and queues it (docs/rules/letters.md#one-cause-one-letter). */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
-  { cause, subject, letter, to, values, linkId, consentId, asked, entryId }: NewLetter<Name>,
+  { cause, subject, letter, to, values, linkId, consentId, stopsFor, asked, entryId }: NewLetter<Name>,
 ): Promise<void> {
   // What is written after a purchase was anonymised has no reader.
   if (to === "") return;
@@ -51,6 +55,7 @@ export async function queueLetter<Name extends LetterName>(
       values: {
         ...values,
         ...(consentId && { consentId }),
+        ...(stopsFor && { stopsFor }),
         ...(asked && keptAsk(asked)),
         ...(entryId && { entryId }),
       },
@@ -83,7 +88,7 @@ export async function writeOut(
   const values = {
     ...kept,
     ...(link && { [linkValue]: emailLinkUrl(link) }),
-    [stopValue]: kept.consentId ? stopUrl(kept.consentId) : "",
+    [stopValue]: kept.consentId ? stopUrl(kept.consentId) : kept.stopsFor ? stopEventsUrl(kept.stopsFor) : "",
     ...(kept.entryId && { [leaveValue]: leaveUrl(kept.entryId) }),
     ...(kept.consentId &&
       kept.askedAt && {
@@ -104,7 +109,10 @@ export async function previewOf(
     key,
     key.endsWith("Url") && typeof value === "string" ? value.replace(personal, "/$1/…") : value,
   ]);
-  const links = { [linkValue]: absolute("/…"), [stopValue]: kept.consentId ? absolute("/…") : "" };
+  const links = {
+    [linkValue]: absolute("/…"),
+    [stopValue]: (kept.consentId ?? kept.stopsFor) ? absolute("/…") : "",
+  };
   const values = {
     ...Object.fromEntries(sealed),
     ...links,

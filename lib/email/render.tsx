@@ -2,6 +2,7 @@ import "server-only";
 import { render } from "@react-email/render";
 import { accountLetters } from "@/content/letters/accounts";
 import { bookingLetters } from "@/content/letters/bookings";
+import { eventLetters } from "@/content/letters/events";
 import { formLetters } from "@/content/letters/forms";
 import { founderLetters } from "@/content/letters/founder";
 import { guestLetters } from "@/content/letters/guests";
@@ -33,6 +34,7 @@ export const letters = {
   ...refundLetters,
   ...formLetters,
   ...accountLetters,
+  ...eventLetters,
   ...founderLetters,
 } as const satisfies Record<string, AnyCopy>;
 

@@ -4,6 +4,7 @@ import { bookingExpiry } from "@/lib/bookings/clean-up";
 import { moderationExpiries } from "@/lib/clubhouse/clean-up";
 import { letterExpiries } from "@/lib/email/clean-up";
 import { inLane } from "@/lib/db";
+import { eventExpiry } from "@/lib/events/clean-up";
 import type { Expiry } from "@/lib/expiry";
 import { pictureExpiry } from "@/lib/files/clean-up";
 import { entryExpiries } from "@/lib/forms/clean-up";
@@ -20,6 +21,7 @@ export const retention: readonly Expiry[] = [
   ...letterExpiries,
   ...paymentExpiries,
   ...guestExpiries,
+  eventExpiry,
   bookingExpiry,
   planExpiry,
   pictureExpiry,

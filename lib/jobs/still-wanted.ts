@@ -6,6 +6,7 @@ import { isConsentOn } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";
 import { carriesLink } from "@/lib/email/outbox";
 import type { PointlessReason, StillWanted, Waiting } from "@/lib/email/pointless";
+import { isEventLetterWanted } from "@/lib/events/letters";
 import { isGuestLetter, isGuestLetterWanted } from "@/lib/guests/letters";
 import { isPaymentStillMissing } from "@/lib/mastermind/letters";
 import { isUncancelled, saysRestStands } from "@/lib/purchases/refund-letters";
@@ -21,6 +22,7 @@ const isStillWanted: Record<LetterSubject, StillWanted> = {
     saysRestStands(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
   consent: (tx, { letter, ...about }, now) =>
     letter === "letters-again" ? isAskStillOpen(tx, about, now) : isConsentOn(about.subjectId, tx),
+  event_answer: isEventLetterWanted,
 };
 
 /** Why a letter that waited has become pointless (docs/rules/letters.md#still-wanted); null: send it. */

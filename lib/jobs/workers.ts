@@ -8,6 +8,7 @@ import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
 import { inLane } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
+import { sendEventReminders } from "@/lib/events/letters";
 import {
   endPlan,
   limitPlan,
@@ -35,6 +36,7 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
   morning: { cron: "30 8 * * *", run: runMorning },
   "lost-letters": { cron: "*/10 * * * *", run: () => requeueLostLetters() },
   lines: { cron: "* * * * *", run: tendLines },
+  "event-letters": { cron: "*/5 * * * *", run: sendEventReminders },
 };
 
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
@@ -57,7 +59,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
 };
 
-type Timed = "nightly" | "morning" | "lost-letters" | "lines";
+type Timed = "nightly" | "morning" | "lost-letters" | "lines" | "event-letters";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */

@@ -176,6 +176,14 @@ function ownSections({ userId }: Member) {
       });
       return marks.map((mark) => ({ id: mark.board, ...mark }));
     }),
+    eventAnswers: inPages(async (last: Row | null) => {
+      const answers = await db.eventAnswer.findMany({
+        where: { userId, ...afterId(last) },
+        ...page,
+        select: { id: true, day: true, coming: true, at: true, event: { select: { title: true } } },
+      });
+      return answers.map(({ event, ...answer }) => ({ ...answer, event: event.title }));
+    }),
     // The reported text is another member's.
     reportsMade: inPages((last: Row | null) =>
       db.messageReport.findMany({

@@ -96,6 +96,13 @@ const paidAtOnce = {
 const firstPayment = { ...plan, schedule: schedule() };
 const access = { code, joinUrl, useBy: "31 March 2026", accessUntil: "31 August 2026" };
 
+const eventLetter = {
+  ...{ name, title: "The thing you keep moving", when: "Thursday 19 March at 12:30, London time" },
+  eventUrl: absolute("/community/events/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b?on=2026-03-19"),
+  stopUrl: absolute(`/letters/events/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`),
+  startsAt: "2026-03-19T12:30:00.000Z",
+};
+
 const wishes = {
   duration: customRetreatCopy.form.retreat.duration.options["three-four-days"],
   participants: customRetreatCopy.form.retreat.participants.options["three-six"],
@@ -218,6 +225,9 @@ Robyn`,
       ...{ name, retreat: dorset.name, communityUrl },
       goesOn: formatDay(addDays(dorset.lastDay, guests.healthDays)),
     },
+    "event-reminder": eventLetter,
+    "event-moved": { ...eventLetter, before: "Wednesday 18 March at 19:00, London time" },
+    "event-called-off": eventLetter,
     "mastermind-welcome-monthly": { ...firstPayment, communityUrl },
     "mastermind-welcome-monthly-invitation": { ...firstPayment, joinUrl, code },
     "mastermind-welcome-one-time": { ...paidAtOnce, communityUrl },

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { readGuests } from "@/lib/administration/guests/read";
+import { stopEventsUrl } from "@/lib/links/event-links";
 import { createCode } from "@/lib/administration/codes/acts";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
@@ -238,6 +239,45 @@ function newCode(): Record<string, string> {
   const code = randomUUID().slice(0, 20);
   return { code, percentOff: "10", sumOff: "", uses: "5", lastDay: addDays(calendarDay(new Date()), 5) };
 }
+
+const inDays = (days: number) => addDays(calendarDay(new Date()), days);
+
+/** An event as its form sends it. */
+function newEvent(): Record<string, string> {
+  const words = { title: "Cold water, warm flask", place: "Worbarrow Bay", text: "" };
+  return {
+    ...words,
+    startsAt: `${inDays(30)}T10:00`,
+    minutes: "60",
+    repeat: "weekly",
+    audience: "everybody",
+  };
+}
+
+/** An event of every week, at seven in the evening since a week ago; the answer is its id. */
+async function weeklyEvent(): Promise<string> {
+  const { id } = await db.clubEvent.create({
+    data: {
+      ...{ title: "Call", place: "https://meet.example/1", timeZone: "UTC", minutes: 60, repeat: "weekly" },
+      ...{ startsAt: new Date(`${inDays(-7)}T19:00:00Z`), createdAt: new Date(), updatedAt: new Date() },
+    },
+  });
+  return id;
+}
+
+function stopEventsToken(userId: string): string {
+  return stopEventsUrl(userId).split("/").at(-1) ?? "";
+}
+
+const eventFields: Form["fields"] = {
+  title: { takes: words },
+  startsAt: {},
+  minutes: {},
+  place: { takes: words },
+  repeat: {},
+  audience: {},
+  text: { takes: [...lines, ...blank] },
+};
 
 /** The terms of a retreat as its form sends them, the deposit another one each time. */
 async function newTerms(): Promise<Record<string, string>> {
@@ -758,6 +798,52 @@ const forms: Record<string, Form> = {
     },
     fields: { id: {}, to: {} },
   },
+  answerEventAction: {
+    fill: async () => ({
+      by: await createMember(),
+      values: { event: await weeklyEvent(), day: inDays(7), coming: "yes" },
+    }),
+    fields: { event: {}, day: {}, coming: {} },
+  },
+  addEventAction: { fill: () => Promise.resolve({ by: admin, values: newEvent() }), fields: eventFields },
+  changeEventAction: {
+    fill: async () => {
+      const shown = `${inDays(7)}T19:00`;
+      return { by: admin, values: { ...newEvent(), shown, id: await weeklyEvent(), seen: "0" } };
+    },
+    fields: { ...eventFields, id: {}, seen: {}, shown: {} },
+  },
+  callOffAction: {
+    fill: async () => ({ by: admin, values: { event: await weeklyEvent(), day: inDays(7) } }),
+    // Without a day, the whole event
+    fields: { event: {}, day: { takes: ["nothing"] } },
+  },
+  moveDayAction: {
+    fill: async () => ({
+      by: admin,
+      values: { event: await weeklyEvent(), day: inDays(7), startsAt: `${inDays(8)}T19:00` },
+    }),
+    fields: { event: {}, day: {}, startsAt: {} },
+  },
+  saveRecordingAction: {
+    fill: async () => ({
+      by: admin,
+      values: { event: await weeklyEvent(), day: inDays(-7), recording: "https://video.example/1" },
+    }),
+    fields: { event: {}, day: {}, recording: { takes: blank } },
+  },
+  newCalendarAction: {
+    fill: async () => ({ by: await createMember(), values: { calendar: "new" } }),
+    fields: { calendar: {} },
+  },
+  eventLettersAction: {
+    fill: async () => ({ by: await createMember(), values: { to: "off" } }),
+    fields: { to: {} },
+  },
+  stopEventLettersAction: {
+    fill: async () => ({ by: null, values: { token: stopEventsToken((await createMember()).userId) } }),
+    fields: { token: { unnamed: everything } },
+  },
   scoreApplicationAction: {
     fill: async () => ({ by: admin, values: { application: await applied(), score: "4" } }),
     fields: { application: {}, score: {} },
@@ -975,6 +1061,10 @@ const watched = [
   "cancellations",
   "sponsored_scores",
   "sponsored_awards",
+  "club_events",
+  "event_dates",
+  "event_answers",
+  "event_wishes",
 ];
 
 // A function, whose plans Postgres keeps: thousands of tests ask

@@ -109,6 +109,24 @@ async function otherMessage(): Promise<string> {
   return id;
 }
 
+/** A page of those who may enter the Clubhouse. */
+const clubhousePage: Row = {
+  ...same("shown"),
+  unpaid: { paywall: "paywall", preview: "shown" },
+};
+
+/** An event to come, and its day. */
+const clubEvent = {
+  ...(await db.clubEvent.create({
+    data: {
+      ...{ title: "Cold water, warm flask", place: "Worbarrow Bay", timeZone: "Europe/London", minutes: 60 },
+      ...{ startsAt: new Date("2190-03-19T12:30:00Z"), createdAt: new Date(), updatedAt: new Date() },
+    },
+    select: { id: true },
+  })),
+  day: "2190-03-19",
+};
+
 /** A place on the retreat for a penny. */
 const cheapPlace = { amount: 1, currency: "gbp", room: "shared", termsAccepted: true };
 
@@ -139,6 +157,7 @@ const table: Record<string, Row> = {
   "/letters/stop/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "/offer/[token]": same("not found", { params: { token: "A".repeat(32) } }),
   "/waitlist/leave/[token]": same("shown", { params: { token: "A".repeat(32) } }),
+  "/letters/events/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "/letters/again/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "GET /booking/[token]/calendar": same(404, { params: { token: "A".repeat(32) } }),
 
@@ -164,13 +183,7 @@ const table: Record<string, Row> = {
     admin: "shown",
     params: { id: "x" },
   },
-  "/community/search": {
-    visitor: toSignIn("/community/search"),
-    unpaid: { paywall: "paywall", preview: "shown" },
-    access: "shown",
-    moderator: "shown",
-    admin: "shown",
-  },
+  "/community/search": { ...clubhousePage, visitor: toSignIn("/community/search") },
   "/members/[id]": {
     visitor: toSignIn("/members/x"),
     unpaid: "paywall",
@@ -179,6 +192,24 @@ const table: Record<string, Row> = {
     admin: "shown",
     params: { id: "x" },
   },
+  "/community/events": { ...clubhousePage, visitor: toSignIn("/community/events") },
+  "/community/events/[id]": {
+    ...clubhousePage,
+    visitor: toSignIn(`/community/events/${clubEvent.id}`),
+    params: { id: clubEvent.id },
+  },
+  "/community/events/new": admins("/community/events/new", "shown"),
+  "/community/events/[id]/change": admins(`/community/events/${clubEvent.id}/change`, "shown", {
+    params: { id: clubEvent.id },
+  }),
+  "GET /community/events/[id]/calendar": {
+    ...freeBoards(200),
+    call: asked(() => json("GET", `/x?on=${clubEvent.day}`), { id: clubEvent.id }),
+  },
+  // A personal link is the key; nobody has this one
+  "GET /community/calendar/[file]": same(404, {
+    call: asked(() => json("GET", "/x"), { file: `${"A".repeat(80)}.ics` }),
+  }),
   "/members": {
     visitor: toSignIn("/members"),
     unpaid: "paywall",
@@ -374,6 +405,7 @@ const table: Record<string, Row> = {
   openPlanPortalAction: same("not found", { call: (entryPoint) => act(entryPoint, ["no token"]) }),
   startLettersAgainAction: same("answered"),
   stopLettersAction: same("answered"),
+  stopEventLettersAction: same("answered"),
   leaveWaitlistAction: same("answered"),
   takeOfferAction: same("answered"),
   declineOfferAction: same("answered"),
@@ -402,6 +434,9 @@ const table: Record<string, Row> = {
   turnOnTwoStepAction: members("/account", "answered"),
   renewRecoveryCodesAction: members("/account", "answered"),
   turnOffTwoStepAction: members("/account", "answered"),
+  answerEventAction: members("/community/events", "answered"),
+  newCalendarAction: members("/community/events", "answered"),
+  eventLettersAction: members("/community/events", "answered"),
   // None of them has a plan
   openOwnPortalAction: members("/account", "to /account?failed=no_plan"),
 
@@ -411,6 +446,11 @@ const table: Record<string, Row> = {
     "/invites",
     expect.stringMatching(/^to \/invites\?created=[-\da-f]{36}&notice=created#created$/) as Outcome,
   ),
+  addEventAction: admins("/community/events", "answered"),
+  changeEventAction: admins("/community/events", "answered"),
+  callOffAction: admins("/community/events", "answered"),
+  moveDayAction: admins("/community/events", "answered"),
+  saveRecordingAction: admins("/community/events", "answered"),
   turnInvitationAction: admins("/invites", "answered"),
   sendInvitationAction: admins("/invites", "answered"),
   inviteWithAccessAction: admins("/grant-access", "answered"),

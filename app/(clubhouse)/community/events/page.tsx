@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { AppFrame } from "@/components/clubhouse/app-frame";
+import { Paywall } from "@/components/clubhouse/paywall";
+import { EventsPage } from "@/components/events/events-page";
+import { may } from "@/lib/access/policy";
+import { requireMember } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
+import { listEvents } from "@/lib/events/read";
+import { readWishes } from "@/lib/events/wishes";
+import { calendarUrl } from "@/lib/links/event-links";
+import { pageMetadata } from "@/lib/metadata";
+import "@/components/ui/styles/signed-in-pages.css";
+
+export const metadata: Metadata = pageMetadata("/community/events");
+
+export default async function ClubhouseEvents() {
+  const member = await requireMember("/community/events");
+  const now = clockNow();
+  const [events, wishes] = await Promise.all([listEvents(member, now), readWishes(member.userId)]);
+  return (
+    <AppFrame member={member} current="events">
+      {events.ok ? (
+        <EventsPage
+          {...events.value}
+          you={member.userId}
+          now={now}
+          mayManage={may(member, "event.manage")}
+          calendarUrl={wishes.feedId && calendarUrl(wishes.feedId)}
+          wantsLetters={wishes.wantsLetters}
+        />
+      ) : (
+        <Paywall member={member} />
+      )}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { StopEventLetters } from "@/components/letters/stop-event-letters";
+import { UnknownStopLink } from "@/components/letters/stop-letters";
+import { getsEventLetters } from "@/lib/events/wishes";
+import { readStopEventsToken } from "@/lib/links/event-links";
+import { pageMetadata } from "@/lib/metadata";
+
+// The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
+export const metadata: Metadata = { ...pageMetadata("/letters/events/{token}"), referrer: "same-origin" };
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function StopEventLettersPage({ params }: Props) {
+  const { token } = await params;
+  const userId = readStopEventsToken(token);
+  if (!userId) return <UnknownStopLink />;
+  return <StopEventLetters token={token} isOn={await getsEventLetters(userId)} />;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { eventsCopy } from "@/content/pages/events";
+import { moveDayAction, saveRecordingAction } from "@/lib/events/actions";
+
+const { fields, move, recording: recordingCopy, failure } = eventsCopy.founder;
+const words = { ...formWords({ failure }), kept: "" };
+
+/** Another time for one day of an event that repeats; `startsAt` as its field writes it, by the founder's clock. */
+export function MoveDayForm({ id, day, startsAt }: { id: string; day: string; startsAt: string }) {
+  return (
+    <PublicForm id="move-day" action={moveDayAction} words={words} className="stack mt-3">
+      <input type="hidden" name="event" value={id} />
+      <input type="hidden" name="day" value={day} />
+      <FormField
+        name="startsAt"
+        {...fields.startsAt}
+        type="datetime-local"
+        defaultValue={startsAt}
+        required
+      />
+      <Submit label={move.submit} busy={move.submitting} variant="secondary" size="small" />
+    </PublicForm>
+  );
+}
+
+/** The address of the recording of a day that has begun. */
+export function RecordingForm({ id, day, recording }: { id: string; day: string; recording: string | null }) {
+  return (
+    <PublicForm id="recording" action={saveRecordingAction} words={words} className="stack">
+      <input type="hidden" name="event" value={id} />
+      <input type="hidden" name="day" value={day} />
+      <FormField
+        key={recording}
+        name="recording"
+        label={recordingCopy.label}
+        hint={recordingCopy.hint}
+        type="url"
+        autoComplete="off"
+        defaultValue={recording ?? ""}
+      />
+      <Submit label={recordingCopy.submit} busy={recordingCopy.submitting} variant="secondary" size="small" />
+    </PublicForm>
+  );
+}

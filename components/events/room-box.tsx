@@ -1,0 +1,100 @@
+import { clsx } from "clsx/lite";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { eventsCopy } from "@/content/pages/events";
+import { roomOpensAt } from "@/lib/events/occurrences";
+import type { EventDetails } from "@/lib/events/views";
+import { fill } from "@/lib/text";
+import { Moment } from "./event-when";
+import { RefreshAt } from "./refresh-at";
+
+const copy = eventsCopy.room;
+
+/** Where it is: before, while the room is open, and after. One box in one place; it changes by itself when its minute comes. */
+export function RoomBox({ event, now }: { event: EventDetails; now: Date }) {
+  const { startsAt, endsAt } = event;
+  return (
+    <div role="status">
+      <RefreshAt moments={[roomOpensAt(startsAt), endsAt]} now={now} />
+      <State event={event} now={now} />
+    </div>
+  );
+}
+
+function State({ event, now }: { event: EventDetails; now: Date }) {
+  const { startsAt, endsAt, isHers, isCall, place, callUrl, recordingUrl } = event;
+  if (event.isCalledOff) return <Box title={copy.off.title} text={copy.off.text} />;
+  if (!isHers)
+    return (
+      <Box title={copy.notHers.title} text={copy.notHers.text}>
+        <Button href="/mastermind-payment" variant="secondary" size="small" wide>
+          {copy.notHers.button}
+        </Button>
+      </Box>
+    );
+  if (recordingUrl)
+    return (
+      <Box title={copy.recorded.title} text={copy.recorded.text} isLit>
+        <Way href={recordingUrl} label={copy.watch} />
+      </Box>
+    );
+  if (endsAt <= now) return <Box title={copy.over.title} text={copy.over.text} />;
+  if (callUrl)
+    return (
+      <Box
+        title={
+          <>
+            <i className="lamp mr-2 inline-block" />
+            {copy.open.title}
+          </>
+        }
+        text={copy.open.text}
+        isLit
+      >
+        <Way href={callUrl} label={copy.open.join} />
+      </Box>
+    );
+  if (!isCall)
+    return <Box title={copy.place.title} text={fill(copy.place.text, { place: place ?? "" })} isLit />;
+  const [before = "", after = ""] = copy.before.title.split("{time}");
+  return (
+    <Box
+      title={
+        <>
+          {before}
+          <Moment at={roomOpensAt(startsAt)} isTimeOnly />
+          {after}
+        </>
+      }
+      text={copy.before.text}
+    />
+  );
+}
+
+function Way({ href, label }: { href: string; label: string }) {
+  return (
+    <>
+      <Button href={href} target="_blank" rel="noreferrer" size="small" wide>
+        {label}
+      </Button>
+      <p className="small mt-3">{copy.note}</p>
+    </>
+  );
+}
+
+type BoxProps = { title: ReactNode; text: string; isLit?: boolean; children?: ReactNode };
+
+function Box({ title, text, isLit, children }: BoxProps) {
+  return (
+    <section
+      className={clsx(
+        "border-[1.5px] border-ink px-[1.35rem] pt-5 pb-[1.35rem] wrap-anywhere [&_.btn]:mt-4",
+        isLit && "bg-card",
+      )}
+    >
+      <h2 className="mb-1 font-display text-[1.375rem]/[1.15] font-heavy">{title}</h2>
+      <p className="text-read text-ink-2">{text}</p>
+      {children}
+    </section>
+  );
+}

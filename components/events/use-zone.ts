@@ -1,0 +1,13 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { site } from "@/content/site";
+
+/** The reader's time zone once scripts run; in the HTML as it was served, the founder's. */
+export function useZone(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone || site.timeZone,
+    () => site.timeZone,
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { eventsCopy as copy } from "@/content/pages/events";
+import { site } from "@/content/site";
+import { zoneName } from "@/lib/events/words";
+import { fill } from "@/lib/text";
+import { useScripted } from "@/components/ui/use-scripted";
+import { useZone } from "./use-zone";
+
+/** Whose clock the times on the page go by. */
+export function ZoneNote() {
+  const zone = useZone();
+  return fill(useScripted() ? copy.yours : copy.zone, { zone: zoneName(zone || site.timeZone) });
+}

@@ -1,0 +1,53 @@
+const values = ["name", "title", "when", "eventUrl", "stopUrl"] as const;
+// When it starts, by which it is known later whether the letter is still true
+const attached = ["startsAt"] as const;
+const stop = { text: "Too many letters?", link: "Stop those about events" } as const;
+const reason = "You get this because you said you’re coming.";
+
+/** To whoever said she comes, an hour before. */
+export const eventReminder = {
+  values,
+  attached,
+  subject: "Soon: {title}",
+  preheader: "{when}. You said you’re coming.",
+  heading: "Nearly time",
+  body: ["You said you’re coming to “{title}”: {when}."],
+  button: { label: "Open its page", url: "{eventUrl}" },
+  after: [
+    "If it’s a call, the way in opens on that page a quarter of an hour before. If it doesn’t suit after all, say so there.",
+  ],
+  stop,
+  reason,
+} as const;
+
+/** To whoever said she comes to what is at another time now. */
+export const eventMoved = {
+  values: [...values, "before"],
+  attached,
+  subject: "Moved: {title}",
+  preheader: "Now {when}.",
+  heading: "It’s been moved",
+  body: [
+    "“{title}” was {before}. It’s {when} now.",
+    "You’re still on the list. If the new time doesn’t suit, say so on its page.",
+  ],
+  button: { label: "Open its page", url: "{eventUrl}" },
+  stop,
+  reason,
+} as const;
+
+/** To whoever said she comes to what does not take place. */
+export const eventCalledOff = {
+  values,
+  attached,
+  subject: "Called off: {title}",
+  preheader: "{when} doesn’t take place.",
+  heading: "Called off",
+  body: ["“{title}”, {when}, doesn’t take place. There’s nothing you need to do."],
+  button: { label: "What else is on", url: "{eventUrl}" },
+  stop,
+  reason,
+} as const;
+
+/** When something takes place, in letters about it. */
+export const eventWhen = "{moment}, London time";

@@ -1,0 +1,45 @@
+import "server-only";
+import { eventsCopy } from "@/content/pages/events";
+import { mayCome, may, type Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { isInMastermind } from "@/lib/mastermind/access";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { eventColumns } from "./columns";
+import { dateOf, findOccurrence } from "./occurrences";
+import type { AnswerInput } from "./schema";
+
+const { refusals } = eventsCopy;
+
+export type AnswerRefusal = "forbidden" | "not_yours" | "gone" | "over" | "called_off";
+
+/** Writes down whether a member comes to one day of an event; the last answer counts. */
+export async function answerEvent(
+  member: Member,
+  { event: id, day, coming }: AnswerInput,
+  now: Date,
+): Promise<Result<{ coming: boolean }, AnswerRefusal>> {
+  if (!may(member, "event.come")) return refuse("forbidden");
+  const isIn = await isInMastermind(member, now);
+  return db.$transaction(async (tx) => {
+    // Whoever calls it off waits for this, and writes to her then.
+    await tx.$queryRaw`SELECT 1 FROM club_events WHERE id = ${id}::uuid FOR SHARE`;
+    const event = await tx.clubEvent.findUnique({ where: { id }, select: eventColumns });
+    const occurrence = event && findOccurrence(event, day);
+    if (!occurrence) return refuse("gone");
+    if (!mayCome(member, event.audience, isIn)) return refuse("not_yours");
+    if (occurrence.isCalledOff) return refuse("called_off");
+    if (occurrence.endsAt <= now) return refuse("over");
+    const key = { eventId: id, userId: member.userId, day: dateOf(day) };
+    const said = { coming: coming === "yes", at: now };
+    await tx.eventAnswer.upsert({
+      where: { eventId_day_userId: key },
+      create: { ...key, ...said },
+      update: said,
+    });
+    return ok({ coming: said.coming });
+  });
+}
+
+function refuse(code: AnswerRefusal): Refusal<AnswerRefusal> {
+  return fail(code, refusals[code]);
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import ical, { ICalEventStatus, type ICalCalendar } from "ical-generator";
+import { eventRules } from "@/content/events";
+import { eventsCopy } from "@/content/pages/events";
+import { site } from "@/content/site";
+import { liveGrant } from "@/lib/access/live";
+import { entersByRole, may, mayCome, type Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { isInMastermind } from "@/lib/mastermind/access";
+import { readCalendarToken } from "@/lib/links/event-links";
+import { fill } from "@/lib/text";
+import { eventColumns, type EventRow } from "./columns";
+import { goersKey } from "./goers";
+import { eventUrl } from "./letters";
+import { dayOf, findOccurrence, occurrencesBetween, type Occurrence } from "./occurrences";
+import { isCallLink } from "./schema";
+
+const dayMs = 86_400_000;
+const hour = 3600;
+const { calendar: copy } = eventsCopy;
+const { feedDaysAhead, feedDaysBack } = eventRules;
+
+/** One day of an event as a calendar file of RFC 5545; null for who may not know of it, and where there is none. */
+export async function eventCalendar(
+  member: Member,
+  id: string,
+  day: string,
+  now: Date,
+): Promise<string | null> {
+  if (!may(member, "event.come")) return null;
+  const event = await db.clubEvent.findUnique({ where: { id }, select: eventColumns });
+  const occurrence = event && findOccurrence(event, day);
+  if (!occurrence) return null;
+  const calendar = newCalendar();
+  const isHers = mayCome(member, event.audience, await isInMastermind(member, now));
+  enter(calendar, event, occurrence, isHers, now);
+  return `${calendar.toString()}\r\n`;
+}
+
+/** A member's calendar by its address (docs/rules/events.md#calendars); null once that is replaced, or the access over. */
+export async function calendarFeed(token: string, now: Date): Promise<string | null> {
+  const feedId = readCalendarToken(token);
+  const wishes =
+    feedId && (await db.eventWishes.findUnique({ where: { feedId }, select: ownerColumns(now) }));
+  if (!wishes || wishes.user.blockedAt) return null;
+  const { user, userId } = wishes;
+  const hasAccess = entersByRole(user) || user.grants.length > 0;
+  const asker = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
+  if (!may(asker, "event.come")) return null;
+  const isIn = user.grants.some(({ source }) => source === "mastermind");
+  const [from, to] = [-feedDaysBack, feedDaysAhead].map((days) => new Date(now.getTime() + days * dayMs)) as [
+    Date,
+    Date,
+  ];
+  const [events, declined] = await Promise.all([readEvents(from, to), readDeclined(userId)]);
+  const calendar = newCalendar().name(copy.name).ttl(hour);
+  for (const event of events.filter(({ audience }) => mayCome(asker, audience, isIn)))
+    for (const occurrence of occurrencesBetween(event, from, to))
+      if (!declined.has(goersKey(event.id, occurrence.day))) enter(calendar, event, occurrence, true, now);
+  return `${calendar.toString()}\r\n`;
+}
+
+function ownerColumns(now: Date) {
+  return {
+    userId: true,
+    user: {
+      select: {
+        ...{ role: true, blockedAt: true },
+        grants: { where: liveGrant(now), select: { source: true } },
+      },
+    },
+  } as const;
+}
+
+async function readEvents(from: Date, to: Date): Promise<EventRow[]> {
+  const inTime = { gt: from, lt: to };
+  return db.clubEvent.findMany({
+    where: {
+      OR: [{ repeat: { not: "none" } }, { startsAt: inTime }, { dates: { some: { startsAt: inTime } } }],
+      AND: [{ OR: [{ cancelledAt: null }, { cancelledAt: { gt: from } }] }],
+    },
+    orderBy: { id: "asc" },
+    select: eventColumns,
+  });
+}
+
+async function readDeclined(userId: string): Promise<Set<string>> {
+  const rows = await db.eventAnswer.findMany({
+    where: { userId, coming: false },
+    select: { eventId: true, day: true },
+  });
+  return new Set(rows.map(({ eventId, day }) => goersKey(eventId, dayOf(day))));
+}
+
+function newCalendar(): ICalCalendar {
+  return ical({ prodId: { company: site.business, product: "Events", language: "EN" } });
+}
+
+function enter(
+  calendar: ICalCalendar,
+  { id, title, text, place, revision, updatedAt }: EventRow,
+  { day, startsAt, endsAt, isCalledOff }: Occurrence,
+  isHers: boolean,
+  now: Date,
+): void {
+  const url = eventUrl(id, day);
+  calendar.createEvent({
+    id: `${id}-${day}@${new URL(url).hostname}`,
+    sequence: revision,
+    stamp: now,
+    lastModified: updatedAt,
+    ...{ start: startsAt, end: endsAt, summary: title, url },
+    description: fill(copy.details, { text, url }).trim(),
+    location: isHers && !isCallLink(place) ? place : null,
+    status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+}

@@ -1,0 +1,182 @@
+import "server-only";
+import { eventWhen } from "@/content/emails/event-letters";
+import { eventRules } from "@/content/events";
+import { liveGrant } from "@/lib/access/live";
+import { entersByRole, mayCome } from "@/lib/access/policy";
+import { formatMoment } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { describeError, logger } from "@/lib/logger";
+import { absolute } from "@/lib/site-env";
+import { fill } from "@/lib/text";
+import { eventColumns, type EventRow } from "./columns";
+import { dateOf, dayOf, findOccurrence, occurrencesBetween, type Occurrence } from "./occurrences";
+
+type EventLetter = "event-reminder" | "event-moved" | "event-called-off";
+
+const letterNames: readonly string[] = [
+  "event-reminder",
+  "event-moved",
+  "event-called-off",
+] satisfies EventLetter[];
+const reminderMs = eventRules.reminderMinutes * 60_000;
+
+const comer = {
+  id: true,
+  userId: true,
+  day: true,
+  user: {
+    select: {
+      email: true,
+      emailConfirmedAt: true,
+      profile: { select: { displayName: true } },
+    },
+  },
+} as const;
+
+type Comer = Awaited<ReturnType<typeof listComers>>[number];
+
+function listComers(tx: Transaction, eventId: string, days: readonly string[]) {
+  return tx.eventAnswer.findMany({
+    where: {
+      ...{ eventId, day: { in: days.map(dateOf) }, coming: true },
+      user: {
+        emailConfirmedAt: { not: null },
+        OR: [{ eventWishes: null }, { eventWishes: { lettersOffAt: null } }],
+      },
+    },
+    orderBy: [{ day: "asc" }, { id: "asc" }],
+    select: comer,
+  });
+}
+
+/** Tells whoever comes that an event was moved or called off: one letter each, about the first of the days she comes to. */
+export async function tellComers(
+  tx: Transaction,
+  letter: "event-moved" | "event-called-off",
+  event: EventRow,
+  changed: readonly { now: Occurrence; before: Date }[],
+): Promise<number> {
+  const days = new Map(changed.map((one) => [one.now.day, one]));
+  const comers = await listComers(tx, event.id, [...days.keys()]);
+  const told = new Set<string>();
+  for (const one of comers) {
+    const change = days.get(dayOf(one.day));
+    if (!change || told.has(one.userId)) continue;
+    told.add(one.userId);
+    await queue(tx, letter, event, change.now, one, change.before);
+  }
+  return told.size;
+}
+
+async function queue(
+  tx: Transaction,
+  letter: EventLetter,
+  { id, title, revision }: EventRow,
+  { day, startsAt }: Occurrence,
+  { id: answerId, userId, user }: Comer,
+  before: Date,
+): Promise<void> {
+  const said = letter === "event-called-off" ? before : startsAt;
+  const about = {
+    subject: { kind: "event_answer" as const, id: answerId },
+    ...{ to: user.email, stopsFor: userId },
+  };
+  const values = {
+    ...{ name: user.profile?.displayName ?? "", title, when: when(said) },
+    ...{ eventUrl: eventUrl(id, day), startsAt: startsAt.toISOString() },
+  };
+  const cause = [letter, id, day, userId, letter === "event-reminder" ? startsAt.getTime() : revision].join(
+    ":",
+  );
+  if (letter !== "event-moved") return queueLetter(tx, { ...about, cause, letter, values });
+  return queueLetter(tx, { ...about, cause, letter, values: { ...values, before: when(before) } });
+}
+
+/** Writes to whoever comes to what begins within the hour, once each; throws last if any failed (docs/rules/events.md#letters). */
+export async function sendEventReminders(now: Date): Promise<number> {
+  const until = new Date(now.getTime() + reminderMs);
+  const near = { gt: now, lte: until };
+  const events = await db.clubEvent.findMany({
+    where: {
+      cancelledAt: null,
+      OR: [{ repeat: { not: "none" } }, { startsAt: near }, { dates: { some: { startsAt: near } } }],
+    },
+    select: eventColumns,
+  });
+  let [written, failed] = [0, 0];
+  for (const { id, ...rule } of events) {
+    for (const { day } of occurrencesBetween(rule, now, until).filter((one) => one.startsAt > now)) {
+      try {
+        written += await db.$transaction((tx) => remind(tx, id, day, now));
+      } catch (error) {
+        failed += 1;
+        logger.error({ event: "event_letters.failed", clubEventId: id, day, reason: describeError(error) });
+      }
+    }
+  }
+  if (written > 0) logger.info({ event: "event_letters.done", count: written });
+  if (failed > 0) throw new Error(`The letters about ${failed} events could not be written`);
+  return written;
+}
+
+async function remind(tx: Transaction, id: string, day: string, now: Date): Promise<number> {
+  await tx.$queryRaw`SELECT 1 FROM club_events WHERE id = ${id}::uuid FOR SHARE`;
+  const event = await tx.clubEvent.findUniqueOrThrow({ where: { id }, select: eventColumns });
+  const occurrence = findOccurrence(event, day);
+  if (!occurrence || occurrence.isCalledOff || occurrence.startsAt <= now) return 0;
+  const due = new Date(occurrence.startsAt.getTime() - reminderMs);
+  if (due > now) return 0;
+  const late = await tx.eventAnswer.findMany({
+    where: { eventId: id, day: dateOf(day), coming: true, at: { gt: due } },
+    select: { id: true },
+  });
+  const knows = new Set(late.map((one) => one.id));
+  const comers = (await listComers(tx, id, [day])).filter((one) => !knows.has(one.id));
+  for (const one of comers) await queue(tx, "event-reminder", event, occurrence, one, occurrence.startsAt);
+  return comers.length;
+}
+
+/** Whether a letter about an event still makes sense: for somebody who comes and may, and as long as it says what is. */
+export async function isEventLetterWanted(
+  tx: Transaction,
+  { letter, values, subjectId }: { letter: string; values: unknown; subjectId: string },
+  now: Date,
+): Promise<boolean> {
+  if (!letterNames.includes(letter)) return false;
+  const answer = await tx.eventAnswer.findUnique({
+    where: { id: subjectId },
+    select: {
+      ...{ coming: true, day: true },
+      event: { select: eventColumns },
+      user: {
+        select: {
+          ...{ role: true, blockedAt: true, emailConfirmedAt: true },
+          eventWishes: { select: { lettersOffAt: true } },
+          grants: { where: liveGrant(now), select: { source: true } },
+        },
+      },
+    },
+  });
+  const occurrence = answer && findOccurrence(answer.event, dayOf(answer.day));
+  if (!answer?.coming || !occurrence) return false;
+  const { user, event } = answer;
+  if (user.blockedAt || !user.emailConfirmedAt || user.eventWishes?.lettersOffAt) return false;
+  const hasAccess = entersByRole(user) || user.grants.length > 0;
+  const asker = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
+  const isIn = user.grants.some(({ source }) => source === "mastermind");
+  if (!mayCome(asker, event.audience, isIn)) return false;
+  const { startsAt } = values as { startsAt?: string };
+  if (occurrence.startsAt.toISOString() !== startsAt || occurrence.endsAt <= now) return false;
+  if (letter === "event-called-off") return occurrence.isCalledOff;
+  return !occurrence.isCalledOff && (letter !== "event-reminder" || occurrence.startsAt > now);
+}
+
+/** The address of one day of an event. */
+export function eventUrl(id: string, day: string): string {
+  return absolute(`/community/events/${id}?on=${day}`);
+}
+
+function when(instant: Date): string {
+  return fill(eventWhen, { moment: formatMoment(instant) });
+}

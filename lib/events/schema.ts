@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { eventRules } from "@/content/events";
+import { eventsCopy } from "@/content/pages/events";
+import { lineField, optionalWordsField } from "@/lib/forms/schema";
+import { fill } from "@/lib/text";
+
+const { wrong, refusals } = eventsCopy;
+const { minutesMin, minutesMax, titleMax, textMax, placeMax } = eventRules;
+
+export const eventDaySchema = z.iso.date(refusals.gone);
+
+const localMoment = z
+  .string(wrong.startsAt)
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::00)?$/, wrong.startsAt)
+  .refine((typed) => z.iso.date().safeParse(typed.slice(0, 10)).success, wrong.startsAt)
+  .refine((typed) => z.iso.time({ precision: -1 }).safeParse(typed.slice(11, 16)).success, wrong.startsAt)
+  .transform((typed) => ({ day: typed.slice(0, 10), clock: typed.slice(11, 16) }));
+
+const looksLikeLink = /:\/\/|\bwww\.|\b[\w-]+\.[a-z]{2,}\//i;
+const link = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+
+/** Whether a place is the address of a call, which is not shown before the room opens. */
+export function isCallLink(place: string): boolean {
+  return looksLikeLink.test(place);
+}
+
+/** An event as the founder's form sends it: when it starts by the founder's clock, its length in minutes. */
+export const eventSchema = z.object({
+  title: lineField({ missing: wrong.title }).max(titleMax, fill(wrong.tooLong, { max: titleMax })),
+  startsAt: localMoment,
+  minutes: z
+    .string(wrong.minutes)
+    .trim()
+    .regex(/^\d{1,4}$/, wrong.minutes)
+    .transform(Number)
+    .refine((minutes) => minutes >= minutesMin && minutes <= minutesMax, wrong.minutes),
+  place: lineField({ missing: wrong.place })
+    .max(placeMax, fill(wrong.tooLong, { max: placeMax }))
+    .refine((place) => !isCallLink(place) || link.safeParse(place).success, wrong.link),
+  repeat: z.enum(["none", "weekly", "monthly"], wrong.choice),
+  audience: z.enum(["everybody", "mastermind"], wrong.choice).default("everybody"),
+  text: optionalWordsField().refine((text) => text.length <= textMax, fill(wrong.tooLong, { max: textMax })),
+});
+export type EventInput = z.output<typeof eventSchema>;
+
+export const changeEventSchema = eventSchema.extend({
+  id: z.uuid(refusals.gone),
+  seen: z
+    .string(refusals.changed)
+    .regex(/^\d{1,9}$/, refusals.changed)
+    .transform(Number),
+  /** The start its page showed, as its field shows it: another one moves what is to come. */
+  shown: z.string(refusals.changed).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, refusals.changed),
+});
+export type ChangeEventInput = z.output<typeof changeEventSchema>;
+
+export const answerSchema = z.object({
+  event: z.uuid(refusals.gone),
+  day: eventDaySchema,
+  coming: z.enum(["yes", "no"], wrong.choice),
+});
+export type AnswerInput = z.output<typeof answerSchema>;
+
+export const callOffSchema = z.object({
+  event: z.uuid(refusals.gone),
+  /** The one day that falls out; "" for the whole event. */
+  day: z.literal("").or(eventDaySchema),
+});
+export type CallOffInput = z.output<typeof callOffSchema>;
+
+export const moveDaySchema = z.object({
+  event: z.uuid(refusals.gone),
+  day: eventDaySchema,
+  startsAt: localMoment,
+});
+export type MoveDayInput = z.output<typeof moveDaySchema>;
+
+export const recordingSchema = z.object({
+  event: z.uuid(refusals.gone),
+  day: eventDaySchema,
+  recording: z
+    .string(wrong.link)
+    .trim()
+    .max(placeMax, fill(wrong.tooLong, { max: placeMax }))
+    .refine((typed) => typed === "" || link.safeParse(typed).success, wrong.link)
+    .transform((typed) => typed || null),
+});
+export type RecordingInput = z.output<typeof recordingSchema>;
+
+export const newCalendarSchema = z.object({ calendar: z.literal("new", wrong.choice) });
+
+export const lettersSchema = z.object({ to: z.enum(["on", "off"], wrong.choice) });
+
+export const stopEventLettersSchema = z.object({ token: z.string().catch("") });
+
+/** What an event's address names; a day that is none counts as not asked for. */
+export const eventAddressSchema = z.object({
+  id: z.uuid(),
+  on: z.iso.date().nullable().catch(null).default(null),
+});

@@ -1,0 +1,42 @@
+import "server-only";
+import { mastermindCall } from "@/content/events";
+import { site } from "@/content/site";
+import { addDays } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { eventColumns } from "./columns";
+import { nextOccurrences } from "./occurrences";
+import type { EventTyped } from "./views";
+import { instantAt, wallClock, weekdayOf } from "./zones";
+
+const blank: EventTyped = {
+  ...{ title: "", startsAt: "", minutes: "60", place: "", text: "" },
+  ...{ repeat: "none", audience: "everybody" },
+};
+
+/** What the form for a new event begins with: nothing, or the mastermind's weekly call from the next of its days on. */
+export function newEvent(from: "mastermind" | null, now: Date): EventTyped {
+  if (!from) return blank;
+  const { title, text, weekday, clock, minutes } = mastermindCall;
+  const { day: today } = wallClock(now, site.timeZone);
+  const ahead = (weekday - weekdayOf(today) + 7) % 7;
+  const isOver = ahead === 0 && instantAt({ day: today, clock }, site.timeZone) <= now;
+  const day = addDays(today, isOver ? 7 : ahead);
+  return {
+    ...{ title, text, startsAt: `${day}T${clock}`, minutes: `${minutes}`, place: "" },
+    ...{ repeat: "weekly", audience: "mastermind" },
+  };
+}
+
+/** An event as its form shows it, with the start of the next day its rule gives; null where there is none, or it is called off. */
+export async function typedEvent(
+  id: string,
+  now: Date,
+): Promise<{ typed: EventTyped; revision: number } | null> {
+  const event = await db.clubEvent.findUnique({ where: { id }, select: eventColumns });
+  if (!event || event.cancelledAt) return null;
+  const { title, minutes, place, repeat, audience, text, revision, timeZone } = event;
+  const [next] = nextOccurrences({ ...event, dates: event.dates.filter((row) => row.minutes) }, now, 1);
+  const { day, clock } = wallClock(next?.startsAt ?? event.startsAt, timeZone);
+  const typed = { title, startsAt: `${day}T${clock}`, minutes: `${minutes}`, place, repeat, audience, text };
+  return { typed, revision };
+}

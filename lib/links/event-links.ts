@@ -1,0 +1,42 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/env";
+import { absolute } from "@/lib/site-env";
+
+type Purpose = "stop-event-letters" | "event-calendar";
+
+/** The address that stops letters about events; it never ends (docs/decisions/stop-links-are-derived.md). */
+export function stopEventsUrl(userId: string): string {
+  return absolute(`/letters/events/${tokenOf("stop-event-letters", userId)}`);
+}
+
+/** Whose letters about events such a link stops; null for one that is not ours. */
+export function readStopEventsToken(token: string): string | null {
+  return readToken("stop-event-letters", token);
+}
+
+/** The address of a member's calendar of events. It works as long as its id is hers. */
+export function calendarUrl(feedId: string): string {
+  return absolute(`/community/calendar/${tokenOf("event-calendar", feedId)}.ics`);
+}
+
+/** The id that a calendar's address names; null for one that is not ours. */
+export function readCalendarToken(token: string): string | null {
+  return readToken("event-calendar", token);
+}
+
+function tokenOf(purpose: Purpose, id: string): string {
+  return `${id}-${secretOf(purpose, id)}`;
+}
+
+function readToken(purpose: Purpose, token: string): string | null {
+  const [, id, secret] = tokenShape.exec(token) ?? [];
+  if (!id || !secret) return null;
+  return timingSafeEqual(Buffer.from(secret), Buffer.from(secretOf(purpose, id))) ? id : null;
+}
+
+const tokenShape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-([\w-]{43})$/;
+
+function secretOf(purpose: Purpose, id: string): string {
+  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`${purpose}:${id}`).digest("base64url");
+}
