@@ -1,8 +1,10 @@
 import { cache } from "react";
 import { mastermind, type Mastermind } from "@/content/mastermind";
+import { paywall, type Paywall } from "@/content/paywall";
 import { retreats as starts, type Retreat } from "@/content/retreats";
 import { startOf, type StartedRetreat } from "./started";
 import { withMastermindTerms } from "./mastermind";
+import { paywallSubject, withPaywallTerms } from "./paywall";
 import { mastermindSubject, withTerms, type Terms } from "./terms";
 
 /** What is sold, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
@@ -10,6 +12,7 @@ export type Catalogue = {
   revision: number;
   retreats: Readonly<Record<string, Retreat>>;
   mastermind: Mastermind;
+  paywall: Paywall;
 };
 
 export type SavedTerms = { subject: string; terms: Terms; revision: number };
@@ -49,6 +52,7 @@ export function catalogueOf(
   return {
     revision: saved.reduce((sum, { revision }) => sum + revision, 0),
     mastermind: withMastermindTerms(mastermind, termsOf(mastermindSubject)),
+    paywall: withPaywallTerms(paywall, termsOf(paywallSubject)),
     retreats: Object.fromEntries(retreats.map((retreat) => [retreat.id, retreat])),
   };
 }
