@@ -138,6 +138,11 @@ export const metaCopy = {
       description: "What the mastermind costs, when it starts and how many places it has.",
       index: false,
     },
+    "/admin/sales/paywall": {
+      title: `What members without access see | ${facts.business}`,
+      description: "Which ways into the Clubhouse its paywall offers, and in which order.",
+      index: false,
+    },
     "/admin/retreats/new": {
       title: `The next retreat | ${facts.business}`,
       description: "A copy of a retreat, with a name, days and an address of its own.",

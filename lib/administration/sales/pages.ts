@@ -18,12 +18,22 @@ export function listMastermindPages(): TouchedPage[] {
   return pagesNaming(mastermindSubject, ["/mastermind-payment", "/mastermind-waitlist", "/community"]);
 }
 
+/** The pages on which a member without access is shown what there is. */
+export function listPaywallPages(): TouchedPage[] {
+  return namedPages(["/community", "/members"]);
+}
+
 function pagesNaming(thing: string, own: readonly string[]): TouchedPage[] {
   const names = (...segments: string[]) => readText(...segments).text.includes(`{${thing}.`);
   const policies = policySlugs.filter((slug) => names("policies", `${slug}.md`)).map((slug) => `/${slug}`);
   const pages = listNamedPages();
   const posts = pages.flatMap(({ path, post }) => (post && names("blog", `${post.slug}.md`) ? [path] : []));
-  return [...own, ...policies, ...posts].flatMap((path) => {
+  return namedPages([...own, ...policies, ...posts]);
+}
+
+function namedPages(paths: readonly string[]): TouchedPage[] {
+  const pages = listNamedPages();
+  return paths.flatMap((path) => {
     const page = pages.find((one) => one.path === path);
     return page ? [{ path, name: page.name }] : [];
   });

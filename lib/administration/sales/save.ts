@@ -6,7 +6,8 @@ import { recordAudit } from "@/lib/audit";
 import { moveAccessEnds } from "@/lib/bookings/access";
 import { countTaken, lockPlaces, noneTaken, sumTaken, type Taken } from "@/lib/bookings/places";
 import { offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
-import { placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
+import { paywallSubject } from "@/lib/catalogue/paywall";
+import { mastermindSubject, placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
@@ -25,8 +26,8 @@ import { takenWords, termName, termValue, type Described } from "./words";
 
 const { refusals } = salesCopy;
 const mostDays = 60;
-/** What else stands beside retreats: a page of the office, and a thing whose places are counted. */
-const reserved = ["new", "mastermind"];
+/** What else stands beside retreats: a page of the office, and things with terms of their own. */
+const reserved = ["new", mastermindSubject, paywallSubject];
 
 /** For each name that changed, the value before and after. */
 export type Changes = Record<string, { from: string | number; to: string | number }>;

@@ -13,7 +13,7 @@ import {
 } from "@/lib/catalogue/terms";
 import { pictureOf, uploadedPicture } from "@/lib/pictures";
 import { asTyped, fill } from "@/lib/text";
-import { lineField } from "@/lib/forms/schema";
+import { lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "../purchases/happens";
 import { slotIds, typedTerms } from "./rooms";
 
@@ -170,5 +170,13 @@ export const mastermindTermsSchema = shapeOf({ rooms: {} })
     months: whole(mostMonths),
     calls: line,
   });
+
+/** What the paywall offers, as its form sends it; `choices` are all there are. */
+export function paywallTermsSchema(choices: readonly string[]) {
+  const choice = z.enum(choices, fallback.chooseOne);
+  return shapeOf({ rooms: {} })
+    .pick({ seen: true })
+    .extend({ first: choice, second: choice, third: choice, line: optionalLineField });
+}
 
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });

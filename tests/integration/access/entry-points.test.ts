@@ -184,6 +184,7 @@ const table: Record<string, Row> = {
   "/admin/invitations": admins("/admin/invitations", "shown"),
   "/admin/sales": admins("/admin/sales", "shown"),
   "/admin/sales/mastermind": admins("/admin/sales/mastermind", "shown"),
+  "/admin/sales/paywall": admins("/admin/sales/paywall", "shown"),
   "/admin/retreats/new": admins("/admin/retreats/new", "shown"),
   "/admin/retreats/[id]": admins("/admin/retreats/dorset", "shown", { params: { id: "dorset" } }),
   "/admin/retreats/[id]/waitlist": admins("/admin/retreats/dorset/waitlist", "shown", {
@@ -406,7 +407,9 @@ const table: Record<string, Row> = {
   saveTermsAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),
-  saveMastermindAction: admins("/admin/sales", "answered"),
+  saveThingAction: admins("/admin/sales", "answered", {
+    call: (entryPoint) => act(entryPoint, ["mastermind", { status: "idle" }, new FormData()]),
+  }),
   startRetreatAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),

@@ -1,0 +1,11 @@
+import "server-only";
+import { mastermindThing } from "./mastermind";
+import { paywallThing } from "./paywall";
+import type { Thing } from "./thing";
+
+const things: readonly Thing[] = [mastermindThing, paywallThing];
+
+/** What of that subject has terms beside the retreats; null for any other. */
+export function thingOf(subject: string): Thing | null {
+  return things.find((one) => one.subject === subject) ?? null;
+}
