@@ -61,6 +61,10 @@ export const communityCopy = {
           always: "A booking opens the Clubhouse for good.",
         },
       },
+      sponsored: {
+        text: "One place on the {retreat}, {dates}, is a gift, worth {worth}. Write to us about what you’d do with it.",
+        button: "Apply for the sponsored place",
+      },
       none: "Nothing is on sale this minute. Write to us and we’ll say what comes next.",
     },
     code: {

@@ -1,4 +1,5 @@
 import { currentCatalogue, type Catalogue } from "./current";
+import { flagshipWords } from "./flagship";
 import { mastermindWords } from "./mastermind";
 
 const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
@@ -8,8 +9,12 @@ export function inFacts<Copy extends object>(copy: Copy): Copy {
   const catalogue = currentCatalogue();
   const known = filled.get(catalogue) ?? new WeakMap<object, unknown>();
   filled.set(catalogue, known);
-  if (!known.has(copy)) known.set(copy, fillAll(copy, { mastermind: mastermindWords(catalogue.mastermind) }));
+  if (!known.has(copy)) known.set(copy, fillAll(copy, factsOf(catalogue)));
   return known.get(copy) as Copy;
+}
+
+function factsOf({ mastermind, flagship }: Catalogue): Facts {
+  return { mastermind: mastermindWords(mastermind), flagship: flagshipWords(flagship) };
 }
 
 type Facts = Readonly<Record<string, Readonly<Record<string, string>>>>;

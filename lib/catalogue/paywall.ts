@@ -1,7 +1,6 @@
 import type { Paywall } from "@/content/paywall";
 import type { Terms } from "./terms";
 
-/** What the choice of the paywall's offers is called where a retreat has its id. */
 export const paywallSubject = "paywall";
 
 const retreatPrefix = "retreat:";

@@ -8,7 +8,7 @@ import { inFacts } from "@/lib/catalogue/in-facts";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { chosenOffers, chosenRetreat } from "@/lib/catalogue/paywall";
 import { calendarDay } from "@/lib/dates";
-import { findRetreat, listRetreats, retreatWords } from "@/lib/retreats";
+import { findRetreat, listRetreats, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 
 const { offers: offerWords } = communityCopy.paywall;
@@ -22,6 +22,7 @@ export function readPaywall(now: Date): { offers: PaywallOffer[]; line: string }
   const retreats = new Set<string>();
   const offers = chosenOffers(paywall).flatMap((choice) => {
     if (choice === "mastermind") return offerMastermind(mastermind);
+    if (choice === "sponsored-place") return offerSponsored();
     const id = chosenRetreat(choice);
     const retreat = id === null ? nextOnSale(calendarDay(now)) : findRetreat(id);
     if (!retreat || retreats.has(retreat.id)) return [];
@@ -51,6 +52,14 @@ function offerRetreat(retreat: Retreat): PaywallOffer[] {
   const words = fill(`${text} ${opens[clubhouse]}`.trim(), { name, dates, place, price, deposit });
   const href = sales === "open" ? paths.page : paths.waitlist;
   return [{ text: words, bold: [name, price], button: fill(button, { name }), href }];
+}
+
+function offerSponsored(): PaywallOffer[] {
+  if (!sponsoredPlace().open) return [];
+  const words = sponsoredWords();
+  const { text, button } = offerWords.sponsored;
+  const href = "/ideas-to-impact-sponsored-application";
+  return [{ text: fill(text, words), bold: [words.retreat, words.worth], button, href }];
 }
 
 /** The first retreat to come that takes money or names; where none is to come, the last that does. */

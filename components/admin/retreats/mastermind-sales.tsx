@@ -14,7 +14,10 @@ export function MastermindSales({ editor }: { editor: MastermindEditor }) {
     <ThingSales
       editor={editor}
       parts={[
-        { title: form.selling, fields: [{ term: "sales", hint: form.salesHint, isWide: true }] },
+        {
+          title: form.selling,
+          fields: [{ term: "sales", kind: "choice", hint: form.salesHint, isWide: true }],
+        },
         {
           title: words.run,
           fields: [

@@ -14,9 +14,9 @@ export function PaywallSales({ editor, offers }: { editor: ThingEditor; offers: 
         {
           title: copy.offers,
           fields: [
-            { term: "first", hint: copy.offersHint, isWide: true },
-            { term: "second", isWide: true },
-            { term: "third", isWide: true },
+            { term: "first", kind: "choice", hint: copy.offersHint, isWide: true },
+            { term: "second", kind: "choice", isWide: true },
+            { term: "third", kind: "choice", isWide: true },
           ],
         },
         {

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
+import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
@@ -16,7 +17,9 @@ import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";
 
 /** What is on sale: every retreat and the mastermind, each with its places. */
-export function SalesPage({ onSale: { retreats, mastermind, buyable, paywall } }: { onSale: OnSale }) {
+export function SalesPage({ onSale }: { onSale: OnSale }) {
+  const { retreats, mastermind, buyable, flagship, sponsored, paywall } = onSale;
+  const flagshipFacts = flagshipWords(flagship);
   const offered = new Intl.ListFormat(site.locale).format(paywall);
   const { none, one, many } = copy.places;
   const newest = retreats.at(-1);
@@ -58,6 +61,35 @@ export function SalesPage({ onSale: { retreats, mastermind, buyable, paywall } }
             price={fill(copy.mastermind.price, { monthly: monthlyPrice, payments })}
             places={mastermind.places}
           />
+        }
+      />
+      <Row
+        name={copy.flagship.name}
+        picture="/images/retreat-unleash.jpg"
+        when={fill(copy.flagship.when, flagshipFacts)}
+        sales={flagship.sales}
+        text={fill(copy.flagship.now, flagshipFacts)}
+        links={
+          <>
+            <Link className="tinybtn" href="/admin/sales/flagship" prefetch={false}>
+              {copy.change}
+            </Link>
+            <Way href="/#retreats">{copy.page}</Way>
+          </>
+        }
+      />
+      <Row
+        name={copy.sponsored.name}
+        picture="/images/sponsored.jpg"
+        when={sponsored.isOpen ? copy.sponsored.open : copy.sponsored.closed}
+        text={fill(copy.sponsored.now, { bed: sponsored.bed })}
+        links={
+          <>
+            <Link className="tinybtn" href="/admin/sales/sponsored" prefetch={false}>
+              {copy.change}
+            </Link>
+            <Way href="/ideas-to-impact-sponsored-application">{copy.page}</Way>
+          </>
         }
       />
       <Row

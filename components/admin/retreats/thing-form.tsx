@@ -29,7 +29,8 @@ const kinds = {
 
 export type ThingField = {
   term: Exclude<keyof typeof names, "ofRoom">;
-  kind?: keyof typeof kinds;
+  /** A choice is a select of what its values are called. */
+  kind?: keyof typeof kinds | "choice";
   hint?: string;
   /** It may be left empty. */
   isOptional?: boolean;
@@ -43,7 +44,6 @@ type ThingFormProps = {
   name: string;
   terms: Terms;
   revision: number;
-  /** What values are called; a term whose values are a few is a select of them. */
   described: Described;
   parts: readonly { title: string; fields: readonly ThingField[] }[];
   /** What any change touches, and what it leaves alone. */
@@ -59,10 +59,10 @@ export function ThingForm({ action, name, terms, revision, described, parts, tou
   const optional = parts.flatMap(({ fields }) => fields.flatMap((one) => (one.isOptional ? [one.term] : [])));
   const field = ({ term, kind = "text", hint, isOptional, isWide }: ThingField) => {
     const value = terms[term];
-    const options = described.options?.[term];
-    const control = options
-      ? { as: "select", children: optionsOf(options) }
-      : { autoComplete: "off", required: !isOptional, ...kinds[kind] };
+    const control =
+      kind === "choice"
+        ? { as: "select", children: optionsOf(described.options?.[term] ?? {}) }
+        : { autoComplete: "off", required: !isOptional, ...kinds[kind] };
     return (
       <FormField
         key={`${term}-${revision}`}

@@ -26,11 +26,14 @@ export function paywallChoices(): Record<string, string> {
     retreatChoice(retreat),
     fill(words.retreat, { name: retreat.name, dates: retreat.dates }),
   ]);
-  const { nothing, mastermind, next } = words;
-  const known = { nothing, mastermind, "next-retreat": next, ...Object.fromEntries(retreats) } as Record<
-    string,
-    string
-  >;
+  const { nothing, mastermind, next, sponsored } = words;
+  const known = {
+    nothing,
+    mastermind,
+    "next-retreat": next,
+    "sponsored-place": sponsored,
+    ...Object.fromEntries(retreats),
+  } as Record<string, string>;
   const gone = chosenOffers(currentCatalogue().paywall).filter((choice) => !(choice in known));
   return {
     ...known,

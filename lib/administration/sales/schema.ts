@@ -179,4 +179,19 @@ export function paywallTermsSchema(choices: readonly string[]) {
     .extend({ first: choice, second: choice, third: choice, line: optionalLineField });
 }
 
+/** The terms of the flagship retreat as its form sends them. */
+export const flagshipTermsSchema = shapeOf({ rooms: {} })
+  .pick({ seen: true, sales: true, firstDay: true, lastDay: true, depositPence: true })
+  .extend({ participants: whole(mostPlaces), pricePence: money });
+
+/** The terms of the sponsored place as its form sends them; `beds` are all there are. */
+export function sponsoredTermsSchema(beds: readonly string[]) {
+  return shapeOf({ rooms: {} })
+    .pick({ seen: true })
+    .extend({
+      applications: z.enum(["open", "closed"], fallback.chooseOne),
+      bed: z.enum(beds, fallback.chooseOne),
+    });
+}
+
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });

@@ -26,7 +26,6 @@ import type { Described } from "./words";
 /** What the founder sets the terms of, beside the retreats that are sold. */
 export type Thing = {
   subject: string;
-  /** Its terms as its form sends them, and `seen`. */
   schema: () => z.ZodObject<Record<string, z.ZodType<string | number>>>;
   described: () => Described;
   pages: () => TouchedPage[];

@@ -185,6 +185,8 @@ const table: Record<string, Row> = {
   "/admin/sales": admins("/admin/sales", "shown"),
   "/admin/sales/mastermind": admins("/admin/sales/mastermind", "shown"),
   "/admin/sales/paywall": admins("/admin/sales/paywall", "shown"),
+  "/admin/sales/flagship": admins("/admin/sales/flagship", "shown"),
+  "/admin/sales/sponsored": admins("/admin/sales/sponsored", "shown"),
   "/admin/retreats/new": admins("/admin/retreats/new", "shown"),
   "/admin/retreats/[id]": admins("/admin/retreats/dorset", "shown", { params: { id: "dorset" } }),
   "/admin/retreats/[id]/waitlist": admins("/admin/retreats/dorset/waitlist", "shown", {
