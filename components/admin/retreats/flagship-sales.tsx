@@ -9,6 +9,7 @@ export function FlagshipSales({ editor }: { editor: ThingEditor }) {
   return (
     <ThingSales
       editor={editor}
+      inLetters={false}
       parts={[
         {
           title: form.selling,

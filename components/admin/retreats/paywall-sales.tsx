@@ -10,6 +10,7 @@ export function PaywallSales({ editor, offers }: { editor: ThingEditor; offers: 
   return (
     <ThingSales
       editor={editor}
+      inLetters={false}
       parts={[
         {
           title: copy.offers,

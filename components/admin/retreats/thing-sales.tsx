@@ -8,12 +8,13 @@ import { TouchedPages } from "./touched";
 
 type ThingSalesProps = Pick<ComponentProps<typeof ThingForm>, "parts"> & {
   editor: ThingEditor;
+  inLetters?: boolean;
   /** What a change touches, beside the pages that say so. */
   children: ReactNode;
 };
 
 /** The form of something beside the retreats, what a change of it touches, and what was changed so far. */
-export function ThingSales({ editor, parts, children }: ThingSalesProps) {
+export function ThingSales({ editor, parts, inLetters, children }: ThingSalesProps) {
   const { subject, terms, revision, described, changes, pages } = editor;
   return (
     <>
@@ -27,7 +28,7 @@ export function ThingSales({ editor, parts, children }: ThingSalesProps) {
         touches={
           <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
             {children}
-            <TouchedPages pages={pages} />
+            <TouchedPages pages={pages} inLetters={inLetters} />
           </ul>
         }
       />
