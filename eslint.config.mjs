@@ -43,7 +43,7 @@ export const floors = {
   // what everything stands on
   ground: [
     "fill",
-    "away beside cursor dates env-schema expiry form-state lanes mailto request-id result serving text",
+    "away beside cursor dates env-schema expiry form-state in-words lanes mailto request-id result serving text",
     "catalogue",
     "retreats",
     "content-text",

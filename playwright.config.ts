@@ -47,5 +47,7 @@ export default defineConfig({
     // What it opens is what every page leads to
     { name: "next-retreat", testMatch: "next-retreat.ts", dependencies: ["clubhouse", "site"] },
     { name: "sold-out-retreat", testMatch: "sold-out-retreat.ts", dependencies: ["next-retreat"] },
+    // Prices and terms that the others rely on
+    { name: "other-terms", testMatch: "other-terms.ts", workers: 1, dependencies: ["sold-out-retreat"] },
   ],
 });

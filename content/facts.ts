@@ -1,14 +1,11 @@
 import { holdMinutes } from "./checkout";
 import { accounts } from "./clubhouse";
 import { mastermind } from "./mastermind";
-import { formatMoney } from "./money";
-import { flagship } from "./retreats/flagship";
 import { site } from "./site";
 
 /** The facts the copy refers to, ready to print; it names what the founder changes as `{mastermind.start}` (docs/rules/content.md#facts-in-texts). */
 export const facts = {
   ...site,
-  flagship: { ...flagship, deposit: formatMoney(flagship.depositPence, flagship.currency) },
   mastermind: { guaranteeDays: mastermind.guaranteeDays, graceDays: mastermind.graceDays },
   customRetreat: { replyHours: 24 },
   refunds: { days: "10-14 business days" },

@@ -1,5 +1,5 @@
 import { formatMoney } from "@/content/money";
-import { sponsored, type Retreat, type Room } from "@/content/retreats";
+import { sponsored, type Retreat, type Room, type Sponsored } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue } from "./catalogue/current";
 import { sharingOf } from "./catalogue/rooms";
@@ -131,8 +131,17 @@ export function retreatWords(retreat: Retreat) {
   };
 }
 
+/** The sponsored place as it stands; where its retreat or room is gone, the one of content/. */
+export function sponsoredPlace(): Sponsored {
+  const set = currentCatalogue().sponsored;
+  const retreat = findRetreat(set.retreat);
+  const isThere = retreat && findRoom(retreat, set.room);
+  return isThere ? set : { ...set, retreat: sponsored.retreat, room: sponsored.room };
+}
+
 /** The facts of the sponsored place, with those of its retreat. */
 export function sponsoredWords() {
+  const sponsored = sponsoredPlace();
   const retreat = retreatOf(sponsored);
   const { pricePence } = roomOf(sponsored);
   return {

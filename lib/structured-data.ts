@@ -12,8 +12,10 @@ import type {
 import { inUnits } from "@/content/money";
 import { metaCopy } from "@/content/pages/meta";
 import { homeCopy } from "@/content/pages/home";
-import { flagship, type Retreat, type Sales } from "@/content/retreats";
+import type { Retreat, Sales } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import type { Post } from "./blog/posts";
 import { listNamedPages } from "./listed-pages";
 import { shareImage } from "./share-cards";
@@ -79,11 +81,16 @@ function founder(): Extract<Person, { "@type": "Person" }> {
   return { "@type": "Person", "@id": founderId, name: site.founder, url: absolute(founderPath) };
 }
 
-/** The five-day retreat; no price yet. */
+/** The flagship retreat; without a price until there is one. */
 export function flagshipThing(): Event {
+  const { flagship } = currentCatalogue();
+  const { pricePence, currency, sales } = flagship;
+  const price = pricePence > 0 && {
+    ...{ price: inUnits(pricePence, currency), priceCurrency: currency.toUpperCase() },
+  };
   const name = site.product.replace(/^the /, "");
-  return event(flagship, name, homeCopy.retreats.card.description, "/#retreats", [
-    { "@type": "Offer", url: absolute("/#retreats"), availability: availability[flagship.sales] },
+  return event(flagship, name, inFacts(homeCopy.retreats.card).description, "/#retreats", [
+    { "@type": "Offer", url: absolute("/#retreats"), availability: availability[sales], ...price },
   ]);
 }
 

@@ -1,24 +1,22 @@
 import { communityCopy } from "@/content/pages/community";
 import { PausedGate } from "@/components/plans/paused-gate";
 import { MailLine } from "@/components/site/mail-line";
-import { Bold } from "@/components/ui/bold";
-import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
-import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/in-facts";
-import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { clockNow } from "@/lib/clock";
+import { readPaywall } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/mastermind/own-plan";
 import { LateCodeForm } from "./late-code-form";
 import { Gate } from "./gate";
+import { PaywallOffers } from "./paywall-offers";
 import { SignOut } from "./sign-out";
 import { UnconfirmedStep } from "./unconfirmed-step";
 
 /** What a member without access sees: what there is, and the ways in; or what keeps her out for the moment. */
 export async function Paywall({ member }: { member: Member }) {
-  const copy = inFacts(communityCopy.paywall);
-  const { monthlyPrice, oneTimePrice } = mastermindWords(currentCatalogue().mastermind);
+  const copy = communityCopy.paywall;
   const plan = await ownPlan(member.userId);
   if (plan?.isPaused) return <PausedGate member={member} plan={plan} returnTo="/community" />;
+  const { offers, line } = readPaywall(clockNow());
   return (
     <Gate headline={copy.headline}>
       <p className="lead">{copy.text}</p>
@@ -29,10 +27,8 @@ export async function Paywall({ member }: { member: Member }) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <p className="mt-7 mb-4 [&_b]:font-bold">
-        <Bold text={copy.price} parts={[monthlyPrice, oneTimePrice]} />
-      </p>
-      <Button href="/mastermind-payment">{copy.button}</Button>
+      {line && <p className="mt-7 font-semibold wrap-anywhere">{line}</p>}
+      <PaywallOffers offers={offers} none={line ? null : copy.offers.none} />
       <div className="mt-8 mb-2 border-t-[1.5px] border-hair pt-6 [&_.small]:mt-5">
         <LateCodeForm />
         <MailLine text={copy.otherEmail} />

@@ -5,6 +5,8 @@ import { Icon } from "@/components/ui/icon";
 import { PausedGate } from "@/components/plans/paused-gate";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
+import { clockNow } from "@/lib/clock";
+import { readPaywall } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/mastermind/own-plan";
 
 const copy = membersCopy.paywall;
@@ -13,12 +15,15 @@ const copy = membersCopy.paywall;
 export async function DirectoryPaywall({ member }: { member: Member }) {
   const plan = await ownPlan(member.userId);
   if (plan?.isPaused) return <PausedGate member={member} plan={plan} returnTo="/members" />;
+  const [first] = readPaywall(clockNow()).offers;
   return (
     <Gate headline={copy.headline} wrap>
       <p className="lead">{copy.text}</p>
-      <div className="acts mt-7 mb-4">
-        <Button href="/mastermind-payment">{copy.button}</Button>
-      </div>
+      {first && (
+        <div className="acts mt-7 mb-4">
+          <Button href={first.href}>{first.button}</Button>
+        </div>
+      )}
       <Link href="/community" className="back" prefetch={false}>
         <Icon name="back" size={18} />
         {copy.back}

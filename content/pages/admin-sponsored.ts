@@ -96,6 +96,7 @@ export const sponsoredPlaceCopy = {
   refusals: {
     not_admin: "Only an administrator may do that.",
     gone: "This application isn’t there any more. Load the page again.",
+    moved: "The sponsored place is another retreat’s now. Load the page again.",
     given: "The place is {name}’s already. Take it back first, if you’d rather give it to somebody else.",
     has_place: "{name} has a booking for this retreat already. Cancel that first.",
     no_award: "This award isn’t there any more. Load the page again.",

@@ -25,7 +25,7 @@ export const blogCopy = {
     copyFailed: "Your browser didn’t allow copying. The address is in the bar at the top.",
     closing: {
       headline: "Enough reading?",
-      text: `Our flagship, ${facts.product}, runs ${facts.flagship.dates} in Dorset. Ask for a place on the waitlist, or just ask.`,
+      text: `Our flagship, ${facts.product}, runs {flagship.dates} in Dorset. Ask for a place on the waitlist, or just ask.`,
       button: "Join the Next Retreat", // spec
     },
     neighboursLabel: "Posts",

@@ -36,9 +36,40 @@ export const communityCopy = {
       "A live chat, usually awake",
       "The member directory",
     ],
-    price:
-      "The mastermind is {mastermind.monthlyPrice} a month for {mastermind.payments} months, or {mastermind.oneTimePrice} at once.",
-    button: "See the mastermind",
+    // Which of these, and in which order, the founder says at /admin/sales/paywall
+    offers: {
+      mastermind: {
+        open: {
+          text: "The mastermind is {mastermind.monthlyPrice} a month for {mastermind.payments} months, or {mastermind.oneTimePrice} at once.",
+          button: "See the mastermind",
+        },
+        waitlist: {
+          text: "The mastermind is {mastermind.months} months with {mastermind.participants} people. The next run isn’t on sale yet. Its waitlist hears first.",
+          button: "Join the mastermind’s waitlist",
+        },
+      },
+      retreat: {
+        open: {
+          text: "{name}: {dates}, {place}. From {price}, of which {deposit} holds your place.",
+          button: "See the retreat",
+        },
+        waitlist: {
+          text: "{name}: {dates}, {place}. It isn’t on sale yet. Its waitlist hears first.",
+          button: "Join the retreat’s waitlist",
+        },
+        // What a booking opens
+        opens: {
+          no: "",
+          retreat: "A booking opens the Clubhouse until the retreat is over.",
+          always: "A booking opens the Clubhouse for good.",
+        },
+      },
+      sponsored: {
+        text: "One place on the {retreat}, {dates}, is a gift, worth {worth}. Write to us about what you’d do with it.",
+        button: "Apply for the sponsored place",
+      },
+      none: "Nothing is on sale this minute. Write to us and we’ll say what comes next.",
+    },
     code: {
       label: "Got an invitation code?",
       placeholder: "ABC234",

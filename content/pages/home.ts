@@ -46,21 +46,23 @@ export const homeCopy = {
   },
   retreats: {
     eyebrow: "The flagship retreat",
-    headline: "Five days ~~off~~ ==on your own side==",
+    headline: "{flagship.Days} days ~~off~~ ==on your own side==",
     card: {
       title: `Come to ${facts.product}`,
       whenLabel: "When",
-      when: facts.flagship.dates,
-      whenNote: `${facts.flagship.days} days`,
+      when: "{flagship.dates}",
+      whenNote: "{flagship.days} days",
       whereLabel: "Where",
-      where: `A venue in ${facts.flagship.location}`,
+      where: "A venue in {flagship.location}",
       whereNote: "Address and travel notes come after booking.",
       whoLabel: "Who",
-      who: `${facts.flagship.participants} participants`,
+      who: "{flagship.participants} participants",
       priceLabel: "Price",
-      price: facts.flagship.price,
+      price: "{flagship.price}",
+      // Until the price is set
       priceNote: "To be confirmed. The waitlist hears it first.",
-      description: `${facts.flagship.days} days in Dorset for women who are good at everything except stopping. One REBEL step a day, plenty of outdoors, somebody else’s cooking, and a plan with dates in it before you leave.`,
+      description:
+        "{flagship.days} days in Dorset for women who are good at everything except stopping. One REBEL step a day, plenty of outdoors, somebody else’s cooking, and a plan with dates in it before you leave.",
       features: [
         {
           title: "The whole method, in order",
@@ -68,7 +70,8 @@ export const homeCopy = {
         },
         {
           title: "Small on purpose",
-          description: `${facts.flagship.participants} participants and no back row. You’ll be heard, and you may also be quiet.`,
+          description:
+            "{flagship.participants} participants and no back row. You’ll be heard, and you may also be quiet.",
         },
         {
           title: "Dorset out of the door",
@@ -97,7 +100,7 @@ export const homeCopy = {
       },
       open: {
         badge: "Booking open",
-        note: `Places go in the order people pay their deposit, which is ${facts.flagship.deposit}.`,
+        note: "Places go in the order people pay their deposit, which is {flagship.deposit}.",
       },
       closed: {
         badge: "Bookings closed",

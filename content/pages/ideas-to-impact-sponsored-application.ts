@@ -51,7 +51,7 @@ export const sponsoredCopy = {
     locationUk: {
       label: "Where in the UK do you live?",
       placeholder: "Town or county",
-      help: "The place is for somebody based in the UK. Travel to Dorset is up to you.",
+      help: "The place is for somebody based in the UK. Travel to {place} is up to you.",
     },
     communityInvolvement: {
       label: "How are you involved in your community?",

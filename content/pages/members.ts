@@ -61,7 +61,6 @@ export const membersCopy = {
   paywall: {
     headline: "The directory is for ==members with access==",
     text: "It holds people’s names and email addresses, so it opens with the rest of the Clubhouse.",
-    button: "See the mastermind",
     back: "Back to the Clubhouse",
   },
 } as const;

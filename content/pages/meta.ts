@@ -6,7 +6,8 @@ export const metaCopy = {
   routes: {
     "/": {
       title: `${facts.business} | Retreats for women with unfinished business`,
-      description: `Small retreats, coaching and a five-step method for women who are burned out and ready for something else. Next: Dorset, ${facts.flagship.dates}.`,
+      description:
+        "Small retreats, coaching and a five-step method for women who are burned out and ready for something else. Next: Dorset, {flagship.dates}.",
       index: true,
     },
     "/blog": {
@@ -161,6 +162,21 @@ export const metaCopy = {
     "/admin/sales/mastermind": {
       title: `The mastermind’s terms | ${facts.business}`,
       description: "What the mastermind costs, when it starts and how many places it has.",
+      index: false,
+    },
+    "/admin/sales/paywall": {
+      title: `What members without access see | ${facts.business}`,
+      description: "Which ways into the Clubhouse its paywall offers, and in which order.",
+      index: false,
+    },
+    "/admin/sales/flagship": {
+      title: `The flagship retreat’s terms | ${facts.business}`,
+      description: "When the flagship retreat is, for how many, and what it costs.",
+      index: false,
+    },
+    "/admin/sales/sponsored": {
+      title: `The sponsored place | ${facts.business}`,
+      description: "Whether applications are taken, and for which retreat.",
       index: false,
     },
     "/admin/retreats/new": {

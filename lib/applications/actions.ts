@@ -1,15 +1,15 @@
 "use server";
 
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { sponsored } from "@/content/retreats";
 import { failedWith, type FormState } from "@/lib/form-state";
 import { answerForm } from "@/lib/forms/answers";
+import { sponsoredPlace } from "@/lib/retreats";
 import { applyForSponsoredPlace } from "./applications";
 import { applicationSchema } from "./schema";
 
-/** Takes an application for the sponsored place; refuses it while `sponsored.open` is false. */
+/** Takes an application for the sponsored place; refuses it while applications are closed. */
 export async function applyForSponsoredPlaceAction(_: FormState, form: FormData): Promise<FormState> {
-  if (!sponsored.open) return failedWith("closed", sponsoredCopy.closed.text);
+  if (!sponsoredPlace().open) return failedWith("closed", sponsoredCopy.closed.text);
   return answerForm(form, {
     name: "sponsored-application",
     schema: applicationSchema,

@@ -1,8 +1,19 @@
 import { cache } from "react";
 import { mastermind, type Mastermind } from "@/content/mastermind";
-import { retreats as starts, type Retreat } from "@/content/retreats";
+import { paywall, type Paywall } from "@/content/paywall";
+import {
+  flagship,
+  retreats as starts,
+  sponsored,
+  type Flagship,
+  type Retreat,
+  type Sponsored,
+} from "@/content/retreats";
+import { flagshipSubject, withFlagshipTerms } from "./flagship";
 import { startOf, type StartedRetreat } from "./started";
 import { withMastermindTerms } from "./mastermind";
+import { paywallSubject, withPaywallTerms } from "./paywall";
+import { sponsoredSubject, withSponsoredTerms } from "./sponsored";
 import { mastermindSubject, withTerms, type Terms } from "./terms";
 
 /** What is sold, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
@@ -10,6 +21,9 @@ export type Catalogue = {
   revision: number;
   retreats: Readonly<Record<string, Retreat>>;
   mastermind: Mastermind;
+  paywall: Paywall;
+  flagship: Flagship;
+  sponsored: Sponsored;
 };
 
 export type SavedTerms = { subject: string; terms: Terms; revision: number };
@@ -49,6 +63,9 @@ export function catalogueOf(
   return {
     revision: saved.reduce((sum, { revision }) => sum + revision, 0),
     mastermind: withMastermindTerms(mastermind, termsOf(mastermindSubject)),
+    flagship: withFlagshipTerms(flagship, termsOf(flagshipSubject)),
+    sponsored: withSponsoredTerms(sponsored, termsOf(sponsoredSubject)),
+    paywall: withPaywallTerms(paywall, termsOf(paywallSubject)),
     retreats: Object.fromEntries(retreats.map((retreat) => [retreat.id, retreat])),
   };
 }

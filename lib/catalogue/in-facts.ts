@@ -1,15 +1,21 @@
 import { currentCatalogue, type Catalogue } from "./current";
+import { flagshipWords } from "./flagship";
 import { mastermindWords } from "./mastermind";
 
 const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
 
-/** Copy of content/ as it reads now: `{mastermind.start}` and its like filled, all else as it stands. Throws for a fact there is not. */
-export function inFacts<Copy extends object>(copy: Copy): Copy {
+/** Copy of content/ as it reads now: `{mastermind.start}` and its like filled, or as `own` has them, all else as it stands. Throws for a fact there is not. */
+export function inFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
   const catalogue = currentCatalogue();
+  if (own) return fillAll(copy, { ...factsOf(catalogue), ...own }) as Copy;
   const known = filled.get(catalogue) ?? new WeakMap<object, unknown>();
   filled.set(catalogue, known);
-  if (!known.has(copy)) known.set(copy, fillAll(copy, { mastermind: mastermindWords(catalogue.mastermind) }));
+  if (!known.has(copy)) known.set(copy, fillAll(copy, factsOf(catalogue)));
   return known.get(copy) as Copy;
+}
+
+function factsOf({ mastermind, flagship }: Catalogue): Facts {
+  return { mastermind: mastermindWords(mastermind), flagship: flagshipWords(flagship) };
 }
 
 type Facts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -12,7 +12,6 @@ export const salesStates = ["open", "waitlist", "closed"] as const satisfies rea
 
 export const clubhouseTerms = ["no", "retreat", "always"] as const satisfies readonly ClubhouseTerm[];
 
-/** What the mastermind is called where a retreat has its id. */
 export const mastermindSubject = "mastermind";
 
 /** Whether something is sold by its terms. */

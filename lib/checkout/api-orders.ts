@@ -31,6 +31,6 @@ export function planOrder({
   termsAccepted,
 }: PlanInput): Result<PlanOrder, "price_changed"> {
   const { mastermind } = currentCatalogue();
-  if (amount * 100 !== planTerms(mastermind, plan).paymentPence) return mastermindPriceChanged();
+  if (Math.round(amount * 100) !== planTerms(mastermind, plan).paymentPence) return mastermindPriceChanged();
   return ok({ plan, prices: mastermindPrices(mastermind), name, email, termsAccepted });
 }

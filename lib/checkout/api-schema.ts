@@ -13,6 +13,12 @@ const mostMoney = 1_000_000;
 
 const money = (sentence: string) => z.int(sentence).min(1, sentence).max(mostMoney, sentence);
 
+const poundsAndPence = z
+  .number(paymentApiCopy.amountInPounds)
+  .min(1, paymentApiCopy.amountInPounds)
+  .max(mostMoney, paymentApiCopy.amountInPounds)
+  .multipleOf(0.01, paymentApiCopy.amountInPounds);
+
 const buyer = { name: optional(lineField(fields.name)), email: optional(emailSchema) };
 
 /** A place as a program asks for it; its amount, in pence, is never used (docs/rules/payments.md#prices). */
@@ -34,7 +40,7 @@ const modes = { monthly: "subscription", "one-time": "payment" } as const satisf
 export const planSchema = z
   .object({
     paymentType: z.enum(plans, paymentApiCopy.paymentType),
-    amount: money(paymentApiCopy.amountInPounds),
+    amount: poundsAndPence,
     mode: z.enum(Object.values(modes), paymentApiCopy.mode),
     termsAccepted: z.literal(true, fields.terms.missing),
     ...buyer,

@@ -4,36 +4,32 @@ import { facts } from "@/content/facts";
 import { guests } from "@/content/guests";
 import type { Mastermind } from "@/content/mastermind";
 import { formatMoney, inUnits } from "@/content/money";
-import { flagship, type Retreat } from "@/content/retreats";
+import type { Flagship, Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { listRetreats, sponsoredWords } from "@/lib/retreats";
 import { addDays, formatDay, formatDays, formatWeekday } from "@/lib/dates";
-import { inWords } from "./in-words";
+import { inWords } from "@/lib/in-words";
 
 type Words = Readonly<Record<string, string>>;
 
 /** What the Markdown texts of content/ may say of the facts now, by thing and name: `{dorset.deposit}` is "£100". */
 export function factWords(): Readonly<Record<string, Words>> {
+  const { mastermind, flagship } = currentCatalogue();
   const { places, worth } = sponsoredWords();
   const ofRetreats = listRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
   return {
     ...fixedWords,
-    mastermind: wordsOfMastermind(currentCatalogue().mastermind),
+    mastermind: wordsOfMastermind(mastermind),
+    flagship: wordsOfFlagship(flagship),
     ...Object.fromEntries(ofRetreats),
     sponsored: { places: inWords(Number(places)), worth },
   };
 }
 
 const fixedWords: Readonly<Record<string, Words>> = {
-  flagship: {
-    ...wordsOfDays(flagship),
-    due: formatDay(addDays(flagship.firstDay, -cancellation.fullDays)),
-    deposit: facts.flagship.deposit,
-    places: inWords(flagship.participants),
-    others: inWords(flagship.participants - 1),
-  },
   cancellation: {
     fullDays: `${cancellation.fullDays}`,
     belowFullDays: `${cancellation.fullDays - 1}`,
@@ -48,6 +44,17 @@ const fixedWords: Readonly<Record<string, Words>> = {
   guests: { healthDays: `${guests.healthDays}` },
   kept: { communicationsYears: `${keptYears.communications}` },
 };
+
+function wordsOfFlagship(flagship: Flagship): Words {
+  const { deposit, priceIs } = flagshipWords(flagship);
+  return {
+    ...wordsOfDays(flagship),
+    due: formatDay(addDays(flagship.firstDay, -cancellation.fullDays)),
+    ...{ deposit, priceIs },
+    places: inWords(flagship.participants),
+    others: inWords(flagship.participants - 1),
+  };
+}
 
 function wordsOfMastermind(mastermind: Mastermind): Words {
   const { months, participants, payments, calls, guaranteeDays, graceDays } = mastermind;

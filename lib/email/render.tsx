@@ -1,5 +1,6 @@
 import "server-only";
 import { render } from "@react-email/render";
+import { z } from "zod";
 import { accountLetters } from "@/content/letters/accounts";
 import { bookingLetters } from "@/content/letters/bookings";
 import { eventLetters } from "@/content/letters/events";
@@ -24,6 +25,8 @@ import { FounderNotice } from "./letters/founder-notice";
 import { plainText } from "./letters/plain-text";
 import { ReplyLetter } from "./letters/reply-letter";
 import { VisitorLetter } from "./letters/visitor-letter";
+
+const runSchema = z.record(z.string(), z.string());
 
 type AnyCopy = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy;
 
@@ -61,7 +64,7 @@ export async function renderLetter<Name extends LetterName>(
   name: Name,
   values: LetterValues[Name],
 ): Promise<Written> {
-  const copy: AnyCopy = inFacts(letters[name]);
+  const copy: AnyCopy = inFacts(letters[name], ownFacts(values));
   const strings = checkedValues(name, copy, values);
   const html = await render(layOut(copy, strings, values));
   return {
@@ -70,6 +73,12 @@ export async function renderLetter<Name extends LetterName>(
     text: plainText(html),
     ...("replyTo" in copy && { replyTo: fill(copy.replyTo, strings) }),
   };
+}
+
+// A letter about a run of the mastermind that may be over has that run's facts with it.
+function ownFacts({ run }: Readonly<Record<string, unknown>>) {
+  const known = runSchema.safeParse(run);
+  return known.success ? { mastermind: known.data } : undefined;
 }
 
 function layOut(copy: AnyCopy, values: Values, content: unknown) {

@@ -15,6 +15,7 @@ const numbers = {
   lostEvents: 7_310_020,
   timedJobs: 7_310_021,
   retreatAddresses: 7_310_022,
+  salesTerms: 7_310_030,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends; with `key` the one of this address or retreat. */

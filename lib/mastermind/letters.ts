@@ -10,11 +10,13 @@ import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import type { WayIn } from "./access";
 import type { PlanView } from "./plans";
+import { wordsOfRun } from "./runs";
 
 /** The letter that answers a purchase, once a plan; a buyer without a confirmed account gets a code. */
 export async function queueWelcome(tx: Transaction, plan: PlanView, wayIn: WayIn): Promise<void> {
   const letter = { cause: `plan-welcome:${plan.id}`, to: plan.email };
-  const common = { name: plan.name, amount: formatMoney(plan.paymentPence, plan.currency) };
+  const amount = formatMoney(plan.paymentPence, plan.currency);
+  const common = { name: plan.name, amount, run: await wordsOfRun(plan, tx) };
   const invited =
     wayIn.kind === "invitation" ? { code: wayIn.code, joinUrl: invitationUrl(wayIn.code) } : null;
   if (plan.kind === "monthly") {

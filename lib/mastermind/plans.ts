@@ -16,6 +16,7 @@ export type PlanView = {
   id: string;
   reference: string;
   kind: Plan;
+  cohort: string;
   status: "active" | "refused" | "ended" | "cancelled";
   cancelledBy: CancelledBy | null;
   isComplete: boolean;
@@ -143,6 +144,7 @@ export function planView(row: PlanRow, now: Date): PlanView {
     id: row.id,
     reference: purchaseReference(row.id),
     kind: planNames[row.kind],
+    cohort: row.cohort,
     status: isOver(row.status) ? row.status : "active",
     cancelledBy: row.cancellation?.by ?? null,
     isComplete,

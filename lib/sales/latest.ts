@@ -7,6 +7,7 @@ import {
   currentCatalogue,
   readRevision,
   replaceTerms,
+  type Catalogue,
   type SavedTerms,
 } from "@/lib/catalogue/current";
 import { mastermindSubject } from "@/lib/catalogue/terms";
@@ -52,6 +53,11 @@ export async function latestRetreat(tx: Transaction, { id }: Pick<Retreat, "id">
   const retreat = catalogueOf(await readTerms(tx, id), started).retreats[id];
   if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
+}
+
+/** All of the catalogue but retreats that were started, as it is in this transaction. */
+export async function latestThings(tx: Transaction): Promise<Catalogue> {
+  return catalogueOf(await readTerms(tx));
 }
 
 /** The mastermind as it is in this transaction. */

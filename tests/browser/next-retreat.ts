@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { homeCopy } from "@/content/pages/home";
+import { uploadCopy } from "@/content/pages/uploads";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
@@ -16,6 +17,7 @@ import { expect, test } from "../support/test";
 const { names, form, next } = copy;
 const name = "The Kindling Retreat";
 const address = "kindling-retreat";
+const shows = "A table laid under a plane tree.";
 const card = { "Card number": "4242 4242 4242 4242", Expiry: "12 / 34", CVC: "123" };
 
 async function save(page: Page, sales: string) {
@@ -47,6 +49,13 @@ test("the founder starts the next retreat on a phone and opens it; a visitor fin
     "font-weight",
     /[67][05]0/,
   );
+  await page.getByLabel(uploadCopy.file).setInputFiles("public/images/gallery/france-1.jpg");
+  await page.getByRole("button", { name: uploadCopy.upload, exact: true }).click();
+  await expect(page.getByText(uploadCopy.refusals.alt)).toBeVisible();
+  await page.getByLabel(uploadCopy.file).setInputFiles("public/images/gallery/france-1.jpg");
+  await page.getByLabel(uploadCopy.alt).fill(shows);
+  await page.getByRole("button", { name: uploadCopy.upload, exact: true }).click();
+  await expect(page.getByText(uploadCopy.done)).toBeVisible();
   await page.getByRole("button", { name: form.save }).click();
   await expect(page.getByLabel(names.address)).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(names.address).fill(address);
@@ -61,6 +70,10 @@ test("the founder starts the next retreat on a phone and opens it; a visitor fin
   expect((await visitor.goto(`/retreats/${address}`))?.status()).toBe(200);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(visitor.getByRole("heading", { name: "Three days" })).toBeVisible();
+  const picture = visitor.getByRole("img", { name: shows });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
   await isSound(visitor, phoneAndDesk);
   await visitor.goto(`/retreats/${address}/waitlist`);
   await isSound(visitor, phoneAndDesk);

@@ -11,6 +11,7 @@ import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { site } from "@/content/site";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
+import { wordsOfRun } from "@/lib/mastermind/runs";
 import { pageMetadata } from "@/lib/metadata";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
@@ -40,18 +41,21 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function MastermindConfirmedPage({ searchParams }: Props) {
   const outcome = await returnFromCheckout((await searchParams).session_id);
-  return <SiteFrame>{showOutcome(outcome)}</SiteFrame>;
+  const run = outcome.state === "joined" ? await wordsOfRun(outcome.plan) : undefined;
+  return <SiteFrame>{showOutcome(outcome, run)}</SiteFrame>;
 }
 
-function showOutcome(outcome: ReturnOutcome): ReactNode {
+type Run = Awaited<ReturnType<typeof wordsOfRun>>;
+
+function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
   const words = wordsOf();
   switch (outcome.state) {
     case "joined":
       return (
-        <Joined>
+        <Joined run={run}>
           <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18">
             <JoinedPlan plan={outcome.plan} />
-            <JoinedSteps address={outcome.plan.email} />
+            <JoinedSteps address={outcome.plan.email} run={run} />
           </div>
         </Joined>
       );
@@ -84,8 +88,8 @@ const picture = { picture: "/images/mastermind.jpg", focus: "object-center" } as
 const common = { ...picture, contact: mastermindConfirmedCopy.contact };
 
 /** Paid and in. */
-function Joined({ children }: { children: ReactNode }) {
-  const copy = inFacts(mastermindConfirmedCopy);
+function Joined({ run, children }: { run?: Run; children: ReactNode }) {
+  const copy = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
   return (
     <>
       <ConfirmedHead headline={<Marked text={copy.headline} wrap />} {...picture}>

@@ -5,9 +5,8 @@ import { Application } from "@/components/site/sponsored/application";
 import { Closed } from "@/components/site/sponsored/closed";
 import { GiftHero } from "@/components/site/sponsored/gift-hero";
 import { Toaster } from "@/components/ui/toaster";
-import { sponsored } from "@/content/retreats";
 import { pageMetadata } from "@/lib/metadata";
-import { sponsoredWords } from "@/lib/retreats";
+import { sponsoredPlace, sponsoredWords } from "@/lib/retreats";
 
 export function generateMetadata(): Metadata {
   return pageMetadata("/ideas-to-impact-sponsored-application", { values: sponsoredWords() });
@@ -18,7 +17,7 @@ export default function SponsoredApplicationPage() {
     <SiteFrame>
       <StructuredData path="/ideas-to-impact-sponsored-application" />
       <GiftHero />
-      <section className="section on-paper">{sponsored.open ? <Application /> : <Closed />}</section>
+      <section className="section on-paper">{sponsoredPlace().open ? <Application /> : <Closed />}</section>
       <Toaster />
     </SiteFrame>
   );

@@ -1,17 +1,15 @@
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { penceOf } from "@/lib/administration/purchases/happens";
-import { termName, termValue } from "@/lib/administration/sales/words";
+import { termName, termValue, type Described } from "@/lib/administration/sales/words";
 import { roomOfTerm } from "@/lib/catalogue/rooms";
 import type { Terms } from "@/lib/catalogue/terms";
 
 type CorrectionsProps = {
   changes: [string, string | number, string | number][];
-  rooms: Record<string, { name: string }>;
-  currency: string;
-};
+} & Described;
 
 /** Each value that would be another, the one before struck through. */
-export function Corrections({ changes, rooms, currency }: CorrectionsProps) {
+export function Corrections({ changes, rooms, currency, options }: CorrectionsProps) {
   if (changes.length === 0) return <p className="mt-2 text-ink-2">{copy.touches.none}</p>;
   return (
     <ul className="mt-3 grid gap-3" aria-live="polite">
@@ -22,10 +20,10 @@ export function Corrections({ changes, rooms, currency }: CorrectionsProps) {
             {from !== "" && (
               <s className="text-ink-2 decoration-flame decoration-2">
                 <span className="sr-only">{copy.touches.was} </span>
-                {termValue(term, from, { currency })}
+                {termValue(term, from, { currency, options })}
               </s>
             )}
-            <b className="h3">{termValue(term, to, { currency })}</b>
+            <b className="h3">{termValue(term, to, { currency, options })}</b>
           </p>
         </li>
       ))}
@@ -33,8 +31,12 @@ export function Corrections({ changes, rooms, currency }: CorrectionsProps) {
   );
 }
 
-/** What was typed that differs from the terms as they stand; what cannot be read is left out. */
-export function changesIn(terms: Terms, typed: Record<string, string>): CorrectionsProps["changes"] {
+/** What was typed that differs from the terms as they stand; what cannot be read, or is empty and none of `optional`, is left out. */
+export function changesIn(
+  terms: Terms,
+  typed: Record<string, string>,
+  optional: readonly string[] = [],
+): CorrectionsProps["changes"] {
   const added = Object.keys(typed).flatMap((term): [string, string][] =>
     roomOfTerm(term) && !(term in terms) ? [[term, ""]] : [],
   );
@@ -42,7 +44,7 @@ export function changesIn(terms: Terms, typed: Record<string, string>): Correcti
     const text = typed[term];
     if (text === undefined) return [];
     const to = term.endsWith("Pence") ? penceOf(text) : isCount(term, from) ? wholeOf(text) : text;
-    return to === null || to === "" || to === from ? [] : [[term, from, to]];
+    return to === null || (to === "" && !optional.includes(term)) || to === from ? [] : [[term, from, to]];
   });
 }
 

@@ -1,41 +1,48 @@
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { MastermindEditor } from "@/lib/administration/sales/editor";
 import { takenWords } from "@/lib/administration/sales/words";
-import { mastermindSubject } from "@/lib/catalogue/terms";
 import { fill } from "@/lib/text";
-import { linesOf } from "./history-lines";
-import { MastermindForm } from "./mastermind-form";
-import { TermsHistory } from "./terms-history";
-import { TouchedPages, TouchedTills } from "./touched";
+import { ThingSales } from "./thing-sales";
+import { TouchedTills } from "./touched";
 
 /** What the mastermind is sold at: the form, what a change of it touches, and what was changed so far. */
 export function MastermindSales({ editor }: { editor: MastermindEditor }) {
-  const { mastermind, terms, revision, taken, changes } = editor;
-  const { currency } = mastermind;
+  const { taken, tills } = editor;
+  const { mastermind: words, form } = copy;
+  const standing = takenWords(taken) || form.standing.none;
   return (
-    <>
-      <MastermindForm
-        terms={terms}
-        revision={revision}
-        currency={currency}
-        standing={takenWords(taken) || copy.form.standing.none}
-        touches={<Touches {...editor} />}
-      />
-      <TermsHistory subject={mastermindSubject} lines={linesOf(changes, { rooms: {}, currency })} />
-    </>
-  );
-}
-
-function Touches({ taken: { sold }, tills, pages }: MastermindEditor) {
-  const words = copy.mastermind;
-  return (
-    <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
+    <ThingSales
+      editor={editor}
+      parts={[
+        {
+          title: form.selling,
+          fields: [{ term: "sales", kind: "choice", hint: form.salesHint, isWide: true }],
+        },
+        {
+          title: words.run,
+          fields: [
+            { term: "cohort", kind: "id", hint: words.cohortHint, isWide: true },
+            { term: "firstDay", kind: "day" },
+            { term: "months", kind: "count" },
+            { term: "participants", kind: "count", hint: standing, isWide: true },
+            { term: "calls", isWide: true },
+          ],
+        },
+        {
+          title: words.pricesTitle,
+          fields: [
+            { term: "oneTimePence", kind: "money", hint: words.priceHint, isWide: true },
+            { term: "monthlyPence", kind: "money" },
+            { term: "payments", kind: "count" },
+          ],
+        },
+      ]}
+    >
       <li>
         <b className="font-strong">{words.joined}</b>{" "}
-        {sold > 0 ? fill(words.joinedCount, { sold }) : words.joinedNobody}
+        {taken.sold > 0 ? fill(words.joinedCount, { sold: taken.sold }) : words.joinedNobody}
       </li>
       <TouchedTills {...tills} />
-      <TouchedPages pages={pages} />
-    </ul>
+    </ThingSales>
   );
 }

@@ -2,8 +2,9 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
-import { sponsored, type Retreat } from "@/content/retreats";
+import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
+import { sponsoredPlace } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
@@ -59,5 +60,5 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
 function tabsOf({ id, started }: Retreat): RetreatTab[] {
   if (started?.isDraft) return ["sales"];
   const all = Object.keys(tabs) as RetreatTab[];
-  return all.filter((tab) => tab !== "sponsored" || sponsored.retreat === id);
+  return all.filter((tab) => tab !== "sponsored" || sponsoredPlace().retreat === id);
 }

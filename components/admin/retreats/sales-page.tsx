@@ -4,10 +4,12 @@ import { formatMoney } from "@/content/money";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { PicturePath, UploadedPath } from "@/content/pictures";
 import type { Sales } from "@/content/retreats";
+import { site } from "@/content/site";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
+import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
@@ -15,7 +17,10 @@ import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";
 
 /** What is on sale: every retreat and the mastermind, each with its places. */
-export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSale: OnSale }) {
+export function SalesPage({ onSale }: { onSale: OnSale }) {
+  const { retreats, mastermind, buyable, flagship, sponsored, paywall } = onSale;
+  const flagshipFacts = flagshipWords(flagship);
+  const offered = new Intl.ListFormat(site.locale).format(paywall);
   const { none, one, many } = copy.places;
   const newest = retreats.at(-1);
   const places = buyable === 0 ? none : buyable === 1 ? one : fill(many, { count: buyable });
@@ -56,6 +61,45 @@ export function SalesPage({ onSale: { retreats, mastermind, buyable } }: { onSal
             price={fill(copy.mastermind.price, { monthly: monthlyPrice, payments })}
             places={mastermind.places}
           />
+        }
+      />
+      <Row
+        name={copy.flagship.name}
+        picture="/images/retreat-unleash.jpg"
+        when={fill(copy.flagship.when, flagshipFacts)}
+        sales={flagship.sales}
+        text={fill(copy.flagship.now, flagshipFacts)}
+        links={
+          <>
+            <Link className="tinybtn" href="/admin/sales/flagship" prefetch={false}>
+              {copy.change}
+            </Link>
+            <Way href="/#retreats">{copy.page}</Way>
+          </>
+        }
+      />
+      <Row
+        name={copy.sponsored.name}
+        picture="/images/sponsored.jpg"
+        when={sponsored.isOpen ? copy.sponsored.open : copy.sponsored.closed}
+        text={fill(copy.sponsored.now, { bed: sponsored.bed })}
+        links={
+          <>
+            <Link className="tinybtn" href="/admin/sales/sponsored" prefetch={false}>
+              {copy.change}
+            </Link>
+            <Way href="/ideas-to-impact-sponsored-application">{copy.page}</Way>
+          </>
+        }
+      />
+      <Row
+        name={copy.paywall.name}
+        picture="/images/clubhouse.jpg"
+        text={fill(copy.paywall.now, { offers: offered || copy.paywall.nothing })}
+        links={
+          <Link className="tinybtn" href="/admin/sales/paywall" prefetch={false}>
+            {copy.change}
+          </Link>
         }
       />
     </>
@@ -102,17 +146,17 @@ const looks = { open: "rounded-full bg-marigold", waitlist: "bg-ink", closed: ""
 type RowProps = {
   name: string;
   picture: PicturePath | UploadedPath;
-  when: string;
-  sales: Sales;
+  when?: string;
+  sales?: Sales;
   text: string;
-  waiting: number;
+  waiting?: number;
   links: ReactNode;
-  rooms: ReactNode;
+  rooms?: ReactNode;
 };
 
 function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowProps) {
   const { none, one, many } = copy.waiting;
-  const line = waiting === 0 ? none : waiting === 1 ? one : fill(many, { count: waiting });
+  const line = waiting === 0 ? none : waiting === 1 ? one : waiting && fill(many, { count: waiting });
   return (
     <section className="grid grid-cols-[13.5rem_minmax(0,1fr)_19rem] gap-x-8 gap-y-5 border-t-[1.5px] border-ink py-6 max-[75em]:grid-cols-[minmax(0,1fr)_19rem] max-lg:grid-cols-1">
       <div className="aspect-4/3 overflow-hidden *:h-full *:w-full *:object-cover max-[75em]:hidden">
@@ -120,11 +164,13 @@ function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowPro
       </div>
       <div className="min-w-0">
         <h2 className="h2">{name}</h2>
-        <p className="mt-1 text-ink-2">{when}</p>
-        <p className="mt-3 flex items-center gap-2 font-semibold">
-          <i className={`size-3 border-2 border-ink ${looks[sales]}`} aria-hidden="true" />
-          {copy.states[sales]}
-        </p>
+        {when && <p className="mt-1 text-ink-2">{when}</p>}
+        {sales && (
+          <p className="mt-3 flex items-center gap-2 font-semibold">
+            <i className={`size-3 border-2 border-ink ${looks[sales]}`} aria-hidden="true" />
+            {copy.states[sales]}
+          </p>
+        )}
         <p className="mt-2 max-w-124 text-ink-2">
           {text} {line}
         </p>

@@ -16,8 +16,13 @@ export function TouchedTills({ count, until }: Editor["tills"]) {
   );
 }
 
+type TouchedPagesProps = Pick<Editor, "pages"> & {
+  /** Whether letters say it as well. */
+  inLetters?: boolean;
+};
+
 /** The pages that say what is changed, and what letters say. */
-export function TouchedPages({ pages }: Pick<Editor, "pages">) {
+export function TouchedPages({ pages, inLetters = true }: TouchedPagesProps) {
   return (
     <>
       <li>
@@ -32,7 +37,7 @@ export function TouchedPages({ pages }: Pick<Editor, "pages">) {
           ))}
         </ul>
       </li>
-      <li>{words.letters}</li>
+      {inLetters && <li>{words.letters}</li>}
     </>
   );
 }

@@ -8,9 +8,15 @@ import { Steps } from "../steps";
 
 const { paid } = mastermindPaymentCopy.returned;
 
+type JoinedStepsProps = {
+  address: string | null;
+  /** The facts of the run that was bought; the present one where it is missing. */
+  run?: Readonly<Record<string, string>>;
+};
+
 /** What happens once the mastermind is paid for; `address` where the letter went, null where the page must not say. */
-export function JoinedSteps({ address }: { address: string | null }) {
-  const { next, contact } = inFacts(mastermindConfirmedCopy);
+export function JoinedSteps({ address, run }: JoinedStepsProps) {
+  const { next, contact } = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
   const steps = [
     {
       title: next.letter.title,

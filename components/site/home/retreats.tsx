@@ -3,22 +3,23 @@ import { Button } from "@/components/ui/button";
 import { Marked } from "@/components/ui/marked";
 import { Tag } from "@/components/ui/tag";
 import { homeCopy } from "@/content/pages/home";
-import { flagship } from "@/content/retreats";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import styles from "./retreats.module.css";
 import { StartedRetreats } from "./started-retreats";
 
-const copy = homeCopy.retreats;
-
-const ledger = [
-  { term: copy.card.whenLabel, value: copy.card.when, note: copy.card.whenNote },
-  { term: copy.card.whereLabel, value: copy.card.where, note: copy.card.whereNote },
-  { term: copy.card.whoLabel, value: copy.card.who, note: null },
-  { term: copy.card.priceLabel, value: copy.card.price, note: copy.card.priceNote },
-];
-
 /** The flagship: a ticket laid over the night. */
 export function Retreats() {
+  const { flagship } = currentCatalogue();
+  const copy = inFacts(homeCopy.retreats);
+  const { card } = copy;
   const sales = copy.sales[flagship.sales];
+  const ledger = [
+    { term: card.whenLabel, value: card.when, note: card.whenNote },
+    { term: card.whereLabel, value: card.where, note: card.whereNote },
+    { term: card.whoLabel, value: card.who, note: null },
+    { term: card.priceLabel, value: card.price, note: flagship.pricePence > 0 ? null : card.priceNote },
+  ];
   return (
     <section className={`section on-ink ${styles.retreats}`} id="retreats">
       <div className="wrap columns">

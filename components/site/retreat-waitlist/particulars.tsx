@@ -1,14 +1,15 @@
 import { Ledger } from "@/components/site/ledger";
 import { Button } from "@/components/ui/button";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import { sponsored, type Retreat } from "@/content/retreats";
-import { retreatWords, sponsoredWords } from "@/lib/retreats";
+import type { Retreat } from "@/content/retreats";
+import { retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 
 const { practical, sales, sponsored: gift } = retreatWaitlistCopy;
 
 /** When, where and for how much; and the two other ways in. */
 export function Particulars({ retreat }: { retreat: Retreat }) {
+  const sponsored = sponsoredPlace();
   const { listedPrices, dates, location } = retreatWords(retreat);
   return (
     <div className="col-span-full grid content-start gap-8 md:col-span-5">

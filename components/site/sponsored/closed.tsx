@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Marked } from "@/components/ui/marked";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { retreatOf, sponsoredPlace } from "@/lib/retreats";
 import styles from "./application.module.css";
 
 const { closed } = sponsoredCopy;
@@ -15,7 +16,7 @@ export function Closed() {
         </h2>
         <p className="lead">{closed.text}</p>
         <p>
-          <Button href="/uk-retreat-waitlist">{closed.button}</Button>
+          <Button href={retreatOf(sponsoredPlace()).paths.waitlist}>{closed.button}</Button>
         </p>
       </div>
     </div>

@@ -2,6 +2,9 @@ import { EmailField } from "@/components/forms/contact-fields";
 import { FormChoices, FormField } from "@/components/forms/fields";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 
+import { sponsoredWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+
 const { form } = sponsoredCopy;
 
 const long = [
@@ -23,7 +26,7 @@ export function ApplicationQuestions() {
       <FormField
         name="locationUk"
         label={locationUk.label}
-        hint={locationUk.help}
+        hint={fill(locationUk.help, { place: sponsoredWords().place })}
         placeholder={locationUk.placeholder}
         autoComplete="address-level2"
         required

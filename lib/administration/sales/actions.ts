@@ -8,14 +8,14 @@ import { clockNow } from "@/lib/clock";
 import { failedWith, type FormState, type SuccessText } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
-import { mastermindSubject } from "@/lib/catalogue/terms";
 import { copyOf } from "@/lib/catalogue/started";
 import { findAnyRetreat } from "@/lib/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
-import { saveMastermind, undoMastermind } from "./mastermind";
 import { saveTerms, undoChange, type Changes } from "./save";
-import { mastermindTermsSchema, startSchema, termsSchema, undoSchema } from "./schema";
+import { startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
+import { saveThing, undoThing } from "./thing";
+import { thingOf } from "./things";
 
 const { refusals, form: words } = salesCopy;
 const door = "/admin/sales";
@@ -53,29 +53,31 @@ export async function startRetreatAction(from: string, _: FormState, form: FormD
   });
 }
 
-/** Saves the terms of the mastermind. */
-export async function saveMastermindAction(_: FormState, form: FormData): Promise<FormState> {
+/** Saves the terms of something beside the retreats: of the mastermind, or of what the paywall offers. */
+export async function saveThingAction(subject: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
+  const thing = thingOf(subject);
+  if (!thing) return failedWith("gone", refusals.gone);
   return answerKnown(form, {
-    name: "mastermind-terms",
-    schema: mastermindTermsSchema,
+    name: "sales-thing",
+    schema: thing.schema(),
     hidden: ["seen"],
     run: async ({ seen, ...terms }) =>
-      tell(await saveMastermind(admin, { seen, terms }, clockNow()), words.toasts.saved),
+      tell(await saveThing(admin, thing, { seen: Number(seen), terms }, clockNow()), words.toasts.saved),
   });
 }
 
-/** Takes a change of the terms of a retreat, or of the mastermind, back. */
+/** Takes a change of what is on sale back. */
 export async function undoChangeAction(subject: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
-  const isMastermind = subject === mastermindSubject;
-  if (!isMastermind && !findAnyRetreat(subject)) return failedWith("gone", refusals.gone);
+  const thing = thingOf(subject);
+  if (!thing && !findAnyRetreat(subject)) return failedWith("gone", refusals.gone);
   return answerKnown(form, {
     name: "sales-undo",
     schema: undoSchema,
     run: async ({ change }) => {
-      const undone = isMastermind
-        ? await undoMastermind(admin, change, clockNow())
+      const undone = thing
+        ? await undoThing(admin, thing, change, clockNow())
         : await undoChange(admin, { retreat: subject, change }, clockNow());
       return tell(undone, words.toasts.undone);
     },

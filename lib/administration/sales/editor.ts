@@ -3,15 +3,17 @@ import { salesCopy } from "@/content/pages/admin-sales";
 import type { Mastermind } from "@/content/mastermind";
 import type { Retreat } from "@/content/retreats";
 import { countTaken, noneTaken, type Taken } from "@/lib/bookings/places";
-import { mastermindTerms } from "@/lib/catalogue/mastermind";
-import { mastermindSubject, termsOf, type Terms } from "@/lib/catalogue/terms";
+import { termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { listPictures, type UploadedPicture } from "@/lib/files/pictures";
 import { countRun } from "@/lib/mastermind/places";
 import { keepsPlace } from "@/lib/purchases/checkouts";
-import { latestMastermind, latestRetreat } from "@/lib/sales/latest";
-import { listMastermindPages, listTouchedPages, type TouchedPage } from "./pages";
+import { latestMastermind, latestRetreat, latestThings } from "@/lib/sales/latest";
+import { mastermindThing } from "./mastermind";
+import { listTouchedPages, type TouchedPage } from "./pages";
 import type { Changes } from "./save";
+import type { Thing } from "./thing";
+import type { Described } from "./words";
 
 const bookedShown = 6;
 const changesShown = 50;
@@ -70,33 +72,51 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
   };
 }
 
-export type MastermindEditor = {
-  mastermind: Mastermind;
+export type ThingEditor = {
+  subject: string;
+  described: Described;
   terms: Terms;
   revision: number;
-  taken: Taken;
-  tills: { count: number; until: Date | null };
   pages: TouchedPage[];
   changes: Change[];
 };
 
-/** The same of the mastermind. */
+/** The same of something beside the retreats. */
+export async function readThingEditor({
+  subject,
+  described,
+  terms: read,
+  pages,
+}: Thing): Promise<ThingEditor> {
+  const terms = read(await latestThings(db));
+  const row = await db.salesTerms.findUnique({ where: { subject }, select: { revision: true } });
+  return {
+    ...{ subject, terms },
+    described: described(),
+    revision: row?.revision ?? 0,
+    pages: pages(),
+    changes: await listChanges(subject, terms),
+  };
+}
+
+export type MastermindEditor = ThingEditor & {
+  mastermind: Mastermind;
+  taken: Taken;
+  tills: { count: number; until: Date | null };
+};
+
+/** The same of the mastermind, with how its places stand. */
 export async function readMastermindEditor(now: Date): Promise<MastermindEditor> {
-  const subject = mastermindSubject;
   const isOpen = { ...keepsPlace(now), planId: { not: null } };
-  const [mastermind, row, tills] = await Promise.all([
+  const [editor, mastermind, tills] = await Promise.all([
+    readThingEditor(mastermindThing),
     latestMastermind(db),
-    db.salesTerms.findUnique({ where: { subject }, select: { revision: true } }),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
   ]);
-  const terms = mastermindTerms(mastermind);
   return {
-    ...{ mastermind, terms },
-    revision: row?.revision ?? 0,
+    ...{ ...editor, mastermind },
     taken: { ...noneTaken, ...(await countRun(db, mastermind.cohort, now)) },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
-    pages: listMastermindPages(),
-    changes: await listChanges(subject, terms),
   };
 }
 

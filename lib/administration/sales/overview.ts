@@ -1,18 +1,25 @@
 import "server-only";
 import type { Mastermind } from "@/content/mastermind";
-import type { Retreat } from "@/content/retreats";
+import type { Flagship, Retreat } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { chosenOffers } from "@/lib/catalogue/paywall";
 import { db } from "@/lib/db";
 import { inLine } from "@/lib/line/waiting";
 import { listAllRetreats } from "@/lib/retreats";
 import { latestMastermind } from "@/lib/sales/latest";
 import { listPlaces, type Places } from "../today/places";
+import { paywallChoices } from "./paywall";
+import { bedName } from "./sponsored";
 
 export type RetreatOnSale = { retreat: Retreat; places: Places[]; waiting: number };
 
 export type OnSale = {
   retreats: RetreatOnSale[];
   mastermind: { terms: Mastermind; places: Places; waiting: number };
+  flagship: Flagship;
+  sponsored: { isOpen: boolean; bed: string };
+  paywall: string[];
   /** How many places can be bought at this moment. */
   buyable: number;
 };
@@ -24,6 +31,7 @@ export async function readOnSale(now: Date): Promise<OnSale> {
     db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
     db.mastermindWaitlistEntry.count(),
   ]);
+  const { flagship, sponsored, paywall } = currentCatalogue();
   const all = listAllRetreats();
   const mastermind = await latestMastermind(db);
   const left = await Promise.all(all.map((retreat) => countPlaces(retreat, now)));
@@ -36,6 +44,9 @@ export async function readOnSale(now: Date): Promise<OnSale> {
       places: places.filter((one) => one.retreat === retreat.id),
       waiting: waiting.find((one) => one.retreat === retreat.id)?._count ?? 0,
     })),
+    flagship,
+    sponsored: { isOpen: sponsored.open, bed: bedName(sponsored) },
+    paywall: chosenOffers(paywall).flatMap((choice) => paywallChoices()[choice] ?? []),
     mastermind: { terms: mastermind, places: ofMastermind, waiting: waitingForMastermind },
     buyable:
       left.reduce((sum, one) => sum + (one.sales === "open" ? one.left : 0), 0) +

@@ -1,15 +1,19 @@
 import "server-only";
-import { sponsored, type Retreat } from "@/content/retreats";
+import type { Retreat } from "@/content/retreats";
+import { founderPath } from "@/content/site";
+import { flagshipSubject } from "@/lib/catalogue/flagship";
+import { sponsoredSubject } from "@/lib/catalogue/sponsored";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { listNamedPages } from "@/lib/listed-pages";
 import { readText } from "@/lib/markdown";
 import { policySlugs } from "@/lib/policies";
+import { retreatOf, sponsoredPlace } from "@/lib/retreats";
 
 export type TouchedPage = { path: string; name: string };
 
 /** The public pages that name a retreat's facts, its own first. */
 export function listTouchedPages({ id, paths }: Pick<Retreat, "id" | "paths">): TouchedPage[] {
-  const gift = sponsored.retreat === id ? ["/ideas-to-impact-sponsored-application"] : [];
+  const gift = sponsoredPlace().retreat === id ? ["/ideas-to-impact-sponsored-application"] : [];
   return pagesNaming(id, [...new Set([paths.page, paths.payment, paths.waitlist]), ...gift]);
 }
 
@@ -18,12 +22,34 @@ export function listMastermindPages(): TouchedPage[] {
   return pagesNaming(mastermindSubject, ["/mastermind-payment", "/mastermind-waitlist", "/community"]);
 }
 
+/** The pages on which a member without access is shown what there is. */
+export function listPaywallPages(): TouchedPage[] {
+  return namedPages(["/community", "/members"]);
+}
+
+/** The pages that name the flagship retreat: below every post it is what comes next. */
+export function listFlagshipPages(): TouchedPage[] {
+  const posts = listNamedPages().flatMap(({ path, post }) => (post ? [path] : []));
+  return pagesNaming(flagshipSubject, ["/", founderPath, ...posts]);
+}
+
+/** The pages that name the sponsored place, and those of its retreat. */
+export function listSponsoredPages(): TouchedPage[] {
+  const { waitlist } = retreatOf(sponsoredPlace()).paths;
+  return pagesNaming(sponsoredSubject, ["/ideas-to-impact-sponsored-application", waitlist]);
+}
+
 function pagesNaming(thing: string, own: readonly string[]): TouchedPage[] {
   const names = (...segments: string[]) => readText(...segments).text.includes(`{${thing}.`);
   const policies = policySlugs.filter((slug) => names("policies", `${slug}.md`)).map((slug) => `/${slug}`);
   const pages = listNamedPages();
   const posts = pages.flatMap(({ path, post }) => (post && names("blog", `${post.slug}.md`) ? [path] : []));
-  return [...own, ...policies, ...posts].flatMap((path) => {
+  return namedPages([...new Set([...own, ...policies, ...posts])]);
+}
+
+function namedPages(paths: readonly string[]): TouchedPage[] {
+  const pages = listNamedPages();
+  return paths.flatMap((path) => {
     const page = pages.find((one) => one.path === path);
     return page ? [{ path, name: page.name }] : [];
   });

@@ -6,7 +6,10 @@ import { recordAudit } from "@/lib/audit";
 import { moveAccessEnds } from "@/lib/bookings/access";
 import { countTaken, lockPlaces, noneTaken, sumTaken, type Taken } from "@/lib/bookings/places";
 import { offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
-import { placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
+import { flagshipSubject } from "@/lib/catalogue/flagship";
+import { paywallSubject } from "@/lib/catalogue/paywall";
+import { sponsoredSubject } from "@/lib/catalogue/sponsored";
+import { mastermindSubject, placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
@@ -24,9 +27,9 @@ import { beforeRoom, putOnOffer, takenAway, withAddedRooms, withoutTakenRooms } 
 import { takenWords, termName, termValue, type Described } from "./words";
 
 const { refusals } = salesCopy;
-const mostDays = 60;
-/** What else stands beside retreats: a page of the office, and a thing whose places are counted. */
-const reserved = ["new", "mastermind"];
+export const mostDays = 60;
+/** What else stands beside retreats: a page of the office, and things with terms of their own. */
+const reserved = ["new", mastermindSubject, paywallSubject, flagshipSubject, sponsoredSubject];
 
 /** For each name that changed, the value before and after. */
 export type Changes = Record<string, { from: string | number; to: string | number }>;

@@ -13,7 +13,7 @@ import {
 } from "@/lib/catalogue/terms";
 import { pictureOf, uploadedPicture } from "@/lib/pictures";
 import { asTyped, fill } from "@/lib/text";
-import { lineField } from "@/lib/forms/schema";
+import { lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "../purchases/happens";
 import { slotIds, typedTerms } from "./rooms";
 
@@ -170,5 +170,28 @@ export const mastermindTermsSchema = shapeOf({ rooms: {} })
     months: whole(mostMonths),
     calls: line,
   });
+
+/** What the paywall offers, as its form sends it; `choices` are all there are. */
+export function paywallTermsSchema(choices: readonly string[]) {
+  const choice = z.enum(choices, fallback.chooseOne);
+  return shapeOf({ rooms: {} })
+    .pick({ seen: true })
+    .extend({ first: choice, second: choice, third: choice, line: optionalLineField });
+}
+
+/** The terms of the flagship retreat as its form sends them. */
+export const flagshipTermsSchema = shapeOf({ rooms: {} })
+  .pick({ seen: true, sales: true, firstDay: true, lastDay: true, depositPence: true })
+  .extend({ participants: whole(mostPlaces), pricePence: money });
+
+/** The terms of the sponsored place as its form sends them; `beds` are all there are. */
+export function sponsoredTermsSchema(beds: readonly string[]) {
+  return shapeOf({ rooms: {} })
+    .pick({ seen: true })
+    .extend({
+      applications: z.enum(["open", "closed"], fallback.chooseOne),
+      bed: z.enum(beds, fallback.chooseOne),
+    });
+}
 
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });

@@ -7,7 +7,7 @@ import { clubhouseTerms, salesStates } from "@/lib/catalogue/terms";
 import { formatDay } from "@/lib/dates";
 import { cutAtWord, fill } from "@/lib/text";
 
-const { names, options, clubhouseOptions, sharingOptions, offeredOptions } = salesCopy;
+const { names, empty, options, clubhouseOptions, sharingOptions, offeredOptions } = salesCopy;
 const { standing } = salesCopy.form;
 const ofRooms = {
   pricePence: names.pricePence,
@@ -22,6 +22,8 @@ const longest = 120;
 export type Described = Pick<Retreat, "currency"> & {
   rooms: Readonly<Record<string, { name: string }>>;
   formerRooms?: Readonly<Record<string, { name: string }>>;
+  /** What values are called, by their term. */
+  options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /** What one of a retreat's terms is called: "Deposit", "Shared room: Price". */
@@ -42,8 +44,11 @@ export function termName(
 export function termValue(
   term: string,
   value: string | number,
-  { currency }: Pick<Described, "currency">,
+  { currency, options: own = {} }: Pick<Described, "currency" | "options">,
 ): string {
+  if (value === "") return empty;
+  const called = own[term]?.[value];
+  if (called !== undefined) return called;
   if (term.endsWith("Pence") && typeof value === "number") return formatMoney(value, currency);
   if (term.endsWith("Day") && typeof value === "string") return formatDay(value);
   const access = term === "clubhouse" && clubhouseTerms.find((one) => one === value);

@@ -1,7 +1,7 @@
 import "server-only";
 import { termsVersion } from "@/content/checkout";
 import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
-import { sponsored, type Retreat } from "@/content/retreats";
+import type { Retreat, Sponsored } from "@/content/retreats";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { accessOf } from "@/lib/bookings/access";
@@ -16,6 +16,8 @@ import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { termsHash } from "@/lib/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { sponsoredPlace } from "@/lib/retreats";
+import { latestThings } from "@/lib/sales/latest";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -45,11 +47,13 @@ export function standing(retreat: string) {
 /** Gives somebody the sponsored place, by a booking at nothing that nobody is told of yet (docs/rules/sponsored-place.md#the-award). */
 export async function awardPlace(admin: Member, applicationId: string, now: Date): Promise<Done> {
   return decide(admin, async (tx) => {
-    const retreat = await lockPlaces(tx, { id: sponsored.retreat });
+    const retreat = await lockPlaces(tx, { id: sponsoredPlace().retreat });
+    const { sponsored } = await latestThings(tx);
+    if (sponsored.retreat !== retreat.id) return refuse("moved");
     await tx.$executeRaw`SELECT id FROM sponsored_applications WHERE id = ${applicationId}::uuid FOR UPDATE`;
     const application = await tx.sponsoredApplication.findUnique({ where: { id: applicationId } });
     if (!application) return refuse("gone");
-    const problem = await findProblem(tx, retreat, application);
+    const problem = await findProblem(tx, sponsored, application);
     if (problem) return problem;
     const { fullName: name, email, emailKey } = application;
     const booking = await tx.booking.create({
@@ -130,14 +134,14 @@ export async function decide(admin: Member, work: (tx: Transaction) => Promise<D
 
 async function findProblem(
   tx: Transaction,
-  retreat: Retreat,
+  { retreat, places }: Sponsored,
   { fullName: name, emailKey }: { fullName: string; emailKey: string },
 ): Promise<Refusal<SponsoredRefusal> | null> {
   const given = await tx.sponsoredAward.findMany({
-    where: standing(retreat.id),
+    where: standing(retreat),
     select: { booking: { select: { name: true } } },
   });
-  if (given.length >= sponsored.places) return refuse("given", { name: given[0]?.booking.name ?? "" });
-  const own = await tx.booking.count({ where: { retreat: retreat.id, emailKey, status: "confirmed" } });
+  if (given.length >= places) return refuse("given", { name: given[0]?.booking.name ?? "" });
+  const own = await tx.booking.count({ where: { retreat, emailKey, status: "confirmed" } });
   return own > 0 ? refuse("has_place", { name }) : null;
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
-import { sponsored, type Retreat, type Room } from "@/content/retreats";
+import type { Retreat, Room } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
-import { roomOf } from "@/lib/retreats";
+import { roomOf, sponsoredPlace } from "@/lib/retreats";
 import { latestRetreat } from "@/lib/sales/latest";
 import type { SponsoredApplication } from "@/prisma/generated/client";
 import { standing } from "./award";
@@ -64,7 +64,7 @@ export async function readSponsored(
   }));
   const others = award ? await listOthers(db, award.applicationId) : [];
   return {
-    ...{ retreat, room: roomOf({ retreat: id, room: sponsored.room }) },
+    ...{ retreat, room: roomOf({ retreat: id, room: sponsoredPlace().room }) },
     isOver: calendarDay(now) > retreat.lastDay,
     applicants: applicants.sort((one, other) => (other.score ?? 0) - (one.score ?? 0)),
     award: award && {

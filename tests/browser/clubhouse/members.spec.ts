@@ -68,7 +68,7 @@ test.describe("the directory", () => {
       page.getByRole("heading", { name: "The directory is for members with access" }),
     ).toBeVisible();
     await expect(page.getByRole("searchbox")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: membersCopy.paywall.button })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: paywall.offers.mastermind.open.button })).toHaveAttribute(
       "href",
       "/mastermind-payment",
     );

@@ -17,7 +17,7 @@ import { awardPlace } from "@/lib/administration/sponsored/award";
 import { offerByHand } from "@/lib/administration/waitlist/acts";
 import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
 import { mastermindTerms } from "@/lib/catalogue/mastermind";
-import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
+import { mastermindSubject, placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { noteGivenUp } from "@/lib/jobs/failed-jobs";
@@ -737,7 +737,8 @@ const forms: Record<string, Form> = {
       ...{ [priceTerm("shared")]: {}, [placesTerm("shared")]: {} },
     },
   },
-  saveMastermindAction: {
+  saveThingAction: {
+    bound: mastermindSubject,
     fill: async () => ({ by: admin, values: await newMastermindTerms() }),
     fields: {
       ...{ seen: {}, sales: {}, firstDay: {}, oneTimePence: {}, monthlyPence: {}, payments: {} },

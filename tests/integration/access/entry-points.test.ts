@@ -239,6 +239,9 @@ const table: Record<string, Row> = {
   "/admin/invitations": admins("/admin/invitations", "shown"),
   "/admin/sales": admins("/admin/sales", "shown"),
   "/admin/sales/mastermind": admins("/admin/sales/mastermind", "shown"),
+  "/admin/sales/paywall": admins("/admin/sales/paywall", "shown"),
+  "/admin/sales/flagship": admins("/admin/sales/flagship", "shown"),
+  "/admin/sales/sponsored": admins("/admin/sales/sponsored", "shown"),
   "/admin/retreats/new": admins("/admin/retreats/new", "shown"),
   "/admin/retreats/[id]": admins("/admin/retreats/dorset", "shown", { params: { id: "dorset" } }),
   "/admin/retreats/[id]/waitlist": admins("/admin/retreats/dorset/waitlist", "shown", {
@@ -488,7 +491,9 @@ const table: Record<string, Row> = {
   saveTermsAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),
-  saveMastermindAction: admins("/admin/sales", "answered"),
+  saveThingAction: admins("/admin/sales", "answered", {
+    call: (entryPoint) => act(entryPoint, ["mastermind", { status: "idle" }, new FormData()]),
+  }),
   startRetreatAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),

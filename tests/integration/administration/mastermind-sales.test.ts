@@ -3,8 +3,9 @@ import { mastermind } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
-import { saveMastermind, undoMastermind } from "@/lib/administration/sales/mastermind";
+import { mastermindThing } from "@/lib/administration/sales/mastermind";
 import { mastermindTermsSchema } from "@/lib/administration/sales/schema";
+import { saveThing, undoThing } from "@/lib/administration/sales/thing";
 import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { mastermindPrices, mastermindTerms } from "@/lib/catalogue/mastermind";
@@ -41,11 +42,11 @@ const join = (prices = mastermindPrices(currentCatalogue().mastermind), buyer = 
 
 async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
   const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-  return saveMastermind(by, { seen: seen ?? row?.revision ?? 0, terms }, now());
+  return saveThing(by, mastermindThing, { seen: seen ?? row?.revision ?? 0, terms }, now());
 }
 
 const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
-const undo = (change = "") => undoMastermind(admin, change, now());
+const undo = (change = "") => undoThing(admin, mastermindThing, change, now());
 
 describe("a change", () => {
   test("closes the sales at once and on every page, until they are open again", async () => {

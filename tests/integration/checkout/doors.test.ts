@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as availability from "@/app/api/availability/route";
 import * as buyerDoor from "@/app/api/payments/buyer/route";
 import * as depositDoor from "@/app/api/payments/dorset-deposit/route";
@@ -10,6 +10,8 @@ import { formatMoney } from "@/content/money";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
 import { dorset, type Sales } from "@/content/retreats";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { planSchema } from "@/lib/checkout/api-schema";
 import { db } from "@/lib/db";
 import { planTerms } from "@/lib/mastermind/plans";
 import { printedTerms } from "@/lib/policies";
@@ -172,6 +174,34 @@ describe("an amount that is not the price is told so, and opens nothing", () => 
     const answer = await send(name, { ...order[name], ...change });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: "price_changed" } } });
     expect(await kept()).toBe(0);
+  });
+});
+
+describe("a price with pence", () => {
+  afterEach(async () => {
+    await db.salesTerms.deleteMany();
+    replaceTerms([]);
+  });
+
+  test("of the mastermind is asked for in pounds, as a whole price is", async () => {
+    const set = { subject: "mastermind", terms: { monthlyPence: 97_50 }, revision: 1 };
+    await db.salesTerms.create({ data: set });
+    replaceTerms([set]);
+    const opened = await send("mastermind", { ...order.mastermind, amount: 97.5 });
+    expect(opened.status).toBe(200);
+    expect((await rowOf(opened.body.url ?? "")) as object).toMatchObject({ paymentPence: 97_50 });
+    for (const amount of [97, 98, 97.49, 97.51])
+      expect(await send("mastermind", { ...order.mastermind, amount })).toMatchObject({ status: 409 });
+    for (const amount of [97.501, "97.5", 9750.5001])
+      expect(await send("mastermind", { ...order.mastermind, amount })).toMatchObject({ status: 400 });
+  });
+
+  test("is none that the sum cannot be read of: every price up to £1,000 is", () => {
+    const { amount } = planSchema.shape;
+    const every = Array.from({ length: 99_901 }, (_, index) => 100 + index);
+    expect(
+      every.filter((pence) => Math.round(Number(amount.safeParse(pence / 100).data) * 100) !== pence),
+    ).toEqual([]);
   });
 });
 

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { site } from "@/content/site";
+import { mastermindThing } from "@/lib/administration/sales/mastermind";
+import { saveThing } from "@/lib/administration/sales/thing";
+import { replaceTerms } from "@/lib/catalogue/current";
+import type { Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import {
   queueAccessPaused,
@@ -12,7 +16,9 @@ import {
 } from "@/lib/mastermind/letters";
 import { queueNewPlanNotice } from "@/lib/mastermind/notices";
 import { planItem } from "@/lib/mastermind/plans";
-import { uniqueEmail } from "../../support/factories";
+import { wordsOfRun } from "@/lib/mastermind/runs";
+import { refreshCatalogue } from "@/lib/sales/latest";
+import { createMember, uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
 import { aPlan, day, inboxOf, thrice } from "../email/fixture";
 
@@ -63,6 +69,34 @@ describe("a buyer of the mastermind", () => {
     const text = (await inboxOf(plan.email))[0]?.text ?? "";
     expect(text).toMatch(new RegExp(`^2 of 6: £97, ${scheduleWords.missing}$`, "m"));
     expect(text.match(/^\d of 6: /gm)).toHaveLength(6);
+  });
+
+  test("is told of the run she bought, also once another is on sale, whatever the founder set meanwhile", async () => {
+    const plan = aPlan();
+    const admin = await createMember({ role: "admin" });
+    const save = async (terms: Terms) => {
+      const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
+      const wished = { seen: row?.revision ?? 0, terms };
+      expect((await saveThing(admin, mastermindThing, wished, new Date())).ok).toBe(true);
+      await refreshCatalogue(new Date());
+    };
+    try {
+      await save({ calls: "Tuesdays at 8PM GMT" });
+      await save({ cohort: "2027-03", firstDay: "2027-03-03", months: 7, calls: "Mondays at noon" });
+      await save({ participants: 14 });
+      const present = { ...aPlan({ cohort: "2027-03" }) };
+      await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
+      await db.$transaction((tx) => queueWelcome(tx, present, { kind: "account" }));
+      const text = (await inboxOf(plan.email))[0]?.text;
+      expect(text).toContain("We start in February 2025 and run for 6 months. Calls are Tuesdays at 8PM GMT");
+      expect(text).toContain("one of the 10 places");
+      const other = (await inboxOf(present.email))[0]?.text;
+      expect(other).toContain("We start in March 2027 and run for 7 months. Calls are Mondays at noon");
+      expect(await wordsOfRun({ cohort: "unheard-of" })).toMatchObject({ start: "March 2027" });
+    } finally {
+      await db.salesTerms.deleteMany();
+      replaceTerms([]);
+    }
   });
 
   test("whose receipt we do not have is led to the page of the plan", async () => {

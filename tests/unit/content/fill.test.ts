@@ -6,7 +6,7 @@ import { dorset, flagship } from "@/content/retreats";
 import { site } from "@/content/site";
 import { parsePost } from "@/lib/blog/posts";
 import { fillContent } from "@/lib/content-text/fill";
-import { inWords } from "@/lib/content-text/in-words";
+import { inWords } from "@/lib/in-words";
 import { parseMarkdown, textOf } from "@/lib/markdown";
 import { readPolicy } from "@/lib/policies";
 import { parseWorkbook } from "@/scripts/workbook/text/parse";

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Toaster } from "@/components/ui/toaster";
 import { blogCopy } from "@/content/pages/blog";
 import { site } from "@/content/site";
+import { inFacts } from "@/lib/catalogue/in-facts";
 import { getPost, listPosts, neighbours, type Post } from "@/lib/blog/posts";
 import { absolute } from "@/lib/site-env";
 import { pageMetadata } from "@/lib/metadata";
@@ -74,7 +75,7 @@ export default async function PostPage({ params }: Props) {
         <div className="wrap columns">
           <h2 className="h1">{copy.closing.headline}</h2>
           <div className={styles.closeText}>
-            <p className="lead">{copy.closing.text}</p>
+            <p className="lead">{inFacts(copy.closing).text}</p>
             <Button href={contactHref}>{copy.closing.button}</Button>
           </div>
         </div>

@@ -1,12 +1,11 @@
 import { notFound } from "next/navigation";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { SponsoredPage } from "@/components/admin/retreats/sponsored/sponsored-page";
-import { sponsored } from "@/content/retreats";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readSponsored } from "@/lib/administration/sponsored/read";
 import { clockNow } from "@/lib/clock";
 import { pageMetadata } from "@/lib/metadata";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat, sponsoredPlace } from "@/lib/retreats";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -20,7 +19,7 @@ export default async function RetreatSponsored({ params, searchParams }: Props) 
   const { side } = await searchParams;
   const admin = await requireAdmin(`/admin/retreats/${id}/sponsored`);
   const retreat = findRetreat(id);
-  if (!retreat || sponsored.retreat !== id) notFound();
+  if (!retreat || sponsoredPlace().retreat !== id) notFound();
   const place = await readSponsored(admin, retreat, clockNow());
   return (
     <RetreatFrame member={admin} retreat={retreat} current="sponsored">

@@ -1,0 +1,24 @@
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { PageHead } from "@/components/admin/page-head";
+import { FlagshipSales } from "@/components/admin/retreats/flagship-sales";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { requireAdmin } from "@/lib/access/viewer";
+import { readThingEditor } from "@/lib/administration/sales/editor";
+import { flagshipThing } from "@/lib/administration/sales/flagship";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/sales/flagship");
+
+export default async function FlagshipSalesPage() {
+  const admin = await requireAdmin("/admin/sales/flagship");
+  return (
+    <AdminFrame member={admin} current="/admin/sales">
+      <PageHead
+        back={{ href: "/admin/sales", label: copy.back }}
+        headline={copy.flagship.name}
+        text={copy.flagship.text}
+      />
+      <FlagshipSales editor={await readThingEditor(flagshipThing)} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { PageHead } from "@/components/admin/page-head";
+import { PaywallSales } from "@/components/admin/retreats/paywall-sales";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { requireAdmin } from "@/lib/access/viewer";
+import { readThingEditor } from "@/lib/administration/sales/editor";
+import { paywallThing } from "@/lib/administration/sales/paywall";
+import { clockNow } from "@/lib/clock";
+import { readPaywall } from "@/lib/clubhouse/paywall";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/sales/paywall");
+
+export default async function PaywallSalesPage() {
+  const admin = await requireAdmin("/admin/sales/paywall");
+  return (
+    <AdminFrame member={admin} current="/admin/sales">
+      <PageHead
+        back={{ href: "/admin/sales", label: copy.back }}
+        headline={copy.paywall.name}
+        text={copy.paywall.text}
+      />
+      <PaywallSales editor={await readThingEditor(paywallThing)} offers={readPaywall(clockNow()).offers} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { inUnits } from "@/content/money";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { FormField } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import type { Described } from "@/lib/administration/sales/words";
+import type { Terms } from "@/lib/catalogue/terms";
+import type { FormAction } from "@/lib/form-state";
+import { changesIn, Corrections } from "./corrections";
+import { FormPart as Part } from "./form-part";
+
+const { form: said, names } = copy;
+const words = formWords({ failure: said.toasts.failure });
+
+const kinds = {
+  text: {},
+  money: { inputMode: "decimal" },
+  count: { inputMode: "numeric" },
+  day: { type: "date" },
+  /** Small letters and hyphens. */
+  id: { spellCheck: false },
+} as const;
+
+export type ThingField = {
+  term: Exclude<keyof typeof names, "ofRoom">;
+  /** A choice is a select of what its values are called. */
+  kind?: keyof typeof kinds | "choice";
+  hint?: string;
+  /** It may be left empty. */
+  isOptional?: boolean;
+  /** It has a row of its own. */
+  isWide?: boolean;
+};
+
+type ThingFormProps = {
+  action: FormAction;
+  /** Names the form on its page. */
+  name: string;
+  terms: Terms;
+  revision: number;
+  described: Described;
+  parts: readonly { title: string; fields: readonly ThingField[] }[];
+  /** What any change touches, and what it leaves alone. */
+  touches: ReactNode;
+};
+
+/** What can be changed of something beside the retreats, and beside it what a change means before it is made. */
+export function ThingForm({ action, name, terms, revision, described, parts, touches }: ThingFormProps) {
+  const form = useActionForm(name, action, words, { focusOnSent: `${name}-save` });
+  // What was typed before the terms were others is not in the fields any more
+  const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
+  const typed = typing?.revision === revision ? typing.typed : {};
+  const optional = parts.flatMap(({ fields }) => fields.flatMap((one) => (one.isOptional ? [one.term] : [])));
+  const field = ({ term, kind = "text", hint, isOptional, isWide }: ThingField) => {
+    const value = terms[term];
+    const control =
+      kind === "choice"
+        ? { as: "select", children: optionsOf(described.options?.[term] ?? {}) }
+        : { autoComplete: "off", required: !isOptional, ...kinds[kind] };
+    return (
+      <FormField
+        key={`${term}-${revision}`}
+        name={term}
+        label={names[term]}
+        defaultValue={
+          kind === "money" && typeof value === "number" ? `${inUnits(value, described.currency)}` : `${value}`
+        }
+        hint={hint}
+        className={isWide ? "sm:col-span-2" : undefined}
+        {...(control as object)}
+      />
+    );
+  };
+  return (
+    <FormFrame
+      form={form}
+      noValidate
+      className="grid items-start gap-x-12 gap-y-9 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <input type="hidden" name="seen" value={revision} />
+      <div
+        className="grid min-w-0 gap-9"
+        onInput={({ target }) => {
+          const { name: term, value } = target as HTMLInputElement;
+          setTyping({ revision, typed: { ...typed, [term]: value } });
+        }}
+      >
+        {parts.map(({ title, fields }) => (
+          <Part key={title} title={title}>
+            {fields.map(field)}
+          </Part>
+        ))}
+      </div>
+      <aside
+        className="bg-surface border-[1.5px] border-ink p-6 min-[75em]:sticky min-[75em]:top-24"
+        aria-labelledby="touches"
+      >
+        <h2 id="touches" className="h2">
+          {copy.touches.title}
+        </h2>
+        <Corrections changes={changesIn(terms, typed, optional)} {...described} />
+        {touches}
+        <Refusal className="mt-4" />
+        <Button id={`${name}-save`} type="submit" className="mt-5 w-full" busy={form.isBusy}>
+          {form.isBusy ? said.saving : said.save}
+        </Button>
+        <p className="mt-3 text-compact text-ink-2">{copy.touches.undo}</p>
+      </aside>
+    </FormFrame>
+  );
+}
+
+function optionsOf(options: Readonly<Record<string, string>>): ReactNode {
+  return Object.entries(options).map(([value, called]) => (
+    <option key={value} value={value}>
+      {called}
+    </option>
+  ));
+}

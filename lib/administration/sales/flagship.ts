@@ -1,0 +1,43 @@
+import "server-only";
+import { formatMoney } from "@/content/money";
+import { salesCopy } from "@/content/pages/admin-sales";
+import { flagship as start, type Flagship } from "@/content/retreats";
+import { flagshipSubject, flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
+import { takeLock } from "@/lib/locks/advisory";
+import type { Refusal } from "@/lib/result";
+import { listFlagshipPages } from "./pages";
+import { mostDays, refuse, type SalesRefusal } from "./save";
+import { flagshipTermsSchema } from "./schema";
+import type { Thing } from "./thing";
+
+/** The flagship retreat, which is waited for and asked about, and not sold online (docs/rules/sales.md#the-flagship). */
+export const flagshipThing: Thing = {
+  subject: flagshipSubject,
+  schema: () => flagshipTermsSchema,
+  described: () => ({
+    ...{ rooms: {}, currency: start.currency },
+    options: { sales: salesCopy.options, pricePence: { 0: salesCopy.flagship.noPrice } },
+  }),
+  pages: listFlagshipPages,
+  terms: ({ flagship }) => flagshipTerms(flagship),
+  lock: (tx) => takeLock(tx, "salesTerms", flagshipSubject),
+  findProblem: (_, after) => Promise.resolve(problemOf(withFlagshipTerms(start, after))),
+};
+
+function problemOf({
+  days,
+  participants,
+  pricePence,
+  depositPence,
+  currency,
+}: Flagship): Refusal<SalesRefusal> | null {
+  if (days < 1 || days > mostDays + 1) return refuse("days", { most: mostDays }, ["lastDay"]);
+  if (participants < 1) return refuse("none", {}, ["participants"]);
+  if (depositPence < 1 || (pricePence > 0 && depositPence >= pricePence))
+    return refuse(
+      "flagship_deposit",
+      { price: pricePence > 0 ? formatMoney(pricePence, currency) : salesCopy.flagship.noPrice },
+      ["depositPence"],
+    );
+  return null;
+}

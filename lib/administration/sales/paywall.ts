@@ -1,0 +1,66 @@
+import "server-only";
+import { salesCopy } from "@/content/pages/admin-sales";
+import { paywall } from "@/content/paywall";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import {
+  chosenOffers,
+  chosenRetreat,
+  paywallSubject,
+  retreatChoice,
+  withPaywallTerms,
+} from "@/lib/catalogue/paywall";
+import { takeLock } from "@/lib/locks/advisory";
+import { listRetreats } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+import { listPaywallPages } from "./pages";
+import { refuse } from "./save";
+import { paywallTermsSchema } from "./schema";
+import type { Thing } from "./thing";
+
+const { choices: words } = salesCopy.paywall;
+const slots = ["first", "second", "third"] as const;
+
+/** What the paywall may offer, each by what it is called. What is offered now stays a choice, whatever has become of it. */
+export function paywallChoices(): Record<string, string> {
+  const retreats = listRetreats().map((retreat) => [
+    retreatChoice(retreat),
+    fill(words.retreat, { name: retreat.name, dates: retreat.dates }),
+  ]);
+  const { nothing, mastermind, next, sponsored } = words;
+  const known = {
+    nothing,
+    mastermind,
+    "next-retreat": next,
+    "sponsored-place": sponsored,
+    ...Object.fromEntries(retreats),
+  } as Record<string, string>;
+  const gone = chosenOffers(currentCatalogue().paywall).filter((choice) => !(choice in known));
+  return {
+    ...known,
+    ...Object.fromEntries(
+      gone.map((choice) => [choice, fill(words.gone, { id: chosenRetreat(choice) ?? choice })]),
+    ),
+  };
+}
+
+/** What the Clubhouse's paywall offers (docs/rules/access.md#the-paywall). */
+export const paywallThing: Thing = {
+  subject: paywallSubject,
+  schema: () => paywallTermsSchema(Object.keys(paywallChoices())),
+  described: () => {
+    const options = paywallChoices();
+    return { rooms: {}, currency: "", options: { first: options, second: options, third: options } };
+  },
+  pages: listPaywallPages,
+  terms: ({ paywall: chosen }) => chosen,
+  lock: (tx) => takeLock(tx, "salesTerms", paywallSubject),
+  findProblem: (_, after) => {
+    const chosen = withPaywallTerms(paywall, after);
+    const twice = slots.find(
+      (slot, index) =>
+        chosen[slot] !== "nothing" &&
+        slots.some((one, other) => other < index && chosen[one] === chosen[slot]),
+    );
+    return Promise.resolve(twice ? refuse("twice", {}, [twice]) : null);
+  },
+};

@@ -1,0 +1,70 @@
+import "server-only";
+import { salesCopy } from "@/content/pages/admin-sales";
+import { sponsored as start } from "@/content/retreats";
+import { lockPlaces } from "@/lib/bookings/places";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { sharingOf } from "@/lib/catalogue/rooms";
+import { bedIn, sponsoredSubject, sponsoredTerms, withSponsoredTerms } from "@/lib/catalogue/sponsored";
+import type { Transaction } from "@/lib/db";
+import { takeLock } from "@/lib/locks/advisory";
+import type { Refusal } from "@/lib/result";
+import { findAnyRetreat, findRoom, listRetreats } from "@/lib/retreats";
+import { latestThings } from "@/lib/sales/latest";
+import { fill } from "@/lib/text";
+import { listSponsoredPages } from "./pages";
+import { refuse, type Changes, type SalesRefusal } from "./save";
+import { sponsoredTermsSchema } from "./schema";
+import type { Thing } from "./thing";
+
+const { sponsored: words } = salesCopy;
+
+/** The shared rooms that the sponsored place may be in, each by what it is called; the one it is in now among them. */
+export function sponsoredBeds(): Record<string, string> {
+  const now = currentCatalogue().sponsored;
+  const offered = listRetreats().flatMap(({ id: retreat, rooms }) =>
+    Object.entries(rooms).flatMap(([room, known]) =>
+      sharingOf(room, known) === "shared" ? [{ retreat, room }] : [],
+    ),
+  );
+  return Object.fromEntries([...offered, now].map((bed) => [bedIn(bed), bedName(bed)]));
+}
+
+/** A room of a retreat in words. */
+export function bedName({ retreat: id, room }: { retreat: string; room: string }): string {
+  const retreat = findAnyRetreat(id);
+  const named = retreat && findRoom(retreat, room);
+  return fill(words.bed, {
+    retreat: retreat?.name ?? id,
+    dates: retreat?.dates ?? "",
+    room: named?.name ?? room,
+  });
+}
+
+/** The sponsored place (docs/rules/sponsored-place.md#where-it-is). */
+export const sponsoredThing: Thing = {
+  subject: sponsoredSubject,
+  schema: () => sponsoredTermsSchema(Object.keys(sponsoredBeds())),
+  described: () => ({
+    ...{ rooms: {}, currency: "" },
+    options: { applications: words.options, bed: sponsoredBeds() },
+  }),
+  pages: listSponsoredPages,
+  terms: ({ sponsored }) => sponsoredTerms(sponsored),
+  lock: async (tx) => {
+    await takeLock(tx, "salesTerms", sponsoredSubject);
+    const { retreat } = (await latestThings(tx)).sponsored;
+    await lockPlaces(tx, { id: retreat });
+  },
+  findProblem: (tx, _, changes) => findAwardUntold(tx, changes),
+};
+
+/** Whoever was given the place, and has not been told, would be told of another. */
+async function findAwardUntold(tx: Transaction, { bed }: Changes): Promise<Refusal<SalesRefusal> | null> {
+  if (!bed) return null;
+  const { retreat } = withSponsoredTerms(start, { bed: bed.from });
+  const award = await tx.sponsoredAward.findFirst({
+    where: { retreat, takenBackAt: null, sentAt: null, booking: { status: "confirmed" } },
+    select: { booking: { select: { name: true } } },
+  });
+  return award && refuse("award_untold", { name: award.booking.name }, ["bed"]);
+}

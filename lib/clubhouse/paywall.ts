@@ -1,0 +1,69 @@
+import "server-only";
+import type { Mastermind } from "@/content/mastermind";
+import { formatMoney } from "@/content/money";
+import { communityCopy } from "@/content/pages/community";
+import type { Retreat } from "@/content/retreats";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { chosenOffers, chosenRetreat } from "@/lib/catalogue/paywall";
+import { calendarDay } from "@/lib/dates";
+import { findRetreat, listRetreats, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+
+const { offers: offerWords } = communityCopy.paywall;
+
+/** Something a member without access may buy or wait for; what of its text is `bold` is a price. */
+export type PaywallOffer = { text: string; bold: string[]; button: string; href: string };
+
+/** What the paywall offers, in the founder's order, and her line; what takes neither money nor names is left out (docs/rules/access.md#the-paywall). */
+export function readPaywall(now: Date): { offers: PaywallOffer[]; line: string } {
+  const { paywall, mastermind } = currentCatalogue();
+  const retreats = new Set<string>();
+  const offers = chosenOffers(paywall).flatMap((choice) => {
+    if (choice === "mastermind") return offerMastermind(mastermind);
+    if (choice === "sponsored-place") return offerSponsored();
+    const id = chosenRetreat(choice);
+    const retreat = id === null ? nextOnSale(calendarDay(now)) : findRetreat(id);
+    if (!retreat || retreats.has(retreat.id)) return [];
+    retreats.add(retreat.id);
+    return offerRetreat(retreat);
+  });
+  return { offers, line: paywall.line };
+}
+
+function offerMastermind(mastermind: Mastermind): PaywallOffer[] {
+  const { sales } = mastermind;
+  if (sales === "closed") return [];
+  const words = inFacts(offerWords.mastermind)[sales];
+  const { monthlyPrice, oneTimePrice } = mastermindWords(mastermind);
+  const href = sales === "open" ? "/mastermind-payment" : "/mastermind-waitlist";
+  return [{ ...words, bold: [monthlyPrice, oneTimePrice], href }];
+}
+
+function offerRetreat(retreat: Retreat): PaywallOffer[] {
+  const { sales, paths, clubhouse, rooms, currency } = retreat;
+  if (sales === "closed") return [];
+  const { opens, ...ofSales } = offerWords.retreat;
+  const { text, button } = ofSales[sales];
+  const { retreat: name, dates, place, deposit } = retreatWords(retreat);
+  const least = Math.min(...Object.values(rooms).map(({ pricePence }) => pricePence));
+  const price = formatMoney(least, currency);
+  const words = fill(`${text} ${opens[clubhouse]}`.trim(), { name, dates, place, price, deposit });
+  const href = sales === "open" ? paths.page : paths.waitlist;
+  return [{ text: words, bold: [name, price], button: fill(button, { name }), href }];
+}
+
+function offerSponsored(): PaywallOffer[] {
+  if (!sponsoredPlace().open) return [];
+  const words = sponsoredWords();
+  const { text, button } = offerWords.sponsored;
+  const href = "/ideas-to-impact-sponsored-application";
+  return [{ text: fill(text, words), bold: [words.retreat, words.worth], button, href }];
+}
+
+/** The first retreat to come that takes money or names; where none is to come, the last that does. */
+function nextOnSale(day: string): Retreat | null {
+  const all = listRetreats().filter(({ sales }) => sales !== "closed");
+  return all.find(({ lastDay }) => lastDay >= day) ?? all.at(-1) ?? null;
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { communityCopy } from "@/content/pages/community";
+import { salesCopy as copy } from "@/content/pages/admin-sales";
+import { homeCopy } from "@/content/pages/home";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { createMember } from "../support/factories";
+import { isSound, phoneAndDesk } from "../support/is-sound";
+import { signInAs } from "../support/signed-in";
+import { expect, test } from "../support/test";
+
+// After all the others, which rely on these terms. Each test takes back what it has changed.
+
+const { form, names, history, touches } = copy;
+const phone = { width: 390, height: 844 };
+
+async function open(page: Page, thing: string) {
+  await page.setViewportSize(phone);
+  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  await page.goto("/admin/sales");
+  await isSound(page, phoneAndDesk);
+  const own = page.locator(`a[href="/admin/sales/${thing}"]`);
+  await page.getByRole("link", { name: copy.change }).and(own).click();
+  await expect(page.getByText(touches.none)).toBeVisible();
+  await isSound(page, phoneAndDesk);
+  await page.setViewportSize(phone);
+}
+
+const save = (page: Page) => page.getByRole("button", { name: form.save }).click();
+
+async function undo(page: Page) {
+  await page.getByRole("button", { name: history.undo }).first().click();
+  await expect(page.getByText(history.takenBack).first()).toBeVisible();
+}
+
+test("the founder changes what the mastermind costs, visitors read it at once, and she takes it back", async ({
+  page,
+  browser,
+}) => {
+  await open(page, "mastermind");
+  const visitor = await (await browser.newContext()).newPage();
+  await page.getByLabel(names.oneTimePence).fill("900");
+  await save(page);
+  await expect(page.getByLabel(names.oneTimePence)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(names.oneTimePence).fill("471");
+  await expect(page.getByRole("complementary").getByText("£471", { exact: true })).toBeVisible();
+  await save(page);
+  await expect(page.getByText("£465 to £471")).toBeVisible();
+  await visitor.goto("/mastermind-payment");
+  await expect(visitor.getByText("£471").first()).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await undo(page);
+  await expect(page.getByLabel(names.oneTimePence)).toHaveValue("465");
+  await visitor.goto("/mastermind-payment");
+  await expect(visitor.getByText(mastermindPaymentCopy.plans.oneTime.name).first()).toBeVisible();
+  await expect(visitor.getByText("£471")).toHaveCount(0);
+});
+
+test("what members without access see is what the founder chose, until she takes it back", async ({
+  page,
+  browser,
+}) => {
+  await open(page, "paywall");
+  const line = "The door reopens in spring.";
+  const { offers } = communityCopy.paywall;
+  const member = await (await browser.newContext()).newPage();
+  await signInAs(member.context(), await createMember({ hasAccess: false, displayName: "Hannah" }));
+  await member.goto("/community");
+  await expect(member.getByRole("link", { name: offers.mastermind.open.button })).toBeVisible();
+
+  await page.getByLabel(names.second).selectOption({ label: copy.paywall.choices.mastermind });
+  await save(page);
+  await expect(page.getByLabel(names.second)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(names.first).selectOption({ label: copy.paywall.choices.sponsored });
+  await page.getByLabel(names.line).fill(line);
+  await expect(page.getByRole("complementary").getByText(line)).toBeVisible();
+  await save(page);
+  await expect(page.getByText(`${copy.empty} to ${line}`).or(page.getByText(line)).first()).toBeVisible();
+
+  await expect(async () => {
+    await member.reload();
+    await expect(member.getByText(line)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const main = member.locator("#main");
+  await expect(main.getByRole("link", { name: offers.sponsored.button })).toHaveAttribute(
+    "href",
+    "/ideas-to-impact-sponsored-application",
+  );
+  await isSound(member, phoneAndDesk);
+  await member.goto("/members");
+  await expect(member.getByRole("link", { name: offers.sponsored.button })).toBeVisible();
+  await undo(page);
+  await expect(async () => {
+    await member.goto("/community");
+    await expect(member.getByText(line)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+});
+
+test("the flagship’s days and price stand on the home page as the founder sets them", async ({
+  page,
+  browser,
+}) => {
+  await open(page, "flagship");
+  const visitor = await (await browser.newContext()).newPage();
+  await page.getByLabel(names.lastDay).fill("2026-08-14");
+  await page.getByLabel(names.pricePence).fill("1450");
+  await save(page);
+  await expect(page.getByText(`${copy.flagship.noPrice} to £1,450`)).toBeVisible();
+  await visitor.goto("/");
+  const card = visitor.locator("#retreats");
+  await expect(card.getByText("£1,450")).toBeVisible();
+  await expect(card.getByText("11-14 August 2026")).toBeVisible();
+  await expect(card.getByText(homeCopy.retreats.card.priceNote)).toHaveCount(0);
+  expect(await visitor.content()).toContain('"price":1450');
+  await undo(page);
+  await visitor.goto("/");
+  await expect(card.getByText(homeCopy.retreats.card.priceNote)).toBeVisible();
+});
+
+test("the sponsored place’s applications are closed and opened again", async ({ page, browser }) => {
+  await open(page, "sponsored");
+  const visitor = await (await browser.newContext()).newPage();
+  await page.getByLabel(names.applications).selectOption({ label: copy.sponsored.options.closed });
+  await save(page);
+  await expect(page.getByText("Open to Closed")).toBeVisible();
+  await visitor.goto("/ideas-to-impact-sponsored-application");
+  await expect(visitor.getByRole("heading", { name: "Applications are closed" })).toBeVisible();
+  await isSound(visitor, phoneAndDesk);
+  await undo(page);
+  await visitor.goto("/ideas-to-impact-sponsored-application");
+  await expect(visitor.getByRole("heading", { name: "Applications are closed" })).toHaveCount(0);
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { homeCopy } from "@/content/pages/home";
+import { dorset, flagship, sponsored } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { readThingEditor } from "@/lib/administration/sales/editor";
+import { flagshipThing } from "@/lib/administration/sales/flagship";
+import { sponsoredThing } from "@/lib/administration/sales/sponsored";
+import { saveThing, undoThing, type Thing } from "@/lib/administration/sales/thing";
+import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award";
+import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
+import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
+import { flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import { withSponsoredTerms } from "@/lib/catalogue/sponsored";
+import type { Terms } from "@/lib/catalogue/terms";
+import { fillContent } from "@/lib/content-text/fill";
+import { db } from "@/lib/db";
+import { pageMetadata } from "@/lib/metadata";
+import { sponsoredPlace } from "@/lib/retreats";
+import { refreshCatalogue } from "@/lib/sales/latest";
+import { flagshipThing as flagshipEvent } from "@/lib/structured-data";
+import { createApplication, createMember } from "../../support/factories";
+import { forgetMoney } from "../../support/money";
+
+let admin: Member;
+const now = () => new Date();
+const other = `${dorset.id}/single`;
+
+beforeEach(async () => {
+  await db.sponsoredApplication.deleteMany();
+  await forgetMoney();
+  await db.salesChange.deleteMany();
+  await db.salesTerms.deleteMany();
+  replaceTerms([]);
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(() => replaceTerms([]));
+
+async function save(thing: Thing, terms: Terms) {
+  const row = await db.salesTerms.findUnique({ where: { subject: thing.subject } });
+  const saved = await saveThing(admin, thing, { seen: row?.revision ?? 0, terms }, now());
+  await refreshCatalogue(now());
+  return saved;
+}
+
+async function undoLast(thing: Thing) {
+  const [last] = (await readThingEditor(thing)).changes;
+  const undone = await undoThing(admin, thing, last?.id ?? "", now());
+  await refreshCatalogue(now());
+  return undone;
+}
+
+describe("the flagship retreat", () => {
+  test("is what content says until something is set", () => {
+    expect(withFlagshipTerms(flagship, {})).toEqual(flagship);
+    expect(withFlagshipTerms(flagship, flagshipTerms(flagship))).toEqual(flagship);
+    expect(withFlagshipTerms(flagship, { pricePence: "free", sales: "maybe" })).toEqual(flagship);
+    expect(JSON.stringify(inFacts<object>(homeCopy))).not.toContain("{flagship.");
+  });
+
+  test("is said anew by home page, metadata, texts and structured data, and taken back", async () => {
+    const terms = { firstDay: "2027-06-07", lastDay: "2027-06-10", participants: 14, pricePence: 1450_00 };
+    expect((await save(flagshipThing, { ...terms, sales: "open" })).ok).toBe(true);
+    const { headline, card, sales } = inFacts(homeCopy.retreats);
+    expect(headline).toContain("Four days");
+    expect(card).toMatchObject({ when: "7-10 June 2027", who: "14 participants", price: "£1,450" });
+    expect(sales.open.note).toContain("£300");
+    expect(pageMetadata("/").description).toContain("7-10 June 2027");
+    expect(fillContent("{flagship.days} days, {flagship.dates}. It {flagship.priceIs}.")).toBe(
+      "four days, 7–10 June 2027. It is £1,450.",
+    );
+    expect(flagshipEvent()).toMatchObject({
+      startDate: "2027-06-07",
+      offers: [{ price: 1450, priceCurrency: "GBP", availability: "https://schema.org/InStock" }],
+    });
+    const { pages, changes } = await readThingEditor(flagshipThing);
+    expect(pages.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/", "/cancellation-policy", "/blog/coming-on-your-own"]),
+    );
+    expect(changes).toMatchObject([{ who: "Robyn", canBeUndone: true }]);
+    expect((await undoLast(flagshipThing)).ok).toBe(true);
+    expect(currentCatalogue().flagship).toEqual(flagship);
+    expect(fillContent("It {flagship.priceIs}.")).toBe("It is still to be confirmed.");
+  });
+
+  test.each<[string, Terms, string]>([
+    ["a last day before the first", { lastDay: "2026-08-10" }, "days"],
+    ["two months and more", { lastDay: "2026-10-30" }, "days"],
+    ["nobody", { participants: 0 }, "none"],
+    ["no deposit", { depositPence: 0 }, "flagship_deposit"],
+    ["a deposit as high as the price", { pricePence: 300_00 }, "flagship_deposit"],
+  ])("refuses %s", async (_, terms, code) => {
+    expect(await save(flagshipThing, terms)).toMatchObject({ ok: false, code });
+    expect(await db.salesChange.count()).toBe(0);
+  });
+});
+
+describe("the sponsored place", () => {
+  test("is applied for while applications are open, and not while they are closed", async () => {
+    expect(withSponsoredTerms(sponsored, {})).toEqual(sponsored);
+    const send = async () =>
+      (await applyForSponsoredPlaceAction({ status: "idle" }, new FormData())) as object;
+    expect(await send()).toMatchObject({ code: "invalid" });
+    expect((await save(sponsoredThing, { applications: "closed" })).ok).toBe(true);
+    expect(await send()).toMatchObject({ code: "closed" });
+    expect(await db.auditEntry.findFirst({ where: { subject: "sponsored" } })).toMatchObject({
+      details: { Applications: "Open → Closed" },
+    });
+    expect((await undoLast(sponsoredThing)).ok).toBe(true);
+    expect(await send()).toMatchObject({ code: "invalid" });
+  });
+
+  test("may be in a room that two share, and nowhere else", () => {
+    const typed = { seen: "0", applications: "open" };
+    const takes = (bed: string) => sponsoredThing.schema().safeParse({ ...typed, bed }).success;
+    expect([takes("dorset/shared"), takes("dorset/single"), takes("nowhere/shared")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("does not move while somebody has it and has not been told", async () => {
+    const application = await createApplication();
+    expect((await awardPlace(admin, application.id, now())).ok).toBe(true);
+    expect(await save(sponsoredThing, { bed: other })).toMatchObject({ ok: false, code: "award_untold" });
+    expect((await save(sponsoredThing, { applications: "closed" })).ok).toBe(true);
+    const { id } = await db.sponsoredAward.findFirstOrThrow();
+    expect((await takeAwardBack(admin, id, now())).ok).toBe(true);
+    expect((await save(sponsoredThing, { bed: other })).ok).toBe(true);
+    expect(sponsoredPlace()).toMatchObject({ retreat: dorset.id, room: "single", open: false });
+  });
+
+  test("is awarded where it is at that moment, or not at all", async () => {
+    const application = await createApplication();
+    const moved = { seen: 0, terms: { bed: "kindling/shared" } };
+    expect((await saveThing(admin, sponsoredThing, moved, now())).ok).toBe(true);
+    // This process has not looked yet: the lock knows
+    expect(sponsoredPlace().retreat).toBe(dorset.id);
+    expect(await awardPlace(admin, application.id, now())).toMatchObject({ ok: false, code: "moved" });
+    expect(await db.booking.count()).toBe(0);
+    // Where that retreat is nowhere to be found, pages and letters have the one they started with
+    await refreshCatalogue(now());
+    expect(sponsoredPlace()).toEqual(sponsored);
+  });
+
+  test("is given or moved, never both, however they meet", async () => {
+    const application = await createApplication();
+    const [given, moved] = await Promise.all([
+      awardPlace(admin, application.id, now()),
+      saveThing(admin, sponsoredThing, { seen: 0, terms: { bed: "kindling/shared" } }, now()),
+    ]);
+    expect([given.ok, moved.ok].filter(Boolean)).toHaveLength(1);
+  });
+});

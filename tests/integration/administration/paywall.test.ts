@@ -1,0 +1,152 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { communityCopy } from "@/content/pages/community";
+import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { readThingEditor } from "@/lib/administration/sales/editor";
+import { mastermindThing } from "@/lib/administration/sales/mastermind";
+import { paywallThing } from "@/lib/administration/sales/paywall";
+import { saveTerms } from "@/lib/administration/sales/save";
+import { saveThing, undoThing } from "@/lib/administration/sales/thing";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { retreatChoice } from "@/lib/catalogue/paywall";
+import type { Terms } from "@/lib/catalogue/terms";
+import { readPaywall } from "@/lib/clubhouse/paywall";
+import { db } from "@/lib/db";
+import { refreshCatalogue } from "@/lib/sales/latest";
+import { createMember } from "../../support/factories";
+
+let admin: Member;
+const now = () => new Date();
+const before = new Date(`${dorset.firstDay}T12:00:00Z`);
+const { mastermind, retreat } = communityCopy.paywall.offers;
+
+beforeEach(async () => {
+  await db.salesChange.deleteMany();
+  await db.salesTerms.deleteMany();
+  replaceTerms([]);
+  admin = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(() => replaceTerms([]));
+
+async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
+  const row = await db.salesTerms.findUnique({ where: { subject: "paywall" } });
+  const saved = await saveThing(by, paywallThing, { seen: seen ?? row?.revision ?? 0, terms }, now());
+  await refreshCatalogue(now());
+  return saved;
+}
+
+async function sellMastermind(terms: Terms) {
+  const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
+  const saved = await saveThing(admin, mastermindThing, { seen: row?.revision ?? 0, terms }, now());
+  expect(saved.ok).toBe(true);
+  await refreshCatalogue(now());
+}
+
+async function sellDorset(terms: Terms) {
+  const row = await db.salesTerms.findUnique({ where: { subject: dorset.id } });
+  const wished = { retreat: dorset.id, seen: row?.revision ?? 0, terms };
+  expect((await saveTerms(admin, wished, now())).ok).toBe(true);
+  await refreshCatalogue(now());
+}
+
+const ways = (at = before) => readPaywall(at).offers.map(({ href }) => href);
+
+describe("what a member without access is offered", () => {
+  test("is the mastermind, before anything is changed", () => {
+    expect(readPaywall(now())).toEqual({
+      offers: [
+        {
+          text: "The mastermind is £97 a month for 6 months, or £465 at once.",
+          bold: ["£97", "£465"],
+          button: mastermind.open.button,
+          href: "/mastermind-payment",
+        },
+      ],
+      line: "",
+    });
+  });
+
+  test("is what the founder chose, in her order, with her line", async () => {
+    const line = "The door reopens in March.";
+    expect(await save({ first: retreatChoice(dorset), second: "mastermind", line })).toMatchObject({
+      ok: true,
+    });
+    const shown = readPaywall(before);
+    expect(shown.line).toBe(line);
+    expect(shown.offers).toMatchObject([
+      {
+        text: "Ideas to Impact Retreat: 15-17 May 2026, Dorset. From £497, of which £100 holds your place.",
+        button: retreat.open.button,
+        href: dorset.paths.page,
+      },
+      { href: "/mastermind-payment" },
+    ]);
+    await save({ first: "nothing", second: "nothing" });
+    expect(readPaywall(before)).toEqual({ offers: [], line });
+  });
+
+  test("follows its sales: to the waitlist, and away while it is closed", async () => {
+    await save({ second: retreatChoice(dorset) });
+    await sellMastermind({ sales: "waitlist" });
+    await sellDorset({ sales: "waitlist", clubhouse: "retreat" });
+    expect(readPaywall(before).offers).toMatchObject([
+      { href: "/mastermind-waitlist", button: mastermind.waitlist.button },
+      {
+        href: dorset.paths.waitlist,
+        button: retreat.waitlist.button,
+        text: expect.stringContaining(retreat.opens.retreat) as string,
+      },
+    ]);
+    await sellMastermind({ sales: "closed" });
+    expect(ways()).toEqual([dorset.paths.waitlist]);
+    await sellDorset({ sales: "closed" });
+    expect(ways()).toEqual([]);
+    await sellMastermind({ sales: "open", monthlyPence: 99_00 });
+    expect(readPaywall(before).offers).toMatchObject([{ bold: ["£99", "£465"] }]);
+  });
+
+  test("has the next retreat once, whichever it is, and nothing for one that is gone", async () => {
+    await save({ first: "next-retreat", second: retreatChoice(dorset), third: "retreat:kindling" });
+    expect(ways()).toEqual([dorset.paths.page]);
+    // None is to come: the last that is still sold
+    expect(ways(new Date("2040-01-01T12:00:00Z"))).toEqual([dorset.paths.page]);
+    await sellDorset({ sales: "closed" });
+    expect(ways()).toEqual([]);
+    const { described, terms } = await readThingEditor(paywallThing);
+    expect(described.options?.third?.["retreat:kindling"]).toBe("“kindling”, which is gone");
+    const typed = { ...terms, seen: "1" };
+    expect(paywallThing.schema().safeParse(typed).success).toBe(true);
+    expect(paywallThing.schema().safeParse({ ...typed, first: "retreat:nowhere" }).success).toBe(false);
+  });
+});
+
+describe("a change", () => {
+  test("has its author and can be taken back; the trail says it in words", async () => {
+    await save({ second: "next-retreat", line: "Hello." });
+    expect(await db.auditEntry.findFirst({ where: { subject: "paywall" } })).toMatchObject({
+      action: "sales.changed",
+      details: { Second: "Nothing → The next retreat, whichever it is", "Your line": "nothing → Hello." },
+    });
+    const { changes, pages } = await readThingEditor(paywallThing);
+    expect(pages.map(({ path }) => path)).toEqual(["/community", "/members"]);
+    expect(changes).toMatchObject([{ who: "Robyn", canBeUndone: true }]);
+    expect((await undoThing(admin, paywallThing, changes[0]?.id ?? "", now())).ok).toBe(true);
+    await refreshCatalogue(now());
+    expect(readPaywall(before)).toMatchObject({ offers: [{ href: "/mastermind-payment" }], line: "" });
+  });
+
+  test("is refused where a thing is offered twice, from an old page, and from anybody else", async () => {
+    expect(await save({ third: "mastermind" })).toMatchObject({
+      code: "twice",
+      fields: { third: expect.any(String) as string },
+    });
+    const both = await Promise.all([
+      saveThing(admin, paywallThing, { seen: 0, terms: { line: "One." } }, now()),
+      saveThing(admin, paywallThing, { seen: 0, terms: { line: "Two." } }, now()),
+    ]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await save({ line: "Late." }, { seen: 0 })).toMatchObject({ code: "changed" });
+    const moderator = await createMember({ role: "moderator" });
+    expect(await save({ line: "Mine." }, { by: moderator })).toMatchObject({ code: "not_admin" });
+  });
+});
