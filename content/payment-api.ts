@@ -2,7 +2,7 @@ import { plans } from "./mastermind";
 
 /** What programs are told that open Checkout by JSON, where the forms have no such field. */
 export const paymentApiCopy = {
-  amountInPounds: "Send the amount in pounds, such as 97 or 97.5.",
+  amountInPounds: "Send the amount as a number of pounds, with two decimals at most.",
   amountInPence: "Send the amount as a whole number of pence.",
   currency: 'Send "{currency}": that is what the price is in.',
   room: "Send one of these rooms: {rooms}.",
