@@ -50,7 +50,7 @@ export function AnswerForm({ event: { id, day, title, startsAt, answer } }: { ev
             )}
           >
             {one === "yes" && chosen === one && (
-              <span className="mark mark--tick w-[0.95rem]" aria-hidden="true" />
+              <span className="mark mark--tick w-[0.95rem] bg-ink" aria-hidden="true" />
             )}
             {copy[one]}
           </button>

@@ -37,8 +37,8 @@ type PartProps = { name: string; events: readonly EventLine[]; isOver: boolean; 
 
 function Part({ name, events, isOver, you, now }: PartProps) {
   return (
-    <section className="grid grid-cols-[7rem_minmax(0,1fr)] max-lg:block [section+&]:mt-9">
-      <h2 className="pt-[1.15rem] font-display text-[1.75rem]/none font-heavy tracking-[-0.02em] wrap-anywhere lining-nums max-lg:pt-0 max-lg:pb-2">
+    <section className="grid grid-cols-[10rem_minmax(0,1fr)] max-lg:block [section+&]:mt-9">
+      <h2 className="pt-[1.15rem] font-display text-[1.75rem]/none font-heavy tracking-[-0.02em] lining-nums max-lg:pt-0 max-lg:pb-2">
         {name}
       </h2>
       <ul className="border-t-[1.5px] border-ink">

@@ -22,7 +22,7 @@ export function EventRow({ event, isOver, you, now }: EventRowProps) {
   return (
     <li
       className={clsx(
-        "grid grid-cols-[4.25rem_minmax(0,1fr)_15rem] items-center gap-x-6 gap-y-[0.15rem] border-b-[1.5px] border-hair px-3 pt-[1.1rem] pb-[1.15rem] max-lg:grid-cols-[4.4rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:px-2",
+        "grid grid-cols-[4.25rem_minmax(0,1fr)_17rem] items-center gap-x-6 gap-y-[0.15rem] border-b-[1.5px] border-hair px-3 pt-[1.1rem] pb-[1.15rem] max-lg:grid-cols-[4.4rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:px-2",
         isToday && "bg-wash",
       )}
     >

@@ -56,7 +56,7 @@ export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, want
       <EventList ahead={ahead} past={past} you={you} now={now} />
       <div className="mt-12 grid grid-cols-2 gap-x-12 gap-y-9 max-lg:grid-cols-1">
         <Calendar url={calendarUrl} />
-        <section className="block" id="letters">
+        <section className="mt-0 block" id="letters">
           <h2 className="h2">{letters.headline}</h2>
           <p className="mt-3 mb-3 text-read text-ink-2">{wantsLetters ? letters.on : letters.off}</p>
           <ActionButton

@@ -12,7 +12,7 @@ import { MoveDayForm, RecordingForm } from "./day-forms";
 
 const copy = eventsCopy.founder;
 const said = { ...formWords({ failure: copy.failure }), kept: "" };
-const summary = "flex min-h-target w-fit cursor-pointer items-center font-semibold hover:text-sea";
+const summary = "list-item w-fit cursor-pointer py-[0.65rem] font-semibold hover:text-sea";
 
 /** What the founder does to an event, and to the day that is shown. */
 export function FounderTools({ event, now }: { event: EventDetails; now: Date }) {

@@ -146,7 +146,7 @@ export const eventsCopy = {
       repeat: {
         label: "Repeat",
         options: { none: "No", weekly: "Weekly", monthly: "Monthly" },
-        hint: "Monthly means the same weekday: the third Thursday, say.",
+        hint: "Monthly: on the same weekday.",
       },
       audience: {
         label: "Who may come",

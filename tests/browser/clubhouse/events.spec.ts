@@ -1,0 +1,130 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { eventsCopy } from "@/content/pages/events";
+import { addDays, calendarDay } from "@/lib/dates";
+import { createMember, uniqueAddress } from "../../support/factories";
+import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const { answer, calendar, founder, room, when } = eventsCopy;
+const callLink = "https://meet.example.org/hush-hush";
+const inAWeek = () => addDays(calendarDay(new Date()), 7);
+
+/** Somebody new, signed in in a browser of her own. */
+async function open(
+  browser: Browser,
+  as: Parameters<typeof createMember>[0],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() },
+    ...options,
+  });
+  await signInAs(context, await createMember(as));
+  return context.newPage();
+}
+
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** The founder adds an event by its form; a week from now at 12:30 in London unless said otherwise. */
+async function addEvent(page: Page, title: string, fields: { startsAt?: string; place?: string } = {}) {
+  await page.goto("/community/events");
+  await page.getByRole("link", { name: founder.add }).click();
+  await page.getByLabel(founder.fields.title.label).fill(title);
+  await page.getByLabel(founder.fields.startsAt.label).fill(fields.startsAt ?? `${inAWeek()}T12:30`);
+  await page.getByLabel(founder.fields.minutes.label).fill("50");
+  await page.getByLabel(founder.fields.place.label).fill(fields.place ?? callLink);
+  await page.getByLabel(founder.fields.repeat.label).selectOption("weekly");
+  await page.getByRole("button", { name: founder.submit }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+
+test("the founder adds an event, a member comes, everybody sees it, and the link is in no page", async ({
+  browser,
+}) => {
+  const title = unique("The thing you keep moving");
+  const [robyn, kat] = [await open(browser, { role: "admin" }), await open(browser, { displayName: "Kat" })];
+  await addEvent(robyn, title);
+  await kat.goto("/community/events");
+  const [row] = [rowOf(kat, title).first()];
+  const yes = row.getByRole("button", { name: answer.yes });
+  await yes.focus();
+  await kat.keyboard.press("Enter");
+  await expect(yes).toHaveAttribute("aria-pressed", "true");
+  await expect(row).toContainText("You");
+  expect(await kat.content()).not.toContain("meet.example.org");
+  await row.getByRole("link", { name: title }).click();
+  await expect(kat.getByText(answer.said.yes)).toBeVisible();
+  await expect(
+    kat.getByRole("heading", { name: room.before.title.replace("{time}", "12:15") }),
+  ).toBeVisible();
+  expect(await kat.content()).not.toContain("meet.example.org");
+  await robyn.reload();
+  await expect(robyn.getByRole("listitem").filter({ hasText: "Kat" })).toBeVisible();
+  await kat.getByRole("button", { name: answer.no }).click();
+  await expect(kat.getByText(answer.said.no)).toBeVisible();
+});
+
+test("coming is said without scripts, by the founder's clock, which is named", async ({ browser }) => {
+  const title = unique("Ask me anything");
+  await addEvent(await open(browser, { role: "admin" }), title);
+  const plain = await open(browser, { displayName: "Ruth" }, { javaScriptEnabled: false });
+  await plain.goto("/community/events");
+  await expect(plain.getByText("Times are London time.")).toBeVisible();
+  const row = rowOf(plain, title).first();
+  await expect(row).toContainText("12:30");
+  await row.getByRole("button", { name: answer.yes }).click();
+  await expect(rowOf(plain, title).first().getByRole("button", { name: answer.yes })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await plain.getByRole("button", { name: calendar.give }).click();
+  await expect(plain.getByRole("link", { name: /community\/calendar\/.*\.ics/ })).toBeVisible();
+});
+
+test("times are the reader's own", async ({ browser }) => {
+  const title = unique("Far away");
+  await addEvent(await open(browser, { role: "admin" }), title);
+  const page = await open(browser, { displayName: "Eleni" }, { timezoneId: "Pacific/Auckland" });
+  await page.goto("/community/events");
+  await expect(page.getByText("Times are yours: Auckland.")).toBeVisible();
+  const row = rowOf(page, title).first();
+  await expect(row).not.toContainText("12:30");
+  await row.getByRole("link", { name: title }).click();
+  await expect(page.getByText(when.yourTime.replace("{zone}", "Auckland"))).toBeVisible();
+  await expect(page.getByText(/12:30 in London/)).toBeVisible();
+});
+
+test("while the room is open the way in stands there, and one day falls out alone", async ({ browser }) => {
+  const title = unique("On now");
+  const [robyn, kat] = [await open(browser, { role: "admin" }), await open(browser, { displayName: "Kat" })];
+  const soon = new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: "Europe/London",
+  });
+  await addEvent(robyn, title, { startsAt: soon.format(Date.now() + 10 * 60_000).replace(" ", "T") });
+  await kat.goto(new URL(robyn.url()).pathname);
+  await expect(kat.getByRole("link", { name: room.open.join })).toHaveAttribute("href", callLink);
+  await robyn.getByText(founder.off.fold).click();
+  await robyn.getByRole("button", { name: founder.off.one }).click();
+  await expect(robyn.getByRole("heading", { name: room.off.title })).toBeVisible();
+  await kat.reload();
+  await expect(kat.getByRole("heading", { name: room.off.title })).toBeVisible();
+  expect(await kat.content()).not.toContain("meet.example.org");
+});
+
+test("the pages of events are sound, however narrow", async ({ browser }) => {
+  const title = unique("A title that goes on for rather a long while so that it has to break");
+  const robyn = await open(browser, { role: "admin", displayName: "Robyn" });
+  await robyn.goto("/community/events/new");
+  await isSound(robyn, phoneAndDesk);
+  await addEvent(robyn, title);
+  await isSoundUncovered(robyn, phoneAndDesk);
+  await robyn.goto("/community/events");
+  await expect(rowOf(robyn, title)).toHaveCount(2);
+  await isSound(robyn, phoneAndDesk);
+});
