@@ -79,18 +79,16 @@ export type MessageView = {
   authorId: string | null;
   position: number;
   revision: number;
-  /** The post that it answers. */
   replyTo: string | null;
   createdAt: string;
   editedAt: string | null;
   deletedAt: string | null;
   /** A post's, as a page of messages has them. */
   replies?: Replies;
-  /** Of a board that takes them, where they were read; only those that somebody has given. */
   reactions?: Reaction[];
 };
 
-/** Who has reacted with one of the five, the first first. */
+/** Who has reacted with one of the five, the first first; a view that lacks them did not read them. */
 export type Reaction = { name: ReactionInput["name"]; by: string[] };
 
 /** A post's replies at a revision of its board, counted up to `repliesMax`; `faces` are who wrote last, newest first, and `latest` when: nobody who has left. */
