@@ -137,7 +137,6 @@ async function insertMessage(
   return stored;
 }
 
-// Locked against its deletion.
 function toAnswer(post: string, board: BoardId): Prisma.Sql {
   return Prisma.sql`SELECT author.id FROM author, messages WHERE messages.id = ${post}::uuid AND category = ${board}
     AND ${takesReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL FOR SHARE OF messages`;
@@ -169,7 +168,6 @@ export function stillStands({ userId, role, hasAccess }: Member, now: Date): Pri
   return Prisma.sql`${isMember} AND NOT ${isPaused} AND (${!hasAccess}::boolean OR ${hasGrant})`;
 }
 
-/** Somebody with the pause of her posting as it is now. */
 export async function withPresentPause(member: Member, now: Date): Promise<Member> {
   const pause = await db.postingPause.findFirst({
     where: { userId: member.userId, ...livePause(now) },

@@ -7,7 +7,6 @@ export type ReactionsRow = { reactions: { name: Reaction["name"]; by: Person[] }
 
 type Part = { columns: Prisma.Sql; join: Prisma.Sql };
 
-/** For a statement on a board that takes no reactions. */
 export const noReactions: Part = { columns: Prisma.sql`NULL::json AS reactions`, join: Prisma.empty };
 
 /** For a statement with messages in `found`: who has reacted with what, the first first. */

@@ -10,7 +10,6 @@ export type RepliesRow = { replyCount: number | null; latestReply: Date | null; 
 
 type Part = { columns: Prisma.Sql; join: Prisma.Sql };
 
-/** For a statement on a board that takes no replies. */
 export const noReplies: Part = {
   columns: Prisma.sql`NULL::int AS "replyCount", NULL::timestamptz AS "latestReply", NULL::json AS "replyFaces", 0 AS newest`,
   join: Prisma.empty,
