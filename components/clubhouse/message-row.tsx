@@ -2,9 +2,10 @@
 
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
+import { labelOf } from "@/content/reactions";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Role } from "@/lib/access/policy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
@@ -12,6 +13,7 @@ import { memberAddress } from "@/lib/members/address";
 import type { PendingMessage } from "./session/timeline";
 import { fill } from "@/lib/text";
 import { Icon } from "@/components/ui/icon";
+import { lateComponent } from "@/components/ui/late";
 import { LinkedText } from "./linked-text";
 import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
@@ -20,6 +22,8 @@ import { PostFoot } from "./thread/post-foot";
 import { useFeed } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
+
+const Reactions = lateComponent(async () => (await import("./reactions/reactions")).Reactions);
 
 type MessageRowProps = {
   message: MessageView;
@@ -117,9 +121,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           buttonRef={menu}
         />
       )}
-      {!pending && feed.thread === null && takesReplies(message.board) && (
-        <PostFoot post={message} zone={zone} />
-      )}
+      {!pending && takesReplies(message.board) && <Foot message={message} isMine={isMine} zone={zone} />}
     </li>
   );
 });
@@ -127,6 +129,30 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 /** The id of a message's element, where focus and the jump button go. */
 export function rowId(messageId: string): string {
   return `message-${messageId}`;
+}
+
+/** Under a post or a reply: on its board the way to its page, and what others have reacted with. */
+function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMine" | "zone">) {
+  const { thread } = useFeed();
+  const reactions = (
+    <Suspense fallback={<ReactionsInWords of={message} />}>
+      <Reactions message={message} isMine={isMine} thread={thread} />
+    </Suspense>
+  );
+  if (thread !== null) return reactions;
+  return (
+    <PostFoot post={message} zone={zone}>
+      {reactions}
+    </PostFoot>
+  );
+}
+
+/** What stands without scripts, where React keeps the drawings back for one of its own. */
+function ReactionsInWords({ of: { reactions } }: { of: MessageView }) {
+  if (!reactions?.length) return null;
+  return (
+    <p className="small">{reactions.map(({ name, by }) => `${labelOf(name)} ${by.length}`).join(", ")}</p>
+  );
 }
 
 /** What kind of post it is: a tint where the board mixes kinds, plain words where it has one. */

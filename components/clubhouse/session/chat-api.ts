@@ -85,6 +85,11 @@ export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ is
   return ask(`/api/messages/${id}/report`, isReport, { method: "POST", ...asJson({ note }) });
 }
 
+/** Gives one of the five reactions, or takes it back; both may be repeated. */
+export async function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
+  return messageOf(await send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE"));
+}
+
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;
 
 function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {

@@ -180,13 +180,20 @@ function merge(timeline: Timeline, messages: readonly MessageView[]): Timeline {
   let changed = false;
   for (const message of messages) {
     const have = byId.get(message.id);
-    if (have && have.revision >= message.revision) continue;
-    // The line tells of a changed post without its replies.
-    const { replies = have?.replies } = message;
-    byId.set(message.id, replies ? { ...message, replies } : message);
+    // An edit is told without reactions: of one revision the state that has them stands.
+    const isNews = !have || have.revision < message.revision;
+    if (!isNews && (have.revision > message.revision || !message.reactions)) continue;
+    byId.set(message.id, withKnown(message, have));
     changed = true;
   }
   return changed ? confirm({ ...timeline, known: [...byId.values()].sort(byPosition) }) : timeline;
+}
+
+/** The line tells of a changed post without its replies, and of changed words without the reactions. */
+function withKnown(message: MessageView, have: MessageView | undefined): MessageView {
+  if (!have || message.deletedAt !== null) return message;
+  const { replies, reactions } = have;
+  return { ...(replies && { replies }), ...(reactions && { reactions }), ...message };
 }
 
 function advance(timeline: Timeline, revisions: readonly number[]): Timeline {

@@ -1,6 +1,7 @@
 "use client";
 
 import { postFootCopy as copy } from "@/content/pages/post-foot";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
@@ -12,8 +13,10 @@ import { useFeedView, usePeople, useReader } from "../use-clubhouse";
 import { countWords } from "./count-words";
 import { repliesTo } from "./replies";
 
+type PostFootProps = { post: MessageView; zone: string; children: ReactNode };
+
 /** Under a post on its board: the way to its page, with how many replies there are, whose, and the latest. */
-export function PostFoot({ post, zone }: { post: MessageView; zone: string }) {
+export function PostFoot({ post, zone, children }: PostFootProps) {
   const { timeline, newAfter } = useFeedView();
   const reader = useReader();
   const people = usePeople();
@@ -22,7 +25,7 @@ export function PostFoot({ post, zone }: { post: MessageView; zone: string }) {
   const faces = replies.faces.flatMap((id) => people.get(id) ?? []);
   const latestBy = people.get(replies.faces[0] ?? "")?.name;
   return (
-    <p className="post-foot">
+    <div className="post-foot">
       <a href={postAddress(post.id)}>
         {replies.count === 0 && <Icon name="chat" size={16} />}
         {faces.length > 0 && (
@@ -42,6 +45,7 @@ export function PostFoot({ post, zone }: { post: MessageView; zone: string }) {
         </span>
       )}
       <UnreadMark count={replies.unread} />
-    </p>
+      {children}
+    </div>
   );
 }

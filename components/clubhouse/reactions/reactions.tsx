@@ -1,0 +1,109 @@
+"use client";
+
+import { clsx } from "clsx/lite";
+import { useState } from "react";
+import { reactions as five, reactionsCopy as copy } from "@/content/reactions";
+import { may } from "@/lib/access/policy";
+import type { MessageView, Reaction } from "@/lib/clubhouse/schema";
+import { fill } from "@/lib/text";
+import { setReaction } from "../session/chat-api";
+import { useAsker, useClubhouseSession, useFeed, usePeople, useReader } from "../use-clubhouse";
+import { Drawing } from "./drawing";
+import { namesOf } from "./names";
+import { ReactMenu } from "./react-menu";
+
+type Name = Reaction["name"];
+
+type ReactionsProps = {
+  message: MessageView;
+  isMine: boolean;
+  /** The post whose page shows it: there its reactions are written out. */
+  thread: string | null;
+};
+
+/** What others have reacted to a message with, in the fixed order, and where she does. */
+export function Reactions({ message, isMine, thread }: ReactionsProps) {
+  const asker = useAsker();
+  const reader = useReader();
+  const people = usePeople();
+  const { given, going, set } = useReactions(message, reader.id);
+  const canGive = !isMine && may(asker, `board.post.${message.board}`);
+  const shown = five.flatMap((one) => {
+    const by = given.get(one.name) ?? [];
+    const isHers = by.includes(reader.id);
+    return by.length === 0 ? [] : [{ ...one, by, isHers, names: namesOf(by, people, reader.id) }];
+  });
+  const isReply = thread !== null && thread !== message.id;
+  if (shown.length === 0 && !canGive) return null;
+  return (
+    <>
+      <div className="reacts" role="group" aria-label={copy.group}>
+        {shown.map(({ name, label, by, isHers, names }) => {
+          const words = fill(copy.some, { label, count: by.length, names });
+          const className = clsx("react", isHers && "is-hers", going.has(name) && "is-going");
+          const inside = (
+            <>
+              <Drawing name={name} size={20} />
+              {by.length}
+            </>
+          );
+          return canGive || isHers ? (
+            <button
+              key={name}
+              type="button"
+              className={className}
+              aria-pressed={isHers}
+              aria-label={words}
+              title={words}
+              onClick={() => void set(name, !isHers)}
+            >
+              {inside}
+            </button>
+          ) : (
+            <span key={name} className={className} role="img" aria-label={words} title={words}>
+              {inside}
+            </span>
+          );
+        })}
+        {canGive && (
+          <ReactMenu
+            isBeside={isReply}
+            isHers={(name) => given.get(name)?.includes(reader.id) ?? false}
+            onChoose={(name, isOn) => void set(name, isOn)}
+          />
+        )}
+      </div>
+      {thread === message.id && shown.length > 0 && (
+        <dl className="told">
+          {shown.map(({ name, label, names }) => [
+            <dt key={name}>{label}</dt>,
+            <dd key={`${name}-by`}>{names}</dd>,
+          ])}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** A message's reactions with hers that are on their way, and how to change hers: at once, and back where that fails. */
+function useReactions(message: MessageView, readerId: string) {
+  const feed = useFeed();
+  const session = useClubhouseSession();
+  const [going, setGoing] = useState<ReadonlyMap<Name, boolean>>(new Map());
+  const given = new Map<Name, readonly string[]>(message.reactions?.map(({ name, by }) => [name, by]));
+  for (const [name, isOn] of going) {
+    const others = (given.get(name) ?? []).filter((id) => id !== readerId);
+    given.set(name, isOn ? [...others, readerId] : others);
+  }
+
+  async function set(name: Name, isOn: boolean) {
+    if (going.has(name)) return;
+    setGoing((before) => new Map(before).set(name, isOn));
+    const answer = await setReaction(message.id, name, isOn);
+    if (answer.ok) feed.take(answer.value);
+    else session.explain(answer, copy.failed);
+    setGoing((before) => new Map([...before].filter(([one]) => one !== name)));
+  }
+
+  return { given, going, set };
+}

@@ -1,0 +1,135 @@
+import { type Locator, type Page } from "@playwright/test";
+import { boardsCopy } from "@/content/pages/boards";
+import { communityCopy } from "@/content/pages/community";
+import { threadCopy } from "@/content/pages/thread";
+import { reactionsCopy } from "@/content/reactions";
+import { boardOf } from "@/lib/clubhouse/board-list";
+import { enterClubhouse, isLive, words } from "../../support/clubhouse";
+import { hasNoBarriers } from "../../support/is-sound";
+import { expect, test } from "../../support/test";
+
+// Two people for all of it, and one page for each
+test.describe.configure({ mode: "serial" });
+
+let ann: Page;
+let bea: Page;
+let address: string;
+const win = words("I said no to Easter");
+const board = "/community?door=boards&board=wins";
+
+const room = (page: Page): Locator =>
+  page.getByRole("tabpanel").getByRole("region", { name: boardsCopy.region });
+const row = (page: Page, text: string): Locator => room(page).getByRole("listitem").filter({ hasText: text });
+const react = (page: Page, text: string): Locator =>
+  row(page, text).getByRole("button", { name: reactionsCopy.react, exact: true });
+const choice = (page: Page, name: string): Locator => page.getByRole("menuitemradio", { name });
+const chip = (page: Page, text: string, name: string): Locator =>
+  row(page, text).getByRole("button", { name: name, exact: true });
+const told = (page: Page, text: string, name: string): Locator =>
+  row(page, text).getByRole("img", { name: name, exact: true });
+
+test.beforeAll(async ({ browser }) => {
+  ann = await enterClubhouse(browser, "Ann");
+  bea = await enterClubhouse(browser, "Bea");
+});
+
+test.afterAll(async () => {
+  await ann.context().close();
+  await bea.context().close();
+});
+
+test("a win is answered with a drawing by keyboard, and its author sees at once whose it is", async () => {
+  await ann.goto(board);
+  await bea.goto(board);
+  await isLive(ann);
+  await isLive(bea);
+  await ann
+    .getByRole("tabpanel")
+    .getByRole("button", { name: boardOf("wins").form.button })
+    .click();
+  const dialog = ann.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(win);
+  await dialog.getByRole("button", { name: boardOf("wins").form.submit }).click();
+  await react(bea, win).press("Enter");
+  await expect(bea.getByRole("menuitemradio")).toHaveText([
+    "Louder",
+    "Kettle’s on",
+    "Same boots",
+    "Bonfire",
+    "Made my day",
+  ]);
+  await expect(choice(bea, "Louder")).toBeFocused();
+  await hasNoBarriers(bea);
+  await bea.keyboard.press("Escape");
+  await expect(react(bea, win)).toBeFocused();
+  await expect(bea.getByRole("menu")).toHaveCount(0);
+  await bea.keyboard.press("Enter");
+  for (const key of ["ArrowLeft", "ArrowLeft", "Enter"]) await bea.keyboard.press(key);
+  await expect(react(bea, win)).toBeFocused();
+  await expect(chip(bea, win, "Bonfire, 1: you")).toHaveAttribute("aria-pressed", "true");
+  await expect(told(ann, win, "Bonfire, 1: Bea")).toBeVisible();
+  // One's own takes none
+  await expect(react(ann, win)).toHaveCount(0);
+});
+
+test("a drawing is taken back, and stays once the page is loaded again", async () => {
+  await react(bea, win).click();
+  await choice(bea, "Made my day").click();
+  await expect(told(ann, win, "Made my day, 1: Bea")).toBeVisible();
+  await chip(bea, win, "Bonfire, 1: you").click();
+  await expect(told(ann, win, "Bonfire, 1: Bea")).toHaveCount(0);
+  await expect(chip(bea, win, "Bonfire, 1: you")).toHaveCount(0);
+  await bea.reload();
+  await expect(chip(bea, win, "Made my day, 1: you")).toBeVisible();
+});
+
+test("one that does not arrive goes back, and says so", async () => {
+  await bea.route("**/reactions/*", (route) => route.abort());
+  await react(bea, win).click();
+  await choice(bea, "Louder").click();
+  await expect(bea.getByText(reactionsCopy.failed.title)).toBeVisible();
+  await expect(row(bea, win).getByRole("button", { name: /^Louder/ })).toHaveCount(0);
+  await bea.unroute("**/reactions/*");
+});
+
+test("a post's page writes the names out; replies take drawings, at 320 pixels and without scripts", async ({
+  browser,
+}) => {
+  await row(bea, win).getByRole("link", { name: threadCopy.reply, exact: true }).click();
+  await expect(bea).toHaveURL(/\/community\/p\//);
+  address = bea.url();
+  await expect(room(bea).getByRole("term")).toHaveText(["Made my day"]);
+  await expect(room(bea).getByRole("definition")).toHaveText(["you"]);
+  await ann.goto(address);
+  await ann.getByRole("textbox", { name: threadCopy.label }).fill("Thank you");
+  await ann.getByRole("button", { name: threadCopy.reply }).click();
+  await bea.setViewportSize({ width: 320, height: 640 });
+  await react(bea, "Thank you").click();
+  await choice(bea, "Kettle’s on").click();
+  await expect(told(ann, "Thank you", "Kettle’s on, 1: Bea")).toBeVisible();
+  const width = await bea.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await hasNoBarriers(bea);
+
+  const storageState = await bea.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const page = await plain.newPage();
+  await page.goto(address);
+  await expect(chip(page, "Thank you", "Kettle’s on, 1: you")).toBeVisible();
+  await expect(page.getByRole("button", { name: reactionsCopy.react, exact: true })).toHaveCount(0);
+  await page.goto(board);
+  await expect(chip(page, win, "Made my day, 1: you")).toBeVisible();
+  await plain.close();
+});
+
+test("talk in the chat takes none", async () => {
+  await ann.goto("/community?door=chat");
+  await isLive(ann);
+  const text = words("Good morning");
+  await bea.goto("/community?door=chat");
+  await bea.getByLabel(communityCopy.chat.label, { exact: true }).fill(text);
+  await bea.keyboard.press("Enter");
+  const talk = ann.getByRole("listitem").filter({ hasText: text });
+  await expect(talk).toBeVisible();
+  await expect(talk.getByRole("button", { name: reactionsCopy.react, exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { namesOf } from "@/components/clubhouse/reactions/names";
+import { openTimeline, reduceTimeline } from "@/components/clubhouse/session/timeline";
+import type { MessageView } from "@/lib/clubhouse/schema";
+
+const people = new Map(
+  ["Ines", "Kat", "Lou", "Bea", "Fern", "Siân", "Jo", "Dawn", "Mags"].map((name) => [name, { name }]),
+);
+const told = (...by: string[]) => namesOf(by, people, "me");
+
+test("who has reacted is told by name, the reader first, seven at most", () => {
+  expect(told("me")).toBe("you");
+  expect(told("Ines", "me")).toBe("you and Ines");
+  expect(told("Ines", "Kat", "Lou")).toBe("Ines, Kat and Lou");
+  expect(told(...people.keys(), "me")).toBe("you, Ines, Kat, Lou, Bea, Fern, Siân and 3 more");
+  // Whom nobody here has heard of is counted
+  expect(told("Ines", "stranger")).toBe("Ines and 1 more");
+});
+
+const plain: MessageView = {
+  id: "m1",
+  board: "wins",
+  kind: "win",
+  content: "words",
+  authorId: "ann",
+  position: 1,
+  revision: 1,
+  replyTo: null,
+  createdAt: "2026-03-19T08:00:00.000Z",
+  editedAt: null,
+  deletedAt: null,
+};
+const post: MessageView = { ...plain, reactions: [] };
+const reacted: MessageView = { ...post, revision: 2, reactions: [{ name: "boots", by: ["bea"] }] };
+const edited: MessageView = { ...plain, revision: 3, content: "other words" };
+const opened = openTimeline({ messages: [post], people: [], revision: 1, newest: 1, hasMore: false });
+const after = (...heard: MessageView[]) =>
+  heard.reduce((timeline, message) => reduceTimeline(timeline, { type: "arrived", message }), opened);
+
+test("an edit, which is told without reactions, keeps those there were", () => {
+  expect(after(reacted, edited).known).toEqual([{ ...edited, reactions: reacted.reactions }]);
+});
+
+test("where the reaction before an edit was missed, catching up brings it", () => {
+  const missed = after(edited);
+  expect(missed.known).toEqual([{ ...edited, reactions: [] }]);
+  const whole = { ...edited, reactions: reacted.reactions ?? [] };
+  const page = { messages: [whole], people: [], revision: 3, newest: 1, hasMore: false };
+  expect(reduceTimeline(missed, { type: "caughtUp", page }).known).toEqual([whole]);
+});
+
+test("what is deleted keeps none", () => {
+  const gone = { ...plain, revision: 3, content: "", deletedAt: "2026-03-19T09:00:00.000Z" };
+  expect(after(reacted, gone).known).toEqual([gone]);
+});
