@@ -147,11 +147,16 @@ function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMi
   );
 }
 
-/** What stands without scripts, where React keeps the drawings back for one of its own. */
-function ReactionsInWords({ of: { reactions } }: { of: MessageView }) {
-  if (!reactions?.length) return null;
+/** Without scripts, and until React has put the drawings in their place: as high as they are. */
+function ReactionsInWords({ of: { reactions = [] } }: { of: MessageView }) {
   return (
-    <p className="small">{reactions.map(({ name, by }) => `${labelOf(name)} ${by.length}`).join(", ")}</p>
+    <div className="reacts">
+      {reactions.map(({ name, by }) => (
+        <span key={name} className="react">
+          {labelOf(name)} {by.length}
+        </span>
+      ))}
+    </div>
   );
 }
 
