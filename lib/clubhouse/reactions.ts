@@ -2,7 +2,6 @@ import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 import type { Person, Reaction } from "./schema";
 
-/** What a statement reads of a message's reactions; null where it does not. */
 export type ReactionsRow = { reactions: { name: Reaction["name"]; by: Person[] }[] | null };
 
 type Part = { columns: Prisma.Sql; join: Prisma.Sql };

@@ -5,7 +5,6 @@ import type { Person, Replies } from "./schema";
 
 const facesShown = 3;
 
-/** What a statement reads of a post's replies; null where it does not count them. */
 export type RepliesRow = { replyCount: number | null; latestReply: Date | null; replyFaces: Person[] | null };
 
 type Part = { columns: Prisma.Sql; join: Prisma.Sql };

@@ -48,7 +48,6 @@ export type PostMessageInput = z.infer<typeof postMessageSchema>;
 export const editMessageSchema = z.object({ content: contentSchema });
 export type EditMessageInput = z.infer<typeof editMessageSchema>;
 
-/** Which reaction to which message, by its address. */
 export const reactionSchema = z.object({ id: z.uuid(), name: z.enum(reactions.map(({ name }) => name)) });
 export type ReactionInput = z.infer<typeof reactionSchema>;
 

@@ -39,13 +39,11 @@ export function hasAnotherPage({ page }: Pick<SearchInput, "page">): boolean {
   return page < pagesMax;
 }
 
-/** A piece of what was written; `isHit` where it is what was looked for. */
 export type ExcerptPart = { text: string; isHit: boolean };
 
 export type SearchHit = {
   id: string;
   board: BoardId;
-  /** Null: has left. */
   author: { id: string; name: string } | null;
   excerpt: ExcerptPart[];
   /** The post that it answers, and who wrote that; a null author has left, or the post is gone. */
@@ -61,7 +59,6 @@ export type SearchPage = {
   count: number;
   isCapped: boolean;
   byBoard: { board: BoardId; count: number }[];
-  /** Who wrote them, and whoever was asked for. */
   people: { id: string; name: string }[];
 };
 

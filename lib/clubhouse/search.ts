@@ -105,7 +105,6 @@ type HitRow = {
   replies: number;
 };
 
-/** Up to so many characters a text is shown whole. */
 const shortText = 280;
 const apart = `${glue}${hitStart}${hitEnd}`;
 

@@ -23,7 +23,6 @@ import {
 } from "./save";
 import type { Described } from "./words";
 
-/** What the founder sets the terms of, beside the retreats that are sold. */
 export type Thing = {
   subject: string;
   schema: () => z.ZodObject<Record<string, z.ZodType<string | number>>>;
