@@ -22,8 +22,3 @@ export const reactionsCopy = {
   own: "That one’s yours: let somebody else.",
   failed: { title: "That didn’t stick", text: "Try again." },
 } as const;
-
-/** What a reaction is called. */
-export function labelOf(name: string): string {
-  return reactions.find((one) => one.name === name)?.label ?? name;
-}

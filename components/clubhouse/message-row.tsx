@@ -5,7 +5,6 @@ import Link from "next/link";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
-import { labelOf } from "@/content/reactions";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Role } from "@/lib/access/policy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
@@ -152,8 +151,8 @@ function ReactionsInWords({ of: { reactions = [] } }: { of: MessageView }) {
   return (
     <div className="reacts">
       {reactions.map(({ name, by }) => (
-        <span key={name} className="react">
-          {labelOf(name)} {by.length}
+        <span key={name} className="react capitalize">
+          {name} {by.length}
         </span>
       ))}
     </div>

@@ -286,7 +286,7 @@ test("a member says a line about herself; a name on a board leads to her card; h
   await expect(page.getByLabel(profile.links.label)).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(profile.links.label).fill("pianopubs.example/map");
   await form.getByRole("button", { name: profile.submit }).click();
-  await expect(page.getByRole("status").filter({ hasText: profile.saved.text })).toBeVisible();
+  await expect(form.getByRole("status").filter({ hasText: profile.saved.text })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await enter(other, unique("Priya"), `/members?search=${encodeURIComponent(name)}`);
