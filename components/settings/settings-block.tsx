@@ -3,20 +3,26 @@ import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
+import type { Member } from "@/lib/access/policy";
 import { saveSettingsAction } from "@/lib/settings/actions";
+import type { Profile } from "@/lib/settings/settings";
 import { Block } from "./block";
+import { ProfileFields } from "./profile-fields";
 
 const copy = accountCopy.settings;
 
+type SettingsBlockProps = { member: Member; hidesEmail: boolean; profile: Profile };
+
 /** What the other members see of her. */
-export function SettingsBlock({ displayName, hidesEmail }: { displayName: string; hidesEmail: boolean }) {
+export function SettingsBlock({ member, hidesEmail, profile }: SettingsBlockProps) {
+  const { userId, displayName } = member;
   return (
     <Block id="settings" title={copy.title}>
       <PublicForm
         id="save-settings"
         action={saveSettingsAction}
         words={formWords({ failure: copy.failure, success: copy.saved })}
-        className="stack mt-5 max-w-120"
+        className="stack mt-5 max-w-160"
       >
         <FormField
           name="displayName"
@@ -29,6 +35,7 @@ export function SettingsBlock({ displayName, hidesEmail }: { displayName: string
         <FormCheck name="hideEmail" defaultChecked={hidesEmail}>
           {copy.hideEmail}
         </FormCheck>
+        <ProfileFields profile={profile} userId={userId} />
         <Submit label={copy.submit} busy={copy.submitting} variant="secondary" size="small" />
       </PublicForm>
     </Block>

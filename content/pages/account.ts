@@ -60,10 +60,6 @@ export const accountCopy = {
       hint: "You won’t be in the list or in searches for a person. What you write stays signed, and your card shows only your name.",
     },
     card: "See your card",
-    submit: "Save",
-    submitting: "Saving...",
-    saved: { title: "Saved", text: "Your card says so from now on." },
-    failure: { title: "Not saved", text: "Something went wrong. Please try again." },
   },
   email: {
     title: "Email",

@@ -78,7 +78,7 @@ export async function writePlan(
         ...(place && (place.refusedFor ? { status: "refused" } : { status: "active", activatedAt: now })),
         customerId: facts.customerId,
         subscriptionId: facts.subscriptionId,
-        secondAt: isOver(before.status) ? (before.secondAt ?? facts.secondAt) : facts.secondAt,
+        secondAt: (isSettled(before, stand, facts) ? before.secondAt : null) ?? facts.secondAt,
         waived: stand.waived,
         nextPaymentAt: isEnded || stand.isComplete ? null : facts.nextPaymentAt,
         ...(isEnded ? nothingMissing : standing(before, stand, now)),
@@ -94,6 +94,11 @@ export async function writePlan(
     logger.info({ event: "plan.written", planId, status: plan.status, paid: received.length });
     return { plan, refusedFor: reasonOf(plan) };
   });
+}
+
+// Nothing more is taken: a Checkout that is read again later would only put off a payment that never comes.
+function isSettled({ status }: PlanRow, { isComplete }: Stand, { subscriptionId }: PlanFacts): boolean {
+  return isOver(status) || (isComplete && subscriptionId === null);
 }
 
 const nothingMissing = { missingSince: null, missingNumber: null, payUrl: null };

@@ -19,16 +19,15 @@ import {
   deleteAccountSchema,
   endSessionsSchema,
   occasionalLetterSchema,
-  profileSchema,
   settingsSchema,
 } from "./schema";
 import { signOutDevice, signOutOthers } from "./sessions";
-import { saveProfile, saveSettings } from "./settings";
+import { saveSettings } from "./settings";
 
 const page = "/account";
-const { email, letters, profile, settings, signingIn } = accountCopy;
+const { email, letters, settings, signingIn } = accountCopy;
 
-/** Saves the display name, and whether the directory shows the address. */
+/** Saves the display name, what a member says of herself, and who sees what. */
 export async function saveSettingsAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -38,20 +37,6 @@ export async function saveSettingsAction(_: FormState, form: FormData): Promise<
       await saveSettings(member, input);
       revalidatePath(page);
       return ok(settings.saved);
-    },
-  });
-}
-
-/** Saves what a member says of herself, and who sees it. */
-export async function saveProfileAction(_: FormState, form: FormData): Promise<FormState> {
-  const member = await requireMember(page);
-  return answerKnown(form, {
-    name: "profile",
-    schema: profileSchema,
-    run: async (input) => {
-      await saveProfile(member, input);
-      revalidatePath(page);
-      return ok(profile.saved);
     },
   });
 }

@@ -17,27 +17,25 @@ export const ownPasswordField = z
 export const settingsSchema = z.object({
   displayName: joinSchema.shape.displayName,
   hideEmail: tickField,
-});
-export type SettingsInput = z.output<typeof settingsSchema>;
-
-export const profileSchema = z.object({
-  about: lineUpTo(accounts.aboutMax),
+  about: lineUpTo(accounts.aboutMax).unwrap(),
   showsAbout: tickField,
-  livesIn: lineUpTo(accounts.livesInMax),
+  livesIn: lineUpTo(accounts.livesInMax).unwrap(),
   showsLivesIn: tickField,
-  worksOn: lineUpTo(accounts.worksOnMax),
+  worksOn: lineUpTo(accounts.worksOnMax).unwrap(),
   showsWorksOn: tickField,
-  links: optionalWordsField().transform((text, context) => {
-    const links = toLinks(text);
-    if (!links) context.addIssue(profile.links.invalid);
-    else if (links.length > accounts.linksMax)
-      context.addIssue(fill(profile.links.tooMany, { max: accounts.linksMax }));
-    return links ?? [];
-  }),
+  links: optionalWordsField()
+    .unwrap()
+    .transform((text, context) => {
+      const links = toLinks(text);
+      if (!links) context.addIssue(profile.links.invalid);
+      else if (links.length > accounts.linksMax)
+        context.addIssue(fill(profile.links.tooMany, { max: accounts.linksMax }));
+      return links ?? [];
+    }),
   showsLinks: tickField,
   isHidden: tickField,
 });
-export type ProfileInput = z.output<typeof profileSchema>;
+export type SettingsInput = z.output<typeof settingsSchema>;
 
 export const occasionalLetterSchema = z.object({ letters: tickField });
 

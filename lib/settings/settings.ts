@@ -4,13 +4,16 @@ import { announcePerson } from "@/lib/clubhouse/live";
 import { personOf } from "@/lib/clubhouse/people";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
-import type { ProfileInput, SettingsInput } from "./schema";
+import type { SettingsInput } from "./schema";
+
+/** What a member says of herself, and who sees it. */
+export type Profile = Omit<SettingsInput, "displayName" | "hideEmail">;
 
 export type Settings = {
   hidesEmail: boolean;
   passwordChangedAt: Date;
   pendingEmail: string | null;
-  profile: ProfileInput;
+  profile: Profile;
 };
 
 const profileColumns = {
@@ -23,7 +26,7 @@ const profileColumns = {
   links: true,
   showsLinks: true,
   isHidden: true,
-} as const satisfies Record<keyof ProfileInput, true>;
+} as const satisfies Record<keyof Profile, true>;
 
 /** The settings of a member. */
 export async function getSettings({ userId }: Member, now: Date): Promise<Settings> {
@@ -50,16 +53,13 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
   };
 }
 
-/** Saves name and whether the directory shows the address (docs/rules/boards.md#the-directory). */
-export async function saveSettings(member: Member, { displayName, hideEmail }: SettingsInput): Promise<void> {
+/** Saves name, what she says of herself, and who sees what (docs/rules/boards.md#the-directory). */
+export async function saveSettings(
+  member: Member,
+  { displayName, hideEmail, ...profile }: SettingsInput,
+): Promise<void> {
   const { userId } = member;
-  await db.profile.update({ where: { userId }, data: { displayName, showEmail: !hideEmail } });
+  await db.profile.update({ where: { userId }, data: { displayName, showEmail: !hideEmail, ...profile } });
   logger.info({ event: "account.settings_saved", userId });
   if (displayName !== member.displayName) announcePerson(personOf({ ...member, displayName }));
-}
-
-/** Saves what a member says of herself, and who sees it (docs/rules/boards.md#the-directory). */
-export async function saveProfile({ userId }: Member, input: ProfileInput): Promise<void> {
-  await db.profile.update({ where: { userId }, data: input });
-  logger.info({ event: "account.profile_saved", userId });
 }

@@ -6,7 +6,6 @@ import { DeleteBlock } from "@/components/settings/delete-block";
 import { EmailBlock } from "@/components/settings/email-block";
 import { LettersBlock } from "@/components/settings/letters-block";
 import { MastermindBlock } from "@/components/settings/mastermind-block";
-import { ProfileBlock } from "@/components/settings/profile-block";
 import { RetreatBlock } from "@/components/settings/retreat-block";
 import { SettingsBlock } from "@/components/settings/settings-block";
 import { SigningInBlock } from "@/components/settings/signing-in-block";
@@ -61,8 +60,7 @@ export default async function AccountPage({ searchParams }: Props) {
               isUrgent={!plan || missedPayments(plan).length === 0}
               now={now}
             />
-            <SettingsBlock displayName={member.displayName} hidesEmail={settings.hidesEmail} />
-            <ProfileBlock profile={settings.profile} userId={member.userId} />
+            <SettingsBlock member={member} {...settings} />
             <EmailBlock member={member} pendingEmail={settings.pendingEmail} />
             <LettersBlock member={member} since={lettersSince} />
           </div>

@@ -278,15 +278,15 @@ test("a member says a line about herself; a name on a board leads to her card; h
 }) => {
   const name = unique("Mags");
   await enter(page, name, "/account");
-  const { profile } = accountCopy;
+  const { profile, settings } = accountCopy;
   await page.getByLabel(profile.about.label).fill("Hosted Easter for eleven years. Retired.");
   await page.getByLabel(profile.links.label).fill("my choir");
-  const form = page.getByRole("region", { name: profile.title });
-  await form.getByRole("button", { name: profile.submit }).click();
+  const form = page.getByRole("region", { name: settings.title });
+  await form.getByRole("button", { name: settings.submit }).click();
   await expect(page.getByLabel(profile.links.label)).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(profile.links.label).fill("pianopubs.example/map");
-  await form.getByRole("button", { name: profile.submit }).click();
-  await expect(form.getByRole("status").filter({ hasText: profile.saved.text })).toBeVisible();
+  await form.getByRole("button", { name: settings.submit }).click();
+  await expect(form.getByRole("status").filter({ hasText: settings.saved.text })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await enter(other, unique("Priya"), `/members?search=${encodeURIComponent(name)}`);
@@ -297,7 +297,7 @@ test("a member says a line about herself; a name on a board leads to her card; h
   await isSound(other);
 
   await page.getByLabel(profile.hide.label).check();
-  await form.getByRole("button", { name: profile.submit }).click();
+  await form.getByRole("button", { name: settings.submit }).click();
   await expect(async () => {
     await other.reload();
     await expect(other.getByText(fill(membersCopy.card.hidden, { name }))).toBeVisible({ timeout: 1_000 });

@@ -427,7 +427,6 @@ const table: Record<string, Row> = {
   sendConfirmationAction: members("/community", "answered"),
   applyCodeAction: members("/community", "answered"),
   saveSettingsAction: members("/account", "answered"),
-  saveProfileAction: members("/account", "answered"),
   saveOccasionalLetterAction: members("/account", "answered"),
   askEmailChangeAction: members("/account", "answered"),
   cancelEmailChangeAction: members("/account", "answered"),

@@ -12,7 +12,7 @@ import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import type { CutReason } from "@/lib/queue";
 import { signOutOthers } from "@/lib/settings/sessions";
-import { saveSettings } from "@/lib/settings/settings";
+import { getSettings, saveSettings } from "@/lib/settings/settings";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo, signedIn } from "../../support/listener";
 
@@ -184,7 +184,8 @@ test("a new role reaches open chats", async () => {
 test("a new name reaches open chats", async () => {
   const listener = await listenTo(connect(author));
   const renamed = await createMember({ displayName: "Dawn" });
-  await saveSettings(renamed, { displayName: "Dawn at last", hideEmail: true });
+  const { profile } = await getSettings(renamed, new Date());
+  await saveSettings(renamed, { displayName: "Dawn at last", hideEmail: true, ...profile });
   await expect
     .poll(() => listener.heard.people)
     .toEqual([{ id: renamed.userId, name: "Dawn at last", role: "member" }]);

@@ -6,8 +6,8 @@ import { db } from "@/lib/db";
 import { readCard } from "@/lib/members/card";
 import { countMembers, listMembers } from "@/lib/members/directory";
 import { exportData } from "@/lib/settings/export";
-import { profileSchema } from "@/lib/settings/schema";
-import { getSettings, saveProfile } from "@/lib/settings/settings";
+import { settingsSchema } from "@/lib/settings/schema";
+import { getSettings, saveSettings } from "@/lib/settings/settings";
 import { createMember } from "../../support/factories";
 
 let priya: Member;
@@ -26,7 +26,10 @@ beforeAll(async () => {
   mags = await createMember({ displayName: "Mags" });
 });
 
-const save = (member: Member, values: object) => saveProfile(member, profileSchema.parse(values));
+const empty = { about: "", livesIn: "", worksOn: "", links: "" };
+const read = (values: object) => settingsSchema.safeParse({ displayName: "Mags", ...empty, ...values });
+const save = ({ displayName, ...member }: Member, values: object) =>
+  saveSettings({ displayName, ...member }, settingsSchema.parse({ displayName, ...empty, ...values }));
 
 async function card(reader: Member, userId: string) {
   const found = await readCard(reader, userId);
@@ -124,14 +127,14 @@ describe("what she says of herself", () => {
     ["an address without end", { links: `example.com/${"x".repeat(300)}` }],
     ["a tick that is none", { isHidden: "perhaps" }],
   ])("is refused with %s", (_, values) => {
-    expect(profileSchema.safeParse({ ...whole, ...values }).success).toBe(false);
+    expect(read({ ...whole, ...values }).success).toBe(false);
   });
 
   test("may be empty", () => {
-    expect(profileSchema.parse({ links: "\r\n \n" })).toMatchObject({
-      about: "",
-      links: [],
-      isHidden: false,
-    });
+    expect(read({ links: "\r\n \n" })).toMatchObject({ data: { about: "", links: [], isHidden: false } });
+  });
+
+  test("is refused where its form did not have it, so that nothing is lost", () => {
+    expect(settingsSchema.safeParse({ displayName: "Mags" }).success).toBe(false);
   });
 });

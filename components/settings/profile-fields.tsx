@@ -1,0 +1,78 @@
+import Link from "next/link";
+import { accounts } from "@/content/clubhouse";
+import { accountCopy } from "@/content/pages/account";
+import { FormCheck, FormField } from "@/components/forms/fields";
+import { memberAddress } from "@/lib/members/address";
+import type { Profile } from "@/lib/settings/settings";
+
+const copy = accountCopy.profile;
+
+const lines = [
+  { name: "about", shows: "showsAbout", max: accounts.aboutMax },
+  { name: "livesIn", shows: "showsLivesIn", max: accounts.livesInMax },
+  { name: "worksOn", shows: "showsWorksOn", max: accounts.worksOnMax },
+] as const;
+
+/** What she says of herself to the other members, each for them to see or not, and whether the directory lists her. */
+export function ProfileFields({ profile, userId }: { profile: Profile; userId: string }) {
+  return (
+    <>
+      <div>
+        <h3 id="profile" className="h3 mt-3">
+          {copy.title}
+        </h3>
+        <p className="mt-1 text-ink-2">
+          {copy.text}{" "}
+          <Link href={memberAddress(userId)} className="link" prefetch={false}>
+            {copy.card}
+          </Link>
+        </p>
+      </div>
+      {lines.map(({ name, shows, max }) => (
+        <div key={name} className={withBox}>
+          <FormField
+            name={name}
+            label={<span id={`label-${name}`}>{copy[name].label}</span>}
+            hint={copy[name].hint}
+            maxLength={max}
+            defaultValue={profile[name]}
+          />
+          <Shows name={shows} of={name} isShown={profile[shows]} />
+        </div>
+      ))}
+      <div className={withBox}>
+        <FormField
+          as="textarea"
+          rows={accounts.linksMax}
+          name="links"
+          label={<span id="label-links">{copy.links.label}</span>}
+          hint={copy.links.hint}
+          defaultValue={profile.links.join("\n")}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Shows name="showsLinks" of="links" isShown={profile.showsLinks} />
+      </div>
+      <div>
+        <FormCheck name="isHidden" defaultChecked={profile.isHidden} aria-describedby="hide-hint">
+          {copy.hide.label}
+        </FormCheck>
+        <p id="hide-hint" className="hint mt-1 pl-9">
+          {copy.hide.hint}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const withBox = "grid items-end gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]";
+
+function Shows({ name, of, isShown }: { name: string; of: string; isShown: boolean }) {
+  return (
+    <div className="sm:pb-3">
+      <FormCheck name={name} defaultChecked={isShown} aria-describedby={`label-${of}`}>
+        {copy.shows}
+      </FormCheck>
+    </div>
+  );
+}
