@@ -18,7 +18,7 @@ export function ProfileFields({ profile, userId }: { profile: Profile; userId: s
   return (
     <>
       <div>
-        <h3 id="profile" className="h3 mt-3">
+        <h3 id="profile" className="mt-3 font-display text-[1.375rem]/[1.2] font-heavy">
           {copy.title}
         </h3>
         <p className="mt-1 text-ink-2">
@@ -57,7 +57,7 @@ export function ProfileFields({ profile, userId }: { profile: Profile; userId: s
         <FormCheck name="isHidden" defaultChecked={profile.isHidden} aria-describedby="hide-hint">
           {copy.hide.label}
         </FormCheck>
-        <p id="hide-hint" className="hint mt-1 pl-9">
+        <p id="hide-hint" className="hint pl-10">
           {copy.hide.hint}
         </p>
       </div>
@@ -69,7 +69,7 @@ const withBox = "grid items-end gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto
 
 function Shows({ name, of, isShown }: { name: string; of: string; isShown: boolean }) {
   return (
-    <div className="sm:pb-3">
+    <div className="sm:grid sm:min-h-13 sm:items-center">
       <FormCheck name={name} defaultChecked={isShown} aria-describedby={`label-${of}`}>
         {copy.shows}
       </FormCheck>
