@@ -24,7 +24,7 @@ export function MemberCard({ card }: { card: Card }) {
         <h1 className="mt-3 flex flex-wrap items-center gap-x-3 font-display text-[1.75rem]/[1.1] font-heavy">
           {name}
           {isYou && <YouBadge />}
-          {role !== "member" && <RoleBadge role={role} />}
+          <RoleBadge role={role} />
         </h1>
         <p className="mt-1 text-[0.875rem] text-ink-2">
           {joinedOn ? fill(copy.since, { date: formatDay(joinedOn) }) : membersCopy.member.member}

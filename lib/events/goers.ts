@@ -1,5 +1,5 @@
 import "server-only";
-import { isLiveGrant } from "@/lib/access/live";
+import { isLiveGrant, liveGrant } from "@/lib/access/live";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { dateOf, dayOf } from "./occurrences";
@@ -23,10 +23,6 @@ export async function countGoers(
 ): Promise<Map<string, Goers>> {
   const found = new Map<string, Goers>();
   if (days.length === 0) return found;
-  const needsGrant = !may(
-    { kind: "member", role: "member", hasAccess: false, postingPause: null },
-    "event.come",
-  );
   const rows = await db.$queryRaw<Row[]>`
     SELECT * FROM (
       SELECT a.event_id AS "eventId", a.day, u.id, p.display_name AS name,
@@ -37,7 +33,7 @@ export async function countGoers(
       JOIN profiles p ON p.user_id = u.id
       WHERE a.coming AND a.event_id = ANY(${[...new Set(days.map(({ id }) => id))]}::uuid[])
         AND a.day = ANY(${[...new Set(days.map(({ day }) => day))]}::date[])
-        AND (NOT ${needsGrant}::boolean OR u.role <> 'member'
+        AND (NOT ${needsGrant()}::boolean OR u.role <> 'member'
           OR EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}))) said
     WHERE place <= ${facesShown} OR id = ${reader.userId}::uuid ORDER BY place`;
   for (const { eventId, day, id, name, place, count } of rows) {
@@ -50,26 +46,35 @@ export async function countGoers(
   return found;
 }
 
+function needsGrant(): boolean {
+  return !may({ kind: "member", role: "member", hasAccess: false, postingPause: null }, "event.come");
+}
+
 /** Names a day of an event in a map. */
 export function goersKey(eventId: string, day: string): string {
   return `${eventId} ${day}`;
 }
 
-/** Who said what to one day of an event, in the order in which they said so; `most` of each at most. */
+/** Who said what to one day of an event, in the order in which they said so; `most` of each at most, of those that are counted. */
 export async function listAnswers(
   eventId: string,
   day: string,
   most: number,
+  now: Date,
 ): Promise<{ coming: Goer[]; not: Goer[] }> {
+  const user = {
+    blockedAt: null,
+    ...(needsGrant() && { OR: [{ role: { not: "member" as const } }, { grants: { some: liveGrant(now) } }] }),
+  };
   const [coming, not] = await Promise.all(
     [true, false].map(async (isComing) => {
       const rows = await db.eventAnswer.findMany({
-        where: { eventId, day: dateOf(day), coming: isComing, user: { blockedAt: null } },
+        where: { eventId, day: dateOf(day), coming: isComing, user },
         orderBy: [{ at: "asc" }, { id: "asc" }],
         take: most,
         select: { userId: true, user: { select: { profile: { select: { displayName: true } } } } },
       });
-      return rows.map(({ userId, user }) => ({ id: userId, name: user.profile?.displayName ?? "" }));
+      return rows.map((row) => ({ id: row.userId, name: row.user.profile?.displayName ?? "" }));
     }),
   );
   return { coming: coming ?? [], not: not ?? [] };

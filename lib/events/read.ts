@@ -68,7 +68,7 @@ export async function readEvent(
     isInMastermind(member, now),
     countGoers(member, asked, now),
     readOwn(member, asked),
-    listAnswers(id, occurrence.day, namedMax),
+    listAnswers(id, occurrence.day, namedMax, now),
   ]);
   const key = goersKey(id, occurrence.day);
   const [next] = nextOccurrences(event, new Date(Math.max(occurrence.endsAt.getTime(), now.getTime())), 1);
