@@ -1,17 +1,9 @@
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { listStaticPages } from "../../scripts/budgets/static-pages";
 import { listedPaths, staticPaths } from "../support/public-pages";
 import { approachForm } from "../support/approach-form";
+import { hasNoBarriers } from "../support/is-sound";
 import { expect, test } from "../support/test";
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test("every public page is made when the site is built, not when somebody visits", () => {
   expect(listStaticPages(path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test"))).toEqual(
@@ -54,10 +46,10 @@ for (const address of staticPaths) {
       await expect(robots).toHaveAttribute("content", /noindex/);
     }
 
-    expect(await violationsOf(page)).toEqual([]);
+    await hasNoBarriers(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await violationsOf(page)).toEqual([]);
+    await hasNoBarriers(page);
     expect(errors).toEqual([]);
     expect(strangers).toEqual([]);
   });
@@ -68,7 +60,7 @@ test("pages that are not there, and forms with something wrong, have no accessib
 }) => {
   for (const address of ["/never-built", "/blog/never-written"]) {
     await page.goto(address);
-    expect(await violationsOf(page), address).toEqual([]);
+    await test.step(address, () => hasNoBarriers(page));
   }
   for (const address of [
     "/uk-retreat-waitlist",
@@ -80,7 +72,7 @@ test("pages that are not there, and forms with something wrong, have no accessib
     await approachForm(page);
     await page.locator("form button[type=submit]").click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-    expect(await violationsOf(page), address).toEqual([]);
+    await test.step(address, () => hasNoBarriers(page));
   }
 });
 
