@@ -82,7 +82,8 @@ type Answer = { page: string; asked: number; status: number; prices: number[] };
 
 async function read(running: BuiltSite, at: string, of: Sold): Promise<Answer> {
   const asked = performance.now();
-  const answer = await fetch(running.url(at));
+  // A kept connection may be closed just as it is used again; browsers ask once more, too
+  const answer = await fetch(running.url(at)).catch(() => fetch(running.url(at)));
   return { page: at, asked, status: answer.status, prices: pricesIn(await answer.text(), of) };
 }
 
