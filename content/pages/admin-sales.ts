@@ -75,7 +75,7 @@ export const salesCopy = {
     sold: "{taken} sold",
     held: "{held} at the till",
     left: "{left} free",
-    none: "None free",
+    none: "none free",
   },
   change: "Change it",
   start: "Start the next retreat",
