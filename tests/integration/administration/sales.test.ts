@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { SalesPage } from "@/components/admin/retreats/sales-page";
 import { todayCopy } from "@/content/pages/admin-today";
 import { dorset } from "@/content/retreats";
@@ -27,6 +27,8 @@ import { bookingAt, buyPlace, forgetMoney, someBuyer } from "../../support/money
 import { createBooking } from "../../support/plans";
 import { payCheckout } from "../../support/sandbox";
 import { syncCheckout } from "@/lib/payments/sync";
+
+vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
 
 let admin: Member;
 const id = dorset.id;
