@@ -1,8 +1,16 @@
 /** Fills the `{value}` places of a text. Throws when a value is missing. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return fillPlaces(text, (name) => {
     const value = values[name];
     if (value === undefined) throw new Error(`No value for {${name}} in “${text}”`);
     return String(value);
+  });
+}
+
+/** Puts a value in each `{value}` place, and one article before it: “the {retreat}” with “The Kindling Retreat” is “the Kindling Retreat”. */
+export function fillPlaces(text: string, valueOf: (name: string) => string): string {
+  return text.replace(/(\b[Tt]he )?\{(\w+)\}/g, (_, article: string | undefined, name: string) => {
+    const value = valueOf(name);
+    return article ? article + value.replace(/^The /, "") : value;
   });
 }

@@ -1,3 +1,5 @@
+import { fillPlaces } from "./fill";
+
 export { fill } from "./fill";
 
 // One line: Postgres refuses some of these characters, a letter's subject breaks at others.
@@ -30,7 +32,7 @@ export function asTyped(text: string): string {
 
 /** Fills the `{value}` places whose values are given, and leaves the others for later. */
 export function fillKnown(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return fillPlaces(text, (name) => String(values[name] ?? `{${name}}`));
 }
 
 /** Cuts a text to `longest` characters at a word, with an ellipsis. */

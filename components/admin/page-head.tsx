@@ -1,16 +1,26 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
-type PageHeadProps = { back: { href: string; label: string }; headline: string; text?: string };
+type PageHeadProps = {
+  back: { href: string; label: string };
+  headline: string;
+  text?: string;
+  /** The one thing to do from here. */
+  action?: ReactNode;
+};
 
 /** The head of a page of the administration: the way back, what it is, and what it is for. */
-export function PageHead({ back, headline, text }: PageHeadProps) {
+export function PageHead({ back, headline, text, action }: PageHeadProps) {
   return (
     <>
       <BackLink {...back} />
-      <header className="mb-7">
-        <h1 className="h1 mt-1">{headline}</h1>
-        {text && <p className="mt-[0.65rem] max-w-152 text-ink-2">{text}</p>}
+      <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h1 className="h1 mt-1">{headline}</h1>
+          {text && <p className="mt-[0.65rem] max-w-152 text-ink-2">{text}</p>}
+        </div>
+        {action}
       </header>
     </>
   );

@@ -75,7 +75,7 @@ export const salesCopy = {
     sold: "{taken} sold",
     held: "{held} at the till",
     left: "{left} free",
-    none: "None free",
+    none: "none free",
   },
   change: "Change it",
   start: "Start the next retreat",
@@ -207,7 +207,7 @@ export const salesCopy = {
   },
   next: {
     headline: "Start the next retreat",
-    text: "A copy of {name}. Give it a name, days and an address; the rest is a start. Nobody sees it until you open its waitlist.",
+    text: "A copy of {name}. Give it a name, days and an address; the rest is a start. In words you leave as they are, its days, nights and prices follow what you set. Nobody sees it until you open its waitlist.",
     other: "Copy another instead:",
     touches: "What this makes",
     steps: [

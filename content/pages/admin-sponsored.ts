@@ -26,6 +26,7 @@ export const sponsoredPlaceCopy = {
   open: "Open the application",
   unanswered: "No answer",
   score: {
+    row: "Score, of five",
     label: "Your score for {name}, of five",
     you: "You",
     given: "{who}: {score} of 5",

@@ -11,7 +11,8 @@ export const waitlistCopy = {
   },
   offer: {
     held: "Offered, held for her",
-    sent: "{room}. The link went to {email} on {moment}.",
+    other: "Offered: {room}.",
+    sent: "The link went to {email} on {moment}.",
     left: "{hours} hours {minutes} minutes left",
     atTheTill: "Its time is over; her Checkout is still open.",
     until: "Until {moment}",

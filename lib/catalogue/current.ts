@@ -14,7 +14,7 @@ import { startOf, type StartedRetreat } from "./started";
 import { withMastermindTerms } from "./mastermind";
 import { paywallSubject, withPaywallTerms } from "./paywall";
 import { sponsoredSubject, withSponsoredTerms } from "./sponsored";
-import { mastermindSubject, withTerms, type Terms } from "./terms";
+import { mastermindSubject, unfilled, withTerms, type Terms } from "./terms";
 
 /** What is sold, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
 export type Catalogue = {
@@ -53,11 +53,8 @@ export function catalogueOf(
   saved: readonly SavedTerms[],
   started: readonly StartedRetreat[] = [],
 ): Catalogue {
-  const termsOf = (id: string) => saved.find(({ subject }) => subject === id)?.terms ?? {};
-  const ofContent = Object.values(starts);
-  const [complete] = ofContent;
-  const own = complete ? started.map((one) => startOf(one, complete)) : [];
-  const retreats = [...ofContent, ...own]
+  const termsOf = (id: string) => termsIn(saved, id);
+  const retreats = allStarts(started)
     .map((start) => withTerms(start, termsOf(start.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
@@ -68,4 +65,24 @@ export function catalogueOf(
     paywall: withPaywallTerms(paywall, termsOf(paywallSubject)),
     retreats: Object.fromEntries(retreats.map((retreat) => [retreat.id, retreat])),
   };
+}
+
+/** A retreat with the facts in its copy left as their names, for another that follows it to fill with its own; null where there is none. */
+export function unfilledIn(
+  id: string,
+  saved: readonly SavedTerms[],
+  started: readonly StartedRetreat[],
+): Retreat | null {
+  const start = allStarts(started).find((one) => one.id === id);
+  return start ? unfilled(start, termsIn(saved, id)) : null;
+}
+
+function termsIn(saved: readonly SavedTerms[], id: string): Terms {
+  return saved.find(({ subject }) => subject === id)?.terms ?? {};
+}
+
+function allStarts(started: readonly StartedRetreat[]): Retreat[] {
+  const ofContent: Retreat[] = Object.values(starts);
+  const [complete] = ofContent;
+  return complete ? [...ofContent, ...started.map((one) => startOf(one, complete))] : [];
 }

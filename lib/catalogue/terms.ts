@@ -79,8 +79,18 @@ export function roomTextTerm(room: string): string {
   return `rooms.${room}.text`;
 }
 
+/** The names of the terms that are sentences, in which facts may be named. */
+export function writtenTerms({ rooms }: Pick<Retreat, "rooms">): string[] {
+  return ["lead", "text", "included", "notIncluded", "course", ...Object.keys(rooms).map(roomTextTerm)];
+}
+
 /** A retreat with the terms the founder has set, what follows from them, and its copy filled (docs/rules/sales.md). */
 export function withTerms(start: Retreat, terms: Terms): Retreat {
+  return inWords(unfilled(start, terms));
+}
+
+/** The same with the facts in its copy left as their names. */
+export function unfilled(start: Retreat, terms: Terms): Retreat {
   const number = (name: string, otherwise: number) => {
     const value = terms[name];
     return typeof value === "number" ? value : otherwise;
@@ -121,7 +131,7 @@ export function withTerms(start: Retreat, terms: Terms): Retreat {
     balanceMinimumDays: number("balanceMinimumDays", start.balanceMinimumDays),
     clubhouse: clubhouseTerms.find((one) => one === terms.clubhouse) ?? start.clubhouse,
   };
-  return inWords(start.started ? withWords(sold, text) : sold);
+  return start.started ? withWords(sold, text) : sold;
 }
 
 function withWords(retreat: Retreat, text: (name: string, otherwise: string) => string): Retreat {

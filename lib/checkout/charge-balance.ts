@@ -132,7 +132,6 @@ async function confirmIntent(intentId: string, cardId: string): Promise<Stripe.P
     );
   } catch (error) {
     if (!isInvalid(error)) throw error;
-    // Another worker may have been first
     const intent = await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
     if (isUndecided(intent)) throw error;
     return intent;

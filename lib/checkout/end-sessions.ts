@@ -50,7 +50,6 @@ export async function endCheckout(sessionId: string, now: Date): Promise<void> {
     await stripe().checkout.sessions.expire(sessionId);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Paid or over already.
     await syncCheckout(sessionId, now);
   }
 }

@@ -27,7 +27,6 @@ export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCr
     // A plan's buyer finds the receipt in the billing portal, which belongs to a customer.
     ...((checkout.kind === "plan" || byItself) && { customer_creation: "always" }),
     ...(isMonthly && {
-      // The other payments' receipts are invoices as well.
       invoice_creation: { enabled: true, invoice_data: { metadata, description } },
       custom_text: { submit: { message: monthlyTerms(checkout) } },
     }),

@@ -7,9 +7,11 @@ import {
   currentCatalogue,
   readRevision,
   replaceTerms,
+  unfilledIn,
   type Catalogue,
   type SavedTerms,
 } from "@/lib/catalogue/current";
+import type { StartedRetreat } from "@/lib/catalogue/started";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -49,10 +51,20 @@ export function followCatalogue(): void {
 
 /** A retreat as it is in this transaction: what this process knows may be a second old. */
 export async function latestRetreat(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
-  const started = id in ofContent ? [] : await tx.startedRetreat.findMany({ where: { id } });
-  const retreat = catalogueOf(await readTerms(tx, id), started).retreats[id];
+  const retreat = catalogueOf(await readTerms(tx, id), await readStarted(tx, id)).retreats[id];
   if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
+}
+
+/** The same with the facts in its copy left as their names. */
+export async function latestUnfilled(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
+  const retreat = unfilledIn(id, await readTerms(tx, id), await readStarted(tx, id));
+  if (!retreat) throw new Error(`There is no retreat ${id}`);
+  return retreat;
+}
+
+function readStarted(tx: Transaction, id: string): Promise<StartedRetreat[]> {
+  return id in ofContent ? Promise.resolve([]) : tx.startedRetreat.findMany({ where: { id } });
 }
 
 /** All of the catalogue but retreats that were started, as it is in this transaction. */

@@ -32,6 +32,7 @@ test("the founder starts the next retreat on a phone and opens it; a visitor fin
   page,
   browser,
 }) => {
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
   await page.goto("/admin/sales");

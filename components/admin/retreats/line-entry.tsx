@@ -35,7 +35,7 @@ type LineEntryProps = {
 
 /** Somebody in the line, with her running offer or what can be done. */
 export function LineEntry({ entry, place, retreat, free, after, said, now }: LineEntryProps) {
-  const { id, name, email, room, createdAt, isSkipped, offer, seen } = entry;
+  const { id, name, room, createdAt, isSkipped, offer, seen } = entry;
   const wish = room ? (findRoom(retreat, room)?.name ?? room) : copy.line.anyRoom;
   const since = fill(copy.line.since, { wish, day: formatShortDay(calendarDay(createdAt)) });
   const look = offer ? "my-3 border-[1.5px] border-ink bg-white px-4" : "border-b border-hair";
@@ -49,7 +49,7 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
             {offer && <span className="status is-due">{copy.offer.held}</span>}
           </p>
           <p className="text-compact wrap-anywhere text-ink-2">
-            {since} {offer && offerWords(offer, retreat, email)}
+            {since} {offer && offerWords(offer, retreat, entry)}
             {after && fill(copy.line.next, { name: after })}
             {isSkipped && copy.line.skipped}
           </p>
@@ -93,9 +93,10 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
   );
 }
 
-function offerWords({ room, offeredAt }: RunningOffer, retreat: Retreat, email: string): string {
-  const name = findRoom(retreat, room)?.name ?? room;
-  return fill(copy.offer.sent, { room: name, email, moment: formatMoment(offeredAt) });
+function offerWords({ room, offeredAt }: RunningOffer, retreat: Retreat, entry: InLine): string {
+  const sent = fill(copy.offer.sent, { email: entry.email, moment: formatMoment(offeredAt) });
+  if (room === entry.room) return sent;
+  return `${fill(copy.offer.other, { room: findRoom(retreat, room)?.name ?? room })} ${sent}`;
 }
 
 type RunningProps = { entry: InLine; offer: RunningOffer; said: FormWords; now: Date };

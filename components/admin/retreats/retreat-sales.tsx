@@ -43,8 +43,10 @@ export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPictu
 /** Whose booking, which Checkouts, pages and letters a change touches, and which it leaves as they are. */
 function Touches({ booked, tills, pages, lastingUntil }: Editor) {
   const words = copy.touches;
-  const list = new Intl.ListFormat("en-GB").format(booked.names);
-  const names = booked.more > 0 ? fill(words.bookedMore, { names: list, more: booked.more }) : list;
+  const names =
+    booked.more > 0
+      ? fill(words.bookedMore, { names: booked.names.join(", "), more: booked.more })
+      : new Intl.ListFormat("en-GB").format(booked.names);
   return (
     <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
       <li>

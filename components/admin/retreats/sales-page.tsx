@@ -9,15 +9,23 @@ import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
+import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";
+import { Warnings } from "../today/warnings";
+
+type SalesPageProps = {
+  onSale: OnSale;
+  /** What is sold and has begun. */
+  warnings: Warning[];
+};
 
 /** What is on sale: every retreat and the mastermind, each with its places. */
-export function SalesPage({ onSale }: { onSale: OnSale }) {
+export function SalesPage({ onSale, warnings }: SalesPageProps) {
   const { retreats, mastermind, buyable, flagship, sponsored, paywall } = onSale;
   const flagshipFacts = flagshipWords(flagship);
   const offered = new Intl.ListFormat(site.locale).format(paywall);
@@ -31,12 +39,11 @@ export function SalesPage({ onSale }: { onSale: OnSale }) {
         back={{ href: "/admin", label: copy.today }}
         headline={copy.headline}
         text={fill(copy.text, { places })}
+        action={
+          newest && <Button href={`/admin/retreats/new?from=${newest.retreat.id}`}>{copy.start}</Button>
+        }
       />
-      {newest && (
-        <p className="mb-7">
-          <Button href={`/admin/retreats/new?from=${newest.retreat.id}`}>{copy.start}</Button>
-        </p>
-      )}
+      <Warnings warnings={warnings} />
       {retreats.map((one) => (
         <RetreatRow key={one.retreat.id} {...one} />
       ))}
@@ -203,7 +210,7 @@ function Room({ name, price, places }: { name: string; price: string; places: Pl
         <span className="h4">{price}</span>
       </p>
       <PlaceSquares places={places} />
-      <p className="text-compact text-ink-2">{words.join(", ")}</p>
+      <p className="text-compact text-ink-2 first-letter:uppercase">{words.join(", ")}</p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function WaitlistPage({ retreat, now }: { retreat: Retreat; now: Date }) 
     <SiteFrame>
       <StructuredData path={retreat.paths.waitlist} />
       <WaitlistHero retreat={retreat} />
-      {text ? <RetreatText text={text} /> : <Pitch retreat={retreat} />}
+      {text ? <RetreatText text={text} isBelowPoster /> : <Pitch retreat={retreat} />}
       <section className="section on-rose grain cut-b">
         <div className="wrap columns">
           <Particulars retreat={retreat} />

@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { Markdown } from "@/components/site/markdown";
@@ -6,11 +7,18 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { pictureOf } from "@/lib/pictures";
 import { parseTyped } from "@/lib/typed-markdown";
 
+type RetreatTextProps = {
+  text: string;
+  included?: readonly string[];
+  /** Whether a picture of the head hangs over its beginning. */
+  isBelowPoster?: boolean;
+};
+
 /** What the founder has written of a retreat, and beside it what its price includes. */
-export function RetreatText({ text, included }: { text: string; included?: readonly string[] }) {
+export function RetreatText({ text, included, isBelowPoster = false }: RetreatTextProps) {
   return (
     <section className="section on-paper">
-      <div className="wrap columns">
+      <div className={clsx("wrap columns", isBelowPoster && "max-md:pt-24")}>
         <div className="prose col-span-full md:col-span-7">
           <Markdown tree={parseTyped(text)} components={components} />
         </div>

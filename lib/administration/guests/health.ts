@@ -6,11 +6,12 @@ import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/retreats";
 import { unseal } from "@/lib/sealed";
+import { findOwner } from "../owner";
 import { guestsAtMost } from "./read";
 
 const { refusals, unreadable } = guestsCopy.health;
 
-/** Opens what the guests of a retreat said on access and health, with a line in the trail for each (docs/rules/guests.md#health). */
+/** Opens to the owner what the guests of a retreat said on access and health, with a line in the trail for each (docs/rules/guests.md#health). */
 export async function openHealth(
   admin: Member,
   retreat: string,
@@ -19,6 +20,7 @@ export async function openHealth(
   if (!may(admin, "health.open")) return fail("not_admin", refusals.not_admin);
   if (!findRetreat(retreat)) return fail("gone", refusals.gone);
   return db.$transaction(async (tx) => {
+    if ((await findOwner(tx))?.id !== admin.userId) return fail("not_owner", refusals.not_owner);
     const found = await tx.guestHealth.findMany({
       where: { form: { booking: { retreat, status: "confirmed" } } },
       orderBy: [{ form: { booking: { name: "asc" } } }, { bookingId: "asc" }],

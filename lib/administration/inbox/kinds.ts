@@ -5,7 +5,6 @@ export type EntryKind = (typeof entryKinds)[number];
 
 export type EntryRef = { kind: EntryKind; id: string };
 
-// docs/rules/administration.md#the-inbox
 export const entryStatuses = ["new", "waiting", "answered", "booked", "closed"] as const;
 export const nextStatuses = ["answered", "waiting", "booked", "closed"] as const;
 export type EntryStatus = (typeof entryStatuses)[number];

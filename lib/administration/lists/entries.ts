@@ -112,7 +112,6 @@ function answerColumns<R extends Record<string, unknown>>(kind: "enquiry" | "app
   }));
 }
 
-// Every question answered shows all the labels.
 function questionsOf(kind: "enquiry" | "application"): string[] {
   const answered = new Proxy({}, { get: () => "-" });
   const { facts, texts } = answersOf[kind](answered);

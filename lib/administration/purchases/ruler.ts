@@ -38,7 +38,6 @@ export function pinOf(scale: Scale, day: string): { share: number; days: number 
   };
 }
 
-// The middle of the day.
 function placeOf({ kind, day: counted }: Scale, day: string): number {
   const days = daysBetween(counted, day);
   return kind === "before" ? rulerDays + days - 0.5 : days + 0.5;

@@ -1,14 +1,15 @@
 import "server-only";
+import type { Retreat } from "@/content/retreats";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { copyOf } from "@/lib/catalogue/started";
-import { termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
+import { termsOf, withTerms, writtenTerms, type Terms } from "@/lib/catalogue/terms";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { takeLock } from "@/lib/locks/advisory";
 import { lockAdministrator } from "@/lib/locks/user";
 import { ok, type Result } from "@/lib/result";
 import { findAnyRetreat } from "@/lib/retreats";
-import { latestRetreat } from "@/lib/sales/latest";
+import { latestUnfilled } from "@/lib/sales/latest";
 import { withAddedRooms } from "./rooms";
 import { findProblem, refuse, withAlt, type SalesRefusal } from "./save";
 
@@ -30,9 +31,10 @@ export async function startRetreat(
   return allOrNothing(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await takeLock(tx, "retreatAddresses");
-    const from = await latestRetreat(tx, { id: fromId });
+    const from = await latestUnfilled(tx, { id: fromId });
     const start = copyOf(from, id);
-    const terms: Terms = { ...(await withAlt(tx, withAddedRooms(start, typed))), sales: "closed" };
+    const own = withoutCopied(start, await withAlt(tx, withAddedRooms(start, typed)));
+    const terms: Terms = { ...own, sales: "closed" };
     const retreat = withTerms(start, terms);
     const changes = {
       address: { from: "", to: id },
@@ -51,4 +53,13 @@ export async function startRetreat(
     await recordAudit(tx, admin, { action: "sales.started", subject: id, details }, now);
     return ok({ id });
   });
+}
+
+/** What was typed without words that read as those of the one it follows: they go on naming facts, which are now its own. */
+function withoutCopied(start: Retreat, typed: Terms): Terms {
+  const copied = termsOf(withTerms(start, {}));
+  const words = writtenTerms(start);
+  return Object.fromEntries(
+    Object.entries(typed).filter(([term, value]) => !words.includes(term) || value !== copied[term]),
+  );
 }

@@ -13,17 +13,24 @@ export type Warning =
 
 /** What is wrong with what is sold, shown and configured (docs/rules/administration.md#today). */
 export async function listWarnings(now: Date): Promise<Warning[]> {
-  const today = calendarDay(now);
-  const begun = listRetreats().filter(({ sales, firstDay }) => sales === "open" && firstDay <= today);
-  const { mastermind } = currentCatalogue();
-  const isMastermindBegun = mastermind.sales === "open" && mastermind.firstDay <= today;
   const isSample = "example";
   return [
-    ...begun.map(({ id }): Warning => ({ kind: "begun", retreat: id })),
-    ...(isMastermindBegun ? [{ kind: "begun", retreat: null } as const] : []),
+    ...listBegun(now),
     ...((await cameByUnknownProxy()) ? [{ kind: "proxies" } as const] : []),
     ...(env.SANDBOX_URL ? [{ kind: "sandbox" } as const] : []),
     ...(testimonialsCopy.sample ? [{ kind: "sampleTestimonials" } as const] : []),
     ...(site.email.endsWith(isSample) ? [{ kind: "sampleAddress" } as const] : []),
+  ];
+}
+
+/** What still takes money and has begun already. */
+export function listBegun(now: Date): Warning[] {
+  const today = calendarDay(now);
+  const begun = listRetreats().filter(({ sales, firstDay }) => sales === "open" && firstDay <= today);
+  const { mastermind } = currentCatalogue();
+  const isMastermindBegun = mastermind.sales === "open" && mastermind.firstDay <= today;
+  return [
+    ...begun.map(({ id }): Warning => ({ kind: "begun", retreat: id })),
+    ...(isMastermindBegun ? [{ kind: "begun", retreat: null } as const] : []),
   ];
 }

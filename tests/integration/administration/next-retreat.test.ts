@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
@@ -126,6 +127,27 @@ describe("a retreat that the founder starts", () => {
     await start({ [roomNameTerm("shared")]: "Attic", [placesTerm("single")]: 0 });
     expect(findAnyRetreat(id)?.rooms.shared).toMatchObject({ name: "Attic", short: "attic" });
     expect(findAnyRetreat(id)?.capacity).toBe(dorset.rooms.shared.capacity);
+  });
+
+  test("says its own days and prices in words that were left as they were copied, and goes on saying them", async () => {
+    const more = (pence: number) => `${formatMoney(pence, dorset.currency)} more for each of the`;
+    const apart = dorset.rooms.single.pricePence - 527_00;
+    await start({ course: "Three days, as I say." });
+    const first = findAnyRetreat(id);
+    expect(first?.copy.lead).toContain("4 days to turn");
+    expect(first?.rooms.single?.text).toContain(`${more(Math.round(apart / 3))} 3 nights`);
+    await save({ [priceTerm("shared")]: 527_00 - 30_00, lastDay: "2027-11-07", course: "Two, now." });
+    const second = findAnyRetreat(id);
+    expect(second?.copy).toMatchObject({ course: "Two, now.", included: ["A fire", "Meals"] });
+    expect(second?.copy.lead).toContain("3 days to turn");
+    expect(second?.rooms.single?.text).toContain(`${more((apart + 30_00) / 2)} 2 nights`);
+    const again = { ...draftTerms(id), ...{ name: "Kindling II", address: "kindling-2" } };
+    const terms = { ...again, firstDay: "2028-11-05", lastDay: "2028-11-09", [priceTerm("single")]: 697_00 };
+    expect((await startRetreat(admin, { from: id, terms }, now())).ok).toBe(true);
+    await refreshCatalogue(now());
+    expect(findAnyRetreat("kindling-2")?.copy).toMatchObject({ course: "Two, now." });
+    expect(findAnyRetreat("kindling-2")?.copy.lead).toContain("5 days to turn");
+    expect(findAnyRetreat("kindling-2")?.rooms.single?.text).toContain(`${more(50_00)} 4 nights`);
   });
 
   test("can be copied in turn", async () => {

@@ -1,9 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { SalesPage } from "@/components/admin/retreats/sales-page";
+import { todayCopy } from "@/content/pages/admin-today";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { readEditor } from "@/lib/administration/sales/editor";
+import { readOnSale } from "@/lib/administration/sales/overview";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
 import { termsSchema } from "@/lib/administration/sales/schema";
+import { listBegun } from "@/lib/administration/today/warnings";
 import { countPlaces } from "@/lib/bookings/places";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
@@ -15,10 +21,14 @@ import { readMarkdown } from "@/lib/markdown";
 import { printedTerms, termsHash } from "@/lib/policies";
 import { priceList, retreatOf } from "@/lib/retreats";
 import { latestRetreat, refreshCatalogue } from "@/lib/sales/latest";
+import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, buyPlace, forgetMoney, someBuyer } from "../../support/money";
+import { createBooking } from "../../support/plans";
 import { payCheckout } from "../../support/sandbox";
 import { syncCheckout } from "@/lib/payments/sync";
+
+vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
 
 let admin: Member;
 const id = dorset.id;
@@ -242,6 +252,20 @@ describe("whoever buys meanwhile", () => {
     expect(sold).toBeLessThanOrEqual(rooms.single?.capacity ?? 0);
     expect(lowered.ok ? 2 : 4).toBe(rooms.single?.capacity);
   });
+});
+
+test("the founder's page warns of what takes money and has begun, and says how its places are gone", async () => {
+  const places = { [placesTerm("shared")]: 1, [placesTerm("single")]: 0 };
+  await save({ ...places, firstDay: "2026-05-15", lastDay: "2026-05-17" });
+  await createBooking({ room: "shared" });
+  await refreshCatalogue(now());
+  const page = async (at: Date) =>
+    renderToStaticMarkup(createElement(SalesPage, { onSale: await readOnSale(at), warnings: listBegun(at) }));
+  const begun = fill(todayCopy.warnings.begunRetreat, { retreat: dorset.name, day: "15 May 2026" });
+  expect(await page(new Date("2026-05-15T12:00:00Z"))).toContain(begun);
+  const before = await page(new Date("2026-05-14T12:00:00Z"));
+  expect(before).not.toContain(begun);
+  expect(before).toContain(">1 sold, none free<");
 });
 
 test("texts that name facts are read again after a change", async () => {

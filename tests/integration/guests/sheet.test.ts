@@ -29,13 +29,16 @@ beforeEach(async () => {
 });
 
 const admin = await createMember({ role: "admin" });
+await db.user.update({ where: { id: admin.userId }, data: { createdAt: new Date(0) } });
 const moderator = await createMember({ role: "moderator" });
 const now = morning(-20);
 
-async function pages(): Promise<{ page: string; sheet: string }> {
+async function pages(healthFor: string | null = null): Promise<{ page: string; sheet: string }> {
   const [guests, healthCount] = [await readGuests(dorset.id), await countHealth(dorset)];
   return {
-    page: renderToStaticMarkup(createElement(GuestsPage, { retreat: dorset, guests, healthCount, now })),
+    page: renderToStaticMarkup(
+      createElement(GuestsPage, { retreat: dorset, guests, healthCount, healthFor, now }),
+    ),
     sheet: renderToStaticMarkup(createElement(PrintSheet, { retreat: dorset, guests, now })),
   };
 }
@@ -202,7 +205,7 @@ describe("answers on health", () => {
     expect((await pages()).page).not.toContain(guestsCopy.health.open);
   });
 
-  test("open for an administrator, each with a line in the trail that says nothing of them", async () => {
+  test("open for the owner, each with a line in the trail that says nothing of them", async () => {
     const dawn = await toldUs("Dawn Ferris", { health: "Asthma" });
     const bea = await toldUs("Bea Okafor", { health: "No stairs" });
     await toldUs("Ines Carvalho", { health: "" });
@@ -220,6 +223,17 @@ describe("answers on health", () => {
     expect(
       trail.every(({ actorId, details }) => actorId === admin.userId && JSON.stringify(details) === "{}"),
     ).toBe(true);
+  });
+
+  test("stay shut for every other administrator, whom the page tells so", async () => {
+    await toldUs("Dawn Ferris", { health: "Asthma" });
+    const jude = await createMember({ role: "admin", displayName: "Jude" });
+    expect(await openHealth(jude, dorset.id, now)).toMatchObject({ ok: false, code: "not_owner" });
+    expect(await opened()).toEqual([]);
+    expect((await pages()).page).toContain(guestsCopy.health.open);
+    const { page } = await pages("Robyn");
+    expect(page).toContain(fill(guestsCopy.health.others, { owner: "Robyn" }));
+    expect(page).not.toContain(guestsCopy.health.open);
   });
 
   test("stay shut for a moderator, and for an administrator whose second step is missing", async () => {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Retreat } from "@/content/retreats";
+import { offerByHand, openRoom, skipInLine, takeOfferBack } from "@/lib/administration/waitlist/acts";
+import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { endBooking } from "@/lib/bookings/refund-noted";
 import { countPlaces } from "@/lib/bookings/places";
@@ -19,8 +21,8 @@ import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
 import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
-// Whatever the order of joins, offers, holds, payments, cancellations, refunds, lapses and changes of capacity: no place is sold
-// twice, and none stays empty while somebody who fits waits.
+// Whatever the order of joins, offers, holds, payments, cancellations, refunds, lapses, acts by hand and changes of capacity: no place
+// is sold twice, none stays empty while somebody who fits waits, and what goes by the line is on open sale for nobody before her.
 
 const room = fc.constantFrom("shared", "single");
 const which = fc.nat(20);
@@ -36,6 +38,12 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), hours: fc.constantFrom(1, 49) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("sponsor" as const), room }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("skip" as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("by hand" as const), which, room }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("take back" as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("open" as const), room, to: fc.constantFrom("all", "line") }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("places" as const), room, more: fc.nat(1) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -51,6 +59,11 @@ function pick<T>(items: readonly T[], index: number): T | undefined {
 class World {
   now = new Date(start);
   private readonly places = { shared: 1, single: 1 };
+  /** By room whether it goes by the line, and whether the founder has opened it to all. */
+  private readonly rooms = {
+    shared: { isOfLine: false, isOpened: false },
+    single: { isOfLine: false, isOpened: false },
+  };
   retreat: Retreat = setUpSmall(this.places);
 
   async take(one: Step): Promise<void> {
@@ -83,8 +96,25 @@ class World {
       }
       case "skip": {
         const entry = pick(await this.entries(), one.which);
-        const skippedAt = entry?.skippedAt ? null : this.now;
-        if (entry) await db.retreatWaitlistEntry.update({ where: { id: entry.id }, data: { skippedAt } });
+        const to = entry?.skippedAt ? "back" : "skipped";
+        if (entry) await skipInLine(admin, { ...(await this.shown(entry.id)), to }, this.now);
+        return;
+      }
+      case "by hand": {
+        const entry = pick(await this.entries(), one.which);
+        if (entry) await offerByHand(admin, { ...(await this.shown(entry.id)), room: one.room }, this.now);
+        return;
+      }
+      case "take back": {
+        const offer = pick(await this.offers(), one.which);
+        if (offer) await takeOfferBack(admin, await this.shown(offer.entryId), this.now);
+        return;
+      }
+      case "open": {
+        const { id } = this.retreat;
+        const asked = { retreat: id, room: one.room, seen: await seenOfRoom(db, id, one.room), to: one.to };
+        expect((await openRoom(admin, asked, this.now)).ok).toBe(true);
+        this.rooms[one.room].isOpened = one.to === "all";
         return;
       }
       case "cancel": {
@@ -115,13 +145,18 @@ class World {
   async check(): Promise<void> {
     const line = await readWaiting(db, this.retreat.id);
     const onSale = await countPlaces(this.retreat, this.now);
-    for (const [name, { capacity }] of Object.entries(this.retreat.rooms)) {
+    for (const name of ["shared", "single"] as const) {
+      const capacity = this.places[name];
+      const state = this.rooms[name];
       const gone = await this.gone(name);
       expect(gone).toBeLessThanOrEqual(capacity);
       const left = onSale.rooms[name]?.left ?? 0;
       expect(left).toBeLessThanOrEqual(capacity - gone);
       if (gone < capacity && isWaitedFor(line, name)) expect(left).toBe(capacity - gone);
       if (gone < capacity) expect(left).toBeGreaterThan(0);
+      if (state.isOfLine && !state.isOpened && isWaitedFor(line, name)) expect(gone).toBe(capacity);
+      if (gone === capacity) state.isOfLine = true;
+      else if (!state.isOpened) state.isOfLine = false;
     }
   }
 
@@ -163,6 +198,11 @@ class World {
         award: { create: { retreat: this.retreat.id, awardedAt: this.now, sentAt: this.now } },
       },
     });
+  }
+
+  /** An entry as a page of the office would show it. */
+  private async shown(id: string) {
+    return { id, seen: (await seenOfEntry(db, id)) ?? "" };
   }
 
   private offers() {

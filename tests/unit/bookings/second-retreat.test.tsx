@@ -11,14 +11,22 @@ import RetreatWaitlistPage, {
   generateMetadata as generateWaitlistMetadata,
   generateStaticParams as generateWaitlistParams,
 } from "@/app/(site)/retreats/[slug]/waitlist/page";
+import { RetreatPage } from "@/components/payments/retreat-page";
+import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
+import { RetreatAbout } from "@/components/site/retreats/retreat-about";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { dorset, retreats } from "@/content/retreats";
+import { addDays } from "@/lib/dates";
 import { listListedPages } from "@/lib/listed-pages";
+import { fill } from "@/lib/text";
 import { addSpring, spring } from "../../support/second-retreat";
 
 // A retreat that is one file of content has its pages, its line in the sitemap and its card.
 
 // Pictures are measured by the build
 vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
+
+const { behind } = retreatPaymentCopy.sales;
 
 let remove: () => void;
 beforeAll(() => {
@@ -106,4 +114,18 @@ test("the agreed addresses stay", () => {
     payment: "/dorset-retreat-payment",
     waitlist: "/uk-retreat-waitlist",
   });
+});
+
+test("a retreat that is over and closed says so on all its pages, and leads to the next", () => {
+  const over = { ...dorset, sales: "closed" } as const;
+  const on = (day: string) => new Date(`${day}T12:00:00Z`);
+  for (const Page of [RetreatAbout, RetreatPage, WaitlistPage]) {
+    const html = (now: Date) => renderToStaticMarkup(<Page retreat={over} now={now} />);
+    expect(textOf(html(on(dorset.lastDay)))).not.toContain(behind.title);
+    const after = html(on(addDays(dorset.lastDay, 1)));
+    expect(textOf(after)).toContain(behind.title);
+    expect(textOf(after)).toContain(fill(behind.text, { retreat: dorset.name, dates: dorset.dates }));
+    expect(after).toContain(`href="${spring.paths.page}"`);
+    expect(after).not.toContain('type="submit"');
+  }
 });

@@ -26,8 +26,8 @@ export function Arrivals({ retreat, guests }: ArrivalsProps) {
             <div className="min-w-0 wrap-anywhere">
               <b className="font-strong">{guest.name}</b>
               <p className="text-compact text-ink-2">{howWords(guest)}</p>
-              {guest.answers?.wantsLift && <p className="status is-due mt-1">{copy.lift}</p>}
             </div>
+            {guest.answers?.wantsLift && <p className="status is-due max-sm:col-start-2">{copy.lift}</p>}
           </li>
         ))}
         {unsaid.length > 0 && (
@@ -44,7 +44,8 @@ export function Arrivals({ retreat, guests }: ArrivalsProps) {
   );
 }
 
-const row = "grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-hair py-3";
+const row =
+  "grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-hair py-3 max-sm:grid-cols-[4.5rem_minmax(0,1fr)]";
 
 function Time({ time }: { time: string | null }) {
   if (time) return <time className="font-display text-[1.125rem]/[1.2] font-heavy">{time}</time>;

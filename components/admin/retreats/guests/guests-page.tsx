@@ -17,10 +17,17 @@ import { Rooms } from "./rooms";
 
 const { health, kitchen } = copy;
 
-type GuestsPageProps = { retreat: Retreat; guests: readonly Guest[]; healthCount: number; now: Date };
+type GuestsPageProps = {
+  retreat: Retreat;
+  guests: readonly Guest[];
+  healthCount: number;
+  /** Who alone opens answers on health; null: whoever looks. */
+  healthFor: string | null;
+  now: Date;
+};
 
 /** Who comes to a retreat: where they sleep, when they come, what they eat, and whose form is missing. */
-export function GuestsPage({ retreat, guests, healthCount, now }: GuestsPageProps) {
+export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: GuestsPageProps) {
   const missing = guests.filter(({ answers }) => !answers);
   const diets = byDiet(guests);
   return (
@@ -71,9 +78,10 @@ export function GuestsPage({ retreat, guests, healthCount, now }: GuestsPageProp
                 <b className="font-strong">
                   {healthCount === 1 ? health.one : fill(health.many, { count: healthCount })}
                 </b>{" "}
+                {healthFor === null ? health.own : fill(health.others, { owner: healthFor })}{" "}
                 {fill(health.text, { goesOn: formatDay(healthGoesOn(retreat)) })}
               </p>
-              <HealthBox retreat={retreat.id} />
+              {healthFor === null && <HealthBox retreat={retreat.id} />}
             </section>
           )}
         </div>

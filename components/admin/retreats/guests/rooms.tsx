@@ -39,16 +39,16 @@ export function Rooms({ retreat, guests }: RoomsProps) {
                 </span>
               </h3>
               {all.length === 0 && <p className="mt-2 text-ink-2">{words.empty}</p>}
-              <ul className="rows mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-3">
+              <ul className="rows mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 max-md:grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]">
                 {pairs.map(([one, other]) => (
-                  <li key={one.id} className="grid gap-2 border-[1.5px] border-ink bg-white p-3">
+                  <li key={one.id} className={`${walls} grid gap-2`}>
                     <Bed guest={one} isSettled others={here(id)} />
                     <Bed guest={other} isSettled others={here(id)} />
                     {one.shares && <p className="text-compact text-ink-2">{words.by[one.shares.by]}</p>}
                   </li>
                 ))}
                 {alone.map((guest) => (
-                  <li key={guest.id} className="border-[1.5px] border-hair bg-white p-3">
+                  <li key={guest.id} className={walls}>
                     <Bed guest={guest} isSettled={ownRooms.includes(id)} others={here(id)} />
                   </li>
                 ))}
@@ -60,6 +60,10 @@ export function Rooms({ retreat, guests }: RoomsProps) {
     </section>
   );
 }
+
+// On a phone a room takes the whole row while one chooses in it
+const walls =
+  "content-start border-[3px] border-ink bg-white p-3 max-md:p-2 max-md:has-[details[open]]:col-span-full";
 
 type BedProps = {
   guest: Guest;

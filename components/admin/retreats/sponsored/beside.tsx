@@ -24,6 +24,8 @@ const questions = [
 
 const cell = "min-w-0 border-t border-hair py-3 wrap-anywhere lg:px-4";
 
+const asked = "pt-3 pr-4 text-compact font-semibold lg:border-t lg:border-hair lg:pb-3";
+
 /** How ready somebody says she is, in a word. */
 export function commitmentOf({ commitmentLevel }: Pick<Applicant, "commitmentLevel">): string {
   const { commitments } = copy;
@@ -62,10 +64,7 @@ export function Beside({ place, applicants }: BesideProps) {
       </div>
       {questions.map((question) => (
         <section key={question} className={row} aria-labelledby={`asked-${question}`}>
-          <h3
-            id={`asked-${question}`}
-            className="pt-3 pr-4 text-compact font-semibold lg:border-t lg:border-hair"
-          >
+          <h3 id={`asked-${question}`} className={asked}>
             {form[question].label}
           </h3>
           {applicants.map(({ id, fullName, [question]: answer }) => (
@@ -77,7 +76,7 @@ export function Beside({ place, applicants }: BesideProps) {
         </section>
       ))}
       <div className={row}>
-        <span className="max-lg:hidden lg:border-t lg:border-hair" />
+        <b className={asked}>{copy.score.row}</b>
         {applicants.map((applicant) => (
           <div key={applicant.id} className={cell}>
             <b className="block text-compact font-strong lg:sr-only">{applicant.fullName}</b>

@@ -2,15 +2,17 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { SalesPage } from "@/components/admin/retreats/sales-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readOnSale } from "@/lib/administration/sales/overview";
+import { listBegun } from "@/lib/administration/today/warnings";
 import { pageMetadata } from "@/lib/metadata";
 
 export const metadata = pageMetadata("/admin/sales");
 
 export default async function Sales() {
   const admin = await requireAdmin("/admin/sales");
+  const now = new Date();
   return (
     <AdminFrame member={admin} current="/admin/sales">
-      <SalesPage onSale={await readOnSale(new Date())} />
+      <SalesPage onSale={await readOnSale(now)} warnings={listBegun(now)} />
     </AdminFrame>
   );
 }

@@ -3,6 +3,7 @@ import { GuestsPage } from "@/components/admin/retreats/guests/guests-page";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { requireAdmin } from "@/lib/access/viewer";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
+import { findOwner } from "@/lib/administration/owner";
 import { clockNow } from "@/lib/clock";
 import { pageMetadata } from "@/lib/metadata";
 import { findRetreat } from "@/lib/retreats";
@@ -16,10 +17,11 @@ export default async function RetreatGuests({ params }: Props) {
   const admin = await requireAdmin(`/admin/retreats/${id}/guests`);
   const retreat = findRetreat(id);
   if (!retreat) notFound();
-  const [guests, healthCount] = await Promise.all([readGuests(id), countHealth(retreat)]);
+  const [guests, healthCount, owner] = await Promise.all([readGuests(id), countHealth(retreat), findOwner()]);
+  const healthFor = owner && owner.id !== admin.userId ? owner.name : null;
   return (
     <RetreatFrame member={admin} retreat={retreat} current="guests">
-      <GuestsPage retreat={retreat} guests={guests} healthCount={healthCount} now={clockNow()} />
+      <GuestsPage {...{ retreat, guests, healthCount, healthFor }} now={clockNow()} />
     </RetreatFrame>
   );
 }
