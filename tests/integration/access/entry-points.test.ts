@@ -80,6 +80,14 @@ const freeBoards = (allowed: number): Omit<Row, "call"> => ({
   admin: allowed,
 });
 
+/** Status for those who look after the Clubhouse. */
+const moderatorsAlone = (allowed: number): Omit<Row, "call"> => ({
+  ...same(403),
+  visitor: 401,
+  moderator: allowed,
+  admin: allowed,
+});
+
 const otherMember = await createMember({ displayName: "Winifred Elsewhere" });
 
 /** Somebody who wants an answer. */
@@ -96,18 +104,20 @@ const application = await db.sponsoredApplication.create({
   },
 });
 
-/** A message of somebody else's in the chat; the answer is its id. */
-async function otherMessage(): Promise<string> {
+/** A message of somebody else's in the chat, or on a board; the answer is its id. */
+async function otherMessage(board: BoardId = "general"): Promise<string> {
   const id = randomUUID();
   const sent = await postMessage(await createMember(), {
     id,
-    board: "general",
-    kind: null,
+    board,
+    kind: kindsOf(board)[0],
     content: "hers",
   });
   if (!sent.ok) throw new Error(sent.message);
   return id;
 }
+
+const otherPost = () => otherMessage("wins");
 
 /** A page of those who may enter the Clubhouse. */
 const clubhousePage: Row = {
@@ -199,6 +209,7 @@ const table: Record<string, Row> = {
     params: { id: clubEvent.id },
   },
   "/community/events/new": admins("/community/events/new", "shown"),
+  "/community/later": moderators("/community/later", "shown"),
   "/community/events/[id]/change": admins(`/community/events/${clubEvent.id}/change`, "shown", {
     params: { id: clubEvent.id },
   }),
@@ -362,6 +373,22 @@ const table: Record<string, Row> = {
         name: "boots",
       }),
   },
+  "PUT /api/messages/[id]/marks/[mark]": {
+    ...moderatorsAlone(200),
+    call: async (entryPoint) =>
+      handle(entryPoint, json("PUT", "/api/messages/x/marks/closed", {}), {
+        id: await otherPost(),
+        mark: "closed",
+      }),
+  },
+  "DELETE /api/messages/[id]/marks/[mark]": {
+    ...moderatorsAlone(200),
+    call: async (entryPoint) =>
+      handle(entryPoint, json("DELETE", "/api/messages/x/marks/closed"), {
+        id: await otherPost(),
+        mark: "closed",
+      }),
+  },
   "POST /api/messages/[id]/report": {
     ...freeBoards(201),
     call: async (entryPoint) =>
@@ -449,6 +476,8 @@ const table: Record<string, Row> = {
     expect.stringMatching(/^to \/invites\?created=[-\da-f]{36}&notice=created#created$/) as Outcome,
   ),
   addEventAction: admins("/community/events", "answered"),
+  savePostAction: moderators("/community/later", "answered"),
+  cancelPostAction: moderators("/community/later", "answered"),
   changeEventAction: admins("/community/events", "answered"),
   callOffAction: admins("/community/events", "answered"),
   moveDayAction: admins("/community/events", "answered"),
