@@ -80,8 +80,8 @@ export async function refuseBeyondADay(
     WHERE owner_id = ${ownerId}::uuid AND purpose = ${messageFiles}
       AND created_at >= date_trunc('day', ${now}::timestamptz, ${site.timeZone})`;
   const { aDay } = memberUploads;
-  if (sent.files >= aDay.files) return refuseUpload("manyToday");
-  return sent.bytes + bytes > aDay.bytes ? refuseUpload("muchToday") : null;
+  if (sent.files >= aDay.files) return refuseUpload("many_today");
+  return sent.bytes + bytes > aDay.bytes ? refuseUpload("much_today") : null;
 }
 
 /** The bytes of a kept file; of a picture in the width that is enough for one of `width` pixels. */

@@ -13,8 +13,6 @@ const webp = { quality: 82 } as const;
 
 export type UploadRefusal = keyof typeof refusals;
 
-export type Kind = "picture" | "pdf" | "audio";
-
 /** An upload as it is kept: `name` is what a file that is no picture is downloaded as. */
 export type ReadUpload = {
   type: string;
@@ -23,10 +21,10 @@ export type ReadUpload = {
   name: string | null;
 };
 
-type Sent = { bytes: Buffer; name: string; type: string };
+export type SentFile = { bytes: Buffer; name: string; type: string };
 
 /** What a member has sent, told by its content: a picture written anew in its sizes, a PDF or a recording. */
-export async function readUpload(sent: Sent): Promise<Result<ReadUpload, UploadRefusal>> {
+export async function readUpload(sent: SentFile): Promise<Result<ReadUpload, UploadRefusal>> {
   const { bytes } = sent;
   if (bytes.length === 0) return refuseUpload("none");
   if (bytes.length > mostFileBytes) return refuseUpload("heavy");
@@ -52,12 +50,6 @@ export function refuseUpload(code: UploadRefusal): Refusal<UploadRefusal> {
   return fail(code, fill(refusals[code], facts));
 }
 
-/** What a kept file is, by its type. */
-export function kindOf(type: string): Kind {
-  if (type.startsWith("image/")) return "picture";
-  return type === "application/pdf" ? "pdf" : "audio";
-}
-
 async function readPicture(upload: Buffer): Promise<Result<ReadUpload, UploadRefusal>> {
   const within = {
     width: longestSide,
@@ -79,18 +71,18 @@ async function readPicture(upload: Buffer): Promise<Result<ReadUpload, UploadRef
   return ok({ type: "image/webp", bytes, picture: { width, height, smaller }, name: null });
 }
 
-function readPdf(sent: Sent): Result<ReadUpload, UploadRefusal> {
+function readPdf(sent: SentFile): Result<ReadUpload, UploadRefusal> {
   const { bytes } = sent;
   if (!bytes.subarray(-2_048).includes("%%EOF")) return refuseUpload("broken");
   return ok({ type: "application/pdf", bytes, name: nameOf(sent, "pdf") });
 }
 
-function saysPicture({ name, type }: Sent): boolean {
+function saysPicture({ name, type }: SentFile): boolean {
   return type.startsWith("image/") || /\.(jpe?g|png|webp|avif|gif|heic)$/i.test(name);
 }
 
 /** A sound name from what it was called, with the ending of what it is. */
-function nameOf({ name }: Sent, ending: string): string {
+function nameOf({ name }: SentFile, ending: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const stem = legible(last)
     .replace(/[^\p{L}\p{M}\p{N} _.,()&'’+-]/gu, "")

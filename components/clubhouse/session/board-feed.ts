@@ -1,7 +1,7 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import { toast } from "@/components/ui/toast";
-import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
+import type { MessagePage, MessageView, UploadView } from "@/lib/clubhouse/schema";
 import {
   isBehind,
   newestPosition,
@@ -177,13 +177,13 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Shows a message at once and sends it when its turn comes. */
-  send(content: string, kind: string | null = null): void {
-    this.outbox.send(content, kind, this.thread ?? undefined);
+  send(content: string, uploads?: UploadView[]): void {
+    this.outbox.send(content, null, { replyTo: this.thread ?? undefined, uploads });
   }
 
   /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */
-  post(content: string, kind: string | null): Promise<SendOutcome> {
-    return this.outbox.post(content, kind);
+  post(content: string, kind: string | null, uploads?: UploadView[]): Promise<SendOutcome> {
+    return this.outbox.post(content, kind, { uploads });
   }
 
   /** Sends an unsent message again, under the same id. */
