@@ -5,6 +5,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { clubhouse } from "@/content/clubhouse";
 import { Icon } from "@/components/ui/icon";
+import { fill } from "@/lib/text";
+import { AddFile } from "./attaching/add-file";
+import { useAttachments } from "./attaching/use-attachments";
 import { LimitNote } from "./limit-note";
 import { PauseNote } from "./posting/pause-note";
 import { keepDraft, readDraft } from "./session/kept-text";
@@ -33,6 +36,8 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
   const [length, setLength] = useState(0);
   const counter = counterOf(length);
   const maySend = length > 0 && length <= clubhouse.messageMax;
+  const added = useAttachments();
+  const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {
     const { current } = area;
@@ -53,26 +58,38 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
     keepDraft(userId, room, current.value);
   }
 
-  function send() {
-    const { current } = area;
-    if (!current) return;
+  async function send() {
+    if (isWaiting) return;
     if (maySend) {
-      feed.send(current.value.trim());
-      current.value = "";
-      changed();
+      setWaiting(true);
+      const isIn = await added.settled();
+      setWaiting(false);
+      // She may have left meanwhile, or gone on writing
+      const text = area.current?.value.trim();
+      if (isIn && area.current && text) {
+        feed.send(text, null, added.uploads());
+        added.clear(true);
+        area.current.value = "";
+        changed();
+      }
     }
-    current.focus();
+    area.current?.focus();
   }
 
   function press(event: KeyboardEvent) {
     if (!isFinish(event)) return;
     event.preventDefault();
-    send();
+    void send();
   }
+
+  const { tray } = added;
 
   return (
     <div className="needs-scripts border-t-[1.5px] border-hair px-5 pt-[0.85rem] pb-[1.15rem] max-lg:px-3 max-lg:pt-[0.6rem] max-lg:pb-[0.7rem]">
-      <div className="grid max-w-184 grid-cols-[minmax(0,1fr)_auto] items-end rounded-control border-[1.5px] border-ink bg-card has-[textarea:focus-visible]:shadow-[0_0_0_5px_var(--ink)] has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-0 has-[textarea:focus-visible]:outline-marigold">
+      <div
+        data-attaching=""
+        className="grid max-w-184 grid-cols-[minmax(0,1fr)_auto_auto] items-end rounded-control border-[1.5px] border-ink bg-card has-[textarea:focus-visible]:shadow-[0_0_0_5px_var(--ink)] has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-0 has-[textarea:focus-visible]:outline-marigold"
+      >
         <label className="sr-only" htmlFor={id}>
           {words.label}
         </label>
@@ -89,6 +106,12 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
           aria-invalid={counter?.isOver || undefined}
           aria-describedby={`${id}-note`}
         />
+        {tray && (
+          <div className="col-span-full row-start-2 px-2">
+            <tray.Tray attachments={tray.attachments} isWaiting={isWaiting} />
+          </div>
+        )}
+        <AddFile added={added} />
         <button
           type="button"
           className={clsx(
@@ -98,10 +121,12 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
           aria-label={words.send}
           aria-disabled={counter?.isOver || undefined}
           aria-describedby={`${id}-note`}
-          onClick={send}
+          onClick={() => void send()}
         >
           <Icon name="send" size={18} />
-          <span className="max-lg:hidden">{words.send}</span>
+          <span className="max-lg:hidden">
+            {isWaiting ? fill(roomsCopy.message.whenIn, { send: words.send }) : words.send}
+          </span>
         </button>
       </div>
       <p id={`${id}-note`} className={clsx("counter mt-[0.4rem] max-w-184", counter?.isOver && "is-over")}>

@@ -143,7 +143,10 @@ async function insertMessage(
   const alts = uploads.map(({ alt }) => alt);
   const [stored] = await db.$queryRaw<ViewRow[]>`
     WITH author AS (SELECT id FROM users WHERE ${stillStands(member, now)} FOR KEY SHARE),
-      picked AS (${toAttach(uploads.map((one) => one.id), alts)}),
+      picked AS (${toAttach(
+        uploads.map((one) => one.id),
+        alts,
+      )}),
       allowed AS (${replyTo ? toAnswer(replyTo, board) : Prisma.sql`SELECT author.id FROM author`}),
       next AS (UPDATE boards SET revision = revision + 1 FROM allowed WHERE boards.id = ${board}
         AND (SELECT count(*) FROM picked) = ${uploads.length} RETURNING revision, allowed.id AS user_id),

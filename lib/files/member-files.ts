@@ -89,7 +89,8 @@ export function openKept(
   { key, widths }: KeptFile,
   { width, range }: { width?: number | undefined; range?: ByteRange | undefined } = {},
 ): Promise<StoredFile | null> {
-  const fitting = width === undefined ? undefined : widths.toSorted((a, b) => a - b).find((one) => one >= width);
+  const fitting =
+    width === undefined ? undefined : widths.toSorted((a, b) => a - b).find((one) => one >= width);
   return fileStore().get(fitting === undefined ? key : keyOf(key, fitting), range);
 }
 
@@ -99,7 +100,12 @@ export function removal(now: Date): Prisma.Sql {
 }
 
 /** Takes back what its sender has put into no message; false where there is no such file. */
-export async function removeUnused(tx: Transaction, ownerId: string, now: Date, id?: string): Promise<boolean> {
+export async function removeUnused(
+  tx: Transaction,
+  ownerId: string,
+  now: Date,
+  id?: string,
+): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE files SET ${removal(now)}
     WHERE owner_id = ${ownerId}::uuid AND purpose = ${messageFiles} AND message_id IS NULL AND removed_at IS NULL

@@ -16,11 +16,14 @@ export function silence(frames = 5): Buffer {
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
-export const pdf = (words = "Three lines") => Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<<>>\nendobj\n%%EOF\n`);
+export const pdf = (words = "Three lines") =>
+  Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<<>>\nendobj\n%%EOF\n`);
 
 /** A box of an MP4. */
 export function box(type: string, ...inside: (Buffer | string)[]): Buffer {
-  const body = Buffer.concat(inside.map((one) => (typeof one === "string" ? Buffer.from(one, "latin1") : one)));
+  const body = Buffer.concat(
+    inside.map((one) => (typeof one === "string" ? Buffer.from(one, "latin1") : one)),
+  );
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8);
   head.write(type, 4, "latin1");
@@ -46,7 +49,7 @@ export async function sent(member: Member, bytes?: Buffer, name = "bench.jpg", n
 export function postWith(
   member: Member,
   uploads: { id: string; alt: string }[],
-  { board = "general" as BoardId, id = randomUUID(), replyTo = undefined as string | undefined } = {},
+  { board = "general", id = randomUUID(), replyTo }: { board?: BoardId; id?: string; replyTo?: string } = {},
 ) {
   const kind = replyTo ? null : kindsOf(board)[0];
   return postMessage(member, { id, board, kind, content: "The bench.", replyTo, uploads });

@@ -30,8 +30,9 @@ export class Attachments extends Store<View> {
   private current: { key: number; stop: AbortController } | null = null;
   private waiting: ((isIn: boolean) => void)[] = [];
 
-  constructor() {
+  constructor(files: readonly File[]) {
     super({ items: [], said: "" });
+    this.add(files);
   }
 
   /** Takes files in the order they were chosen, up to the most. */
@@ -82,10 +83,10 @@ export class Attachments extends Store<View> {
 
   /** Whether everything is in, once nothing is on its way any more. */
   settled(): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    this.waiting.push(resolve);
-    this.tell();
-    return promise;
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      this.tell();
+    });
   }
 
   /** What is in, with the words about it. */
@@ -98,7 +99,10 @@ export class Attachments extends Store<View> {
   private async pump(): Promise<void> {
     if (this.current) return;
     const next = this.getView().items.find(({ state }) => state.type === "waiting");
-    if (!next) return this.tell();
+    if (!next) {
+      this.tell();
+      return;
+    }
     const { key, file } = next;
     const stop = new AbortController();
     this.current = { key, stop };

@@ -8,8 +8,6 @@ export function sendFile(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number) => void },
 ): Promise<Sent> {
-  const { promise, resolve } = Promise.withResolvers<Sent>();
-  const stopped = () => resolve({ ok: false, words: null, mayRetry: true });
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.set("file", file);
@@ -17,12 +15,13 @@ export function sendFile(
   request.upload.addEventListener("progress", ({ loaded, total }) =>
     onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
   );
-  request.addEventListener("load", () => resolve(answerOf(request)));
-  for (const end of ["error", "abort", "timeout"]) request.addEventListener(end, stopped);
   signal.addEventListener("abort", () => request.abort());
-  if (signal.aborted) stopped();
-  else request.send(body);
-  return promise;
+  return new Promise((resolve) => {
+    request.addEventListener("load", () => resolve(answerOf(request)));
+    for (const end of ["error", "abort"])
+      request.addEventListener(end, () => resolve({ ok: false, words: null, mayRetry: true }));
+    request.send(body);
+  });
 }
 
 function answerOf({ status, responseText }: XMLHttpRequest): Sent {

@@ -13,7 +13,11 @@ import { sizeWords } from "./size-words";
 
 /** What goes with a text, from the moment it is chosen: how far it has come, what it shows, and the way out again. */
 export function Tray({ attachments, isWaiting }: { attachments: Attachments; isWaiting: boolean }) {
-  const { items, said } = useSyncExternalStore(attachments.subscribe, attachments.getView, attachments.getView);
+  const { items, said } = useSyncExternalStore(
+    attachments.subscribe,
+    attachments.getView,
+    attachments.getView,
+  );
   return (
     <>
       <ul className="tray" aria-label={copy.tray}>

@@ -27,12 +27,10 @@ export function useAttachments() {
   );
 
   async function add(files: readonly File[]) {
-    if (opened) return opened.attachments.add(files);
-    const part = await lateTray.fetch();
-    if (!part) return toast({ ...roomsCopy.toasts.loadFailed, tone: "error" });
-    const attachments = new part.Attachments();
-    attachments.add(files);
-    setOpened({ attachments, Tray: part.Tray });
+    const part = opened ? null : await lateTray.fetch();
+    if (part) setOpened({ attachments: new part.Attachments(files), Tray: part.Tray });
+    else if (opened) opened.attachments.add(files);
+    else toast({ ...roomsCopy.toasts.loadFailed, tone: "error" });
   }
 
   return {

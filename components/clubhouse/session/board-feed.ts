@@ -177,8 +177,8 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Shows a message at once and sends it when its turn comes. */
-  send(content: string, uploads?: UploadView[]): void {
-    this.outbox.send(content, null, { replyTo: this.thread ?? undefined, uploads });
+  send(content: string, kind: string | null = null, uploads?: UploadView[]): void {
+    this.outbox.send(content, kind, { replyTo: this.thread ?? undefined, uploads });
   }
 
   /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */

@@ -62,6 +62,9 @@ function headersOf({ sha256, type, name }: KeptFile, width: number | undefined) 
 
 function nameInHeader(name: string): string {
   const plain = name.replace(/[^\w .,()&+-]/g, "_");
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }
