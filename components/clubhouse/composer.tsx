@@ -58,28 +58,36 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
     keepDraft(userId, room, current.value);
   }
 
-  async function send() {
+  function send() {
     if (isWaiting) return;
-    if (maySend) {
-      setWaiting(true);
-      const isIn = await added.settled();
-      setWaiting(false);
-      // She may have left meanwhile, or gone on writing
-      const text = area.current?.value.trim();
-      if (isIn && area.current && text) {
-        feed.send(text, null, added.uploads());
-        added.clear(true);
-        area.current.value = "";
-        changed();
-      }
-    }
+    if (maySend && added.tray) void sendOnceIn();
+    else if (maySend) sendNow();
     area.current?.focus();
+  }
+
+  async function sendOnceIn() {
+    setWaiting(true);
+    const isIn = await added.settled();
+    setWaiting(false);
+    if (isIn) sendNow();
+  }
+
+  function sendNow() {
+    const { current } = area;
+    // She may have left meanwhile, or gone on writing
+    const text = current?.value.trim() ?? "";
+    const count = lengthOf(text);
+    if (!current || count === 0 || count > clubhouse.messageMax) return;
+    feed.send(text, null, added.uploads());
+    added.clear(true);
+    current.value = "";
+    changed();
   }
 
   function press(event: KeyboardEvent) {
     if (!isFinish(event)) return;
     event.preventDefault();
-    void send();
+    send();
   }
 
   const { tray } = added;
@@ -121,7 +129,7 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
           aria-label={words.send}
           aria-disabled={counter?.isOver || undefined}
           aria-describedby={`${id}-note`}
-          onClick={() => void send()}
+          onClick={send}
         >
           <Icon name="send" size={18} />
           <span className="max-lg:hidden">

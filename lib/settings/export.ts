@@ -162,7 +162,15 @@ function ownSections({ userId }: Member) {
       db.file.findMany({
         where: { ownerId: userId, purpose: messageFiles, removedAt: null, ...afterId(last) },
         ...page,
-        select: { id: true, messageId: true, type: true, name: true, alt: true, bytes: true, createdAt: true },
+        select: {
+          id: true,
+          messageId: true,
+          type: true,
+          name: true,
+          alt: true,
+          bytes: true,
+          createdAt: true,
+        },
       }),
     ),
     reactions: inPages(async (last: Row | null) => {

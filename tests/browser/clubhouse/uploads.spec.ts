@@ -1,13 +1,17 @@
 import { type Page } from "@playwright/test";
+import sharp from "sharp";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { editingCopy } from "@/content/pages/editing";
 import { boardsCopy } from "@/content/pages/boards";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
 import { hasNoBarriers } from "../../support/is-sound";
-import { drawn } from "../../support/pictures";
 import { expect, test } from "../../support/test";
 
+const picture = () =>
+  sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#e5482d" } })
+    .jpeg()
+    .toBuffer();
 const board = "/community?door=boards&board=wins";
 const rowOf = (page: Page, text: string) =>
   page
@@ -16,7 +20,9 @@ const rowOf = (page: Page, text: string) =>
     .getByRole("listitem")
     .filter({ hasText: text });
 
-test("a picture is chosen, shown, posted, seen by another, opened, and gone with its post", async ({ browser }) => {
+test("a picture is chosen, shown, posted, seen by another, opened, and gone with its post", async ({
+  browser,
+}) => {
   const [ann, bea] = [await enterClubhouse(browser, "Ann"), await enterClubhouse(browser, "Bea")];
   await ann.goto(board);
   await bea.goto(board);
@@ -32,7 +38,7 @@ test("a picture is chosen, shown, posted, seen by another, opened, and gone with
   await (
     await choosing
   ).setFiles([
-    { name: "bench.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() },
+    { name: "bench.jpg", mimeType: "image/jpeg", buffer: await picture() },
     { name: "board-pack.docx", mimeType: "application/pdf", buffer: Buffer.from("PK\u0003\u0004") },
   ]);
   const tray = dialog.getByRole("list", { name: attachmentsCopy.tray });
@@ -49,11 +55,9 @@ test("a picture is chosen, shown, posted, seen by another, opened, and gone with
   await dialog.getByRole("button", { name: form.submit }).click();
   await expect(dialog).toBeHidden();
 
-  const picture = rowOf(bea, win).getByRole("img", { name: "Two coats on a bench" });
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  const shown = rowOf(bea, win).getByRole("img", { name: "Two coats on a bench" });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   const link = rowOf(bea, win).getByRole("link", { name: "Open picture 1: Two coats on a bench" });
   const address = await link.getAttribute("href");
   await link.press("Enter");
@@ -67,7 +71,10 @@ test("a picture is chosen, shown, posted, seen by another, opened, and gone with
   const menu = rowOf(ann, win).getByRole("button", { name: /^Options for your message/ });
   await menu.click();
   await ann.getByRole("menuitem", { name: editingCopy.message.delete }).click();
-  await ann.getByRole("dialog").getByRole("button", { name: editingCopy.message.deleteConfirm.confirm }).click();
+  await ann
+    .getByRole("dialog")
+    .getByRole("button", { name: editingCopy.message.deleteConfirm.confirm })
+    .click();
   await expect(rowOf(bea, win)).toHaveCount(0);
   expect((await bea.request.get(address ?? "")).status()).toBe(404);
   for (const page of [ann, bea]) await page.context().close();
