@@ -66,8 +66,14 @@ export function headersByPath(madeForEachVisit: readonly string[]): PathHeaders[
       headers: [{ key: "Content-Security-Policy", value: staticPolicy }],
     },
     { source: "/_next/:path*", headers: [{ key: "Content-Security-Policy", value: filePolicy }] },
-    { source: "/api/:path*", headers: [{ key: "Content-Security-Policy", value: apiPolicy }] },
-    // Members' files say themselves how they are kept
-    { source: "/api/((?!uploads/).*)", headers: [{ key: "Cache-Control", value: "no-store" }] },
+    // Members' files say themselves how long they are kept
+    { source: "/api/uploads/:path*", headers: [{ key: "Content-Security-Policy", value: apiPolicy }] },
+    {
+      source: "/api/((?!uploads/).*)",
+      headers: [
+        { key: "Content-Security-Policy", value: apiPolicy },
+        { key: "Cache-Control", value: "no-store" },
+      ],
+    },
   ];
 }
