@@ -66,7 +66,6 @@ export function headersByPath(madeForEachVisit: readonly string[]): PathHeaders[
       headers: [{ key: "Content-Security-Policy", value: staticPolicy }],
     },
     { source: "/_next/:path*", headers: [{ key: "Content-Security-Policy", value: filePolicy }] },
-    // Members' files say themselves how long they are kept
     { source: "/api/uploads/:path*", headers: [{ key: "Content-Security-Policy", value: apiPolicy }] },
     {
       source: "/api/((?!uploads/).*)",

@@ -38,7 +38,6 @@ const altSchema = z
   .transform((text) => asTyped(text).replace(/\s+/g, " ").trim())
   .pipe(z.string().max(memberUploads.longestAlt, messagesCopy.forms.fallback.invalid));
 
-// What it shows may be said with it
 const uploadSchema = z.union([
   z.uuid().transform((id) => ({ id, alt: "" })),
   z.object({ id: z.uuid(), alt: altSchema }),

@@ -4,7 +4,6 @@ import type { BoardId } from "@/content/boards";
 import { kindOf } from "@/lib/files/kind";
 import type { MessageView, UploadView } from "./schema";
 
-/** A message with the files of `files` that belong to it. */
 function columns(files: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
     position, messages.revision, reply_to AS "replyTo", messages.created_at AS "createdAt", edited_at AS "editedAt",

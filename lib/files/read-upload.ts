@@ -81,7 +81,6 @@ function saysPicture({ name, type }: SentFile): boolean {
   return type.startsWith("image/") || /\.(jpe?g|png|webp|avif|gif|heic)$/i.test(name);
 }
 
-/** A sound name from what it was called, with the ending of what it is. */
 function nameOf({ name }: SentFile, ending: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const stem = legible(last)
