@@ -6,7 +6,7 @@ import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { LateIcon, type LateIconName } from "@/components/ui/late-icon";
 import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useMarks } from "./moderation/use-marks";
@@ -55,7 +55,7 @@ export function MessageChoices(props: MessageChoicesProps) {
     items.at(to % items.length)?.focus();
   }
 
-  const choice = (icon: IconName, words: string, action: () => void, note?: string) => (
+  const choice = (icon: LateIconName, words: string, action: () => void, note?: string) => (
     <button
       type="button"
       role="menuitem"
@@ -63,7 +63,7 @@ export function MessageChoices(props: MessageChoicesProps) {
       className={icon === "delete" ? "is-danger" : undefined}
       onClick={() => onChoose(action)}
     >
-      <Icon name={icon} size={18} />
+      <LateIcon name={icon} size={18} />
       {words}
       {note && <small>{note}</small>}
     </button>

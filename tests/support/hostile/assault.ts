@@ -63,7 +63,7 @@ async function sendBatch(
       if ((answer.status ?? 0) >= 400) continue;
       for (const table of mayChange[one.sent.door] ?? []) {
         allowed.add(table);
-        if (answer.status === null) unfinished.push(table);
+        if (answer.status === null || one.sent.hangsUp) unfinished.push(table);
       }
     }
   };
