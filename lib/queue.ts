@@ -31,9 +31,12 @@ const queues = {
   "send-refund": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
+  "tell-everyone": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  "news-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
+  "weekly-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
   notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
@@ -93,9 +96,12 @@ export type JobData = {
   "send-refund": { requestId: string };
   "cut-live-lines": { userId: string; reason: CutReason };
   "announce-board": { board: BoardId };
+  "tell-everyone": { announcementId: string };
   "tend-line": { retreat: string };
   lines: Record<string, never>;
   "event-letters": Record<string, never>;
+  "news-letters": Record<string, never>;
+  "weekly-letters": Record<string, never>;
   notices: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;

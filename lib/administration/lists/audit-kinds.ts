@@ -31,6 +31,8 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   message: "clubhouse",
   report: "clubhouse",
   club_event: "clubhouse",
+  announcement: "clubhouse",
+  letters: "clubhouse",
   job: "engine",
   event: "engine",
 };

@@ -1,0 +1,20 @@
+import "server-only";
+import { absolute } from "@/lib/site-env";
+
+const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+/** What a mail program hears whose button has stopped letters. */
+export function stopped(): Response {
+  return new Response(null, { status: 200, headers });
+}
+
+/** What it hears of an address that is not ours. */
+export function unknownToken(): Response {
+  return new Response(null, { status: 404, headers });
+}
+
+/** Leads to the page whose button does the same. */
+export function leadToPage(list: "events" | "notices", token: string): Response {
+  const Location = absolute(`/letters/${list}/${encodeURIComponent(token)}`);
+  return new Response(null, { status: 303, headers: { ...headers, Location } });
+}
