@@ -1,5 +1,4 @@
 import "server-only";
-import { absolute } from "@/lib/site-env";
 
 const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
@@ -13,8 +12,8 @@ export function unknownToken(): Response {
   return new Response(null, { status: 404, headers });
 }
 
-/** Leads to the page whose button does the same. */
+/** Leads to the page whose button does the same, by a token of ours. */
 export function leadToPage(list: "events" | "notices", token: string): Response {
-  const Location = absolute(`/letters/${list}/${encodeURIComponent(token)}`);
+  const Location = `/letters/${list}/${token}`;
   return new Response(null, { status: 303, headers: { ...headers, Location } });
 }

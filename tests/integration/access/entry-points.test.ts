@@ -160,11 +160,15 @@ const table: Record<string, Row> = {
   "/letters/events/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "/letters/notices/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "/letters/mute/[token]": same("shown", { params: { token: "A".repeat(32) } }),
-  // Mail programs stop letters there; by hand it leads to the page
+  // Mail programs stop letters there; opened by hand, one of ours leads to its page
   "POST /letters/notices/[token]/one-click": same(404, { params: { token: "A".repeat(32) } }),
-  "GET /letters/notices/[token]/one-click": same(303, { params: { token: "A".repeat(32) } }),
+  "GET /letters/notices/[token]/one-click": same(404, {
+    params: { token: "A".repeat(32) },
+  }),
   "POST /letters/events/[token]/one-click": same(404, { params: { token: "A".repeat(32) } }),
-  "GET /letters/events/[token]/one-click": same(303, { params: { token: "A".repeat(32) } }),
+  "GET /letters/events/[token]/one-click": same(404, {
+    params: { token: "A".repeat(32) },
+  }),
   "/letters/again/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "GET /booking/[token]/calendar": same(404, { params: { token: "A".repeat(32) } }),
 

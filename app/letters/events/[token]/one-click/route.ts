@@ -15,5 +15,6 @@ export async function POST(_: Request, { params }: Context): Promise<Response> {
 
 /** Whoever opens the address by hand comes to its page, where one button does it. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
-  return leadToPage("events", (await params).token);
+  const { token } = await params;
+  return readStopEventsToken(token) ? leadToPage("events", token) : unknownToken();
 }
