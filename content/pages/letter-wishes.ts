@@ -2,11 +2,6 @@ import { facts } from "../facts";
 
 /** What comes by letter of the Clubhouse: a member's own settings, the founder's, and the links in the letters. */
 export const letterWishesCopy = {
-  page: {
-    title: "What to tell me",
-    back: "My account",
-    text: "Everything waits under the bell, whatever you choose here. This is about what may come and find you.",
-  },
   columns: { about: "About", letter: "By letter" },
   kinds: {
     replies: { title: "Replies to your posts", text: "A lively post is one letter, not ten." },
@@ -56,8 +51,8 @@ export const letterWishesCopy = {
     stopped: {
       headline: "==Stopped==",
       title: "Stopped",
-      text: "You get no more letters {of}. You can turn them on again under “What to tell me”.",
-      link: "What to tell me",
+      text: "You get no more letters {of}. You can turn them on again under “What to tell you”.",
+      link: "What to tell you",
     },
   },
   mute: {
@@ -68,8 +63,8 @@ export const letterWishesCopy = {
     muted: {
       headline: "==Muted==",
       title: "Muted",
-      text: "Nothing more comes of this post. You can unmute it under “What to tell me”.",
-      link: "What to tell me",
+      text: "Nothing more comes of this post. You can unmute it under “What to tell you”.",
+      link: "What to tell you",
     },
   },
   // The founder's page

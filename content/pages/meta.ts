@@ -88,6 +88,16 @@ export const metaCopy = {
       description: "What was said on the boards and in the chat.",
       index: false,
     },
+    "/community/notices": {
+      title: `Notices | ${facts.business}`,
+      description: "Who answered you, who named you, and what you follow.",
+      index: false,
+    },
+    "/account/notices": {
+      title: `What to tell you | ${facts.business}`,
+      description: "What you follow in the Clubhouse, and what you have muted.",
+      index: false,
+    },
     "/gallery": {
       title: `Gallery: France and Thailand | ${facts.business}`,
       description:
@@ -350,11 +360,6 @@ export const metaCopy = {
     "/letters/events/{token}": {
       title: `Stop letters about events | ${facts.business}`,
       description: "One press, and no letter about an event comes any more.",
-      index: false,
-    },
-    "/account/notices": {
-      title: `What to tell me | ${facts.business}`,
-      description: "What comes by letter of the Clubhouse, and when.",
       index: false,
     },
     "/letters/notices/{token}": {

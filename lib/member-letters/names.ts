@@ -31,7 +31,6 @@ export function onOneLine(text: string, longest: number): string {
 
 /** A text cut to so many characters, at a word where there is one. */
 export function shortened(text: string, longest: number): string {
-  // Code points, so that no emoji is cut in half
   const characters = Array.from(text);
   if (characters.length <= longest) return text;
   const room = characters.slice(0, longest - 1).join("");

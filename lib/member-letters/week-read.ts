@@ -55,7 +55,6 @@ export async function readWeek(
   } satisfies Fresh & Pick<NewsContent, "sections" | "next">;
 }
 
-// The newest of each board, as the boards count them: from her read mark on, others' posts and replies alike.
 async function readUnread(tx: Transaction, userId: string, since: Date): Promise<[Unread, ...Unread[]][]> {
   const rows = await tx.$queryRaw<Unread[]>`
     SELECT newest.*, names.display_name AS name,

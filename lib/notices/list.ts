@@ -50,7 +50,10 @@ function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> 
         FROM mine GROUP BY kind, shown_as, read_at IS NOT NULL ${after}
         ORDER BY created_at DESC, id DESC LIMIT ${pageSize + 1})
     SELECT shown.id, shown.kind, shown.created_at AS "createdAt", is_read AS "isRead", post_id AS "postId", first_id AS "firstId",
-      announcement_id AS "announcementId", newest.category AS board, coalesce(newest.content, announcements.title) AS content, wrote.people, wrote.authors
+      announcement_id AS "announcementId", newest.category AS board, coalesce(newest.content, announcements.title) AS content,
+      coalesce(wrote.people, (
+        SELECT json_agg(json_build_object('id', users.id, 'name', display_name, 'role', users.role))
+        FROM users JOIN profiles ON profiles.user_id = users.id WHERE users.id = announcements.author_id)) AS people, wrote.authors
     FROM shown LEFT JOIN messages newest ON newest.id = newest_id LEFT JOIN announcements ON announcements.id = announcement_id
     CROSS JOIN LATERAL (
       WITH writers AS (

@@ -136,7 +136,6 @@ function Ticket({ ticket: { date, weekday, title, text, url } }: { ticket: NewsT
   );
 }
 
-// Tables, as Outlook for Windows knows no other columns
 function Table({
   className,
   style,
@@ -145,7 +144,6 @@ function Table({
 }: {
   className?: string;
   style?: CSSProperties;
-  /** Says nothing, and so leaves no gap in the text. */
   isSilent?: boolean;
   children: ReactNode;
 }) {

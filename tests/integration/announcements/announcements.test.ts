@@ -48,7 +48,11 @@ describe("an announcement", () => {
     expect((await hearers(id)).sort()).toEqual([kat.userId, moderator.userId].sort());
     expect(await hearers(id)).not.toContain(out.userId);
     expect(await listNotices(kat)).toMatchObject({
-      value: { notices: [{ kind: "announcement", announcementId: id, quote: words.title, isRead: false }] },
+      value: {
+        notices: [
+          { kind: "announcement", announcementId: id, quote: words.title, people: [{ name: "Robyn" }] },
+        ],
+      },
     });
   });
 

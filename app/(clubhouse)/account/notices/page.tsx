@@ -1,36 +1,44 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { noticeSettingsCopy as copy } from "@/content/pages/notices";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { LetterWishes } from "@/components/notices/letter-wishes";
+import { FollowedList } from "@/components/settings/followed-list";
 import { Icon } from "@/components/ui/icon";
-import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
 import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/clock";
 import { readLetterWishes } from "@/lib/member-letters/wishes";
 import { pageMetadata } from "@/lib/metadata";
+import { listFollowed } from "@/lib/notices/follows";
+import { noticeSettingsPath } from "@/lib/notices/paths";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/account/notices");
 
-export default async function NoticeSettings() {
-  const member = await requireMember("/account/notices");
+export default async function NoticeSettingsPage() {
+  const member = await requireMember(noticeSettingsPath);
+  const [wishes, { following, muted, ownPosts }] = await Promise.all([
+    readLetterWishes(member.userId),
+    listFollowed(member),
+  ]);
+  const now = clockNow();
   return (
     <AppFrame member={member} current="account">
       <main className="sheet [--width:72rem]" id="main" tabIndex={-1}>
-        <Link href="/account" className="back" prefetch={false}>
-          <Icon name="back" size={18} />
-          {copy.page.back}
+        <Link className="back" href="/account" prefetch={false}>
+          <Icon name="back" size={16} />
+          {copy.back}
         </Link>
         <header className="sheet-head">
-          <h1 className="h1">{copy.page.title}</h1>
-          <p>{copy.page.text}</p>
+          <h1 className="h1">{copy.title}</h1>
+          <p>{copy.text}</p>
         </header>
         <div className="split [--side:20rem]">
-          <LetterWishes
-            wishes={await readLetterWishes(member.userId)}
-            isConfirmed={member.emailConfirmed}
-            now={clockNow()}
-          />
+          <LetterWishes wishes={wishes} isConfirmed={member.emailConfirmed} now={now} />
+          <div className="grid content-start gap-10">
+            <FollowedList kind="following" list={following} ownPosts={ownPosts} now={now} />
+            <FollowedList kind="muted" list={muted} now={now} />
+          </div>
         </div>
       </main>
     </AppFrame>
