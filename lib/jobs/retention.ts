@@ -11,6 +11,7 @@ import { entryExpiries } from "@/lib/forms/clean-up";
 import { guestExpiries } from "@/lib/guests/clean-up";
 import { planExpiry } from "@/lib/mastermind/clean-up";
 import { paymentExpiries } from "@/lib/payments/clean-up";
+import { pushExpiry } from "@/lib/push/clean-up";
 import { settledJobExpiry } from "./failed-jobs";
 
 /** Everything that goes at night (docs/rules/privacy.md#how-long-things-are-kept). */
@@ -25,6 +26,7 @@ export const retention: readonly Expiry[] = [
   bookingExpiry,
   planExpiry,
   pictureExpiry,
+  pushExpiry,
   settledJobExpiry,
 ];
 

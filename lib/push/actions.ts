@@ -1,0 +1,37 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { pushCopy } from "@/content/pages/push";
+import { requireMember } from "@/lib/access/viewer";
+import type { FormState } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { ok } from "@/lib/result";
+import { answerKnockSchema, noticesSettingsPath, stopKnocksSchema } from "./schema";
+import { declineKnocks, stopSubscription } from "./subscriptions";
+
+/** Knocks no more at one of the member's devices. */
+export async function stopKnocksAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(noticesSettingsPath);
+  return answerKnown(form, {
+    name: "stop-knocks",
+    schema: stopKnocksSchema,
+    run: async ({ device }) => {
+      await stopSubscription(member, device);
+      revalidatePath(noticesSettingsPath);
+      return ok(pushCopy.device.stopped);
+    },
+  });
+}
+
+/** Notes that the member will look in by herself, so that she is not asked again. */
+export async function declineKnocksAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember("/community");
+  return answerKnown(form, {
+    name: "decline-knocks",
+    schema: answerKnockSchema,
+    run: async () => {
+      await declineKnocks(member, new Date());
+      return ok(null);
+    },
+  });
+}

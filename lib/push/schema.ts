@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { pushRules } from "@/content/push";
+
+const bytes = (length: number) =>
+  z
+    .string()
+    .max(length * 2)
+    .regex(/^[\w-]+$/)
+    .refine((text) => Buffer.from(text, "base64url").length === length);
+
+const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  });
+
+/** What a browser gives a page that may knock, and where that browser is. */
+export const subscriptionSchema = z.object({
+  endpoint: z.url().max(pushRules.endpointMax),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  timeZone: timeZoneSchema,
+});
+export type SubscriptionInput = z.output<typeof subscriptionSchema>;
+
+/** Where a member chooses what may come and find her. */
+export const noticesSettingsPath = "/account/notices";
+
+export const stopKnocksSchema = z.object({ device: z.uuid() });
+
+/** What she answers besides letting her browser be asked. */
+export const answerKnockSchema = z.object({ knocks: z.literal("no") });
