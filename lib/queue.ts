@@ -34,6 +34,7 @@ const queues = {
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
 /** Work on money: when its tries run out, the founder is told (docs/rules/payments.md#work-that-is-given-up). */
@@ -95,6 +96,7 @@ export type JobData = {
   "tend-line": { retreat: string };
   lines: Record<string, never>;
   "event-letters": Record<string, never>;
+  notices: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;
   morning: Record<string, never>;

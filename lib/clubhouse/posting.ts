@@ -130,11 +130,18 @@ async function insertMessage(
   const [stored] = await db.$queryRaw<ViewRow[]>`
     WITH author AS (SELECT id FROM users WHERE ${stillStands(member, now)} FOR KEY SHARE) ${allowed},
       next AS (UPDATE boards SET revision = revision + 1 FROM ${from} WHERE boards.id = ${board}
-        RETURNING revision, ${from}.id AS user_id)
-    INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
-    SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-    FROM next RETURNING ${viewColumnsInSql}`;
+        RETURNING revision, ${from}.id AS user_id),
+      stored AS (INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
+        SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
+        FROM next RETURNING ${viewColumnsInSql}),
+      cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayBeTold(board, content)}::boolean)
+    SELECT * FROM stored`;
   return stored;
+}
+
+/** Of talk in the chat nobody is told whom it does not name. */
+function mayBeTold(board: BoardId, content: string): boolean {
+  return takesReplies(board) || content.includes("@");
 }
 
 function toAnswer(post: string, board: BoardId): Prisma.Sql {
