@@ -1,5 +1,13 @@
+import type { BoardId } from "./boards";
+
 /** Knocks at a member's devices (docs/rules/notices-on-devices.md). */
 export const pushRules = {
+  /** What a device is knocked at for until she says otherwise. */
+  tells: ["reply", "mention"] as const,
+  /** Of these boards a knock says that something was written, never what. */
+  neverQuoted: ["vip"] as readonly BoardId[],
+  /** Longest quotation, in characters. */
+  quoteMax: 120,
   devicesMax: 10,
   /** Longest address of a browser's maker, in characters. */
   endpointMax: 1000,

@@ -34,6 +34,7 @@ const queues = {
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  knock: { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
   notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
@@ -96,6 +97,7 @@ export type JobData = {
   "tend-line": { retreat: string };
   lines: Record<string, never>;
   "event-letters": Record<string, never>;
+  knock: { deviceId: string; noticeId: string; tries: number };
   notices: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;

@@ -22,6 +22,7 @@ import { syncPayment } from "@/lib/payments/payment-state";
 import { sendRefund } from "@/lib/payments/refund-requests";
 import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
+import { knock } from "@/lib/push/knock";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
 import { tendLine, tendLines } from "@/lib/waitlists/tend";
 import { workOnCuts } from "./cuts";
@@ -59,6 +60,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
   "announce-board": ({ board }) => repeatAnnouncement(board),
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
+  knock: (data, now) => knock(data, now),
 };
 
 type Timed = "nightly" | "morning" | "lost-letters" | "lines" | "event-letters" | "notices";

@@ -7,6 +7,7 @@ import { describeError, logger } from "@/lib/logger";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import { tellBells } from "./bell";
+import { queueKnocks } from "./knocks";
 import { mayReadInSql } from "./readers";
 import { concerned, hasMuted } from "./sources";
 
@@ -77,5 +78,7 @@ async function makeSome(tx: Transaction, now: Date): Promise<{ causes: number; m
         SELECT gen_random_uuid(), user_id, kind, id, post_id, ${now} FROM readers ON CONFLICT DO NOTHING
         RETURNING id, user_id AS "userId", kind, message_id AS "messageId", post_id AS "postId")
     SELECT taken.causes, made.* FROM (SELECT count(*)::int AS causes FROM causes) taken LEFT JOIN made ON TRUE`;
-  return { causes: rows[0]?.causes ?? 0, made: rows.filter(({ userId }) => userId) };
+  const made = rows.filter(({ userId }) => userId);
+  await queueKnocks(tx, made, now);
+  return { causes: rows[0]?.causes ?? 0, made };
 }

@@ -34,7 +34,7 @@ export async function saveSubscription(
     const given = { sessionId, ...keys, timeZone, failedAt: null };
     await tx.pushSubscription.upsert({
       where: { endpoint },
-      create: { userId, endpoint, createdAt: now, ...given },
+      create: { userId, endpoint, createdAt: now, tells: [...pushRules.tells], ...given },
       update: given,
     });
     await tx.user.update({ where: { id: userId }, data: { knockAnsweredAt: now } });

@@ -10,6 +10,7 @@ CREATE TABLE "push_subscriptions" (
     "p256dh" TEXT NOT NULL,
     "auth" TEXT NOT NULL,
     "time_zone" TEXT NOT NULL,
+    "tells" "notice_kind"[],
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "last_sent_at" TIMESTAMPTZ(3),
     "failed_at" TIMESTAMPTZ(3),
