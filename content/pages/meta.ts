@@ -73,6 +73,11 @@ export const metaCopy = {
       description: "Your name and email, signing in, your data.",
       index: false,
     },
+    "/account/notices": {
+      title: `What to tell you | ${facts.business}`,
+      description: "What may come and find you, and on which devices.",
+      index: false,
+    },
     "/admin/people/{id}": {
       title: `{name} | ${facts.business}`,
       description: "What one person bought, may do and was told.",
@@ -81,6 +86,11 @@ export const metaCopy = {
     "/community": {
       title: `The Clubhouse | ${facts.business}`,
       description: "The members’ community: boards, live chat and people who ask how it went.",
+      index: false,
+    },
+    "/offline": {
+      title: `Offline | ${facts.business}`,
+      description: "What the Clubhouse says where there is no signal.",
       index: false,
     },
     "/community/search": {

@@ -1,7 +1,14 @@
+import { pushRules } from "@/content/push";
 import { site } from "@/content/site";
 
 /** Knocks at a member’s devices: the question, the settings, and what a knock says. */
 export const pushCopy = {
+  settings: {
+    title: "What to tell you",
+    text: "Everything waits under the bell, whatever you choose here. This is about what may come and find you.",
+    nowhere: "Nothing comes and finds you yet.",
+    link: "What to tell you, and where",
+  },
   ask: {
     title: "Shall we knock when somebody answers?",
     text: "On this device, for replies to you and mentions. Never between nine at night and eight in the morning. Change it whenever.",
@@ -41,7 +48,7 @@ export const pushCopy = {
     unable: "This browser can’t be knocked at. On an iPhone it can once the Clubhouse is on the home screen.",
     refused:
       "This browser has been told not to show our notices. Change that in its settings for this site, and the button is here again.",
-    tooMany: "We knock at {max} devices of yours, which is as many as we can. Stop one of them first.",
+    tooMany: `We knock at ${pushRules.devicesMax} devices of yours, which is as many as we can. Stop one of them first.`,
     failure: { title: "Nothing changed", text: "Something went wrong. Please try again." },
     kinds: {
       title: "When we knock here",

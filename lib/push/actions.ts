@@ -6,8 +6,8 @@ import { requireMember } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
-import { answerKnockSchema, noticesSettingsPath, stopKnocksSchema } from "./schema";
-import { declineKnocks, stopSubscription } from "./subscriptions";
+import { answerKnockSchema, knocksForSchema, noticesSettingsPath, stopKnocksSchema } from "./schema";
+import { declineKnocks, saveKnocksFor, stopSubscription } from "./subscriptions";
 
 /** Knocks no more at one of the member's devices. */
 export async function stopKnocksAction(_: FormState, form: FormData): Promise<FormState> {
@@ -19,6 +19,20 @@ export async function stopKnocksAction(_: FormState, form: FormData): Promise<Fo
       await stopSubscription(member, device);
       revalidatePath(noticesSettingsPath);
       return ok(pushCopy.device.stopped);
+    },
+  });
+}
+
+/** Knocks at this device for what the member has ticked. */
+export async function saveKnocksAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(noticesSettingsPath);
+  return answerKnown(form, {
+    name: "save-knocks",
+    schema: knocksForSchema,
+    run: async (input) => {
+      await saveKnocksFor(member, input);
+      revalidatePath(noticesSettingsPath);
+      return ok(pushCopy.device.kinds.saved);
     },
   });
 }

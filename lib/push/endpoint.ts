@@ -28,9 +28,12 @@ export function isPublicAddress(address: string): boolean {
 /** Looks a name up for a connection, which then goes to no other address; refuses a name with any that is not public. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? [];
-    if (error) callback(error, "", 4);
-    else if (!first || !found.every(({ address }) => isPublicAddress(address)))
+    if (error) {
+      callback(error, "", 4);
+      return;
+    }
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address)))
       callback(Object.assign(new Error("The name leads to no public address"), { code: "EPRIVATE" }), "", 4);
     else if (options.all) callback(null, found);
     else callback(null, first.address, first.family);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pushRules } from "@/content/push";
+import { tickField } from "@/lib/forms/schema";
 
 const bytes = (length: number) =>
   z
@@ -31,6 +32,15 @@ export type SubscriptionInput = z.output<typeof subscriptionSchema>;
 export const noticesSettingsPath = "/account/notices";
 
 export const stopKnocksSchema = z.object({ device: z.uuid() });
+
+/** What she wants to be knocked for at this device. */
+export const knocksForSchema = z.object({
+  reply: tickField,
+  mention: tickField,
+  followed: tickField,
+  announcement: tickField,
+});
+export type KnocksFor = z.output<typeof knocksForSchema>;
 
 /** What she answers besides letting her browser be asked. */
 export const answerKnockSchema = z.object({ knocks: z.literal("no") });

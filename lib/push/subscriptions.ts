@@ -8,8 +8,9 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
+import { NoticeKind } from "@/prisma/generated/enums";
 import { safeEndpoint } from "./endpoint";
-import type { SubscriptionInput } from "./schema";
+import type { KnocksFor, SubscriptionInput } from "./schema";
 import { publicKey } from "./send";
 
 const { failure, tooMany } = pushCopy.device;
@@ -47,6 +48,12 @@ export async function stopSubscription({ userId }: Member, id: string): Promise<
   await db.pushSubscription.deleteMany({ where: { id, userId } });
 }
 
+/** Knocks at this device for these alone from now on; where it is none of hers, nothing changes. */
+export async function saveKnocksFor({ userId, sessionId }: Member, wanted: KnocksFor): Promise<void> {
+  const tells = Object.values(NoticeKind).filter((kind) => wanted[kind]);
+  await db.pushSubscription.updateMany({ where: { userId, sessionId }, data: { tells } });
+}
+
 /** Notes that she was asked, and will look in by herself. */
 export async function declineKnocks({ userId }: Member, now: Date): Promise<void> {
   await db.user.updateMany({ where: { id: userId }, data: { knockAnsweredAt: now } });
@@ -57,7 +64,13 @@ export function listSubscriptions({ userId }: Pick<Member, "userId">, now: Date)
   return db.pushSubscription.findMany({
     where: { userId, session: liveSession(now) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { id: true, sessionId: true, createdAt: true, session: { select: { userAgent: true } } },
+    select: {
+      id: true,
+      sessionId: true,
+      tells: true,
+      createdAt: true,
+      session: { select: { userAgent: true } },
+    },
   });
 }
 

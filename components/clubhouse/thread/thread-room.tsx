@@ -1,8 +1,10 @@
 "use client";
 
+import { Suspense } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
+import { lateComponent } from "@/components/ui/late";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { fill } from "@/lib/text";
@@ -12,10 +14,19 @@ import { postAddress, routeAddress, type TabBoard } from "../route";
 import { FeedProvider, useFeedPart, usePeople } from "../use-clubhouse";
 import { ThreadHead } from "./thread-head";
 
-type ThreadRoomProps = { board: TabBoard; id: string; renderedAt: number };
+// Asked of few, and once
+const KnockQuestion = lateComponent(async () => (await import("../phone/knock-question")).KnockQuestion);
+
+type ThreadRoomProps = {
+  board: TabBoard;
+  id: string;
+  renderedAt: number;
+  /** The key to knock with, where she is to be asked whether we shall. */
+  knockKey: string | null;
+};
 
 /** A post's room, in the place of its board's: the way back, the post, its replies, and where one answers. */
-export function ThreadRoom({ board, id, renderedAt }: ThreadRoomProps) {
+export function ThreadRoom({ board, id, renderedAt, knockKey }: ThreadRoomProps) {
   const { title } = boardOf(board);
   return (
     <FeedProvider board={board}>
@@ -41,6 +52,13 @@ export function ThreadRoom({ board, id, renderedAt }: ThreadRoomProps) {
         renderedAt={renderedAt}
         begin={beginAt}
         head={<ThreadHead id={id} renderedAt={renderedAt} />}
+        foot={
+          knockKey && (
+            <Suspense>
+              <KnockQuestion publicKey={knockKey} />
+            </Suspense>
+          )
+        }
       />
       <Answer id={id} />
     </FeedProvider>

@@ -146,6 +146,7 @@ const table: Record<string, Row> = {
   "/retreats/[slug]/book": same("to /dorset-retreat-payment", { params: { slug: "dorset" } }),
   "/retreats/[slug]/waitlist": same("to /uk-retreat-waitlist", { params: { slug: "dorset" } }),
   "/testimonials": same("shown"),
+  "/offline": same("shown"),
   "/uk-retreat-waitlist": same("shown"),
   "/retreat-confirmed": same("shown"),
   "/mastermind-confirmed": same("shown"),
@@ -165,6 +166,7 @@ const table: Record<string, Row> = {
   "/auth": { ...same("to /community"), visitor: "shown" },
   "/confirm-email": same("shown"),
   "/account": members("/account", "shown"),
+  "/account/notices": members("/account/notices", "shown"),
 
   // The members' area
   "/community": {
@@ -289,6 +291,7 @@ const table: Record<string, Row> = {
   "POST /api/payments/dorset-deposit": same(409, { call: asked(() => json("POST", "/x", cheapPlace)) }),
   "POST /api/payments/dorset-full": same(409, { call: asked(() => json("POST", "/x", cheapPlace)) }),
   "GET /blog/rss.xml": same(200),
+  "GET /sw.js": same(200),
   "GET /share/[card]": same(404, {
     call: asked(() => json("GET", "/share/none.jpg"), { card: "none.jpg" }),
   }),
@@ -333,6 +336,8 @@ const table: Record<string, Row> = {
       handle(entryPoint, json("PATCH", "/api/messages/x", { content: "mine" }), { id: await otherMessage() }),
   },
   "GET /api/boards": freeBoards(200),
+  // Her own device, whatever her access; this is none
+  "PUT /api/push": { ...same(400), visitor: 401 },
   "PUT /api/boards/[board]/read": {
     ...freeBoards(200),
     call: asked(() => json("PUT", "/api/boards/general/read", { position: 0 }), { board: "general" }),
@@ -436,6 +441,9 @@ const table: Record<string, Row> = {
   turnOnTwoStepAction: members("/account", "answered"),
   renewRecoveryCodesAction: members("/account", "answered"),
   turnOffTwoStepAction: members("/account", "answered"),
+  stopKnocksAction: members("/account/notices", "answered"),
+  saveKnocksAction: members("/account/notices", "answered"),
+  declineKnocksAction: members("/community", "answered"),
   answerEventAction: members("/community/events", "answered"),
   newCalendarAction: members("/community/events", "answered"),
   eventLettersAction: members("/community/events", "answered"),

@@ -28,7 +28,7 @@ export async function posted(
   board: BoardId = "wins",
   content = "I said no.",
 ): Promise<MessageView> {
-  const [kind = null] = kindsOf(board);
+  const [kind] = kindsOf(board);
   const sent = await postMessage(author, { id: randomUUID(), board, kind, content });
   if (!sent.ok) throw new Error(sent.message);
   return sent.value;
