@@ -7,7 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { saveOccasionalLetterAction } from "@/lib/settings/actions";
-import { noticesSettingsPath } from "@/lib/push/schema";
+import { noticeSettingsPath } from "@/lib/notices/paths";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 
@@ -39,8 +39,8 @@ export function LettersBlock({ member, since }: { member: Member; since: Date | 
         <p className="my-4 grid gap-2">{copy.unconfirmed}</p>
       )}
       <p className="mt-4">
-        <a className="link" href={noticesSettingsPath}>
-          {pushCopy.settings.link}
+        <a className="link" href={noticeSettingsPath}>
+          {pushCopy.settingsLink}
         </a>
       </p>
     </Block>

@@ -73,11 +73,6 @@ export const metaCopy = {
       description: "Your name and email, signing in, your data.",
       index: false,
     },
-    "/account/notices": {
-      title: `What to tell you | ${facts.business}`,
-      description: "What may come and find you, and on which devices.",
-      index: false,
-    },
     "/admin/people/{id}": {
       title: `{name} | ${facts.business}`,
       description: "What one person bought, may do and was told.",
@@ -96,6 +91,16 @@ export const metaCopy = {
     "/community/search": {
       title: `Search | ${facts.business}`,
       description: "What was said on the boards and in the chat.",
+      index: false,
+    },
+    "/community/notices": {
+      title: `Notices | ${facts.business}`,
+      description: "Who answered you, who named you, and what you follow.",
+      index: false,
+    },
+    "/account/notices": {
+      title: `What to tell you | ${facts.business}`,
+      description: "What you follow in the Clubhouse, what you have muted, and where we knock.",
       index: false,
     },
     "/gallery": {

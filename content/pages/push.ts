@@ -3,12 +3,7 @@ import { site } from "@/content/site";
 
 /** Knocks at a member’s devices: the question, the settings, and what a knock says. */
 export const pushCopy = {
-  settings: {
-    title: "What to tell you",
-    text: "Everything waits under the bell, whatever you choose here. This is about what may come and find you.",
-    nowhere: "Nothing comes and finds you yet.",
-    link: "What to tell you, and where",
-  },
+  settingsLink: "What to tell you, and where",
   ask: {
     title: "Shall we knock when somebody answers?",
     text: "On this device, for replies to you and mentions. Never between nine at night and eight in the morning. Change it whenever.",

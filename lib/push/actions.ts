@@ -5,19 +5,20 @@ import { pushCopy } from "@/content/pages/push";
 import { requireMember } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
+import { noticeSettingsPath } from "@/lib/notices/paths";
 import { ok } from "@/lib/result";
-import { answerKnockSchema, knocksForSchema, noticesSettingsPath, stopKnocksSchema } from "./schema";
+import { answerKnockSchema, knocksForSchema, stopKnocksSchema } from "./schema";
 import { declineKnocks, saveKnocksFor, stopSubscription } from "./subscriptions";
 
 /** Knocks no more at one of the member's devices. */
 export async function stopKnocksAction(_: FormState, form: FormData): Promise<FormState> {
-  const member = await requireMember(noticesSettingsPath);
+  const member = await requireMember(noticeSettingsPath);
   return answerKnown(form, {
     name: "stop-knocks",
     schema: stopKnocksSchema,
     run: async ({ device }) => {
       await stopSubscription(member, device);
-      revalidatePath(noticesSettingsPath);
+      revalidatePath(noticeSettingsPath);
       return ok(pushCopy.device.stopped);
     },
   });
@@ -25,13 +26,13 @@ export async function stopKnocksAction(_: FormState, form: FormData): Promise<Fo
 
 /** Knocks at this device for what the member has ticked. */
 export async function saveKnocksAction(_: FormState, form: FormData): Promise<FormState> {
-  const member = await requireMember(noticesSettingsPath);
+  const member = await requireMember(noticeSettingsPath);
   return answerKnown(form, {
     name: "save-knocks",
     schema: knocksForSchema,
     run: async (input) => {
       await saveKnocksFor(member, input);
-      revalidatePath(noticesSettingsPath);
+      revalidatePath(noticeSettingsPath);
       return ok(pushCopy.device.kinds.saved);
     },
   });

@@ -7,7 +7,7 @@ import { noticeGroup, noticeStands, unreadNotices } from "@/lib/clubhouse/notice
 import { db } from "@/lib/db";
 import { logger } from "@/lib/logger";
 import { mayReadInSql } from "@/lib/notices/readers";
-import { noticesPath } from "@/lib/notices/schema";
+import { noticesPath } from "@/lib/notices/paths";
 import { queueJob, type JobData } from "@/lib/queue";
 import { cutAtWord, fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";

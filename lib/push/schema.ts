@@ -28,9 +28,6 @@ export const subscriptionSchema = z.object({
 });
 export type SubscriptionInput = z.output<typeof subscriptionSchema>;
 
-/** Where a member chooses what may come and find her. */
-export const noticesSettingsPath = "/account/notices";
-
 export const stopKnocksSchema = z.object({ device: z.uuid() });
 
 /** What she wants to be knocked for at this device. */

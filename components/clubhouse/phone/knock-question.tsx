@@ -32,7 +32,7 @@ export function KnockQuestion({ publicKey }: { publicKey: string }) {
       aria-labelledby="knock-title"
       className="mx-6 mt-2 mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-[1.5px] border-ink bg-paper p-4 max-lg:mx-4"
     >
-      <Icon name="knock" />
+      <Icon name="bell" />
       <h3 id="knock-title" className="font-display text-[1.125rem] leading-[1.2] font-[850]">
         {copy.title}
       </h3>

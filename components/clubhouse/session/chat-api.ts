@@ -1,5 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import type { MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
+import type { ReadNoticesInput } from "@/lib/notices/schema";
 import type { HeardPerson } from "./people";
 
 /** Why a request came to nothing. */
@@ -90,6 +91,11 @@ export async function setReaction(id: string, name: string, isOn: boolean): Prom
   return messageOf(await send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE"));
 }
 
+/** Marks notices as read; also while the page is being left. The answer is how many are left. */
+export function readNotices(what: ReadNoticesInput): Promise<ChatAnswer<{ unread: number }>> {
+  return ask("/api/notices/read", holdsUnread, { method: "PUT", keepalive: true, ...asJson(what) });
+}
+
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;
 
 function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {
@@ -100,7 +106,8 @@ function send(path: string, method: string, body?: object, signal?: AbortSignal)
   return ask(path, holdsMessage, { method, signal, ...(body && asJson(body)) });
 }
 
-function asJson(body: object) {
+/** A body of JSON. */
+export function asJson(body: object) {
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
@@ -115,7 +122,7 @@ function isReport(answer: unknown): answer is { isNew: boolean } {
 const noAnswer: ChatFailure = { ok: false, status: 0, code: null, message: null };
 
 /** An answer that is not of its kind is none: it is not ours, as a hotel's sign-in page is not. */
-async function ask<T>(
+export async function ask<T>(
   path: string,
   isRight: (answer: unknown) => answer is T,
   init: RequestInit & { signal?: AbortSignal },
@@ -163,6 +170,7 @@ export function isOverview(answer: unknown): answer is Overview {
     ) &&
     Array.isArray(answer.channels) &&
     answer.channels.every(isText) &&
+    areNumbers(answer.notices) &&
     (answer.pause === null || isObject(answer.pause))
   );
 }
@@ -184,6 +192,11 @@ export function isMessagePage(answer: unknown): answer is MessagePage {
 /** Whether an answer holds a message. */
 export function holdsMessage(answer: unknown): answer is { message: MessageView } {
   return isObject(answer) && isObject(answer.message) && isText(answer.message.content);
+}
+
+/** Whether an answer, or what the line tells, says how many notices are unread. */
+export function holdsUnread(answer: unknown): answer is { unread: number } {
+  return isObject(answer) && areNumbers(answer.unread);
 }
 
 /** Whether an answer is an object at all, where nothing in it is needed. */

@@ -7,11 +7,13 @@ import { Icon } from "@/components/ui/icon";
 import { lateComponent } from "@/components/ui/late";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
+import type { Wish } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { Composer } from "../composer";
 import { MessageList } from "../message-list";
 import { postAddress, routeAddress, type TabBoard } from "../route";
-import { FeedProvider, useFeedPart, usePeople } from "../use-clubhouse";
+import { LateFollowButtons } from "../notices/late-follow-buttons";
+import { FeedProvider, useFeedPart, usePeople, useReader } from "../use-clubhouse";
 import { ThreadHead } from "./thread-head";
 
 // Asked of few, and once
@@ -20,13 +22,14 @@ const KnockQuestion = lateComponent(async () => (await import("../phone/knock-qu
 type ThreadRoomProps = {
   board: TabBoard;
   id: string;
+  wish: Wish | null;
   renderedAt: number;
   /** The key to knock with, where she is to be asked whether we shall. */
   knockKey: string | null;
 };
 
 /** A post's room, in the place of its board's: the way back, the post, its replies, and where one answers. */
-export function ThreadRoom({ board, id, renderedAt, knockKey }: ThreadRoomProps) {
+export function ThreadRoom({ board, id, wish, renderedAt, knockKey }: ThreadRoomProps) {
   const { title } = boardOf(board);
   return (
     <FeedProvider board={board}>
@@ -39,6 +42,7 @@ export function ThreadRoom({ board, id, renderedAt, knockKey }: ThreadRoomProps)
           <Icon name="back" size={16} />
           {title}
         </a>
+        <Following id={id} wish={wish} />
         <button
           type="button"
           className="needs-scripts inline-flex min-h-target cursor-pointer items-center gap-2 text-compact font-[650]"
@@ -62,6 +66,18 @@ export function ThreadRoom({ board, id, renderedAt, knockKey }: ThreadRoomProps)
       />
       <Answer id={id} />
     </FeedProvider>
+  );
+}
+
+/** Whether she hears of it, unless the post has been taken down. */
+function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
+  const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
+  const reader = useReader();
+  if (!post || post.deletedAt) return null;
+  return (
+    <div className="ml-auto">
+      <LateFollowButtons of={id} name={copy.thisPost} initial={wish} isMine={post.authorId === reader.id} />
+    </div>
   );
 }
 

@@ -166,7 +166,6 @@ const table: Record<string, Row> = {
   "/auth": { ...same("to /community"), visitor: "shown" },
   "/confirm-email": same("shown"),
   "/account": members("/account", "shown"),
-  "/account/notices": members("/account/notices", "shown"),
 
   // The members' area
   "/community": {
@@ -186,6 +185,8 @@ const table: Record<string, Row> = {
     params: { id: "x" },
   },
   "/community/search": { ...clubhousePage, visitor: toSignIn("/community/search") },
+  "/community/notices": { ...clubhousePage, visitor: toSignIn("/community/notices") },
+  "/account/notices": members("/account/notices", "shown"),
   "/members/[id]": {
     visitor: toSignIn("/members/x"),
     unpaid: "paywall",
@@ -338,6 +339,18 @@ const table: Record<string, Row> = {
   "GET /api/boards": freeBoards(200),
   // Her own device, whatever her access; this is none
   "PUT /api/push": { ...same(400), visitor: 401 },
+  "GET /api/notices": freeBoards(200),
+  // One's own, whatever her access
+  "PUT /api/notices/read": {
+    ...same(200),
+    visitor: 401,
+    call: asked(() => json("PUT", "/api/notices/read", { upTo: new Date().toISOString() })),
+  },
+  "PUT /api/notices/follows": {
+    ...freeBoards(200),
+    unpaid: { paywall: 404, preview: 200 },
+    call: asked(() => json("PUT", "/api/notices/follows", { of: "wins", wish: "follow" })),
+  },
   "PUT /api/boards/[board]/read": {
     ...freeBoards(200),
     call: asked(() => json("PUT", "/api/boards/general/read", { position: 0 }), { board: "general" }),
@@ -444,6 +457,8 @@ const table: Record<string, Row> = {
   stopKnocksAction: members("/account/notices", "answered"),
   saveKnocksAction: members("/account/notices", "answered"),
   declineKnocksAction: members("/community", "answered"),
+  markAllReadAction: members("/community/notices", "answered"),
+  followAction: members("/account/notices", "answered"),
   answerEventAction: members("/community/events", "answered"),
   newCalendarAction: members("/community/events", "answered"),
   eventLettersAction: members("/community/events", "answered"),

@@ -1,35 +1,43 @@
 import type { Metadata } from "next";
-import { accountCopy } from "@/content/pages/account";
-import { pushCopy } from "@/content/pages/push";
+import Link from "next/link";
+import { noticeSettingsCopy as copy } from "@/content/pages/notices";
 import { AppFrame } from "@/components/clubhouse/app-frame";
+import { FollowedList } from "@/components/settings/followed-list";
 import { KnocksBlock } from "@/components/settings/knocks-block";
 import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
 import { pageMetadata } from "@/lib/metadata";
-import { noticesSettingsPath } from "@/lib/push/schema";
+import { listFollowed } from "@/lib/notices/follows";
+import { noticeSettingsPath } from "@/lib/notices/paths";
 import { getKnocks } from "@/lib/settings/knocks";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata(noticesSettingsPath);
+export const metadata: Metadata = pageMetadata("/account/notices");
 
-const copy = pushCopy.settings;
-
-/** What may come and find a member. */
 export default async function NoticeSettingsPage() {
-  const member = await requireMember(noticesSettingsPath);
-  const knocks = await getKnocks(member, new Date());
+  const member = await requireMember(noticeSettingsPath);
+  const now = clockNow();
+  const [{ following, muted, ownPosts }, knocks] = await Promise.all([
+    listFollowed(member),
+    getKnocks(member, now),
+  ]);
   return (
     <AppFrame member={member} current="account">
-      <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>
-        <a className="inline-flex min-h-target items-center gap-2 font-[650]" href="/account">
+      <main className="sheet [--width:72rem]" id="main" tabIndex={-1}>
+        <Link className="back" href="/account" prefetch={false}>
           <Icon name="back" size={16} />
-          {accountCopy.title}
-        </a>
+          {copy.back}
+        </Link>
         <header className="sheet-head">
           <h1 className="h1">{copy.title}</h1>
           <p>{copy.text}</p>
         </header>
-        {knocks ? <KnocksBlock {...knocks} /> : <p>{copy.nowhere}</p>}
+        <div className="grid max-w-96 gap-10">
+          {knocks && <KnocksBlock {...knocks} />}
+          <FollowedList kind="following" list={following} ownPosts={ownPosts} now={now} />
+          <FollowedList kind="muted" list={muted} now={now} />
+        </div>
       </main>
     </AppFrame>
   );

@@ -10,6 +10,7 @@ import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
 import { keyToAskWith } from "@/lib/push/asking";
 import { pageMetadata } from "@/lib/metadata";
+import { readWish } from "@/lib/notices/follows";
 import { HousePaywall, readHouse, Rooms } from "../../rooms";
 
 export const metadata: Metadata = pageMetadata("/community");
@@ -32,9 +33,10 @@ async function Post({ member, post, read }: PostProps) {
   const { board, id } = post;
   if (!overview.ok) return <HousePaywall member={member} />;
   const chat = overview.value.boards.find((state) => state.id === "general");
-  const [page, talk, knockKey] = await Promise.all([
+  const [page, talk, wish, knockKey] = await Promise.all([
     readPost(member, post),
     chat && readFirstPage(member, chat),
+    readWish(member, id),
     keyToAskWith(member),
   ]);
   if (!page.ok || !isTab(board)) return <Gone member={member} />;
@@ -46,7 +48,7 @@ async function Post({ member, post, read }: PostProps) {
       renderedAt={renderedAt}
       pages={[[board, page.value], ...(talk?.ok ? [["general", talk.value] as const] : [])]}
       thread={{ board, id }}
-      room={<ThreadRoom board={board} id={id} renderedAt={renderedAt} knockKey={knockKey} />}
+      room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} knockKey={knockKey} />}
       {...house}
     />
   );
