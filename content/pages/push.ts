@@ -79,6 +79,7 @@ export const phoneCopy = {
     text: "An icon of its own that opens the Clubhouse, and shows how many notices wait.",
     yes: "Show me how",
     no: "No thanks",
+    done: "Done",
     byHand: "In Safari, press Share, then Add to Home Screen.",
   },
 } as const;

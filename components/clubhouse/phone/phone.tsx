@@ -1,21 +1,19 @@
 "use client";
 
 import { useEffect } from "react";
+import { whenIdle } from "./when-idle";
 
 /** Once the Clubhouse has come to rest, keeps what says that it is offline, for the next time. */
 export function Phone() {
-  useEffect(() => {
-    const begin = () =>
-      void import("./register").then(
-        ({ register }) => register(),
-        () => undefined,
-      );
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(begin, 3000);
-      return () => clearTimeout(timer);
-    }
-    const waiting = requestIdleCallback(begin, { timeout: 10_000 });
-    return () => cancelIdleCallback(waiting);
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void import("./register").then(
+          ({ register }) => register(),
+          () => undefined,
+        );
+      }),
+    [],
+  );
   return null;
 }
