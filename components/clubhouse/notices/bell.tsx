@@ -29,23 +29,18 @@ export function Bell({ unread, isCurrent, className, openClassName }: BellProps)
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-<<<<<<< HEAD
-    const title = document.title.replace(/^\(\d+\) /, "");
-    document.title = count > 0 ? `(${count}) ${title}` : title;
-    // On the icon, where the Clubhouse has been installed
-    if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => undefined);
-=======
     const tell = () => {
       const plain = document.title.replace(/^\(\d+\) /, "");
       const title = count > 0 ? `(${count}) ${plain}` : plain;
       if (document.title !== title) document.title = title;
     };
     tell();
+    // On the icon, where the Clubhouse has been installed
+    if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => undefined);
     // The page's own title may come later
     const head = new MutationObserver(tell);
     head.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => head.disconnect();
->>>>>>> notices
   }, [count]);
 
   const close = useCallback((returnFocus: boolean) => {
