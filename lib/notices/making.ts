@@ -52,7 +52,6 @@ async function makeWhileWanted(): Promise<void> {
   running = null;
 }
 
-// What tells of new notices elsewhere, by letter or push, is queued here, in the transaction that makes them.
 async function makeSome(tx: Transaction, now: Date): Promise<{ causes: number; made: MadeNotice[] }> {
   const rows = await tx.$queryRaw<(MadeNotice & { causes: number })[]>`
     WITH causes AS (

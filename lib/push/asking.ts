@@ -5,11 +5,10 @@ import { publicKey } from "./send";
 
 /** The key to knock with, where a member is to be asked: once, after somebody has first answered or named her. Else null. */
 export async function keyToAskWith({ userId }: Member): Promise<string | null> {
-  const key = publicKey();
-  const asked = key && {
+  const asked = publicKey && {
     id: userId,
     knockAnsweredAt: null,
     notices: { some: { kind: { in: ["reply" as const, "mention" as const] } } },
   };
-  return asked && (await db.user.count({ where: asked })) > 0 ? key : null;
+  return asked && (await db.user.count({ where: asked })) > 0 ? publicKey : null;
 }

@@ -8,7 +8,6 @@ import type { Prisma } from "@/prisma/generated/client";
 const day = 24 * 60 * 60 * 1000;
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-/** Devices that knock no more: signed out, or out of reach for long (docs/rules/notices-on-devices.md). */
 export const pushExpiry = expiry(
   "devices to knock at",
   (now) => ({

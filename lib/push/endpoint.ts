@@ -5,10 +5,7 @@ import ipaddr from "ipaddr.js";
 const ownNames =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|test|onion)$/;
 
-/**
- * The address of a browser's maker as we may post to it, written in one way; null where it may lead to something of ours: only
- * https on its own port, by a public name. `sandbox` is where the stand-in of this machine takes them.
- */
+/** The address of a browser's maker as we may post to it; null where it may lead to something of ours (docs/security.md). */
 export function safeEndpoint(address: string, sandbox?: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

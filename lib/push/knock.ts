@@ -31,10 +31,7 @@ type Due = Device & {
   unread: number;
 };
 
-/**
- * Knocks at a device for a notice, unless by now it is read, told with a newer one, or not for her any more; at night it waits for
- * the morning. What the browser's maker does not take is tried again, and fails nothing else.
- */
+/** Knocks at a device for a notice, unless that is over or night; fails nothing else (docs/rules/notices-on-devices.md). */
 export async function knock({ deviceId, noticeId, tries }: JobData["knock"], now: Date): Promise<void> {
   const due = await findDue(deviceId, noticeId);
   if (!due) return;

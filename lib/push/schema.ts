@@ -20,7 +20,6 @@ const timeZoneSchema = z
     }
   });
 
-/** What a browser gives a page that may knock, and where that browser is. */
 export const subscriptionSchema = z.object({
   endpoint: z.url().max(pushRules.endpointMax),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
@@ -30,7 +29,6 @@ export type SubscriptionInput = z.output<typeof subscriptionSchema>;
 
 export const stopKnocksSchema = z.object({ device: z.uuid() });
 
-/** What she wants to be knocked for at this device. */
 export const knocksForSchema = z.object({
   reply: tickField,
   mention: tickField,
@@ -39,5 +37,4 @@ export const knocksForSchema = z.object({
 });
 export type KnocksFor = z.output<typeof knocksForSchema>;
 
-/** What she answers besides letting her browser be asked. */
 export const answerKnockSchema = z.object({ knocks: z.literal("no") });

@@ -9,18 +9,13 @@ import { vapidKeys } from "@/lib/env-schema";
 import { describeError } from "@/lib/logger";
 import { lookUpPublic, safeEndpoint } from "./endpoint";
 
-/** What a device is told, as its service worker reads it: `tag` replaces what it showed of the same before. */
 export type Knock = { title: string; body: string; url: string; tag: string; unread: number };
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
-/** How a try ended: taken, the browser is gone for good, or not taken this time. */
 export type Pushed = { state: "taken" } | { state: "gone" } | { state: "failed"; reason: string };
 
-/** The key by which browsers know us; null where none are asked. */
-export function publicKey(): string | null {
-  return vapidKeys(env)?.publicKey ?? null;
-}
+export const publicKey = vapidKeys(env)?.publicKey ?? null;
 
 /** Encrypts a knock for one device and hands it to the maker of its browser. Never throws. */
 export async function sendPush({ endpoint, p256dh, auth }: Device, knock: Knock): Promise<Pushed> {
@@ -44,12 +39,10 @@ export async function sendPush({ endpoint, p256dh, auth }: Device, knock: Knock)
   }
 }
 
-/** At most 32 characters of base64url, which the maker of a browser may read: nothing of what it stands for. */
 function topicOf(tag: string): string {
   return createHash("sha256").update(`${env.NEXTAUTH_SECRET}:${tag}`).digest("base64url").slice(0, 32);
 }
 
-/** Posts to that address and nowhere it points to; of the answer only the status is read. */
 function post(endpoint: string, { headers, body }: webPush.RequestDetails): Promise<number> {
   const isSecure = endpoint.startsWith("https:");
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ export async function saveSubscription(
   now: Date,
 ): Promise<Result<void, "invalid" | "conflict" | "signed_out">> {
   const endpoint = safeEndpoint(asked, env.SANDBOX_URL);
-  if (!endpoint || !publicKey() || !isOnCurve(keys.p256dh)) return fail("invalid", failure.text);
+  if (!endpoint || !publicKey || !isOnCurve(keys.p256dh)) return fail("invalid", failure.text);
   return db.$transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) return fail("signed_out", failure.text);
     await tx.pushSubscription.deleteMany({ where: { sessionId, endpoint: { not: endpoint } } });
@@ -30,7 +30,6 @@ export async function saveSubscription(
       where: { userId, endpoint: { not: endpoint }, session: liveSession(now) },
     });
     if (others >= pushRules.devicesMax) return fail("conflict", tooMany);
-    // Whoever used this browser before has left it
     await tx.pushSubscription.deleteMany({ where: { endpoint, userId: { not: userId } } });
     const given = { sessionId, ...keys, timeZone, failedAt: null };
     await tx.pushSubscription.upsert({

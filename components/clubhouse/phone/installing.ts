@@ -1,9 +1,9 @@
 /** The browser's own question, which it has us ask at a better moment. */
 export type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
-const visitsKey = "clubhouse:visits";
-const declinedKey = "clubhouse:install-declined";
-const thisVisitKey = "clubhouse:visit";
+const visitsKey = "phone:visits";
+const declinedKey = "phone:install-declined";
+const thisVisitKey = "phone:visit";
 const enough = 3;
 
 let kept: InstallPrompt | null = null;
