@@ -11,10 +11,11 @@ import { announce } from "./announcement";
 import { takesReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
+import { mentionsIn, type Mentioning } from "./mentions";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
-import { toView, viewColumns, viewColumnsInSql, type ViewRow } from "./views";
+import { toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
 
 const { toasts, answers } = communityCopy;
 
@@ -73,7 +74,7 @@ function announcePosted(member: Member, message: MessageView): MessageView {
 export async function editMessage(
   member: Member,
   id: string,
-  { content }: EditMessageInput,
+  input: EditMessageInput,
   now = new Date(),
 ): Promise<Result<MessageView, "forbidden" | "paused" | "not_found">> {
   const message = await db.message.findFirst({
@@ -85,7 +86,7 @@ export async function editMessage(
   if (!may(member, "message.edit.own") || !may(member, `board.post.${board}`)) {
     return writingRefusal(member, board, toasts.updateFailed.title);
   }
-  const changed = await inTurn(board, () => changeText(member, id, content, now));
+  const changed = await inTurn(board, () => changeText(member, board, { id, ...input }, now));
   if (changed) return ok(announce("message.edited", toView(changed), personOf(member)));
   const isThere = await db.message.findFirst({
     where: { id, userId: member.userId, deletedAt: null },
@@ -119,21 +120,21 @@ export async function deleteMessage(
   return ok(announce("message.deleted", gone, null));
 }
 
-// One statement: first the author's row, where an account's deletion may wait, then the board's, which puts messages in order.
-async function insertMessage(
-  member: Member,
-  { id, board, kind, content, replyTo = null }: PostMessageInput,
-  now: Date,
-): Promise<ViewRow | undefined> {
+// One statement: first the people, where an account's deletion may wait, then the board's row, which puts messages in order.
+async function insertMessage(member: Member, input: PostMessageInput, now: Date): Promise<ViewRow | undefined> {
+  const { id, board, kind, content, replyTo = null } = input;
+  const mentioning = mentionsIn(member, board, input, now);
   const allowed = replyTo ? Prisma.sql`, allowed AS (${toAnswer(replyTo, board)})` : Prisma.empty;
   const from = replyTo ? Prisma.sql`allowed` : Prisma.sql`author`;
   const [stored] = await db.$queryRaw<ViewRow[]>`
-    WITH author AS (SELECT id FROM users WHERE ${stillStands(member, now)} FOR KEY SHARE) ${allowed},
+    WITH ${mentioning?.with ?? Prisma.empty}
+      author AS (SELECT id FROM users WHERE ${stillStands(member, now)} ${after(mentioning)} FOR KEY SHARE) ${allowed},
       next AS (UPDATE boards SET revision = revision + 1 FROM ${from} WHERE boards.id = ${board}
         RETURNING revision, ${from}.id AS user_id)
+      ${mentioning ? Prisma.sql`, kept AS (${keeping(Prisma.sql`${id}::uuid`, Prisma.sql`next`)})` : Prisma.empty}
     INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
     SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-    FROM next RETURNING ${viewColumnsInSql}`;
+    FROM next RETURNING ${viewColumnsOf(mentioning?.column ?? nobody)}`;
   return stored;
 }
 
@@ -144,19 +145,37 @@ function toAnswer(post: string, board: BoardId): Prisma.Sql {
 
 async function changeText(
   member: Member,
-  id: string,
-  content: string,
+  board: BoardId,
+  { id, ...input }: EditMessageInput & { id: string },
   now: Date,
 ): Promise<ViewRow | undefined> {
+  const mentioning = mentionsIn(member, board, input, now);
+  const nowNamed = mentioning ? Prisma.sql`SELECT user_id FROM mentioned` : Prisma.sql`SELECT NULL::uuid WHERE false`;
   const [changed] = await db.$queryRaw<ViewRow[]>`
-    WITH target AS (SELECT id AS target_id, category AS target_board FROM messages
+    WITH ${mentioning?.with ?? Prisma.empty}
+      target AS (SELECT id AS target_id, category AS target_board FROM messages
         WHERE id = ${id}::uuid AND user_id = ${member.userId}::uuid AND deleted_at IS NULL
-          AND EXISTS (SELECT FROM users WHERE ${stillStands(member, now)}) FOR UPDATE),
+          AND EXISTS (SELECT FROM users WHERE ${stillStands(member, now)}) ${after(mentioning)} FOR UPDATE),
+      forgotten AS (DELETE FROM message_mentions USING target
+        WHERE message_id = target_id AND user_id NOT IN (${nowNamed})),
+      ${mentioning ? Prisma.sql`kept AS (${keeping(Prisma.sql`target_id`, Prisma.sql`target`)}),` : Prisma.empty}
       next AS (UPDATE boards SET revision = revision + 1 FROM target WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)
-    UPDATE messages SET content = ${content}, edited_at = now(), revision = next_revision FROM next, target
-    WHERE messages.id = target_id RETURNING ${viewColumnsInSql}`;
+    UPDATE messages SET content = ${input.content}, edited_at = now(), revision = next_revision FROM next, target
+    WHERE messages.id = target_id RETURNING ${viewColumnsOf(mentioning?.column ?? nobody)}`;
   return changed;
+}
+
+const nobody = Prisma.sql`NULL::json`;
+
+function after(mentioning: Mentioning | null): Prisma.Sql {
+  return mentioning ? Prisma.sql`AND ${mentioning.first}` : Prisma.empty;
+}
+
+function keeping(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`INSERT INTO message_mentions (message_id, user_id, name)
+    SELECT ${message}, mentioned.user_id, mentioned.name FROM mentioned, ${from}
+    ON CONFLICT (message_id, user_id) DO UPDATE SET name = excluded.name`;
 }
 
 /** Checked in the statement that writes: a pause, a block or the end of access may have come since the request began. */

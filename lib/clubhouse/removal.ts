@@ -31,7 +31,8 @@ export async function removeMessage(
   }
   const [removed] = await tx.$queryRaw<[ViewRow]>`
     WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${message.board} RETURNING revision),
-      reactions AS (DELETE FROM message_reactions WHERE message_id = ${message.id}::uuid)
+      reactions AS (DELETE FROM message_reactions WHERE message_id = ${message.id}::uuid),
+      mentions AS (DELETE FROM message_mentions WHERE message_id = ${message.id}::uuid)
     UPDATE messages SET content = '', deleted_at = ${now}, revision = next.revision FROM next
     WHERE messages.id = ${message.id}::uuid RETURNING ${viewColumnsInSql}`;
   return toView(removed);

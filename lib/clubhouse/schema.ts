@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
+import { mentions } from "@/content/mentions";
 import { reactions } from "@/content/reactions";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Role } from "@/lib/access/policy";
@@ -30,6 +31,9 @@ const contentSchema = z
       .refine((text) => !text.includes("\0"), messagesCopy.forms.fallback.invalid),
   );
 
+/** Whom the author has chosen where a name is of several (docs/rules/boards.md#mentions). */
+const chosenSchema = z.array(z.uuid()).max(mentions.most).optional();
+
 /** A new message; its id is its idempotency key, made by the sender's browser. */
 export const postMessageSchema = z
   .object({
@@ -38,6 +42,7 @@ export const postMessageSchema = z
     kind: z.string().nullable().default(null),
     content: contentSchema,
     replyTo: z.uuid().nullish(),
+    mentions: chosenSchema,
   })
   .refine(({ board, kind, replyTo }) => (replyTo && kind === null) || kindsOf(board).includes(kind), {
     path: ["kind"],
@@ -45,7 +50,7 @@ export const postMessageSchema = z
   });
 export type PostMessageInput = z.infer<typeof postMessageSchema>;
 
-export const editMessageSchema = z.object({ content: contentSchema });
+export const editMessageSchema = z.object({ content: contentSchema, mentions: chosenSchema });
 export type EditMessageInput = z.infer<typeof editMessageSchema>;
 
 export const reactionSchema = z.object({ id: z.uuid(), name: z.enum(reactions.map(({ name }) => name)) });
@@ -85,7 +90,12 @@ export type MessageView = {
   /** A post's, as a page of messages has them. */
   replies?: Replies;
   reactions?: Reaction[];
+  /** Who is named in the text; absent where nobody is. */
+  mentions?: Mention[];
 };
+
+/** Somebody whose name stands after an `@`, as it is written. */
+export type Mention = { id: string; name: string };
 
 /** Who has reacted with one of the five, the first first; a view that lacks them did not read them. */
 export type Reaction = { name: ReactionInput["name"]; by: string[] };

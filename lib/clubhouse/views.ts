@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 import type { BoardId } from "@/content/boards";
+import { storedMentions, toMentions, type MentionRow } from "./mentions";
 import type { MessageView } from "./schema";
 
 export const viewColumns = {
@@ -15,12 +16,20 @@ export const viewColumns = {
   createdAt: true,
   editedAt: true,
   deletedAt: true,
+  mentions: { select: { userId: true, name: true }, orderBy: { userId: "asc" } },
 } satisfies Prisma.MessageSelect;
 
-export const viewColumnsInSql = Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
-  position, messages.revision, reply_to AS "replyTo", created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt"`;
+/** `viewColumns` as SQL; `mentions` is where those of a text come from that the statement itself stores. */
+export function viewColumnsOf(mentions: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId", position, messages.revision,
+    reply_to AS "replyTo", created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt", ${mentions} AS mentions`;
+}
 
-export type ViewRow = Prisma.MessageGetPayload<{ select: typeof viewColumns }>;
+export const viewColumnsInSql = viewColumnsOf(storedMentions);
+
+export type ViewRow = Omit<Prisma.MessageGetPayload<{ select: typeof viewColumns }>, "mentions"> & {
+  mentions: MentionRow[] | null;
+};
 
 /** A message's row as members see it. */
 export function toView(row: ViewRow): MessageView {
@@ -36,5 +45,6 @@ export function toView(row: ViewRow): MessageView {
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    ...(row.deletedAt ? {} : toMentions(row.mentions)),
   };
 }
