@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
-import { clubhouse } from "@/content/clubhouse";
+import { accounts, clubhouse } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
 import { reactions } from "@/content/reactions";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Role } from "@/lib/access/policy";
-import { fill, hasTurns, isVisible } from "@/lib/text";
+import { fill, hasTurns, isVisible, printable } from "@/lib/text";
 import { boardIds, kindsOf } from "./board-list";
 
 const { communityMessage } = messagesCopy.forms.fields;
@@ -70,6 +70,13 @@ export const listMessagesSchema = z
     "Use after alone.",
   );
 export type ListMessagesInput = z.infer<typeof listMessagesSchema>;
+
+export const findPeopleSchema = z.object({
+  q: z.string().min(1).max(accounts.displayNameMax).regex(printable).refine(isVisible),
+});
+
+/** Somebody whom an `@` may name; `place` is where she lives, "" where she doesn't say. */
+export type Named = { id: string; name: string; place: string };
 
 export type Person = { id: string; name: string; role: Role };
 
