@@ -6,6 +6,8 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { clubhouse } from "@/content/clubhouse";
 import { Icon } from "@/components/ui/icon";
 import { LimitNote } from "./limit-note";
+import { readChosen } from "./mentions/chosen";
+import { Mentions } from "./mentions/mentions";
 import { PauseNote } from "./posting/pause-note";
 import { keepDraft, readDraft } from "./session/kept-text";
 import { useClubhouse, useFeed, useReader } from "./use-clubhouse";
@@ -57,7 +59,7 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
     const { current } = area;
     if (!current) return;
     if (maySend) {
-      feed.send(current.value.trim());
+      feed.send(current.value.trim(), null, readChosen(current));
       current.value = "";
       changed();
     }
@@ -104,6 +106,7 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
           <span className="max-lg:hidden">{words.send}</span>
         </button>
       </div>
+      <Mentions area={area} board={feed.board} />
       <p id={`${id}-note`} className={clsx("counter mt-[0.4rem] max-w-184", counter?.isOver && "is-over")}>
         {counter?.text}
       </p>

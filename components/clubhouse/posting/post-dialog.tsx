@@ -11,6 +11,8 @@ import { closeDialog, openDialog } from "@/components/ui/dialog-control";
 import { Field } from "@/components/ui/field";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { LimitNote } from "../limit-note";
+import { readChosen } from "../mentions/chosen";
+import { Mentions } from "../mentions/mentions";
 import { counterOf, lengthOf } from "../writing";
 import { DiscardDialog, discardDialogId } from "./discard-dialog";
 import { KindChoice } from "./kind-choice";
@@ -57,7 +59,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void post.post(focusText);
+            void post.post(focusText, readChosen(area.current));
           }}
         >
           <div className="max-md:flex-[1_0_auto]">
@@ -91,6 +93,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
               onChange={(event) => post.change({ text: event.target.value })}
               error={problem ?? (counter?.isOver ? counter.text : undefined)}
             />
+            <Mentions area={area} board={board} />
             {counter && !counter.isOver && (
               <p id={`${id}-counter`} className="counter mt-[0.4rem]">
                 {counter.text}

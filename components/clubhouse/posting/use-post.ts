@@ -44,8 +44,8 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     setProblem(null);
   }
 
-  /** Posts it; where that fails, `focusField` is called and the dialog stays. */
-  async function post(focusField: () => void) {
+  /** Posts it, with whom she has chosen of several of a name; where that fails, `focusField` is called and the dialog stays. */
+  async function post(focusField: () => void, chosen?: string[]) {
     if (isBusy) return;
     const refusal = refusalOf(draft.text);
     if (refusal) {
@@ -58,7 +58,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     // She may close it while the post is on its way, and open it anew
     const element = dialog.current;
     const isOpen = () => element !== null && element.isConnected && element.open;
-    const sent = session.feed(board).post(draft.text.trim(), draft.kind);
+    const sent = session.feed(board).post(draft.text.trim(), draft.kind, chosen);
     // From here on the outbox keeps it: another tab, or the next visit, must not offer it again
     keepPostDraft(userId, board, empty);
     const outcome = await sent;

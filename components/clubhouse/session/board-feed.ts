@@ -177,13 +177,13 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Shows a message at once and sends it when its turn comes. */
-  send(content: string, kind: string | null = null): void {
-    this.outbox.send(content, kind, this.thread ?? undefined);
+  send(content: string, kind: string | null = null, mentions?: string[]): void {
+    this.outbox.send(content, kind, this.thread ?? undefined, mentions);
   }
 
   /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */
-  post(content: string, kind: string | null): Promise<SendOutcome> {
-    return this.outbox.post(content, kind);
+  post(content: string, kind: string | null, mentions?: string[]): Promise<SendOutcome> {
+    return this.outbox.post(content, kind, mentions);
   }
 
   /** Sends an unsent message again, under the same id. */
@@ -217,9 +217,9 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Saves an own message's new text. Whether it is saved. */
-  async edit(id: string, content: string): Promise<boolean> {
+  async edit(id: string, content: string, mentions?: string[]): Promise<boolean> {
     const { updated, updateFailed } = roomsCopy.toasts;
-    return this.changed(await editMessage(id, content), updated, updateFailed);
+    return this.changed(await editMessage(id, content, mentions), updated, updateFailed);
   }
 
   /** Deletes a message for everyone. Whether it is gone. */

@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import type { MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
+import type { MessagePage, MessageView, Named, Overview, Person } from "@/lib/clubhouse/schema";
 import type { HeardPerson } from "./people";
 
 /** Why a request came to nothing. */
@@ -63,7 +63,14 @@ export function fetchChanges(
 
 /** Posts a message under the id its author's browser made: a repetition is answered with the same message. */
 export async function postMessage(
-  input: { id: string; board: BoardId; kind: string | null; content: string; replyTo?: string | undefined },
+  input: {
+    id: string;
+    board: BoardId;
+    kind: string | null;
+    content: string;
+    replyTo?: string | undefined;
+    mentions?: string[] | undefined;
+  },
   signal?: AbortSignal,
 ): Promise<ChatAnswer<MessageView>> {
   const { kind, ...rest } = input;
@@ -71,8 +78,12 @@ export async function postMessage(
 }
 
 /** Changes the text of an own message. */
-export async function editMessage(id: string, content: string): Promise<ChatAnswer<MessageView>> {
-  return messageOf(await send(`/api/messages/${id}`, "PATCH", { content }));
+export async function editMessage(
+  id: string,
+  content: string,
+  mentions?: string[],
+): Promise<ChatAnswer<MessageView>> {
+  return messageOf(await send(`/api/messages/${id}`, "PATCH", { content, mentions }));
 }
 
 /** Deletes a message; the answer is what is left of it. */
@@ -88,6 +99,15 @@ export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ is
 /** Gives one of the five reactions, or takes it back; both may be repeated. */
 export async function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
   return messageOf(await send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE"));
+}
+
+/** Whom an `@` may name on a board, by how a word of the name begins. */
+export function fetchPeople(
+  board: BoardId,
+  q: string,
+  signal: AbortSignal,
+): Promise<ChatAnswer<{ people: Named[] }>> {
+  return ask(`/api/boards/${board}/people?${new URLSearchParams({ q }).toString()}`, hasPeople, { signal });
 }
 
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;
@@ -106,6 +126,10 @@ function asJson(body: object) {
 
 function isReadMark(answer: unknown): answer is { readUpTo: number } {
   return isObject(answer) && typeof answer.readUpTo === "number";
+}
+
+function hasPeople(answer: unknown): answer is { people: Named[] } {
+  return isObject(answer) && isListOf(answer.people, ({ id, name, place }) => [id, name, place].every(isText));
 }
 
 function isReport(answer: unknown): answer is { isNew: boolean } {

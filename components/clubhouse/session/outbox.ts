@@ -68,14 +68,14 @@ export class Outbox {
   }
 
   /** Shows a message at once and sends it when its turn comes; says so where it is refused. */
-  send(content: string, kind: string | null, replyTo?: string): void {
-    this.queue(content, kind, replyTo);
+  send(content: string, kind: string | null, replyTo?: string, mentions?: string[]): void {
+    this.queue(content, kind, replyTo, mentions);
     this.sendNow();
   }
 
   /** The same, for whoever says herself what has become of it. */
-  post(content: string, kind: string | null): Promise<SendOutcome> {
-    const id = this.queue(content, kind);
+  post(content: string, kind: string | null, mentions?: string[]): Promise<SendOutcome> {
+    const id = this.queue(content, kind, undefined, mentions);
     const outcome = new Promise<SendOutcome>((resolve) => this.watchers.set(id, resolve));
     this.sendNow();
     return outcome;
@@ -116,12 +116,13 @@ export class Outbox {
     for (const { id } of this.timeline.get().pending) if (this.isGone(id)) this.forget(id);
   }
 
-  private queue(content: string, kind: string | null, replyTo?: string): string {
+  private queue(content: string, kind: string | null, replyTo?: string, mentions?: string[]): string {
     const pending: PendingMessage = {
       id: newId(),
       kind,
       content,
       ...(replyTo && { replyTo }),
+      ...(mentions && { mentions }),
       at: new Date().toISOString(),
       state: "queued",
     };
@@ -198,10 +199,10 @@ export class Outbox {
     if (!one || !this.find(id)) return true;
     const signal = this.host.signal();
     this.timeline.apply({ type: "moved", id, state: "sending" });
-    const { kind, content, replyTo, isDiscarded } = one;
+    const { kind, content, replyTo, mentions, isDiscarded } = one;
     const answer = isDiscarded
       ? await deleteMessage(id)
-      : await postMessage({ id, board: this.board, kind, content, replyTo }, signal);
+      : await postMessage({ id, board: this.board, kind, content, replyTo, mentions }, signal);
     if (answer.ok) this.answered(one, answer.value);
     else if (signal.aborted) this.timeline.apply({ type: "moved", id, state: "queued" });
     else if (answer.status === 401) this.hold(id, answer);
@@ -222,8 +223,8 @@ export class Outbox {
   }
 
   /** An earlier try had arrived and was deleted since. Nothing brings that back: the text stays here, under another id. */
-  private renew({ id, kind, content, replyTo, at }: PendingMessage, isHere: boolean): void {
-    const pending: PendingMessage = { id: newId(), kind, content, replyTo, at, state: "failed" };
+  private renew({ id, kind, content, replyTo, mentions, at }: PendingMessage, isHere: boolean): void {
+    const pending: PendingMessage = { id: newId(), kind, content, replyTo, mentions, at, state: "failed" };
     if (isHere) this.timeline.apply({ type: "queued", pending });
     if (isHere || this.watchers.has(id))
       this.settle(id, { type: "refused", id: pending.id, failure: deletedSince });

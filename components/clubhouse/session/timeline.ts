@@ -6,6 +6,8 @@ export type PendingMessage = {
   content: string;
   /** The post that it answers. */
   replyTo?: string | undefined;
+  /** Whom she has chosen where a name is of several. */
+  mentions?: string[] | undefined;
   at: string;
   /** waiting: no answer came, and it is tried again by itself; failed: refused. */
   state: "queued" | "sending" | "waiting" | "failed";
