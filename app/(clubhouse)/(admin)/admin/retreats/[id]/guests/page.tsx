@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { GuestsPage } from "@/components/admin/retreats/guests/guests-page";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
+import { findOwner } from "@/lib/access/owner";
 import { requireAdmin } from "@/lib/access/viewer";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
-import { findOwner } from "@/lib/administration/owner";
 import { clockNow } from "@/lib/clock";
 import { pageMetadata } from "@/lib/metadata";
 import { findRetreat } from "@/lib/retreats";
