@@ -1,5 +1,5 @@
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db, isAway, isBusy } from "@/lib/db";
 
 async function raised(code: string): Promise<unknown> {
@@ -23,14 +23,25 @@ test.each(["23505", "22001", "42P01", "55P03"])("it is not for an error such as 
   expect(isAway(await raised(code))).toBe(false);
 });
 
+/** Ends a connection in the middle of its statement. */
+async function endAsleep(pid: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const ended = await db.$queryRaw<unknown[]>`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE pid = ${pid} AND state = 'active' AND query LIKE '%pg_sleep%'`;
+      expect(ended).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
 test("a connection that cannot be made, or ends in the middle, is away", async () => {
   const nowhere = new pg.Client({ connectionString: "postgresql://nobody:x@127.0.0.1:9/none" });
   expect(isAway(await nowhere.connect().catch((error: unknown) => error))).toBe(true);
   const ended = db
     .$transaction(async (tx) => {
       const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-      await db.$executeRaw`SELECT pg_terminate_backend(${row?.pid ?? 0})`;
-      await tx.$queryRaw`SELECT 1`;
+      await Promise.all([tx.$queryRaw`SELECT 1 AS slept FROM pg_sleep(60)`, endAsleep(row?.pid ?? 0)]);
     })
     .catch((error: unknown) => error);
   expect(isAway(await ended)).toBe(true);
