@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { invitesCopy } from "@/content/pages/invites";
 import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/dates";
@@ -70,7 +71,7 @@ export function InvitationRow({ invitation, now }: { invitation: InvitationView;
                   label={fill(copy.copyCodeOf, { code })}
                   title={copy.copyCode}
                 >
-                  <Icon name="copy" size={18} />
+                  <LateIcon name="copy" size={18} />
                 </CopyButton>
                 <CopyButton
                   text={invitationUrl(code)}

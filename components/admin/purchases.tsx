@@ -2,7 +2,7 @@ import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import type { FormWords } from "@/components/forms/outcome";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
 import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
@@ -119,7 +119,7 @@ function Deeds({ card, today, said: words, asksForCode: asked }: CardProps) {
             {copy.sendLink}
           </ActionButton>
           <CopyButton text={balanceUrl} className="tinybtn">
-            <Icon name="copy" size={16} />
+            <LateIcon name="copy" size={16} />
             {copy.copyLink}
           </CopyButton>
         </>

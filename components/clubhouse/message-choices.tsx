@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { editingCopy } from "@/content/pages/editing";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useAsker } from "./use-clubhouse";
@@ -53,7 +53,7 @@ export function MessageChoices(props: MessageChoicesProps) {
       className={icon === "delete" ? "is-danger" : undefined}
       onClick={() => onChoose(action)}
     >
-      <Icon name={icon} size={18} />
+      <LateIcon name={icon} size={18} />
       {words}
     </button>
   );

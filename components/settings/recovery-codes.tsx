@@ -2,7 +2,7 @@
 
 import { twoStepCopy } from "@/content/pages/two-step";
 import { CopyButton } from "@/components/admin/copy-button";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import styles from "./recovery-codes.module.css";
 
 const copy = twoStepCopy.recovery;
@@ -30,11 +30,11 @@ export function RecoveryCodes({ id, codes }: { id: string; codes: readonly strin
       </ul>
       <div className="acts needs-scripts print:hidden">
         <CopyButton text={codes.join("\n")} said={copy.copied} className="tinybtn">
-          <Icon name="copy" size={16} />
+          <LateIcon name="copy" size={16} />
           {copy.copy}
         </CopyButton>
         <button type="button" className="tinybtn" onClick={() => download(codes)}>
-          <Icon name="download" size={16} />
+          <LateIcon name="download" size={16} />
           {copy.download}
         </button>
         <button type="button" className="tinybtn" onClick={() => window.print()}>

@@ -13,15 +13,11 @@ const paths = {
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l4 2",
   down: "M12 4v15M5.5 12.5L12 19l6.5-6.5",
   more: "M5 12h.1M12 12h.1M19 12h.1",
-  edit: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5",
   menu: "M3.5 6h17M3.5 12h17M3.5 18h17",
   back: "M15 5l-7 7 7 7",
   open: "M5 9l7 7 7-7",
-  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   link: "M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 1 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.6 3.6a4 4 0 1 0 5.7 5.7L12 17.7",
   letter: "M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7",
-  download: "M12 3.5v12M6.5 10.5L12 16l5.5-5.5M4 20.5h16",
-  print: "M7 8V3.5h10V8M7 17H3.5V8h17v9H17M7 13.5h10v7H7z",
   lock: "M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11",
   search: "M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM15.5 15.5L21 21",
   members:
@@ -31,7 +27,6 @@ const paths = {
   admin: "M4 20V9l8-5 8 5v11M9 20v-6h6v6",
   report: "M6 21V4M6 4.5h13l-3 4.500 3 4.500H6",
   pause: "M8.500 5v14M15.500 5v14",
-  delete: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
   support:
     "M7 12V5.5M7 12l-2.2-1.6c-1-.6-2 .6-1.3 1.6L7.5 18c1 1.6 2.6 3 5 3 4 0 6.5-2.5 6.5-6.5v-7M10.5 11V4M14 11V4.5M17.5 11V6",
   book: "M4 5c3-1.5 6-1.5 8 .5 2-2 5-2 8-.5v13.5c-3-1.3-6-1.3-8 .5-2-1.8-5-1.8-8-.5zM12 5.5V19",
@@ -52,6 +47,19 @@ export type IconName = keyof typeof paths;
 
 /** A line drawing beside a word. Decoration: the word says it all. `size` in pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return <LineDrawing path={paths[name]} size={size} isBold={name === "more"} />;
+}
+
+/** The lines of an icon. */
+export function LineDrawing({
+  path,
+  size,
+  isBold = false,
+}: {
+  path: string;
+  size: number;
+  isBold?: boolean;
+}) {
   return (
     <svg
       className="icon"
@@ -60,12 +68,12 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === "more" ? 3.2 : 1.9}
+      strokeWidth={isBold ? 3.2 : 1.9}
       strokeLinecap="square"
       strokeLinejoin="miter"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { listCopy } from "@/content/pages/admin-lists";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { fill } from "@/lib/text";
 import { listAddress, type ListAddress } from "./list-address";
 
@@ -16,7 +16,7 @@ export function ListHead({ headline, text, address }: ListHeadProps) {
         <p className="mt-[0.65rem] max-w-176 text-pretty text-ink-2">{text}</p>
       </div>
       <Button href={listAddress(address, {}, "file")} variant="secondary" size="small" download>
-        <Icon name="download" size={18} />
+        <LateIcon name="download" size={18} />
         {listCopy.download}
       </Button>
     </header>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { Stamp } from "@/components/clubhouse/stamp";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
@@ -41,7 +41,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
       ))}
       {state !== "same" && (
         <p className="flex items-start gap-[0.6rem] font-semibold *:mt-[0.15rem]">
-          <Icon name={state === "gone" ? "delete" : "edit"} size={18} />
+          <LateIcon name={state === "gone" ? "delete" : "edit"} size={18} />
           {state === "gone" ? copy.gone : copy.changed}
         </p>
       )}

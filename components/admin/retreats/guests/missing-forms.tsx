@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import type { Guest } from "@/lib/administration/guests/read";
@@ -36,7 +36,7 @@ export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
                 label={fill(copy.label, { name })}
                 said={copy.copied}
               >
-                <Icon name="copy" size={16} />
+                <LateIcon name="copy" size={16} />
                 {copy.copy}
               </CopyButton>
             )}

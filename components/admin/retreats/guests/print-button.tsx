@@ -1,6 +1,6 @@
 "use client";
 
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { guestsCopy as copy } from "@/content/pages/admin-guests";
 
 /** Opens the browser's own way to print. Without scripts there is no such button. */
@@ -11,7 +11,7 @@ export function PrintButton() {
       className="btn btn--secondary btn--small needs-scripts"
       onClick={() => window.print()}
     >
-      <Icon name="print" size={18} />
+      <LateIcon name="print" size={18} />
       {copy.print}
     </button>
   );
