@@ -17,7 +17,7 @@ const options = new RegExp(`^${message.menu.split("{")[0]}`);
 const pausedUntil = new RegExp(`^${paused.untilDay.split("{day}")[0]}`);
 
 // Three people in one Clubhouse: one after another
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.describe.configure({ mode: "serial" });
 
 type Someone = { page: Page; userId: string; name: string };
 
