@@ -4,7 +4,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: ".data/test/browser",
-  timeout: 120_000,
+  // Of a test that hangs: the longest take two minutes where both cores are slow
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // The machine is small, and of three tests one waits for a real server
