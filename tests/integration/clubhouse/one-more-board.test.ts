@@ -46,7 +46,7 @@ describe("a row more in content/boards.ts, with the migration its head names", (
     const { id } = await post(dawn, "Persuasion", books.id);
     // What was posted before may be heard only now
     await expect
-      .poll(() => heard.messages.filter((one) => one.id === id))
+      .poll(() => heard.messages.filter((one) => "id" in one && one.id === id))
       .toMatchObject([{ board: books.id }]);
   });
 
