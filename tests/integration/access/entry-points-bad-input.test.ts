@@ -464,6 +464,7 @@ const forms: Record<string, Form> = {
       showsWorksOn: {},
       links: { takes: blank },
       showsLinks: {},
+      showsPicture: {},
       isHidden: {},
     },
   },
@@ -930,6 +931,10 @@ const forms: Record<string, Form> = {
       followed: {},
       announcement: {},
     },
+  },
+  removePictureAction: {
+    fill: async () => ({ by: await createMember(), values: { picture: "none" } }),
+    fields: { picture: {} },
   },
   declineKnocksAction: {
     fill: async () => ({ by: await createMember(), values: { knocks: "no" } }),
