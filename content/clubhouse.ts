@@ -8,6 +8,10 @@ export const clubhouse = {
   pageSize: 50,
   /** From how many unread messages on a board no longer counts them. */
   unreadMax: 100,
+  /** How many posts are pinned to a board at most. */
+  pinsMax: 2,
+  /** Longest reason for hiding a message, in characters after trimming. */
+  hiddenReasonMax: 500,
   /** Longest note to a report, in characters after trimming. */
   reportNoteMax: 500,
 } as const;

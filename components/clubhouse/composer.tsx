@@ -22,17 +22,21 @@ type BoxProps = {
   id: string;
   /** Under which name what is not sent is kept. */
   room: string;
+  /** Why nothing can be sent any more. What she was writing stays in the box. */
+  refusal: string | undefined;
+  /** Told whether there is something in the box: of an empty one when she has left it. */
+  onWriting: (isWriting: boolean) => void;
 };
 
 /** Enter sends, Shift and Enter makes a line. */
-function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<BoxProps>) {
+function WritingBox({ words = roomsCopy.chat, id = "say", refusal, onWriting, ...props }: Partial<BoxProps>) {
   const { id: userId } = useReader();
   const feed = useFeed();
   const { room = feed.board } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const counter = counterOf(length);
-  const maySend = length > 0 && length <= clubhouse.messageMax;
+  const maySend = !refusal && length > 0 && length <= clubhouse.messageMax;
 
   useEffect(() => {
     const { current } = area;
@@ -51,13 +55,27 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
     fit(current);
     setLength(lengthOf(current.value));
     keepDraft(userId, room, current.value);
+    // Emptied once nothing can be sent any more, the box is there until she leaves it
+    onWriting?.(current.value !== "" || refusal !== undefined);
+  }
+
+  /** Back into the box, before what she has begun since. */
+  function returned(text: string) {
+    const { current } = area;
+    const rest = current ? current.value : readDraft(userId, room);
+    const both = rest ? `${text}\n\n${rest}` : text;
+    keepDraft(userId, room, both);
+    onWriting?.(true);
+    if (!current) return;
+    current.value = both;
+    changed();
   }
 
   function send() {
     const { current } = area;
     if (!current) return;
     if (maySend) {
-      feed.send(current.value.trim());
+      feed.send(current.value.trim(), null, returned);
       current.value = "";
       changed();
     }
@@ -86,6 +104,7 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
           autoComplete="off"
           onInput={changed}
           onKeyDown={press}
+          onBlur={() => length === 0 && onWriting?.(false)}
           aria-invalid={counter?.isOver || undefined}
           aria-describedby={`${id}-note`}
         />
@@ -96,7 +115,7 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
             maySend ? "bg-flame text-ink-over-flame" : "text-ink-2",
           )}
           aria-label={words.send}
-          aria-disabled={counter?.isOver || undefined}
+          aria-disabled={counter?.isOver || refusal !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onClick={send}
         >
@@ -104,8 +123,12 @@ function WritingBox({ words = roomsCopy.chat, id = "say", ...props }: Partial<Bo
           <span className="max-lg:hidden">{words.send}</span>
         </button>
       </div>
-      <p id={`${id}-note`} className={clsx("counter mt-[0.4rem] max-w-184", counter?.isOver && "is-over")}>
-        {counter?.text}
+      <p
+        id={`${id}-note`}
+        className={clsx("counter mt-[0.4rem] max-w-184", (counter?.isOver || refusal) && "is-over")}
+        role={refusal && "alert"}
+      >
+        {refusal ?? counter?.text}
       </p>
       <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
     </div>

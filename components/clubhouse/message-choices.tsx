@@ -3,14 +3,22 @@
 import { clsx } from "clsx/lite";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { editingCopy } from "@/content/pages/editing";
+import { marksCopy } from "@/content/pages/marks";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon, type LateIconName } from "@/components/ui/late-icon";
 import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";
-import { useAsker } from "./use-clubhouse";
+import { useMarks } from "./moderation/use-marks";
+import { takesReplies } from "@/lib/clubhouse/board-list";
+import { clubhouse } from "@/content/clubhouse";
+import { fill } from "@/lib/text";
+import type { BoardFeed } from "./session/board-feed";
+import { pinnedPosts } from "./session/timeline";
+import { useAsker, useFeed } from "./use-clubhouse";
 
 const copy = editingCopy.message;
+const { menu: marks, toasts } = marksCopy;
 
 type MessageChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
   id: string;
@@ -24,6 +32,8 @@ type MessageChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
 export function MessageChoices(props: MessageChoicesProps) {
   const { message, label, author, isMine, onEdit, id, onChoose, onClose, onLeave } = props;
   const asker = useAsker();
+  const mark = useMarks(message);
+  const feed = useFeed();
   const [isUp, setUp] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
 
@@ -45,7 +55,7 @@ export function MessageChoices(props: MessageChoicesProps) {
     items.at(to % items.length)?.focus();
   }
 
-  const choice = (icon: "edit" | "report" | "pause" | "delete", words: string, action: () => void) => (
+  const choice = (icon: LateIconName, words: string, action: () => void, note?: string) => (
     <button
       type="button"
       role="menuitem"
@@ -55,9 +65,30 @@ export function MessageChoices(props: MessageChoicesProps) {
     >
       <LateIcon name={icon} size={18} />
       {words}
+      {note && <small>{note}</small>}
     </button>
   );
   const ask = (action: MessageAction) => () => requestAction({ action, message, author });
+
+  const isPost = message.replyTo === null;
+  const { closed, pinned, hidden } = message;
+  const forEverybody = takesReplies(message.board) && may(asker, "post.hide") && (
+    <div role="group" aria-label={marks.heading}>
+      <p aria-hidden="true">{marks.heading}</p>
+      {isPost &&
+        !hidden &&
+        (pinned
+          ? choice("pin", marks.unpin, () => void mark("pinned", false, toasts.unpinned))
+          : choice("pin", marks.pin, () => void mark("pinned", true, toasts.pinned), pinsOf(feed)))}
+      {isPost &&
+        (closed
+          ? choice("lock", marks.reopen, () => void mark("closed", false, toasts.reopened))
+          : choice("lock", marks.close, () => void mark("closed", true, toasts.closed)))}
+      {hidden
+        ? choice("hidden", marks.show, () => void mark("hidden", false, toasts.shown))
+        : choice("hidden", marks.hide, ask("hide"))}
+    </div>
+  );
 
   return (
     <div
@@ -69,14 +100,22 @@ export function MessageChoices(props: MessageChoicesProps) {
       onKeyDown={move}
     >
       {isMine && may(asker, "message.edit.own") && choice("edit", copy.edit, onEdit)}
-      {!isMine && may(asker, "message.report") && choice("report", moderationCopy.menu.report, ask("report"))}
+      {!isMine && !message.hidden && may(asker, "message.report") && choice("report", moderationCopy.menu.report, ask("report"))}
       {!isMine &&
         may(asker, "posting.pause") &&
         author &&
         canBePaused(author) &&
         choice("pause", moderationCopy.menu.pause, ask("pause"))}
+      {forEverybody}
       {may(asker, isMine ? "message.delete.own" : "message.delete.any") &&
         choice("delete", copy.delete, ask("delete"))}
     </div>
   );
+}
+
+/** How many of a board's pins are taken; a post's own page does not know. */
+function pinsOf({ thread, getView }: BoardFeed): string | undefined {
+  if (thread !== null) return undefined;
+  const count = pinnedPosts(getView().timeline).length;
+  return count === 0 ? undefined : fill(marks.pins, { count, max: clubhouse.pinsMax });
 }

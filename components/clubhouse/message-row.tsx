@@ -24,6 +24,9 @@ const copy = roomsCopy.message;
 
 const Reactions = lateComponent(async () => (await import("./reactions/reactions")).Reactions);
 
+// Few ever see one
+const HiddenNote = lateComponent(async () => (await import("./moderation/hidden-note")).HiddenNote);
+
 type MessageRowProps = {
   message: MessageView;
   /** Null: has left. */
@@ -69,6 +72,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         isGrouped && "is-grouped",
         pending && pending !== "failed" && "is-sending",
         pending === "failed" && "is-failed",
+        message.hidden && "is-hidden",
       )}
     >
       {isGrouped ? (
@@ -120,7 +124,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           buttonRef={menu}
         />
       )}
-      {!pending && takesReplies(message.board) && <Foot message={message} isMine={isMine} zone={zone} />}
+      {message.hidden && (
+        <Suspense>
+          <HiddenNote message={message} mark={message.hidden} zone={zone} />
+        </Suspense>
+      )}
+      {!pending && !message.hidden && takesReplies(message.board) && (
+        <Foot message={message} isMine={isMine} zone={zone} />
+      )}
     </li>
   );
 });

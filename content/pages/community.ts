@@ -154,6 +154,7 @@ export const communityCopy = {
   // Why something cannot be answered
   answers: {
     gone: "That post has been taken down, so it can’t be answered.",
+    closed: "That post has been closed to replies.",
     nested: "Replies go one level deep. Answer the post itself.",
     chat: "The chat has no replies. Say it in the chat.",
     elsewhere: "That post is on another board.",

@@ -56,6 +56,7 @@ export const roomsCopy = {
     editedAt: "Edited {time}",
     today: "Today",
     yesterday: "Yesterday",
+    at: "{day} at {time}",
     menu: "Options for {name}’s message, {time}",
     menuOwn: "Options for your message, {time}",
     sending: "Sending...",

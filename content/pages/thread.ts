@@ -18,5 +18,14 @@ export const threadCopy = {
     title: "This post isn’t here",
     text: "It has been taken down, or the link lacks a piece.",
   },
+  closedNote: {
+    by: "Closed by {name}, {when}.",
+    byYou: "Closed by you, {when}.",
+    bySomebodyGone: "Closed, {when}.",
+    text: "You can still react, and start a post of your own.",
+    // What she was writing stays in its box
+    whileWriting: "{name} closed this, {when}, while you were writing. Copy it, or start a post.",
+    somebody: "Somebody",
+  },
   takenDown: { title: "This post has been taken down", text: "The replies stay, and it is closed." },
 } as const;

@@ -34,6 +34,9 @@ export type Action =
   | "message.delete.own"
   | "message.delete.any"
   | "message.report"
+  | "post.close"
+  | "post.pin"
+  | "post.hide"
   | "event.come"
   | "event.come.any"
   | "event.manage"
@@ -68,6 +71,9 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "message.delete.own": ["unpaid", ...paid],
     "message.delete.any": moderating,
     "message.report": free,
+    "post.close": moderating,
+    "post.pin": moderating,
+    "post.hide": moderating,
     "event.come": free,
     "event.come.any": moderating,
     "event.manage": ["admin"],

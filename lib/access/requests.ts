@@ -19,6 +19,7 @@ const statusOf: Record<string, number> = {
   cross_origin: 403,
   not_found: 404,
   conflict: 409,
+  closed: 409,
   not_open: 409,
   sold_out: 409,
   already: 409,

@@ -15,13 +15,15 @@ const lines = new Map<BoardId, Line>();
 /** The first of a board goes at once; what is written within so many milliseconds goes together. */
 const breathMs = 15;
 
-type MessageEvent = "message.posted" | "message.edited" | "message.deleted" | "message.reacted";
+type MessageEvent =
+  "message.posted" | "message.edited" | "message.deleted" | "message.reacted" | "message.marked";
 
-/** Announces a stored message beside the answer, with whoever wrote it or has reacted. */
+/** Announces a stored message beside the answer, with whoever wrote it, has reacted or marked it. */
 export function announce(event: MessageEvent, message: MessageView, author: Person | null): MessageView {
   const { id, board, revision } = message;
   logger.info({ event, messageId: id, board, revision });
-  send({ message, author });
+  // What is hidden is fetched by those who may see it.
+  send(message.hidden ? { board, revision } : { message, author });
   return message;
 }
 

@@ -8,6 +8,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { channelName, channels, type ChannelId } from "./channels";
 import { boardIds } from "./board-list";
 import type { BoardState, Overview } from "./schema";
+import { standsOpen } from "./views";
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
@@ -95,7 +96,7 @@ function readBoards(userId: string, boards: readonly BoardId[]): Promise<BoardRo
       SELECT count(*) FILTER (WHERE newest.user_id IS DISTINCT FROM ${userId}::uuid) AS count
       FROM (
         SELECT user_id FROM messages
-        WHERE category = b.id AND position > m.position AND deleted_at IS NULL
+        WHERE category = b.id AND position > m.position AND deleted_at IS NULL AND ${standsOpen}
         ORDER BY position DESC LIMIT ${2 * clubhouse.unreadMax}
       ) newest
     ) news

@@ -18,8 +18,9 @@ export async function readFirstPage(
   // Each message took a revision, so no more than these are new.
   const pages = unread > 0 ? Math.ceil((revision - readUpTo) / pageSize) : 1;
   const most = Math.min(Math.max(pages, 1), maxPages) * pageSize;
-  const read = await readNewest(board, most);
+  const read = await readNewest(member, board, most);
+  const rows = read.rows.filter(({ isPin }) => !isPin);
   let count = pageSize;
-  while (count < most && (read.rows[count - 1]?.position ?? 0) > readUpTo + 1) count += pageSize;
-  return ok(newestPage(read, count));
+  while (count < most && (rows[count - 1]?.position ?? 0) > readUpTo + 1) count += pageSize;
+  return ok(newestPage(member, read, count));
 }

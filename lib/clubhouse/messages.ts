@@ -11,7 +11,7 @@ import { takesReplies } from "./board-list";
 import { noReactions, reactionsOf, toReactions, type ReactionsRow } from "./reactions";
 import { noReplies, repliesOf, toReplies, type RepliesRow } from "./replies";
 import type { ListMessagesInput, MessagePage, MessageView, Person } from "./schema";
-import { toView, viewColumnsInSql, type ViewRow } from "./views";
+import { isSeen, isSeenBy, toView, viewColumns, type ViewRow } from "./views";
 
 const { pageSize } = clubhouse;
 
@@ -21,43 +21,54 @@ export async function listMessages(
   { board, before, after, replyTo }: ListMessagesInput,
 ): Promise<Result<MessagePage, "forbidden" | "not_found">> {
   if (!may(member, `board.read.${board}`)) return fail("forbidden", communityCopy.toasts.loadFailed.title);
-  if (after !== undefined) return ok(await listChanges(board, after));
-  if (replyTo === undefined) return ok(newestPage(await readNewest(board, pageSize, before), pageSize));
-  const page = await readThread(board, replyTo, pageSize, before);
+  if (after !== undefined) return ok(await listChanges(member, board, after));
+  if (replyTo === undefined) return ok(newestPage(member, await readNewest(member, board, pageSize, before), pageSize));
+  const page = await readThread(member, board, replyTo, pageSize, before);
   return page ? ok(page) : fail("not_found", threadCopy.gone.title);
 }
 
-async function listChanges(board: BoardId, after: number): Promise<MessagePage> {
+async function listChanges(member: Member, board: BoardId, after: number): Promise<MessagePage> {
   const read = await readRows(
     board,
-    Prisma.sql`SELECT ${viewColumnsInSql} FROM messages WHERE category = ${board}
+    Prisma.sql`SELECT ${viewColumns} FROM messages WHERE category = ${board}
       AND revision > ${after} ORDER BY revision ASC LIMIT ${pageSize + 1}`,
   );
   const { rows, revision } = read;
   const hasMore = rows.length > pageSize;
   const oldest = rows.toSorted((one, other) => one.revision - other.revision).slice(0, pageSize);
-  const page = toPage(oldest, read, hasMore);
+  const page = toPage(member, oldest, read, hasMore);
   const seen = page.messages.at(-1)?.revision ?? after;
   return { ...page, revision: hasMore ? seen : Math.max(seen, revision) };
 }
 
 type Read = { rows: Row[]; revision: number; newest: number };
 
-/** Reads a board's newest messages, or those before a position, newest first, with one more than `count` if there is. */
-export async function readNewest(board: BoardId, count: number, before?: number): Promise<Read> {
-  const posts = takesReplies(board)
-    ? Prisma.sql`AND reply_to IS NULL AND category <> 'general'`
-    : Prisma.empty;
+/**
+ * Reads a board's newest messages, with what is pinned to it, or those before a position; newest first, with one more than
+ * `count` if there is.
+ */
+export async function readNewest(
+  member: Member,
+  board: BoardId,
+  count: number,
+  before?: number,
+): Promise<Read> {
+  const hasPosts = takesReplies(board);
+  const posts = hasPosts ? Prisma.sql`AND reply_to IS NULL AND category <> 'general'` : Prisma.empty;
+  const newest = Prisma.sql`SELECT ${viewColumns}, FALSE AS "isPin" FROM messages WHERE category = ${board}
+    ${posts} AND deleted_at IS NULL AND ${isSeenBy(member)} ${isBefore(before)} ORDER BY position DESC LIMIT ${count + 1}`;
+  const pins = Prisma.sql`SELECT ${viewColumns}, TRUE AS "isPin" FROM messages
+    WHERE category = ${board} AND pinned_at IS NOT NULL`;
   const read = await readRows(
     board,
-    Prisma.sql`SELECT ${viewColumnsInSql} FROM messages WHERE category = ${board}
-      ${posts} AND deleted_at IS NULL ${isBefore(before)} ORDER BY position DESC LIMIT ${count + 1}`,
+    hasPosts && before === undefined ? Prisma.sql`(${newest}) UNION ALL (${pins})` : newest,
   );
   return { ...read, rows: read.rows.toSorted((one, other) => other.position - one.position) };
 }
 
-/** A post, deleted or not, and its newest replies or those before a position; null when it is no post of that board. */
+/** A post, deleted or not, and its newest replies or those before a position; null when it is none of that board for her. */
 export async function readThread(
+  member: Member,
   board: BoardId,
   post: string,
   count: number,
@@ -66,10 +77,11 @@ export async function readThread(
   const read = await readRows(
     board,
     Prisma.sql`
-      (SELECT ${viewColumnsInSql} FROM messages
-        WHERE id = ${post}::uuid AND category = ${board} AND category <> 'general' AND reply_to IS NULL)
-      UNION ALL (SELECT ${viewColumnsInSql} FROM messages
-        WHERE reply_to = ${post}::uuid AND deleted_at IS NULL ${isBefore(before)}
+      (SELECT ${viewColumns} FROM messages
+        WHERE id = ${post}::uuid AND category = ${board} AND category <> 'general' AND reply_to IS NULL
+          AND ${isSeenBy(member)})
+      UNION ALL (SELECT ${viewColumns} FROM messages
+        WHERE reply_to = ${post}::uuid AND deleted_at IS NULL AND ${isSeenBy(member)} ${isBefore(before)}
         ORDER BY position DESC LIMIT ${count + 1})`,
   );
   const head = read.rows.filter(({ id }) => id === post);
@@ -77,17 +89,21 @@ export async function readThread(
   const replies = read.rows
     .filter(({ id }) => id !== post)
     .sort((one, other) => other.position - one.position);
-  return toPage([...head, ...replies.slice(0, count).reverse()], read, replies.length > count);
+  return toPage(member, [...head, ...replies.slice(0, count).reverse()], read, replies.length > count);
 }
 
 /** A message with its reactions, both of one moment; null when it is not on that board. */
-export async function readMessage(board: BoardId, id: string): Promise<MessageView | null> {
+export async function readMessage(
+  member: Member,
+  board: BoardId,
+  id: string,
+): Promise<MessageView | null> {
   const read = await readRows(
     board,
-    Prisma.sql`SELECT ${viewColumnsInSql} FROM messages WHERE id = ${id}::uuid AND category = ${board}`,
+    Prisma.sql`SELECT ${viewColumns} FROM messages WHERE id = ${id}::uuid AND category = ${board}`,
   );
   const [row] = read.rows;
-  return row ? { ...toView(row), ...toReactions(row) } : null;
+  return row ? { ...toView(row, member), ...(isSeen(row, member) && toReactions(row)) } : null;
 }
 
 function isBefore(position: number | undefined): Prisma.Sql {
@@ -95,13 +111,18 @@ function isBefore(position: number | undefined): Prisma.Sql {
 }
 
 /** A page of the newest `count` of what `readNewest` has read. */
-export function newestPage(read: Read, count: number): MessagePage {
-  return toPage(read.rows.slice(0, count).reverse(), read, read.rows.length > count);
+export function newestPage(member: Member, read: Read, count: number): MessagePage {
+  const rows = read.rows.filter(({ isPin }) => !isPin);
+  const page = toPage(member, rows.slice(0, count).reverse(), read, rows.length > count);
+  const pinned = read.rows.filter(({ isPin }) => isPin);
+  if (pinned.length === 0) return page;
+  const { messages: pins, people } = toPage(member, pinned, read, false);
+  return { ...page, pins, people: [...new Map([...page.people, ...people].map((one) => [one.id, one])).values()] };
 }
 
 type Row = ViewRow &
   RepliesRow &
-  ReactionsRow & { authorName: string | null; authorRole: Person["role"] | null };
+  ReactionsRow & { authorName: string | null; authorRole: Person["role"] | null; isPin?: boolean };
 
 async function readRows(board: BoardId, found: Prisma.Sql): Promise<Read> {
   const [replies, reactions] = takesReplies(board)
@@ -125,14 +146,24 @@ async function readRows(board: BoardId, found: Prisma.Sql): Promise<Read> {
   };
 }
 
-function toPage(rows: readonly Row[], { revision, newest }: Read, hasMore: boolean): MessagePage {
+function toPage(
+  member: Member,
+  rows: readonly Row[],
+  { revision, newest }: Read,
+  hasMore: boolean,
+): MessagePage {
   const people = new Map<string, Person>();
-  for (const { userId, authorName, authorRole, replyFaces, reactions } of rows) {
+  for (const row of rows) {
+    if (!isSeen(row, member)) continue;
+    const { userId, authorName, authorRole, replyFaces, reactions } = row;
     for (const person of replyFaces ?? []) people.set(person.id, person);
     for (const { by } of reactions ?? []) for (const person of by) people.set(person.id, person);
     if (userId && authorName !== null && authorRole)
       people.set(userId, { id: userId, name: authorName, role: authorRole });
   }
-  const messages = rows.map((row) => ({ ...toView(row), ...toReplies(row, revision), ...toReactions(row) }));
+  const messages = rows.map((row) => ({
+    ...toView(row, member),
+    ...(isSeen(row, member) && { ...toReplies(row, revision), ...toReactions(row) }),
+  }));
   return { messages, people: [...people.values()], revision, newest, hasMore };
 }

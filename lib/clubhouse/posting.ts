@@ -14,11 +14,11 @@ import { personOf } from "./people";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
-import { toView, viewColumns, viewColumnsInSql, type ViewRow } from "./views";
+import { toView, viewColumns, type ViewRow } from "./views";
 
 const { toasts, answers } = communityCopy;
 
-type PostRefusal = "forbidden" | "paused" | "conflict" | "not_found" | "invalid";
+type PostRefusal = "forbidden" | "paused" | "conflict" | "not_found" | "invalid" | "closed";
 
 /** Posts or answers and announces it. The same id again returns what is stored; another member's id is a conflict. */
 export async function postMessage(
@@ -36,32 +36,39 @@ export async function postMessage(
     const earlier = await findStored(member, input);
     if (!earlier) return fail("conflict", toasts.sendFailed.title);
     // Again: the first announcement may have been lost with the first answer.
-    return ok(announcePosted(member, toView(earlier)));
+    return ok(announcePosted(member, toView(earlier, member)));
   }
-  if (stored) return ok(announcePosted(member, toView(stored)));
+  if (stored) return ok(announcePosted(member, toView(stored, member)));
   const earlier = input.replyTo ? await findStored(member, input) : null;
-  if (earlier) return ok(announcePosted(member, toView(earlier)));
+  if (earlier) return ok(announcePosted(member, toView(earlier, member)));
   const refusal = input.replyTo ? await answeringRefusal(input.replyTo, input.board) : null;
   if (refusal) return refusal;
   return writingRefusal(await withPresentPause(member, now), input.board, toasts.sendFailed.title);
 }
 
-function findStored({ userId }: Member, { id, board, replyTo = null }: PostMessageInput) {
-  return db.message.findFirst({ where: { id, userId, board, replyTo }, select: viewColumns });
+async function findStored(
+  { userId }: Member,
+  { id, board, replyTo = null }: PostMessageInput,
+): Promise<ViewRow | undefined> {
+  const [stored] = await db.$queryRaw<ViewRow[]>`
+    SELECT ${viewColumns} FROM messages WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND category = ${board}
+      AND reply_to IS NOT DISTINCT FROM ${replyTo}::uuid`;
+  return stored;
 }
 
 async function answeringRefusal(
   post: string,
   board: BoardId,
-): Promise<Refusal<"not_found" | "invalid"> | null> {
+): Promise<Refusal<"not_found" | "invalid" | "closed"> | null> {
   const found = await db.message.findUnique({
     where: { id: post },
-    select: { board: true, replyTo: true, deletedAt: true },
+    select: { board: true, replyTo: true, deletedAt: true, closedAt: true, hiddenAt: true },
   });
-  if (!found || found.deletedAt) return fail("not_found", answers.gone);
+  if (!found || found.deletedAt || found.hiddenAt) return fail("not_found", answers.gone);
   if (found.board !== board) return fail("invalid", answers.elsewhere);
   if (!takesReplies(board)) return fail("invalid", answers.chat);
-  return found.replyTo ? fail("invalid", answers.nested) : null;
+  if (found.replyTo) return fail("invalid", answers.nested);
+  return found.closedAt ? fail("closed", answers.closed) : null;
 }
 
 function announcePosted(member: Member, message: MessageView): MessageView {
@@ -77,7 +84,7 @@ export async function editMessage(
   now = new Date(),
 ): Promise<Result<MessageView, "forbidden" | "paused" | "not_found">> {
   const message = await db.message.findFirst({
-    where: { id, userId: member.userId, deletedAt: null },
+    where: { id, userId: member.userId, deletedAt: null, isPostHidden: false },
     select: { board: true },
   });
   if (!message) return fail("not_found", toasts.updateFailed.title);
@@ -86,9 +93,9 @@ export async function editMessage(
     return writingRefusal(member, board, toasts.updateFailed.title);
   }
   const changed = await inTurn(board, () => changeText(member, id, content, now));
-  if (changed) return ok(announce("message.edited", toView(changed), personOf(member)));
+  if (changed) return ok(announce("message.edited", toView(changed, member), personOf(member)));
   const isThere = await db.message.findFirst({
-    where: { id, userId: member.userId, deletedAt: null },
+    where: { id, userId: member.userId, deletedAt: null, isPostHidden: false },
     select: { id: true },
   });
   if (!isThere) return fail("not_found", toasts.updateFailed.title);
@@ -112,7 +119,9 @@ export async function deleteMessage(
         const message = await lockMessage(tx, id);
         if (!message || (!isModerator && message.authorId !== member.userId)) return null;
         if (!message.isDeleted) return removeMessage(tx, member, message, now);
-        return toView(await tx.message.findUniqueOrThrow({ where: { id }, select: viewColumns }));
+        const [left] = await tx.$queryRaw<[ViewRow]>`
+          SELECT ${viewColumns} FROM messages WHERE id = ${id}::uuid`;
+        return toView(left, member);
       }),
     ));
   if (!gone) return fail("not_found", toasts.deleteFailed.title);
@@ -133,13 +142,13 @@ async function insertMessage(
         RETURNING revision, ${from}.id AS user_id)
     INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
     SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-    FROM next RETURNING ${viewColumnsInSql}`;
+    FROM next RETURNING ${viewColumns}`;
   return stored;
 }
 
 function toAnswer(post: string, board: BoardId): Prisma.Sql {
   return Prisma.sql`SELECT author.id FROM author, messages WHERE messages.id = ${post}::uuid AND category = ${board}
-    AND ${takesReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL FOR SHARE OF messages`;
+    AND ${takesReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL AND closed_at IS NULL AND hidden_at IS NULL FOR SHARE OF messages`;
 }
 
 async function changeText(
@@ -150,12 +159,12 @@ async function changeText(
 ): Promise<ViewRow | undefined> {
   const [changed] = await db.$queryRaw<ViewRow[]>`
     WITH target AS (SELECT id AS target_id, category AS target_board FROM messages
-        WHERE id = ${id}::uuid AND user_id = ${member.userId}::uuid AND deleted_at IS NULL
+        WHERE id = ${id}::uuid AND user_id = ${member.userId}::uuid AND deleted_at IS NULL AND NOT post_hidden
           AND EXISTS (SELECT FROM users WHERE ${stillStands(member, now)}) FOR UPDATE),
       next AS (UPDATE boards SET revision = revision + 1 FROM target WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)
     UPDATE messages SET content = ${content}, edited_at = now(), revision = next_revision FROM next, target
-    WHERE messages.id = target_id RETURNING ${viewColumnsInSql}`;
+    WHERE messages.id = target_id RETURNING ${viewColumns}`;
   return changed;
 }
 

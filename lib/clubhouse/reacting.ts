@@ -13,6 +13,7 @@ import { personOf } from "./people";
 import { stillStands, withPresentPause, writingRefusal } from "./posting";
 import type { MessageView, Reaction } from "./schema";
 import { inTurn } from "./turns";
+import { standsOpen } from "./views";
 
 const { answers } = communityCopy;
 const failed = reactionsCopy.failed.title;
@@ -32,8 +33,8 @@ export async function react(
   if (isOwn) return fail("own", reactionsCopy.own);
   if (!may(member, `board.post.${board}`)) return writingRefusal(member, board, failed);
   await inTurn(board, () => change(member, id, giving(name), stillStands(member, now)));
-  const message = await readMessage(board, id);
-  if (!message || message.deletedAt) return fail("not_found", answers.gone);
+  const message = await readMessage(member, board, id);
+  if (!message || message.deletedAt || message.hidden) return fail("not_found", answers.gone);
   if (hasReacted(message, member, name)) return ok(announce("message.reacted", message, personOf(member)));
   return writingRefusal(await withPresentPause(member, now), board, failed);
 }
@@ -50,8 +51,8 @@ export async function unreact(
   await inTurn(board, () =>
     change(member, id, takingBack(name), Prisma.sql`users.id = ${member.userId}::uuid`),
   );
-  const message = await readMessage(board, id);
-  if (!message || message.deletedAt) return fail("not_found", answers.gone);
+  const message = await readMessage(member, board, id);
+  if (!message || message.deletedAt || message.hidden) return fail("not_found", answers.gone);
   return ok(announce("message.reacted", message, personOf(member)));
 }
 
@@ -61,7 +62,7 @@ async function findBoard(
 ): Promise<Result<{ board: BoardId; isOwn: boolean }, "forbidden" | "not_found">> {
   if (!may(member, "clubhouse.enter")) return fail("forbidden", failed);
   const message = await db.message.findFirst({
-    where: { id, deletedAt: null },
+    where: { id, deletedAt: null, hiddenAt: null, isPostHidden: false },
     select: { board: true, userId: true },
   });
   const board = message?.board as BoardId | undefined;
@@ -85,7 +86,7 @@ async function change({ userId }: Member, id: string, changing: Prisma.Sql, stan
   await db.$executeRaw`
     WITH member AS (SELECT id AS member_id FROM users WHERE users.id = ${userId}::uuid AND ${stands} FOR KEY SHARE),
       target AS (SELECT messages.id AS target_id, category AS target_board, member_id FROM messages, member
-        WHERE messages.id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE OF messages),
+        WHERE messages.id = ${id}::uuid AND deleted_at IS NULL AND ${standsOpen} FOR UPDATE OF messages),
       changed AS (${changing}),
       next AS (UPDATE boards SET revision = revision + 1 FROM target, changed WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)

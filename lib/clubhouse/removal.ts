@@ -4,16 +4,28 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import type { Transaction } from "@/lib/db";
 import type { MessageView } from "./schema";
-import { toView, viewColumnsInSql, type ViewRow } from "./views";
+import { toView, viewColumns, type ViewRow } from "./views";
 
 // Locks are taken in this order everywhere, against deadlock: people, message, reports, and last the board, for a short time.
 
-export type LockedMessage = { id: string; board: BoardId; authorId: string | null; isDeleted: boolean };
+export type LockedMessage = {
+  id: string;
+  board: BoardId;
+  authorId: string | null;
+  replyTo: string | null;
+  isDeleted: boolean;
+  isClosed: boolean;
+  isPinned: boolean;
+  isHidden: boolean;
+  isPostHidden: boolean;
+};
 
 /** Locks a message, deleted or not, until the transaction ends; null when there is none. */
 export async function lockMessage(tx: Transaction, id: string): Promise<LockedMessage | null> {
   const [message] = await tx.$queryRaw<LockedMessage[]>`
-    SELECT id, category AS board, user_id AS "authorId", deleted_at IS NOT NULL AS "isDeleted"
+    SELECT id, category AS board, user_id AS "authorId", reply_to AS "replyTo", deleted_at IS NOT NULL AS "isDeleted",
+      closed_at IS NOT NULL AS "isClosed", pinned_at IS NOT NULL AS "isPinned", hidden_at IS NOT NULL AS "isHidden",
+      post_hidden AS "isPostHidden"
     FROM messages WHERE id = ${id}::uuid FOR UPDATE`;
   return message ?? null;
 }
@@ -32,9 +44,10 @@ export async function removeMessage(
   const [removed] = await tx.$queryRaw<[ViewRow]>`
     WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${message.board} RETURNING revision),
       reactions AS (DELETE FROM message_reactions WHERE message_id = ${message.id}::uuid)
-    UPDATE messages SET content = '', deleted_at = ${now}, revision = next.revision FROM next
-    WHERE messages.id = ${message.id}::uuid RETURNING ${viewColumnsInSql}`;
-  return toView(removed);
+    UPDATE messages SET content = '', deleted_at = ${now}, pinned_at = NULL, hidden_reason = NULL, revision = next.revision
+    FROM next
+    WHERE messages.id = ${message.id}::uuid RETURNING ${viewColumns}`;
+  return toView(removed, member);
 }
 
 /** Settles a locked message's open reports and deletes their copies of the text; false when there were none. */
@@ -60,6 +73,7 @@ export async function closeReports(
   return true;
 }
 
-function aboutMessage({ id, board, authorId }: LockedMessage) {
+/** What the trail says of whose message it was, and which. */
+export function aboutMessage({ id, board, authorId }: Pick<LockedMessage, "id" | "board" | "authorId">) {
   return { subject: authorId ?? id, details: { board, messageId: id } };
 }

@@ -21,7 +21,7 @@ export function repliesOf(posts: Prisma.Sql): Part {
       coalesce((SELECT max(position) FROM messages WHERE category = boards.id AND deleted_at IS NULL), 0) AS newest`,
     join: Prisma.sql`LEFT JOIN LATERAL (
       WITH few AS MATERIALIZED (
-        SELECT user_id, position, created_at FROM messages WHERE reply_to = ${posts}.id AND deleted_at IS NULL
+        SELECT user_id, position, created_at FROM messages WHERE reply_to = ${posts}.id AND deleted_at IS NULL AND hidden_at IS NULL
         ORDER BY position DESC LIMIT ${repliesMax})
       SELECT (SELECT count(*)::int FROM few) AS count, (SELECT max(created_at) FROM few WHERE user_id IS NOT NULL) AS latest, (
         SELECT json_agg(json_build_object('id', last.user_id, 'name', names.display_name, 'role', people.role)

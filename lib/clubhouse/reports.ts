@@ -27,7 +27,8 @@ export async function reportMessage(
   return db.$transaction(async (tx) => {
     if (!(await lockUser(tx, member.userId))) return forbidden;
     const message = await lockMessage(tx, id);
-    if (!message || message.isDeleted || !may(member, `board.read.${message.board}`)) {
+    const isGone = !message || message.isDeleted || message.isHidden || message.isPostHidden;
+    if (isGone || !may(member, `board.read.${message.board}`)) {
       return fail("not_found", copy.gone);
     }
     if (message.authorId === member.userId) return fail("own", copy.ownMessage);

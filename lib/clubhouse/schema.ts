@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { reactions } from "@/content/reactions";
+import { marksCopy } from "@/content/pages/marks";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Role } from "@/lib/access/policy";
 import { fill, hasTurns, isVisible } from "@/lib/text";
@@ -51,6 +52,25 @@ export type EditMessageInput = z.infer<typeof editMessageSchema>;
 export const reactionSchema = z.object({ id: z.uuid(), name: z.enum(reactions.map(({ name }) => name)) });
 export type ReactionInput = z.infer<typeof reactionSchema>;
 
+/** What moderators mark a message with, for everybody. */
+export const markSchema = z.object({ id: z.uuid(), mark: z.enum(["closed", "pinned", "hidden"]) });
+
+export type MarkName = z.infer<typeof markSchema>["mark"];
+
+/** Why a message is hidden; other marks need no reason. */
+export const markBodySchema = z.object({
+  reason: z
+    .string()
+    .default("")
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(clubhouse.hiddenReasonMax, fill(marksCopy.hide.tooLong, { max: clubhouse.hiddenReasonMax }))
+        .refine((text) => !text.includes("\0"), messagesCopy.forms.fallback.invalid),
+    ),
+});
+
 const numberParameter = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const listMessagesSchema = z
@@ -82,10 +102,23 @@ export type MessageView = {
   createdAt: string;
   editedAt: string | null;
   deletedAt: string | null;
+  /** Takes no replies. */
+  closed?: Mark;
+  /** Stands at the top of its board. */
+  pinned?: Mark;
+  /** Only moderators and its author see it. */
+  hidden?: HiddenMark;
+  /** From which revision of its board on it is hidden, or was when it was deleted. */
+  hiddenFrom?: number;
   /** A post's, as a page of messages has them. */
   replies?: Replies;
   reactions?: Reaction[];
 };
+
+/** Since when a message is marked, and by whom; null: has left. */
+export type Mark = { at: string; by: { id: string; name: string } | null };
+
+export type HiddenMark = Mark & { reason: string };
 
 /** Who has reacted with one of the five, the first first; a view that lacks them did not read them. */
 export type Reaction = { name: ReactionInput["name"]; by: string[] };
@@ -99,6 +132,8 @@ export type Replies = { count: number; latest: string | null; faces: string[]; a
  */
 export type MessagePage = {
   messages: MessageView[];
+  /** What is pinned to the board, with its newest page. */
+  pins?: MessageView[];
   people: Person[];
   revision: number;
   newest: number;

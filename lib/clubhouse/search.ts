@@ -16,6 +16,7 @@ import {
   type SearchPage,
   type SearchTime,
 } from "./search-schema";
+import { standsOpen } from "./views";
 
 /** How many of the newest hits are ranked and counted: of a word that everybody uses, older ones are not found. */
 export const searchMax = 1_000;
@@ -74,7 +75,7 @@ function newestHits({ q, by, when }: Where, boards: readonly BoardId[], now: Dat
   const since = when && new Date(now.getTime() - daysOf[when] * 24 * 60 * 60 * 1_000);
   return Prisma.sql`
     SELECT id, category, user_id, created_at, ts_rank_cd(search, ${wordsOf(q)}, 1) AS rank FROM messages
-    WHERE ${q ? Prisma.sql`search @@ ${wordsOf(q)}` : Prisma.sql`TRUE`} AND deleted_at IS NULL AND category = ANY(${boards})
+    WHERE ${q ? Prisma.sql`search @@ ${wordsOf(q)}` : Prisma.sql`TRUE`} AND deleted_at IS NULL AND ${standsOpen} AND category = ANY(${boards})
       ${by ? Prisma.sql`AND user_id = ${by}::uuid` : Prisma.empty}
       ${since ? Prisma.sql`AND created_at >= ${since}` : Prisma.empty}
     ORDER BY created_at DESC LIMIT ${searchMax}`;
@@ -122,7 +123,7 @@ async function readHits(input: SearchInput, boards: readonly BoardId[], now: Dat
       m.user_id AS "authorId", author.display_name AS "authorName",
       m.reply_to AS "postId", post.user_id AS "postAuthorId", asker.display_name AS "postAuthorName",
       post.deleted_at AS "postDeletedAt",
-      (SELECT count(*)::int FROM messages r WHERE r.reply_to = m.id AND r.deleted_at IS NULL) AS replies
+      (SELECT count(*)::int FROM messages r WHERE r.reply_to = m.id AND r.deleted_at IS NULL AND r.hidden_at IS NULL) AS replies
     FROM best JOIN messages m USING (id)
     LEFT JOIN profiles author ON author.user_id = m.user_id
     LEFT JOIN messages post ON post.id = m.reply_to

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { takesReplies } from "./board-list";
 import { readThread } from "./messages";
 import type { MessagePage } from "./schema";
+import { isSeenBy } from "./views";
 
 const { gone } = threadCopy;
 const mostReplies = 4 * clubhouse.pageSize;
@@ -21,10 +22,11 @@ export async function findPost(
   member: Member,
   id: string,
 ): Promise<Result<FoundPost, "forbidden" | "not_found">> {
-  const message = z.uuid().safeParse(id).success
-    ? await db.message.findUnique({ where: { id }, select: { board: true, replyTo: true, deletedAt: true } })
-    : null;
-  const board = message?.board as BoardId | undefined;
+  const [message] = z.uuid().safeParse(id).success
+    ? await db.$queryRaw<{ board: BoardId; replyTo: string | null }[]>`
+        SELECT category AS board, reply_to AS "replyTo" FROM messages WHERE id = ${id}::uuid AND ${isSeenBy(member)}`
+    : [];
+  const board = message?.board;
   if (!message || !board || !takesReplies(board)) return fail("not_found", gone.title);
   if (!may(member, `board.read.${board}`)) return fail("forbidden", gone.title);
   return ok({ board, id: message.replyTo ?? id, isReply: message.replyTo !== null });
@@ -36,7 +38,7 @@ export async function readPost(
   { board, id }: FoundPost,
 ): Promise<Result<MessagePage, "forbidden" | "not_found">> {
   if (!may(member, `board.read.${board}`)) return fail("forbidden", gone.title);
-  const page = await readThread(board, id, mostReplies);
+  const page = await readThread(member, board, id, mostReplies);
   const isLeft = page?.messages.some(({ deletedAt }) => deletedAt === null);
   return page && isLeft ? ok(page) : fail("not_found", gone.title);
 }

@@ -1,40 +1,77 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 import type { BoardId } from "@/content/boards";
-import type { MessageView } from "./schema";
+import { may, type Member } from "@/lib/access/policy";
+import type { HiddenMark, Mark, MessageView } from "./schema";
 
-export const viewColumns = {
-  id: true,
-  board: true,
-  kind: true,
-  content: true,
-  userId: true,
-  position: true,
-  revision: true,
-  replyTo: true,
-  createdAt: true,
-  editedAt: true,
-  deletedAt: true,
-} satisfies Prisma.MessageSelect;
+export const viewColumns = Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
+  position, messages.revision, reply_to AS "replyTo", created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt",
+  hidden_from AS "hiddenFrom", post_hidden AS "isPostHidden",
+  ${markIn("closed")} AS closed, ${markIn("pinned")} AS pinned, ${markIn("hidden", Prisma.sql`, 'reason', hidden_reason`)} AS hidden`;
 
-export const viewColumnsInSql = Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
-  position, messages.revision, reply_to AS "replyTo", created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt"`;
+export type ViewRow = {
+  id: string;
+  board: string;
+  kind: string | null;
+  content: string;
+  userId: string | null;
+  position: number;
+  revision: number;
+  replyTo: string | null;
+  createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  hiddenFrom: number | null;
+  isPostHidden: boolean;
+  closed: Mark | null;
+  pinned: Mark | null;
+  hidden: HiddenMark | null;
+};
 
-export type ViewRow = Prisma.MessageGetPayload<{ select: typeof viewColumns }>;
+/** For statements on messages: what is not hidden from everybody. */
+export const standsOpen = Prisma.sql`hidden_at IS NULL AND NOT post_hidden`;
 
-/** A message's row as members see it. */
-export function toView(row: ViewRow): MessageView {
+/** For statements on messages: what this member sees, which is what is open, her own, and as a moderator all. */
+export function isSeenBy(reader: Member): Prisma.Sql {
+  if (may(reader, "post.hide")) return Prisma.sql`TRUE`;
+  return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid)`;
+}
+
+/** The same of a row that has been read. */
+export function isSeen({ hidden, isPostHidden, userId }: ViewRow, reader: Member): boolean {
+  if (may(reader, "post.hide")) return true;
+  return !isPostHidden && (!hidden || userId === reader.userId);
+}
+
+/** A message's row as this member sees it: what is hidden from her is as if it had been deleted. */
+export function toView(row: ViewRow, reader: Member): MessageView {
+  const isGone = row.deletedAt !== null || !isSeen(row, reader);
+  const goneAt = row.deletedAt ?? row.hidden?.at ?? row.createdAt;
   return {
     id: row.id,
     board: row.board as BoardId,
     kind: row.kind,
-    content: row.content,
-    authorId: row.deletedAt ? null : row.userId,
+    content: isGone ? "" : row.content,
+    authorId: isGone ? null : row.userId,
     position: row.position,
     revision: row.revision,
     replyTo: row.replyTo,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
-    deletedAt: row.deletedAt?.toISOString() ?? null,
+    deletedAt: isGone ? new Date(goneAt).toISOString() : null,
+    ...(row.hiddenFrom !== null && { hiddenFrom: row.hiddenFrom }),
+    ...(!isGone && row.closed && { closed: toMark(row.closed) }),
+    ...(!isGone && row.pinned && { pinned: toMark(row.pinned) }),
+    ...(!isGone && row.hidden && { hidden: toMark(row.hidden) }),
   };
+}
+
+function toMark<Made extends Mark>(mark: Made): Made {
+  return { ...mark, at: new Date(mark.at).toISOString() };
+}
+
+function markIn(name: "closed" | "pinned" | "hidden", more = Prisma.empty): Prisma.Sql {
+  const [at, by] = [Prisma.raw(`${name}_at`), Prisma.raw(`${name}_by_id`)];
+  return Prisma.sql`CASE WHEN ${at} IS NOT NULL THEN json_build_object('at', ${at}, 'by', (
+    SELECT json_build_object('id', profiles.user_id, 'name', display_name) FROM profiles WHERE profiles.user_id = ${by}) ${more}) END`;
 }

@@ -3,6 +3,7 @@
 import { memo } from "react";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { MessageList } from "../message-list";
+import { PinnedPosts } from "./pinned-posts";
 import { BoardFoot } from "../posting/board-foot";
 import { FeedProvider } from "../use-clubhouse";
 import type { TabBoard } from "../route";
@@ -18,9 +19,12 @@ export const BoardRoom = memo(function BoardRoom({
   const { title, text } = boardOf(board);
   return (
     <FeedProvider board={board}>
-      <div className="room-head items-baseline justify-start px-6 pt-4 pb-[0.85rem] max-lg:px-4 max-lg:pt-[0.8rem] max-lg:pb-[0.7rem] lg:snug:px-[1.1rem]">
-        <h2 className="h2 text-[1.5rem]">{title}</h2>
-        {text && <p className="text-read text-ink-2">{text}</p>}
+      <div>
+        <div className="room-head items-baseline justify-start px-6 pt-4 pb-[0.85rem] max-lg:px-4 max-lg:pt-[0.8rem] max-lg:pb-[0.7rem] lg:snug:px-[1.1rem]">
+          <h2 className="h2 text-[1.5rem]">{title}</h2>
+          {text && <p className="text-read text-ink-2">{text}</p>}
+        </div>
+        <PinnedPosts />
       </div>
       <MessageList renderedAt={renderedAt} />
       <BoardFoot board={board} />

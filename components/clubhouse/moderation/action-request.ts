@@ -5,7 +5,7 @@ import { Late } from "@/components/ui/late";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 
 /** What a message's menu opens a dialog for. */
-export type MessageAction = "delete" | "report" | "pause";
+export type MessageAction = "delete" | "report" | "pause" | "hide";
 
 /** What the member wants to do with a message, and who wrote it (null: has left). */
 export type ActionRequest = { action: MessageAction; message: MessageView; author: Person | null };
@@ -36,6 +36,7 @@ export const dialogIds = {
   delete: "delete-message",
   report: "report-message",
   pause: "pause-posting",
+  hide: "hide-message",
 } as const satisfies Record<MessageAction, string>;
 
 /** The last request; null before the first. The same object until the next, as a store's snapshot has to be. */

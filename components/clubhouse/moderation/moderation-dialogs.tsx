@@ -4,6 +4,7 @@ import { may } from "@/lib/access/policy";
 import { useAsker } from "../use-clubhouse";
 import type { ActionRequest, MessageAction } from "./action-request";
 import { DeleteDialog } from "./delete-dialog";
+import { HideDialog } from "./hide-dialog";
 import { PauseDialog } from "./pause-dialog";
 import { ReportDialog } from "./report-dialog";
 
@@ -15,6 +16,7 @@ export function ModerationDialogs({ request }: { request: ActionRequest }) {
     <>
       <DeleteDialog request={about("delete")} />
       <ReportDialog request={about("report")} />
+      {may(asker, "post.hide") && <HideDialog request={about("hide")} />}
       {may(asker, "posting.pause") && <PauseDialog request={about("pause")} />}
     </>
   );

@@ -176,9 +176,9 @@ export class BoardFeed extends Store<FeedView> {
     return this.opening.done;
   }
 
-  /** Shows a message at once and sends it when its turn comes. */
-  send(content: string, kind: string | null = null): void {
-    this.outbox.send(content, kind, this.thread ?? undefined);
+  /** Shows a message at once and sends it when its turn comes. `onClosed` has the words of a reply whose post was closed. */
+  send(content: string, kind: string | null = null, onClosed?: (content: string) => void): void {
+    this.outbox.send(content, kind, this.thread ?? undefined, onClosed);
   }
 
   /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */
@@ -263,6 +263,7 @@ export class BoardFeed extends Store<FeedView> {
     return known.filter(
       (one) =>
         one.deletedAt === null &&
+        !one.hidden &&
         one.position > position &&
         one.position >= floor &&
         one.authorId !== this.host.userId,

@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import type { MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
+import type { MarkName, MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
 import type { HeardPerson } from "./people";
 
 /** Why a request came to nothing. */
@@ -88,6 +88,17 @@ export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ is
 /** Gives one of the five reactions, or takes it back; both may be repeated. */
 export async function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
   return messageOf(await send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE"));
+}
+
+/** Marks a message for everybody, or takes the mark off; both may be repeated. */
+export async function setMark(
+  id: string,
+  mark: MarkName,
+  isOn: boolean,
+  reason?: string,
+): Promise<ChatAnswer<MessageView>> {
+  const path = `/api/messages/${id}/marks/${mark}`;
+  return messageOf(await (isOn ? send(path, "PUT", { reason }) : send(path, "DELETE")));
 }
 
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;

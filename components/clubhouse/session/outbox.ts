@@ -68,8 +68,9 @@ export class Outbox {
   }
 
   /** Shows a message at once and sends it when its turn comes; says so where it is refused. */
-  send(content: string, kind: string | null, replyTo?: string): void {
-    this.queue(content, kind, replyTo);
+  send(content: string, kind: string | null, replyTo?: string, onClosed?: (content: string) => void): void {
+    const id = this.queue(content, kind, replyTo);
+    if (onClosed) this.watchers.set(id, (outcome) => this.returnClosed(outcome, content, onClosed));
     this.sendNow();
   }
 
@@ -262,6 +263,15 @@ export class Outbox {
     this.held.add(id);
     this.timeline.apply({ type: "moved", id, state: "failed" });
     this.settle(id, { type: "waits" });
+  }
+
+  /** The post that it answers was closed meanwhile: the words go back to where they were written. */
+  private returnClosed(outcome: SendOutcome, content: string, onClosed: (content: string) => void): void {
+    if (outcome.type !== "refused") return;
+    this.host.explain(outcome.failure, roomsCopy.toasts.sendFailed);
+    if (outcome.failure.code !== "closed") return;
+    this.timeline.apply({ type: "removed", id: outcome.id });
+    onClosed(content);
   }
 
   private settle(id: string, outcome: SendOutcome): void {

@@ -50,8 +50,11 @@ export function openTimeline(
   pending: readonly PendingMessage[] = [],
   thread: string | null = null,
 ): Timeline {
-  const known = [...page.messages].sort(byPosition);
-  const first = known.find((message) => message.replyTo === thread);
+  const known = [...new Map([...page.messages, ...(page.pins ?? [])].map((one) => [one.id, one])).values()];
+  known.sort(byPosition);
+  const first = page.messages
+    .toSorted(byPosition)
+    .find((message) => message.replyTo === thread);
   const hasOlder = page.hasMore && first !== undefined;
   const start: Timeline = {
     thread,
@@ -104,6 +107,13 @@ export function reduceTimeline(timeline: Timeline, action: TimelineAction): Time
 /** The messages to show, oldest first. */
 export function shownMessages(timeline: Timeline): MessageView[] {
   return timeline.known.filter((message) => isShown(timeline, message));
+}
+
+/** What stands at the top of the board, the first pinned first; older than what is shown, perhaps. */
+export function pinnedPosts({ known }: Pick<Timeline, "known">): MessageView[] {
+  return known
+    .filter(({ pinned, deletedAt }) => pinned && deletedAt === null)
+    .sort((one, other) => (one.pinned?.at ?? "").localeCompare(other.pinned?.at ?? ""));
 }
 
 /** The position of the newest message heard of. */
@@ -163,9 +173,10 @@ function trimmed(timeline: Timeline, keep: number): Timeline {
   const first = shown.at(-keep);
   if (shown.length <= keep || !first) return timeline;
   const floor = first.position;
-  // A post whose replies show stays, and so does what its board's counts need: replies heard of since.
+  // A post whose replies show stays, and so does what its board needs: pins, and to count on replies heard of since.
   const known = timeline.known.filter(
-    ({ position, replyTo, id }) => position >= floor || replyTo !== null || id === timeline.thread,
+    ({ position, replyTo, id, pinned }) =>
+      position >= floor || replyTo !== null || id === timeline.thread || pinned,
   );
   return { ...timeline, known, floor, hasOlder: true };
 }

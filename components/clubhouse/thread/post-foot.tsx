@@ -3,10 +3,10 @@
 import { postFootCopy as copy } from "@/content/pages/post-foot";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import type { MessageView } from "@/lib/clubhouse/schema";
+import type { Mark, MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { UnreadMark } from "../boards/unread-mark";
-import { timeOf } from "../boards/rows";
+import { momentOf, timeOf } from "../boards/rows";
 import { postAddress } from "../route";
 import { Stamp } from "../stamp";
 import { useFeedView, usePeople, useReader } from "../use-clubhouse";
@@ -35,7 +35,7 @@ export function PostFoot({ post, zone, children }: PostFootProps) {
             ))}
           </span>
         )}
-        <b>{replies.count === 0 ? copy.reply : countWords(replies)}</b>
+        <b>{replies.count > 0 ? countWords(replies) : post.closed ? copy.open : copy.reply}</b>
       </a>
       {replies.latest && (
         <span>
@@ -45,7 +45,17 @@ export function PostFoot({ post, zone, children }: PostFootProps) {
         </span>
       )}
       <UnreadMark count={replies.unread} />
+      {post.closed && <Closed mark={post.closed} isHers={post.closed.by?.id === reader.id} zone={zone} />}
       {children}
     </div>
+  );
+}
+
+function Closed({ mark: { at }, isHers, zone }: { mark: Mark; isHers: boolean; zone: string }) {
+  return (
+    <span className="is-closed" title={momentOf(at, zone)}>
+      <Icon name="lock" size={15} />
+      {isHers ? fill(copy.closedByYou, { time: timeOf(at, zone) }) : copy.closed}
+    </span>
   );
 }

@@ -21,12 +21,14 @@ export function repliesTo(
 ): ReplySummary {
   const { count, latest, faces, asOf } = post.replies ?? none(post);
   const heard = known.filter(({ replyTo }) => replyTo === post.id);
-  const added = heard.filter((one) => one.position > asOf && one.deletedAt === null).reverse();
-  const gone = heard.filter((one) => one.position <= asOf && one.revision > asOf && one.deletedAt !== null);
+  const added = heard.filter((one) => one.position > asOf && !isGone(one)).reverse();
+  const gone = heard.filter(
+    (one) => one.position <= asOf && (one.hiddenFrom ?? one.revision) > asOf && isGone(one),
+  );
   const total = Math.max(count + added.length - gone.length, 0);
   const who = new Set([...added.flatMap(({ authorId }) => authorId ?? []), ...faces]);
   const isNew = (one: MessageView) =>
-    newAfter !== null && one.deletedAt === null && one.position > newAfter && one.authorId !== readerId;
+    newAfter !== null && !isGone(one) && one.position > newAfter && one.authorId !== readerId;
   return {
     count: total,
     isMost: count >= repliesMax,
@@ -34,6 +36,10 @@ export function repliesTo(
     faces: total === 0 ? [] : [...who].slice(0, facesShown),
     unread: heard.filter(isNew).length,
   };
+}
+
+function isGone({ deletedAt, hidden }: MessageView): boolean {
+  return deletedAt !== null || hidden !== undefined;
 }
 
 function none({ position }: MessageView) {

@@ -22,13 +22,13 @@ export function ThreadHead({ id, renderedAt }: { id: string; renderedAt: number 
   if (!post) return null;
   const author = people.get(post.authorId ?? "") ?? null;
   const replies = repliesTo(post, timeline, { readerId: reader.id, newAfter: null });
-  const count = Math.max(replies.count, replies.isMost ? 0 : shownMessages(timeline).length);
+  const count = Math.max(replies.count, replies.isMost ? 0 : shownMessages(timeline).filter(({ hidden }) => !hidden).length);
   return (
     <>
       {post.deletedAt ? (
         <div className="grid gap-1 px-6 py-5 max-lg:px-4">
           <h2 className="h2 text-[1.375rem]">{copy.takenDown.title}</h2>
-          <p className="text-ink-2">{copy.takenDown.text}</p>
+          {count > 0 && <p className="text-ink-2">{copy.takenDown.text}</p>}
         </div>
       ) : (
         <>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState, useSyncExternalStore } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
@@ -9,7 +10,10 @@ import { fill } from "@/lib/text";
 import { Composer } from "../composer";
 import { MessageList } from "../message-list";
 import { postAddress, routeAddress, type TabBoard } from "../route";
-import { FeedProvider, useFeedPart, usePeople } from "../use-clubhouse";
+import { readDraft } from "../session/kept-text";
+import { useClock } from "../use-clock";
+import { FeedProvider, useFeedPart, usePeople, useReader } from "../use-clubhouse";
+import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
 type ThreadRoomProps = { board: TabBoard; id: string; renderedAt: number };
@@ -42,24 +46,35 @@ export function ThreadRoom({ board, id, renderedAt }: ThreadRoomProps) {
         begin={beginAt}
         head={<ThreadHead id={id} renderedAt={renderedAt} />}
       />
-      <Answer id={id} />
+      <Answer id={id} renderedAt={renderedAt} />
     </FeedProvider>
   );
 }
 
-/** Where she answers, unless the post has been taken down. */
-function Answer({ id }: { id: string }) {
+/** Where she answers, unless the post has been taken down or hidden. Once it is closed, that it is; what she was writing stays. */
+function Answer({ id, renderedAt }: { id: string; renderedAt: number }) {
   const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
   const author = usePeople().get(post?.authorId ?? "")?.name ?? roomsCopy.message.unknownAuthor;
-  if (!post || post.deletedAt) return null;
+  const reader = useReader();
+  const [isWriting, setWriting] = useState(false);
+  const clock = useClock(renderedAt);
+  const hasDraft = useSyncExternalStore(never, () => readDraft(reader.id, id) !== "", no);
+  if (!post || post.deletedAt || post.hidden) return null;
+  const { closed } = post;
+  if (closed && !isWriting && !hasDraft) return <ClosedNote mark={closed} clock={clock} />;
   return (
     <Composer
       words={{ label: copy.label, placeholder: fill(copy.placeholder, { name: author }), send: copy.reply }}
       id="reply"
       room={id}
+      refusal={closed && closedWhileWriting(closed, clock)}
+      onWriting={setWriting}
     />
   );
 }
+
+const never = () => () => {};
+const no = () => false;
 
 async function copyLink(id: string): Promise<void> {
   try {

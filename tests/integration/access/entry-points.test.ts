@@ -80,6 +80,14 @@ const freeBoards = (allowed: number): Omit<Row, "call"> => ({
   admin: allowed,
 });
 
+/** Status for those who look after the Clubhouse. */
+const moderatorsAlone = (allowed: number): Omit<Row, "call"> => ({
+  ...same(403),
+  visitor: 401,
+  moderator: allowed,
+  admin: allowed,
+});
+
 const otherMember = await createMember({ displayName: "Winifred Elsewhere" });
 
 /** Somebody who wants an answer. */
@@ -96,18 +104,20 @@ const application = await db.sponsoredApplication.create({
   },
 });
 
-/** A message of somebody else's in the chat; the answer is its id. */
-async function otherMessage(): Promise<string> {
+/** A message of somebody else's in the chat, or on a board; the answer is its id. */
+async function otherMessage(board: BoardId = "general"): Promise<string> {
   const id = randomUUID();
   const sent = await postMessage(await createMember(), {
     id,
-    board: "general",
-    kind: null,
+    board,
+    kind: kindsOf(board)[0],
     content: "hers",
   });
   if (!sent.ok) throw new Error(sent.message);
   return id;
 }
+
+const otherPost = () => otherMessage("wins");
 
 /** A page of those who may enter the Clubhouse. */
 const clubhousePage: Row = {
@@ -360,6 +370,22 @@ const table: Record<string, Row> = {
       handle(entryPoint, json("DELETE", "/api/messages/x/reactions/boots"), {
         id: await otherMessage(),
         name: "boots",
+      }),
+  },
+  "PUT /api/messages/[id]/marks/[mark]": {
+    ...moderatorsAlone(200),
+    call: async (entryPoint) =>
+      handle(entryPoint, json("PUT", "/api/messages/x/marks/closed", {}), {
+        id: await otherPost(),
+        mark: "closed",
+      }),
+  },
+  "DELETE /api/messages/[id]/marks/[mark]": {
+    ...moderatorsAlone(200),
+    call: async (entryPoint) =>
+      handle(entryPoint, json("DELETE", "/api/messages/x/marks/closed"), {
+        id: await otherPost(),
+        mark: "closed",
       }),
   },
   "POST /api/messages/[id]/report": {

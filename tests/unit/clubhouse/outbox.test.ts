@@ -341,3 +341,21 @@ async function settled<T>(outcome: Promise<T>): Promise<T> {
   await later(10);
   return outcome;
 }
+
+test("a reply whose post was closed meanwhile goes back to where it was written", async () => {
+  const { feed } = openTab();
+  const back = vi.fn();
+  server = () => Response.json({ error: { code: "closed", message: "Closed" } }, { status: 409 });
+  feed.send("one", null, back);
+  await later(0);
+  expect(back.mock.calls).toEqual([["one"]]);
+  expect(pending(feed)).toEqual([]);
+  expect(explained).toHaveBeenCalledTimes(1);
+  // Refused for another reason it stands in the list, to be tried again
+  server = refuse(403);
+  feed.send("two", null, back);
+  await later(0);
+  expect(back).toHaveBeenCalledTimes(1);
+  expect(pending(feed)).toMatchObject([{ content: "two", state: "failed" }]);
+  expect(explained).toHaveBeenCalledTimes(2);
+});

@@ -69,3 +69,21 @@ test("a board shows its posts, a post's page its replies, and both are read up t
   expect(thread.floor).toBe(2);
   expect(shownMessages(thread).map(({ id }) => id)).toEqual(["m2", "m3"]);
 });
+
+test("a hidden reply is not counted by whoever sees it, and one that changes while hidden is taken off once", () => {
+  const hidden = { at: latest, by: null, reason: "Names somebody" };
+  expect(summary(reply(2, { revision: 4, hidden, hiddenFrom: 4 }))).toMatchObject({ count: 1 });
+  expect(summary(reply(4, { revision: 5, hidden, hiddenFrom: 5 }))).toMatchObject({ count: 2 });
+  // Hidden before the server counted, deleted since
+  const gone = { deletedAt: "2026-03-19T09:00:00.000Z", authorId: null, content: "", hiddenFrom: 3 };
+  expect(summary(reply(2, { ...gone, revision: 5 }))).toMatchObject({ count: 2 });
+});
+
+test("what is hidden goes with the view of a deleted one and comes back whole, however late either is", () => {
+  const stub = message(1, { revision: 5, content: "", authorId: null, deletedAt: latest, hiddenFrom: 5 });
+  const back = message(1, { revision: 7, replies: post.replies });
+  expect(shownMessages(after(stub))).toEqual([]);
+  expect(shownMessages(after(message(1, { revision: 6 }), stub))).toMatchObject([{ revision: 6 }]);
+  for (const heard of [after(stub, back), after(back, stub)])
+    expect(shownMessages(heard)).toMatchObject([{ content: "words", replies: { count: 2 } }]);
+});

@@ -1,0 +1,21 @@
+"use client";
+
+import { marksCopy } from "@/content/pages/marks";
+import { toast } from "@/components/ui/toast";
+import type { MarkName, MessageView } from "@/lib/clubhouse/schema";
+import { setMark } from "../session/chat-api";
+import { useClubhouseSession } from "../use-clubhouse";
+
+const { toasts } = marksCopy;
+
+/** How a moderator marks a message for everybody, or takes a mark off: says what has become of it. */
+export function useMarks({ id, board }: Pick<MessageView, "id" | "board">) {
+  const session = useClubhouseSession();
+  return async (mark: MarkName, isOn: boolean, done: (typeof toasts)[keyof typeof toasts]): Promise<void> => {
+    const answer = await setMark(id, mark, isOn);
+    if (answer.ok) {
+      session.feed(board).take(answer.value);
+      toast(done);
+    } else session.explain(answer, toasts.failed);
+  };
+}

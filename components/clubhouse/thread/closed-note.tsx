@@ -1,0 +1,39 @@
+import { threadCopy } from "@/content/pages/thread";
+import { Icon } from "@/components/ui/icon";
+import type { Mark } from "@/lib/clubhouse/schema";
+import { fill } from "@/lib/text";
+import { sinceWhen, type Clock } from "../boards/rows";
+import { usePeople, useReader } from "../use-clubhouse";
+
+const copy = threadCopy.closedNote;
+
+/** Stands where she would answer a post that is closed to replies: by whom, since when, and what is left to do. */
+export function ClosedNote({ mark: { at, by }, clock }: { mark: Mark; clock: Clock }) {
+  const reader = useReader();
+  const people = usePeople();
+  const when = sinceWhen(at, clock);
+  const words =
+    by?.id === reader.id
+      ? fill(copy.byYou, { when })
+      : by
+        ? fill(copy.by, { name: people.get(by.id)?.name ?? by.name, when })
+        : fill(copy.bySomebodyGone, { when });
+  return (
+    <div
+      className="flex items-start gap-3 border-t-[1.5px] border-ink px-6 pt-[0.85rem] pb-[1.15rem] text-read max-lg:px-4 lg:snug:px-[1.1rem]"
+      role="status"
+    >
+      <Icon name="lock" size={18} />
+      <p className="text-ink-2">
+        <b className="font-[650] text-ink">{words}</b>
+        <br />
+        {copy.text}
+      </p>
+    </div>
+  );
+}
+
+/** What stands under a reply that was being written when its post was closed. */
+export function closedWhileWriting({ at, by }: Mark, clock: Clock): string {
+  return fill(copy.whileWriting, { name: by?.name ?? copy.somebody, when: sinceWhen(at, clock) });
+}
