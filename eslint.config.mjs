@@ -74,6 +74,7 @@ export const floors = {
     "applications clubhouse consents contact digest enquiries invitations purchases",
     "bookings codes mastermind workbook",
     "events guests waitlists",
+    "scheduled",
   ],
   // what Stripe says of money, written down
   facts: ["payments"],

@@ -33,6 +33,7 @@ const queues = {
   "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  "open-posts": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
@@ -94,6 +95,7 @@ export type JobData = {
   "announce-board": { board: BoardId };
   "tend-line": { retreat: string };
   lines: Record<string, never>;
+  "open-posts": Record<string, never>;
   "event-letters": Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;

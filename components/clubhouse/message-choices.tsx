@@ -100,7 +100,10 @@ export function MessageChoices(props: MessageChoicesProps) {
       onKeyDown={move}
     >
       {isMine && may(asker, "message.edit.own") && choice("edit", copy.edit, onEdit)}
-      {!isMine && !message.hidden && may(asker, "message.report") && choice("report", moderationCopy.menu.report, ask("report"))}
+      {!isMine &&
+        !message.hidden &&
+        may(asker, "message.report") &&
+        choice("report", moderationCopy.menu.report, ask("report"))}
       {!isMine &&
         may(asker, "posting.pause") &&
         author &&

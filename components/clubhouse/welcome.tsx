@@ -91,6 +91,12 @@ export function Welcome({
           </Link>
         )}
         <ReportsLink member={member} />
+        {may(member, "post.schedule") && (
+          <Link href="/community/later" prefetch={false}>
+            <Icon name="clock" />
+            {header.buttons.later}
+          </Link>
+        )}
         {isInMastermind ? (
           <Link href="/account" prefetch={false}>
             <Icon name="plan" />

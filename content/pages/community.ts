@@ -12,6 +12,7 @@ export const communityCopy = {
       members: "Members",
       invites: "Manage Invites", // spec
       mastermind: "Join the Mastermind",
+      later: "Posts for later",
       mastermindMember: "Your mastermind plan",
       signOut: "Sign Out", // spec
     },

@@ -104,6 +104,11 @@ export const metaCopy = {
       description: "Create and manage invitation codes for the Clubhouse.",
       index: false,
     },
+    "/community/later": {
+      title: `Posts for later | ${facts.business}`,
+      description: "What opens on the boards at a time.",
+      index: false,
+    },
     "/community/events": {
       title: `Events | ${facts.business}`,
       description: "What’s next in the Clubhouse, when, and who comes.",

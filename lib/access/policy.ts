@@ -37,6 +37,7 @@ export type Action =
   | "post.close"
   | "post.pin"
   | "post.hide"
+  | "post.schedule"
   | "event.come"
   | "event.come.any"
   | "event.manage"
@@ -74,6 +75,7 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "post.close": moderating,
     "post.pin": moderating,
     "post.hide": moderating,
+    "post.schedule": moderating,
     "event.come": free,
     "event.come.any": moderating,
     "event.manage": ["admin"],

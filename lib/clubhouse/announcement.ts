@@ -18,11 +18,10 @@ const breathMs = 15;
 type MessageEvent =
   "message.posted" | "message.edited" | "message.deleted" | "message.reacted" | "message.marked";
 
-/** Announces a stored message beside the answer, with whoever wrote it, has reacted or marked it. */
+/** Announces a stored message beside the answer, a hidden one by its number, with whoever wrote, has reacted or marked. */
 export function announce(event: MessageEvent, message: MessageView, author: Person | null): MessageView {
   const { id, board, revision } = message;
   logger.info({ event, messageId: id, board, revision });
-  // What is hidden is fetched by those who may see it.
   send(message.hidden ? { board, revision } : { message, author });
   return message;
 }

@@ -39,9 +39,7 @@ export function showMessage(
     if (!message.isHidden) return ok(null);
     await recordMark(tx, member, "message.shown", message, now);
     await touchAround(tx, message, false);
-    return ok(
-      Prisma.sql`hidden_at = NULL, hidden_by_id = NULL, hidden_reason = NULL, hidden_from = NULL`,
-    );
+    return ok(Prisma.sql`hidden_at = NULL, hidden_by_id = NULL, hidden_reason = NULL, hidden_from = NULL`);
   };
   return mark(member, "post.hide", id, show, { isForSome: true });
 }

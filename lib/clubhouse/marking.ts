@@ -49,7 +49,10 @@ export function pinPost(
     if (post.isHidden && isPinned) return fail("invalid", refusals.hidden);
     if (post.isPinned === isPinned) return ok(null);
     if (isPinned && (await countPins(tx, post.board)) >= clubhouse.pinsMax)
-      return fail("conflict", fill(refusals.pinsFull, { board: boardOf(post.board).title, max: clubhouse.pinsMax }));
+      return fail(
+        "conflict",
+        fill(refusals.pinsFull, { board: boardOf(post.board).title, max: clubhouse.pinsMax }),
+      );
     await recordMark(tx, member, isPinned ? "message.pinned" : "message.unpinned", post, now);
     const [at, by] = isPinned ? [now, member.userId] : [null, null];
     return ok(Prisma.sql`pinned_at = ${at}, pinned_by_id = ${by}::uuid`);
@@ -100,14 +103,14 @@ export async function mark(
 }
 
 /** Writes a mark into the trail. */
-export async function recordMark(
+export function recordMark(
   tx: Transaction,
   member: Member,
   action: AuditAction,
   message: LockedMessage,
   now: Date,
 ): Promise<void> {
-  await recordAudit(tx, member, { action, ...aboutMessage(message) }, now);
+  return recordAudit(tx, member, { action, ...aboutMessage(message) }, now);
 }
 
 function changeLocked(tx: Transaction, { id, board }: LockedMessage, change: Prisma.Sql): Promise<number> {

@@ -22,7 +22,8 @@ export async function listMessages(
 ): Promise<Result<MessagePage, "forbidden" | "not_found">> {
   if (!may(member, `board.read.${board}`)) return fail("forbidden", communityCopy.toasts.loadFailed.title);
   if (after !== undefined) return ok(await listChanges(member, board, after));
-  if (replyTo === undefined) return ok(newestPage(member, await readNewest(member, board, pageSize, before), pageSize));
+  if (replyTo === undefined)
+    return ok(newestPage(member, await readNewest(member, board, pageSize, before), pageSize));
   const page = await readThread(member, board, replyTo, pageSize, before);
   return page ? ok(page) : fail("not_found", threadCopy.gone.title);
 }
@@ -43,10 +44,7 @@ async function listChanges(member: Member, board: BoardId, after: number): Promi
 
 type Read = { rows: Row[]; revision: number; newest: number };
 
-/**
- * Reads a board's newest messages, with what is pinned to it, or those before a position; newest first, with one more than
- * `count` if there is.
- */
+/** Reads a board's newest messages and its pins, or those before a position, newest first, with one more than `count` if there is. */
 export async function readNewest(
   member: Member,
   board: BoardId,
@@ -93,11 +91,7 @@ export async function readThread(
 }
 
 /** A message with its reactions, both of one moment; null when it is not on that board. */
-export async function readMessage(
-  member: Member,
-  board: BoardId,
-  id: string,
-): Promise<MessageView | null> {
+export async function readMessage(member: Member, board: BoardId, id: string): Promise<MessageView | null> {
   const read = await readRows(
     board,
     Prisma.sql`SELECT ${viewColumns} FROM messages WHERE id = ${id}::uuid AND category = ${board}`,
@@ -117,7 +111,11 @@ export function newestPage(member: Member, read: Read, count: number): MessagePa
   const pinned = read.rows.filter(({ isPin }) => isPin);
   if (pinned.length === 0) return page;
   const { messages: pins, people } = toPage(member, pinned, read, false);
-  return { ...page, pins, people: [...new Map([...page.people, ...people].map((one) => [one.id, one])).values()] };
+  return {
+    ...page,
+    pins,
+    people: [...new Map([...page.people, ...people].map((one) => [one.id, one])).values()],
+  };
 }
 
 type Row = ViewRow &

@@ -11,7 +11,8 @@ import { boardIds, kindsOf } from "./board-list";
 const { communityMessage } = messagesCopy.forms.fields;
 
 // docs/rules/boards.md#text
-const contentSchema = z
+/** What is written in a post, a reply or the chat. */
+export const contentSchema = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, "\n").trim())
   .pipe(

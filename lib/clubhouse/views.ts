@@ -37,7 +37,7 @@ export function isSeenBy(reader: Member): Prisma.Sql {
   return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid)`;
 }
 
-/** The same of a row that has been read. */
+/** `isSeenBy` of a row. */
 export function isSeen({ hidden, isPostHidden, userId }: ViewRow, reader: Member): boolean {
   if (may(reader, "post.hide")) return true;
   return !isPostHidden && (!hidden || userId === reader.userId);

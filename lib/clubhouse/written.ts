@@ -35,7 +35,11 @@ export function touchWritten(tx: Transaction, written: Written): Promise<Changed
 export async function emptyWritten(tx: Transaction, written: Written, now: Date): Promise<Changed> {
   const own = written.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   await tx.$executeRaw`DELETE FROM message_reactions WHERE message_id = ANY(${own}::uuid[])`;
-  return changeWritten(tx, written, Prisma.sql`, content = '', deleted_at = ${now}, pinned_at = NULL, hidden_reason = NULL`);
+  return changeWritten(
+    tx,
+    written,
+    Prisma.sql`, content = '', deleted_at = ${now}, pinned_at = NULL, hidden_reason = NULL`,
+  );
 }
 
 /** Settles the open reports of locked messages that go; returns how many. */

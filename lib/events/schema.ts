@@ -9,7 +9,8 @@ const { minutesMin, minutesMax, titleMax, textMax, placeMax } = eventRules;
 
 export const eventDaySchema = z.iso.date(refusals.gone);
 
-const localMoment = z
+/** A day and a time as `datetime-local` sends it. */
+export const localMoment = z
   .string(wrong.startsAt)
   .trim()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::00)?$/, wrong.startsAt)

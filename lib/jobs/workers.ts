@@ -22,6 +22,7 @@ import { sendRefund } from "@/lib/payments/refund-requests";
 import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
+import { openDuePosts } from "@/lib/scheduled/opening";
 import { tendLine, tendLines } from "@/lib/waitlists/tend";
 import { workOnCuts } from "./cuts";
 import { noteGivenUp, settleJob } from "./failed-jobs";
@@ -36,6 +37,7 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
   morning: { cron: "30 8 * * *", run: runMorning },
   "lost-letters": { cron: "*/10 * * * *", run: () => requeueLostLetters() },
   lines: { cron: "* * * * *", run: tendLines },
+  "open-posts": { cron: "* * * * *", run: openDuePosts },
   "event-letters": { cron: "*/5 * * * *", run: sendEventReminders },
 };
 
@@ -59,7 +61,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
 };
 
-type Timed = "nightly" | "morning" | "lost-letters" | "lines" | "event-letters";
+type Timed = "nightly" | "morning" | "lost-letters" | "lines" | "open-posts" | "event-letters";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */

@@ -180,6 +180,13 @@ function ownSections({ userId }: Member) {
       });
       return marks.map((mark) => ({ id: mark.board, ...mark }));
     }),
+    scheduledPosts: inPages((last: Row | null) =>
+      db.scheduledPost.findMany({
+        where: { authorId: userId, ...afterId(last) },
+        ...page,
+        select: { id: true, board: true, kind: true, content: true, opensAt: true, createdAt: true },
+      }),
+    ),
     eventAnswers: inPages(async (last: Row | null) => {
       const answers = await db.eventAnswer.findMany({
         where: { userId, ...afterId(last) },

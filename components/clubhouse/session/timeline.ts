@@ -52,9 +52,7 @@ export function openTimeline(
 ): Timeline {
   const known = [...new Map([...page.messages, ...(page.pins ?? [])].map((one) => [one.id, one])).values()];
   known.sort(byPosition);
-  const first = page.messages
-    .toSorted(byPosition)
-    .find((message) => message.replyTo === thread);
+  const first = page.messages.toSorted(byPosition).find((message) => message.replyTo === thread);
   const hasOlder = page.hasMore && first !== undefined;
   const start: Timeline = {
     thread,

@@ -22,7 +22,10 @@ export function ThreadHead({ id, renderedAt }: { id: string; renderedAt: number 
   if (!post) return null;
   const author = people.get(post.authorId ?? "") ?? null;
   const replies = repliesTo(post, timeline, { readerId: reader.id, newAfter: null });
-  const count = Math.max(replies.count, replies.isMost ? 0 : shownMessages(timeline).filter(({ hidden }) => !hidden).length);
+  const count = Math.max(
+    replies.count,
+    replies.isMost ? 0 : shownMessages(timeline).filter(({ hidden }) => !hidden).length,
+  );
   return (
     <>
       {post.deletedAt ? (

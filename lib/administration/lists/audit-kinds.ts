@@ -30,6 +30,7 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   list: "exports",
   message: "clubhouse",
   report: "clubhouse",
+  post: "clubhouse",
   club_event: "clubhouse",
   job: "engine",
   event: "engine",

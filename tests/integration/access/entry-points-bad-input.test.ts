@@ -269,6 +269,10 @@ function stopEventsToken(userId: string): string {
   return stopEventsUrl(userId).split("/").at(-1) ?? "";
 }
 
+const scheduledPost = () => ({
+  ...{ id: randomUUID(), place: "wins:win", content: "For later", at: "2190-03-19T08:00", zone: "Europe/London" },
+});
+
 const eventFields: Form["fields"] = {
   title: { takes: words },
   startsAt: {},
@@ -812,6 +816,20 @@ const forms: Record<string, Form> = {
     }),
     fields: { event: {}, day: {}, coming: {} },
   },
+  savePostAction: {
+    fill: () => Promise.resolve({ by: admin, values: scheduledPost() }),
+    fields: { id: {}, place: {}, content: { takes: words }, at: {}, zone: {} },
+  },
+  cancelPostAction: {
+    fill: async () => {
+      const id = randomUUID();
+      const row = { board: "wins", kind: "win", content: "x", authorId: admin.userId, timeZone: "UTC" };
+      const opensAt = new Date("2190-03-19T12:30:00Z");
+      await db.scheduledPost.create({ data: { id, ...row, opensAt, createdAt: new Date() } });
+      return { by: admin, values: { id } };
+    },
+    fields: { id: {} },
+  },
   addEventAction: { fill: () => Promise.resolve({ by: admin, values: newEvent() }), fields: eventFields },
   changeEventAction: {
     fill: async () => {
@@ -1072,6 +1090,7 @@ const watched = [
   "event_dates",
   "event_answers",
   "event_wishes",
+  "scheduled_posts",
 ];
 
 // A function, whose plans Postgres keeps: thousands of tests ask

@@ -209,6 +209,7 @@ const table: Record<string, Row> = {
     params: { id: clubEvent.id },
   },
   "/community/events/new": admins("/community/events/new", "shown"),
+  "/community/later": moderators("/community/later", "shown"),
   "/community/events/[id]/change": admins(`/community/events/${clubEvent.id}/change`, "shown", {
     params: { id: clubEvent.id },
   }),
@@ -475,6 +476,8 @@ const table: Record<string, Row> = {
     expect.stringMatching(/^to \/invites\?created=[-\da-f]{36}&notice=created#created$/) as Outcome,
   ),
   addEventAction: admins("/community/events", "answered"),
+  savePostAction: moderators("/community/later", "answered"),
+  cancelPostAction: moderators("/community/later", "answered"),
   changeEventAction: admins("/community/events", "answered"),
   callOffAction: admins("/community/events", "answered"),
   moveDayAction: admins("/community/events", "answered"),

@@ -86,9 +86,14 @@ describe("a hidden post", () => {
     expect(JSON.stringify(page)).not.toContain(secret);
     expect(page.messages.map(({ id }) => id)).not.toContain(win.id);
     expect(page.people.map(({ id }) => id)).not.toContain(author.userId);
-    for (const id of [win.id, answer.id]) expect(await findPost(other, id)).toMatchObject({ code: "not_found" });
-    expect(await readPost(other, { board: "wins", id: win.id, isReply: false })).toMatchObject({ code: "not_found" });
-    expect(await listMessages(other, { board: "wins", replyTo: win.id })).toMatchObject({ code: "not_found" });
+    for (const id of [win.id, answer.id])
+      expect(await findPost(other, id)).toMatchObject({ code: "not_found" });
+    expect(await readPost(other, { board: "wins", id: win.id, isReply: false })).toMatchObject({
+      code: "not_found",
+    });
+    expect(await listMessages(other, { board: "wins", replyTo: win.id })).toMatchObject({
+      code: "not_found",
+    });
     // Replies go with it, for its author too
     const hers = await read(author, { board: "wins", replyTo: win.id });
     expect(hers.messages.map(({ id }) => id)).toEqual([win.id]);
@@ -147,7 +152,13 @@ describe("a hidden post", () => {
     await react(other, win.id, "kettle", now());
     await hidden(win.id);
     for (const by of [other, robyn, author]) {
-      const sent = postMessage(by, { id: randomUUID(), board: "wins", kind: null, content: "x", replyTo: win.id });
+      const sent = postMessage(by, {
+        id: randomUUID(),
+        board: "wins",
+        kind: null,
+        content: "x",
+        replyTo: win.id,
+      });
       expect(await sent).toMatchObject({ code: "not_found" });
     }
     for (const id of [win.id, answer.id]) {
@@ -268,7 +279,9 @@ test("hiding settles no report, and needs a reason, a post or reply, and a moder
   expect(await hideMessage(robyn, win.id, "", now())).toMatchObject({ code: "invalid" });
   expect(await hideMessage(other, win.id, reason, now())).toMatchObject({ code: "forbidden" });
   expect(await hideMessage(author, win.id, reason, now())).toMatchObject({ code: "forbidden" });
-  expect(await hideMessage(robyn, (await post(author, "Talk")).id, reason, now())).toMatchObject({ code: "not_found" });
+  expect(await hideMessage(robyn, (await post(author, "Talk")).id, reason, now())).toMatchObject({
+    code: "not_found",
+  });
   await hidden(win.id);
   expect(await reportsOf(win.id)).toMatchObject([{ outcome: null, content: secret }]);
   expect(await idsFor(other)).not.toContain(win.id);

@@ -34,7 +34,8 @@ async function pinned(by: Member, id: string, isPinned = true) {
   return result.value;
 }
 
-const pinsOf = async (reader: Member) => (await read(reader, { board: "wins" })).pins?.map(({ id }) => id) ?? [];
+const pinsOf = async (reader: Member) =>
+  (await read(reader, { board: "wins" })).pins?.map(({ id }) => id) ?? [];
 
 test("a pin comes with its board's first page, however old, in the same statement, and is told as a change", async () => {
   const old = await post(author, "What counts as a win", "wins");
@@ -48,7 +49,10 @@ test("a pin comes with its board's first page, however old, in the same statemen
   if (!state) throw new Error("Not hers to read");
   const sent = await sentDuring(async () => {
     const page = await readFirstPage(reader, state);
-    expect(page).toMatchObject({ ok: true, value: { pins: [{ id: old.id, content: "What counts as a win" }] } });
+    expect(page).toMatchObject({
+      ok: true,
+      value: { pins: [{ id: old.id, content: "What counts as a win" }] },
+    });
     expect(page.ok && page.value.messages.map(({ id }) => id)).not.toContain(old.id);
     expect(page.ok && page.value.messages).toHaveLength(50);
   });
@@ -75,9 +79,14 @@ test("of two who pin a board's third at once one is told that it has two", async
   ];
   await pinned(robyn, first.id);
   const revision = await revisionOf("wins");
-  const both = await Promise.all([pinPost(robyn, second.id, true, now()), pinPost(moderator, third.id, true, now())]);
+  const both = await Promise.all([
+    pinPost(robyn, second.id, true, now()),
+    pinPost(moderator, third.id, true, now()),
+  ]);
   expect(both.map((one) => (one.ok ? "pinned" : one.code)).sort()).toEqual(["conflict", "pinned"]);
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ message: "Wins has 2 pins already. Take one down first." });
+  expect(both.find(({ ok }) => !ok)).toMatchObject({
+    message: "Wins has 2 pins already. Take one down first.",
+  });
   expect(await db.message.count({ where: { board: "wins", pinnedAt: { not: null } } })).toBe(2);
   expect(await revisionOf("wins")).toBe(revision + 1);
   // Another board has pins of its own
@@ -95,7 +104,10 @@ test("pinned twice is pinned once, and the trail has it", async () => {
   await pinned(robyn, win.id, false);
   await pinned(robyn, win.id, false);
   expect(await revisionOf("wins")).toBe(win.revision + 2);
-  expect(await trailOf(author.userId)).toMatchObject([{ action: "message.pinned" }, { action: "message.unpinned" }]);
+  expect(await trailOf(author.userId)).toMatchObject([
+    { action: "message.pinned" },
+    { action: "message.unpinned" },
+  ]);
 });
 
 test("what is deleted or hidden is no pin any more, and makes room", async () => {

@@ -37,6 +37,7 @@ const expected: [Action, { paywall: string[]; preview: string[] }][] = [
   ["post.close", { paywall: ["admin"], preview: ["admin"] }],
   ["post.pin", { paywall: ["admin"], preview: ["admin"] }],
   ["post.hide", { paywall: ["admin"], preview: ["admin"] }],
+  ["post.schedule", { paywall: ["admin"], preview: ["admin"] }],
   ["dispute.settle", { paywall: ["admin"], preview: ["admin"] }],
   ["purchase.change", { paywall: ["admin"], preview: ["admin"] }],
   ["job.repeat", { paywall: ["admin"], preview: ["admin"] }],

@@ -44,12 +44,17 @@ test("a pin older than the page stands above it, and the list still begins where
 test("a pin on the page is there once, and both are followed as they change", () => {
   const opened = openTimeline(page([post(8, { pinned })]));
   expect(ids(shownMessages(opened))).toEqual(["m7", "m8", "m9"]);
-  const two = arrive(opened, post(3, { revision: 10, pinned: { ...pinned, at: "2026-03-19T10:00:00.000Z" } }));
+  const two = arrive(
+    opened,
+    post(3, { revision: 10, pinned: { ...pinned, at: "2026-03-19T10:00:00.000Z" } }),
+  );
   expect(ids(pinnedPosts(two))).toEqual(["m8", "m3"]);
   expect(ids(shownMessages(two))).toEqual(["m7", "m8", "m9"]);
   const one = arrive(two, post(8, { revision: 11 }));
   expect(ids(pinnedPosts(one))).toEqual(["m3"]);
-  expect(pinnedPosts(arrive(one, post(3, { revision: 12, deletedAt: "2026-03-19T11:00:00.000Z" })))).toEqual([]);
+  expect(pinnedPosts(arrive(one, post(3, { revision: 12, deletedAt: "2026-03-19T11:00:00.000Z" })))).toEqual(
+    [],
+  );
 });
 
 test("a pin stays when a page that is open for days lets go of the oldest", () => {

@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { AppFrame } from "@/components/clubhouse/app-frame";
+import { LaterPage } from "@/components/scheduled/later-page";
+import { requireModerator } from "@/lib/access/viewer";
+import { pageMetadata } from "@/lib/metadata";
+import { listScheduled } from "@/lib/scheduled/posts";
+import "@/components/ui/styles/signed-in-pages.css";
+
+export const metadata: Metadata = pageMetadata("/community/later");
+
+type Props = { searchParams: Promise<{ change?: string | string[] }> };
+
+export default async function Later({ searchParams }: Props) {
+  const member = await requireModerator("/community/later");
+  const { change } = await searchParams;
+  const posts = await listScheduled(member);
+  const listed = posts.ok ? posts.value : [];
+  const changed = listed.find(({ id, isOwn }) => isOwn && id === change) ?? null;
+  return (
+    <AppFrame member={member} current="community">
+      <LaterPage key={changed?.id} posts={listed} changed={changed} newId={randomUUID()} />
+    </AppFrame>
+  );
+}

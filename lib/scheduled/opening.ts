@@ -1,0 +1,74 @@
+import "server-only";
+import type { BoardId } from "@/content/boards";
+import { entersByRole, may, type Member } from "@/lib/access/policy";
+import { postMessage } from "@/lib/clubhouse/posting";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { describeError, logger } from "@/lib/logger";
+
+const atOnce = 50;
+
+/** Every minute: posts what is due, once however many servers are at it (docs/rules/boards.md#posts-that-open-later). */
+export async function openDuePosts(now: Date): Promise<void> {
+  const due = await db.scheduledPost.findMany({
+    where: { state: { not: "failed" }, opensAt: { lte: now } },
+    orderBy: [{ opensAt: "asc" }, { id: "asc" }],
+    take: atOnce,
+    select: { id: true },
+  });
+  for (const { id } of due) {
+    try {
+      await openPost(id, now);
+    } catch (error) {
+      // The next minute tries again, under the same id.
+      logger.warn({ event: "post.not_opened", messageId: id, reason: describeError(error) });
+    }
+  }
+}
+
+async function openPost(id: string, now: Date): Promise<void> {
+  const { count } = await db.scheduledPost.updateMany({
+    where: { id, state: { not: "failed" }, opensAt: { lte: now } },
+    data: { state: "opening" },
+  });
+  const post = count > 0 && (await db.scheduledPost.findUnique({ where: { id } }));
+  if (!post) return;
+  const author = await findAuthor(post.authorId);
+  if (!author) return fails(id, "blocked");
+  if (!may(author, "post.schedule")) return fails(id, "role");
+  const { kind, content } = post;
+  const posted = await postMessage(author, { id, board: post.board as BoardId, kind, content }, now);
+  if (!posted.ok) return fails(id, "refused");
+  await db.scheduledPost.deleteMany({ where: { id } });
+}
+
+async function fails(id: string, failedWhy: "blocked" | "role" | "refused"): Promise<void> {
+  await db.scheduledPost.updateMany({
+    where: { id, state: "opening" },
+    data: { state: "failed", failedWhy },
+  });
+  logger.warn({ event: "post.not_opened", messageId: id, reason: failedWhy });
+}
+
+/** An author as she stands now, without a session; null once she is blocked or gone. */
+async function findAuthor(userId: string): Promise<Member | null> {
+  const user = await db.user.findUnique({
+    where: { id: userId, blockedAt: null },
+    select: {
+      role: true,
+      email: true,
+      emailConfirmedAt: true,
+      profile: { select: { displayName: true } },
+      twoStep: { select: { turnedOnAt: true } },
+    },
+  });
+  if (!user?.profile) return null;
+  const { role, email, emailConfirmedAt, profile, twoStep } = user;
+  return {
+    ...{ kind: "member", userId, sessionId: "", role, email, displayName: profile.displayName },
+    emailConfirmed: emailConfirmedAt !== null,
+    hasAccess: entersByRole({ role }),
+    postingPause: null,
+    needsTwoStep: env.TWO_STEP_REQUIRED === "true" && role !== "member" && !twoStep?.turnedOnAt,
+  };
+}

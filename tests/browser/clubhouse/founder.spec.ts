@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { communityCopy } from "@/content/pages/community";
+import { marksCopy } from "@/content/pages/marks";
+import { pinsCopy } from "@/content/pages/pins";
+import { threadCopy } from "@/content/pages/thread";
+import { fill } from "@/lib/text";
+import { isLive, words } from "../../support/clubhouse";
+import { createMember, uniqueAddress } from "../../support/factories";
+import { hasNoBarriers } from "../../support/is-sound";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const { menu, hide, hidden } = marksCopy;
+const options = new RegExp(`^${communityCopy.message.menu.split("{")[0]}`);
+const wins = "/community?door=boards&board=wins";
+
+// Three people for both
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+let robyn: Page;
+let fern: Page;
+let priya: Page;
+const founder = words("Robyn");
+
+test.beforeAll(async ({ browser }) => {
+  [robyn, fern, priya] = await Promise.all([
+    enter(browser, founder, "admin"),
+    enter(browser, words("Fern")),
+    enter(browser, words("Priya")),
+  ]);
+});
+
+test.afterAll(async () => {
+  for (const page of [robyn, fern, priya]) await page.context().close();
+});
+
+test("a post is closed while a member answers: her words stay in the box, and go once it is open again", async () => {
+  const text = words("Partners for March");
+  const address = `/community/p/${await post(fern, text)}`;
+  for (const page of [robyn, priya]) {
+    await page.goto(address);
+    await isLive(page);
+  }
+  const box = priya.getByRole("textbox", { name: threadCopy.label });
+  await box.fill("I’d like a partner");
+  await choose(robyn, text, menu.close);
+  await expect(priya.getByRole("alert").filter({ hasText: founder })).toBeVisible();
+  await expect(box).toHaveValue("I’d like a partner");
+  await box.press("Enter");
+  await expect(box).toHaveValue("I’d like a partner");
+  await expect(robyn.getByText(threadCopy.closedNote.text)).toBeVisible();
+  await expect(robyn.getByRole("textbox", { name: threadCopy.label })).toHaveCount(0);
+  await robyn.screenshot({ path: "/tmp/founder-shots/closed.png" });
+  await priya.screenshot({ path: "/tmp/founder-shots/writing.png" });
+  await priya.setViewportSize({ width: 390, height: 844 });
+  await priya.screenshot({ path: "/tmp/founder-shots/writing-390.png" });
+  await priya.setViewportSize({ width: 1440, height: 900 });
+  await robyn.setViewportSize({ width: 390, height: 844 });
+  await robyn.screenshot({ path: "/tmp/founder-shots/closed-390.png" });
+  await robyn.setViewportSize({ width: 1440, height: 900 });
+  await hasNoBarriers(priya);
+  await choose(robyn, text, menu.reopen);
+  await expect(robyn.getByRole("textbox", { name: threadCopy.label })).toBeVisible();
+  await expect(priya.getByRole("alert").filter({ hasText: founder })).toHaveCount(0);
+  await box.press("Enter");
+  await expect(row(robyn, "I’d like a partner")).toBeVisible();
+});
+
+test("a post is pinned, and hidden with a reason: it vanishes for members and comes back", async () => {
+  const text = words("Told the head of department");
+  await post(fern, text);
+  for (const page of [robyn, fern, priya]) {
+    await page.goto(wins);
+    await isLive(page);
+  }
+  const pin = priya.getByRole("link", { name: text });
+  await choose(robyn, text, menu.pin);
+  await expect(pin).toContainText(fill(pinsCopy.by, { name: founder }));
+  await priya.screenshot({ path: "/tmp/founder-shots/pinned.png" });
+  await priya.setViewportSize({ width: 390, height: 844 });
+  await priya.screenshot({ path: "/tmp/founder-shots/pinned-390.png" });
+  await priya.setViewportSize({ width: 1440, height: 900 });
+  await row(robyn, text).getByRole("button", { name: options }).click();
+  await robyn.getByRole("menuitem", { name: menu.hide }).waitFor();
+  await robyn.screenshot({ path: "/tmp/founder-shots/menu.png" });
+  await robyn.setViewportSize({ width: 390, height: 844 });
+  await robyn.screenshot({ path: "/tmp/founder-shots/menu-390.png" });
+  await robyn.setViewportSize({ width: 1440, height: 900 });
+  await robyn.keyboard.press("Escape");
+  await choose(robyn, text, menu.hide);
+  const dialog = robyn.getByRole("dialog");
+  await dialog.getByLabel(hide.label).fill("Names somebody who isn’t here.");
+  await robyn.screenshot({ path: "/tmp/founder-shots/dialog.png" });
+  await dialog.getByRole("button", { name: hide.confirm }).click();
+  await expect(row(priya, text)).toHaveCount(0);
+  await expect(pin).toHaveCount(0);
+  for (const page of [robyn, fern])
+    await expect(row(page, text)).toContainText("Names somebody who isn’t here.");
+  await expect(row(fern, text).getByRole("button", { name: hidden.show })).toHaveCount(0);
+  await hasNoBarriers(robyn);
+  await robyn.screenshot({ path: "/tmp/founder-shots/hidden.png" });
+  await robyn.setViewportSize({ width: 390, height: 844 });
+  await robyn.screenshot({ path: "/tmp/founder-shots/hidden-390.png" });
+  await robyn.setViewportSize({ width: 1440, height: 900 });
+  await fern.screenshot({ path: "/tmp/founder-shots/hidden-author.png" });
+  await row(robyn, text).getByRole("button", { name: hidden.show }).click();
+  await expect(row(priya, text)).toBeVisible();
+  await expect(row(robyn, text)).not.toContainText("Names somebody who isn’t here.");
+});
+
+async function enter(
+  browser: Browser,
+  displayName: string,
+  role: "member" | "admin" = "member",
+): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() } });
+  await signInAs(context, await createMember({ displayName, role }));
+  return context.newPage();
+}
+
+/** Posts on Wins as whoever has this page; the answer is the post's id. */
+async function post(page: Page, content: string): Promise<string> {
+  const id = randomUUID();
+  const answer = await page.request.post("/api/messages", {
+    data: { id, board: "wins", kind: "win", content },
+  });
+  expect(answer.status()).toBe(201);
+  return id;
+}
+
+function row(page: Page, text: string): Locator {
+  return page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: text });
+}
+
+async function choose(page: Page, text: string, item: string): Promise<void> {
+  await row(page, text).getByRole("button", { name: options }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
