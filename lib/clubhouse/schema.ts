@@ -103,9 +103,7 @@ export type MessageView = {
   createdAt: string;
   editedAt: string | null;
   deletedAt: string | null;
-  /** Takes no replies. */
   closed?: Mark;
-  /** Stands at the top of its board. */
   pinned?: Mark;
   /** Only moderators and its author see it. */
   hidden?: HiddenMark;

@@ -20,7 +20,6 @@ export async function openDuePosts(now: Date): Promise<void> {
     try {
       await openPost(id, now);
     } catch (error) {
-      // The next minute tries again, under the same id.
       logger.warn({ event: "post.not_opened", messageId: id, reason: describeError(error) });
     }
   }

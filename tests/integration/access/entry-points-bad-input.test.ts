@@ -270,7 +270,13 @@ function stopEventsToken(userId: string): string {
 }
 
 const scheduledPost = () => ({
-  ...{ id: randomUUID(), place: "wins:win", content: "For later", at: "2190-03-19T08:00", zone: "Europe/London" },
+  ...{
+    id: randomUUID(),
+    place: "wins:win",
+    content: "For later",
+    at: "2190-03-19T08:00",
+    zone: "Europe/London",
+  },
 });
 
 const eventFields: Form["fields"] = {
@@ -818,7 +824,13 @@ const forms: Record<string, Form> = {
   },
   savePostAction: {
     fill: () => Promise.resolve({ by: admin, values: scheduledPost() }),
-    fields: { id: {}, place: {}, content: { takes: words }, at: {}, zone: {} },
+    fields: {
+      id: {},
+      place: {},
+      content: { takes: [...words, "a second line", "a huge number"] },
+      at: {},
+      zone: {},
+    },
   },
   cancelPostAction: {
     fill: async () => {
