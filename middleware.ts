@@ -53,7 +53,7 @@ export const config = {
     "/offer/:path*",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {
-      source: "/:path*",
+      source: "/((?!api/uploads$).*)",
       has: [{ type: "header", key: "content-type", value: "multipart/form-data.*" }],
     },
   ],

@@ -35,7 +35,7 @@ export const attempts = {
   checkout: { tries: 20, minutes: 15 },
   /** Typing a code that makes a place cheaper, by the network. */
   priceCode: { tries: 20, minutes: 15 },
-  /** Uploading pictures, each person. */
+  /** Uploading pictures and files, each person. */
   upload: { tries: 30, minutes: 15 },
   /** Coming back from a Checkout that we know nothing of: each is asked about at Stripe. */
   sessionLookup: { tries: 10, minutes: 15 },

@@ -9,3 +9,22 @@ export const uploads = {
   /** What nobody uses and no change has named for so many days goes. */
   keptDays: 30,
 } as const;
+
+/** What members add to what they write (docs/rules/uploads.md#with-messages). */
+export const memberUploads = {
+  /** With one message. */
+  most: 4,
+  mostPictureBytes: 10 * 1024 * 1024,
+  mostFileBytes: 25 * 1024 * 1024,
+  mostPixels: 50_000_000,
+  /** A picture is kept no larger than this, either way, and in these widths besides. */
+  longestSide: 2_400,
+  widths: [640, 1_280],
+  /** What a member may send on one day of the founder's. */
+  aDay: { files: 40, bytes: 250 * 1024 * 1024 },
+  /** What was sent for no message goes after so many hours. */
+  keptHours: 24,
+  /** How long words about a picture, and the name of a file, may be. */
+  longestAlt: 300,
+  longestName: 80,
+} as const;

@@ -31,6 +31,7 @@ const queues = {
   "send-refund": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
+  "forget-files": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "open-posts": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
@@ -93,6 +94,7 @@ export type JobData = {
   "send-refund": { requestId: string };
   "cut-live-lines": { userId: string; reason: CutReason };
   "announce-board": { board: BoardId };
+  "forget-files": Record<string, never>;
   "tend-line": { retreat: string };
   lines: Record<string, never>;
   "open-posts": Record<string, never>;

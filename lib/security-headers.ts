@@ -66,8 +66,9 @@ export function headersByPath(madeForEachVisit: readonly string[]): PathHeaders[
       headers: [{ key: "Content-Security-Policy", value: staticPolicy }],
     },
     { source: "/_next/:path*", headers: [{ key: "Content-Security-Policy", value: filePolicy }] },
+    { source: "/api/uploads/:path*", headers: [{ key: "Content-Security-Policy", value: apiPolicy }] },
     {
-      source: "/api/:path*",
+      source: "/api/((?!uploads/).*)",
       headers: [
         { key: "Content-Security-Policy", value: apiPolicy },
         { key: "Cache-Control", value: "no-store" },

@@ -5,6 +5,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { clubhouse } from "@/content/clubhouse";
 import { Icon } from "@/components/ui/icon";
+import { fill } from "@/lib/text";
+import { AddFile } from "./attaching/add-file";
+import { useAttachments } from "./attaching/use-attachments";
 import { LimitNote } from "./limit-note";
 import { PauseNote } from "./posting/pause-note";
 import { keepDraft, readDraft } from "./session/kept-text";
@@ -37,6 +40,8 @@ function WritingBox({ words = roomsCopy.chat, id = "say", refusal, onWriting, ..
   const [length, setLength] = useState(0);
   const counter = counterOf(length);
   const maySend = !refusal && length > 0 && length <= clubhouse.messageMax;
+  const added = useAttachments();
+  const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {
     const { current } = area;
@@ -72,14 +77,29 @@ function WritingBox({ words = roomsCopy.chat, id = "say", refusal, onWriting, ..
   }
 
   function send() {
+    if (isWaiting) return;
+    if (maySend && added.tray) void sendOnceIn();
+    else if (maySend) sendNow();
+    area.current?.focus();
+  }
+
+  async function sendOnceIn() {
+    setWaiting(true);
+    const isIn = await added.settled();
+    setWaiting(false);
+    if (isIn) sendNow();
+  }
+
+  function sendNow() {
     const { current } = area;
-    if (!current) return;
-    if (maySend) {
-      feed.send(current.value.trim(), null, returned);
-      current.value = "";
-      changed();
-    }
-    current.focus();
+    // She may have left meanwhile, or gone on writing
+    const text = current?.value.trim() ?? "";
+    const count = lengthOf(text);
+    if (!current || count === 0 || count > clubhouse.messageMax) return;
+    feed.send(text, null, { uploads: added.uploads(), onClosed: returned });
+    added.clear(true);
+    current.value = "";
+    changed();
   }
 
   function press(event: KeyboardEvent) {
@@ -88,9 +108,14 @@ function WritingBox({ words = roomsCopy.chat, id = "say", refusal, onWriting, ..
     send();
   }
 
+  const { tray } = added;
+
   return (
     <div className="needs-scripts border-t-[1.5px] border-hair px-5 pt-[0.85rem] pb-[1.15rem] max-lg:px-3 max-lg:pt-[0.6rem] max-lg:pb-[0.7rem]">
-      <div className="grid max-w-184 grid-cols-[minmax(0,1fr)_auto] items-end rounded-control border-[1.5px] border-ink bg-card has-[textarea:focus-visible]:shadow-[0_0_0_5px_var(--ink)] has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-0 has-[textarea:focus-visible]:outline-marigold">
+      <div
+        data-attaching=""
+        className="grid max-w-184 grid-cols-[minmax(0,1fr)_auto_auto] items-end rounded-control border-[1.5px] border-ink bg-card has-[textarea:focus-visible]:shadow-[0_0_0_5px_var(--ink)] has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-0 has-[textarea:focus-visible]:outline-marigold"
+      >
         <label className="sr-only" htmlFor={id}>
           {words.label}
         </label>
@@ -108,6 +133,12 @@ function WritingBox({ words = roomsCopy.chat, id = "say", refusal, onWriting, ..
           aria-invalid={counter?.isOver || undefined}
           aria-describedby={`${id}-note`}
         />
+        {tray && (
+          <div className="col-span-full row-start-2 px-2">
+            <tray.Tray attachments={tray.attachments} isWaiting={isWaiting} />
+          </div>
+        )}
+        <AddFile added={added} />
         <button
           type="button"
           className={clsx(
@@ -120,7 +151,9 @@ function WritingBox({ words = roomsCopy.chat, id = "say", refusal, onWriting, ..
           onClick={send}
         >
           <Icon name="send" size={18} />
-          <span className="max-lg:hidden">{words.send}</span>
+          <span className="max-lg:hidden">
+            {isWaiting ? fill(roomsCopy.message.whenIn, { send: words.send }) : words.send}
+          </span>
         </button>
       </div>
       <p

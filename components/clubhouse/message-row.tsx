@@ -22,6 +22,8 @@ import { useFeed } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
 
+const Uploads = lateComponent(async () => (await import("./uploads/uploads")).Uploads);
+
 const Reactions = lateComponent(async () => (await import("./reactions/reactions")).Reactions);
 
 // Few ever see one
@@ -112,6 +114,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <LinkedText text={message.content} />
           {isGrouped && <Edited at={message.editedAt} zone={zone} />}
         </div>
+      )}
+      {message.uploads && (
+        <Suspense fallback={<div className="uploads" />}>
+          <Uploads uploads={message.uploads} by={name} />
+        </Suspense>
       )}
       {pending && <State id={message.id} state={pending} isOffline={isOffline} />}
       {!pending && !isEditing && (

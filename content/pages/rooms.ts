@@ -68,6 +68,8 @@ export const roomsCopy = {
     overLimit: "Too long: more than {max} characters.",
     tooLong: "That’s {over} characters too many. Trim it or post it in two parts.",
     empty: "Write something first.",
+    attach: "Add a picture or file", // spec
+    whenIn: "{send} when it’s in",
   },
   chat: {
     title: "Live Community Chat", // spec

@@ -37,7 +37,7 @@ export const dynamicPaths = [
 ] as const;
 
 /** Handlers that take files: no form of an action posts there, and each has a limit of its own (docs/rules/uploads.md). */
-export const uploadPaths: readonly string[] = ["/api/admin/pictures"];
+export const uploadPaths: readonly string[] = ["/api/admin/pictures", "/api/uploads"];
 
 /** Whether an address is made for each visit: one of `dynamicPaths` or below. */
 export function isDynamicPath(pathname: string): boolean {

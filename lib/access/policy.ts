@@ -31,6 +31,7 @@ export type Action =
   | "hear.free"
   | "hear.paid"
   | "message.edit.own"
+  | "file.send"
   | "message.delete.own"
   | "message.delete.any"
   | "message.report"
@@ -69,6 +70,7 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "clubhouse.enter": free,
     "members.list": paid,
     "message.edit.own": free,
+    "file.send": free,
     "message.delete.own": ["unpaid", ...paid],
     "message.delete.any": moderating,
     "message.report": free,
@@ -145,5 +147,5 @@ function isPaused(viewer: Asker): boolean {
 }
 
 function isWriting(action: Action): boolean {
-  return action === "message.edit.own" || action.startsWith("board.post.");
+  return action === "message.edit.own" || action === "file.send" || action.startsWith("board.post.");
 }

@@ -4,6 +4,7 @@ import { communityCopy } from "@/content/pages/community";
 import { isLiveGrant, isLivePause, livePause } from "@/lib/access/live";
 import { may, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation } from "@/lib/db";
+import { refuseUpload, type UploadRefusal } from "@/lib/files/read-upload";
 import { lockModerator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
@@ -14,11 +15,12 @@ import { personOf } from "./people";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
-import { toView, viewColumns, type ViewRow } from "./views";
+import { areUnused, toAttach } from "./uploads";
+import { newColumns, toView, viewColumns, type ViewRow } from "./views";
 
 const { toasts, answers } = communityCopy;
 
-type PostRefusal = "forbidden" | "paused" | "conflict" | "not_found" | "invalid" | "closed";
+type PostRefusal = "forbidden" | "paused" | "conflict" | "not_found" | "invalid" | "closed" | UploadRefusal;
 
 /** Posts or answers and announces it. The same id again returns what is stored; another member's id is a conflict. */
 export async function postMessage(
@@ -39,10 +41,11 @@ export async function postMessage(
     return ok(announcePosted(member, toView(earlier, member)));
   }
   if (stored) return ok(announcePosted(member, toView(stored, member)));
-  const earlier = input.replyTo ? await findStored(member, input) : null;
+  const earlier = input.replyTo || input.uploads ? await findStored(member, input) : null;
   if (earlier) return ok(announcePosted(member, toView(earlier, member)));
   const refusal = input.replyTo ? await answeringRefusal(input.replyTo, input.board) : null;
   if (refusal) return refusal;
+  if (!(await areUnused(member, idsOf(input)))) return refuseUpload("gone");
   return writingRefusal(await withPresentPause(member, now), input.board, toasts.sendFailed.title);
 }
 
@@ -50,10 +53,14 @@ async function findStored(
   { userId }: Member,
   { id, board, replyTo = null }: PostMessageInput,
 ): Promise<ViewRow | undefined> {
-  const [stored] = await db.$queryRaw<ViewRow[]>`
+  const [found] = await db.$queryRaw<ViewRow[]>`
     SELECT ${viewColumns} FROM messages WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND category = ${board}
       AND reply_to IS NOT DISTINCT FROM ${replyTo}::uuid`;
-  return stored;
+  return found;
+}
+
+function idsOf({ uploads = [] }: PostMessageInput): string[] {
+  return uploads.map(({ id }) => id);
 }
 
 async function answeringRefusal(
@@ -131,18 +138,24 @@ export async function deleteMessage(
 // One statement: first the author's row, where an account's deletion may wait, then the board's, which puts messages in order.
 async function insertMessage(
   member: Member,
-  { id, board, kind, content, replyTo = null }: PostMessageInput,
+  { id, board, kind, content, replyTo = null, uploads = [] }: PostMessageInput,
   now: Date,
 ): Promise<ViewRow | undefined> {
-  const allowed = replyTo ? Prisma.sql`, allowed AS (${toAnswer(replyTo, board)})` : Prisma.empty;
-  const from = replyTo ? Prisma.sql`allowed` : Prisma.sql`author`;
+  const alts = uploads.map(({ alt }) => alt);
   const [stored] = await db.$queryRaw<ViewRow[]>`
-    WITH author AS (SELECT id FROM users WHERE ${stillStands(member, now)} FOR KEY SHARE) ${allowed},
-      next AS (UPDATE boards SET revision = revision + 1 FROM ${from} WHERE boards.id = ${board}
-        RETURNING revision, ${from}.id AS user_id)
+    WITH author AS (SELECT id FROM users WHERE ${stillStands(member, now)} FOR KEY SHARE),
+      picked AS (${toAttach(
+        uploads.map((one) => one.id),
+        alts,
+      )}),
+      allowed AS (${replyTo ? toAnswer(replyTo, board) : Prisma.sql`SELECT author.id FROM author`}),
+      next AS (UPDATE boards SET revision = revision + 1 FROM allowed WHERE boards.id = ${board}
+        AND (SELECT count(*) FROM picked) = ${uploads.length} RETURNING revision, allowed.id AS user_id),
+      attached AS (UPDATE files SET message_id = ${id}::uuid, place = picked.place, alt = nullif(picked.alt, '')
+        FROM picked, next WHERE files.id = picked.id RETURNING files.*)
     INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
     SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-    FROM next RETURNING ${viewColumns}`;
+    FROM next RETURNING ${newColumns}`;
   return stored;
 }
 

@@ -3,6 +3,7 @@ import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import type { Transaction } from "@/lib/db";
+import { queueForgetting, removal } from "@/lib/files/member-files";
 import type { MessageView } from "./schema";
 import { toView, viewColumns, type ViewRow } from "./views";
 
@@ -30,7 +31,7 @@ export async function lockMessage(tx: Transaction, id: string): Promise<LockedMe
   return message ?? null;
 }
 
-/** Empties a locked message, with trail and reports if it was another's: a transaction's last step. To be announced then. */
+/** Empties a locked message of words and files, with trail and reports if it was another's: a transaction's last step. To be announced then. */
 export async function removeMessage(
   tx: Transaction,
   member: Member,
@@ -41,12 +42,15 @@ export async function removeMessage(
     await recordAudit(tx, member, { action: "message.deleted", ...aboutMessage(message) }, now);
     await closeReports(tx, member, message, "deleted", now);
   }
-  const [removed] = await tx.$queryRaw<[ViewRow]>`
-    WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${message.board} RETURNING revision),
+  const [{ hasFiles, ...removed }] = await tx.$queryRaw<[ViewRow & { hasFiles: boolean }]>`
+    WITH gone AS (UPDATE files SET ${removal(now)} WHERE message_id = ${message.id}::uuid RETURNING id),
+      next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${message.board} RETURNING revision),
       reactions AS (DELETE FROM message_reactions WHERE message_id = ${message.id}::uuid)
     UPDATE messages SET content = '', deleted_at = ${now}, pinned_at = NULL, hidden_reason = NULL, revision = next.revision
     FROM next
-    WHERE messages.id = ${message.id}::uuid RETURNING ${viewColumns}`;
+    WHERE messages.id = ${message.id}::uuid
+    RETURNING ${viewColumns}, EXISTS (SELECT FROM gone) AS "hasFiles"`;
+  if (hasFiles) await queueForgetting(tx);
   return toView(removed, member);
 }
 

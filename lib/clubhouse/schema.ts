@@ -2,10 +2,13 @@ import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { reactions } from "@/content/reactions";
+import { attachmentsCopy } from "@/content/pages/attachments";
 import { marksCopy } from "@/content/pages/marks";
 import { messagesCopy } from "@/content/pages/messages";
+import { memberUploads } from "@/content/uploads";
 import type { Role } from "@/lib/access/policy";
-import { fill, hasTurns, isVisible } from "@/lib/text";
+import type { Kind } from "@/lib/files/kind";
+import { asTyped, fill, hasTurns, isVisible } from "@/lib/text";
 import { boardIds, kindsOf } from "./board-list";
 
 const { communityMessage } = messagesCopy.forms.fields;
@@ -32,6 +35,16 @@ export const contentSchema = z
       .refine((text) => !text.includes("\0"), messagesCopy.forms.fallback.invalid),
   );
 
+const altSchema = z
+  .string()
+  .transform((text) => asTyped(text).replace(/\s+/g, " ").trim())
+  .pipe(z.string().max(memberUploads.longestAlt, messagesCopy.forms.fallback.invalid));
+
+const uploadSchema = z.union([
+  z.uuid().transform((id) => ({ id, alt: "" })),
+  z.object({ id: z.uuid(), alt: altSchema }),
+]);
+
 /** A new message; its id is its idempotency key, made by the sender's browser. */
 export const postMessageSchema = z
   .object({
@@ -40,6 +53,11 @@ export const postMessageSchema = z
     kind: z.string().nullable().default(null),
     content: contentSchema,
     replyTo: z.uuid().nullish(),
+    uploads: z
+      .array(uploadSchema)
+      .max(memberUploads.most, attachmentsCopy.tooMany)
+      .refine((sent) => new Set(sent.map(({ id }) => id)).size === sent.length)
+      .optional(),
   })
   .refine(({ board, kind, replyTo }) => (replyTo && kind === null) || kindsOf(board).includes(kind), {
     path: ["kind"],
@@ -112,6 +130,20 @@ export type MessageView = {
   /** A post's, as a page of messages has them. */
   replies?: Replies;
   reactions?: Reaction[];
+  /** What it was sent with, four at most. */
+  uploads?: UploadView[];
+};
+
+/** A picture or file; `name` is what a file is downloaded as, `alt` what a picture shows. Its address asks who wants it. */
+export type UploadView = {
+  id: string;
+  kind: Kind;
+  name: string | null;
+  alt: string;
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  url: string;
 };
 
 /** Since when a message is marked, and by whom; null: has left. */

@@ -1,31 +1,46 @@
 import "server-only";
-import { Prisma } from "@/prisma/generated/client";
+import { Prisma, type File, type Message } from "@/prisma/generated/client";
 import type { BoardId } from "@/content/boards";
 import { may, type Member } from "@/lib/access/policy";
-import type { HiddenMark, Mark, MessageView } from "./schema";
+import { kindOf } from "@/lib/files/kind";
+import type { HiddenMark, Mark, MessageView, UploadView } from "./schema";
 
-export const viewColumns = Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
-  position, messages.revision, reply_to AS "replyTo", created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt",
-  hidden_from AS "hiddenFrom", post_hidden AS "isPostHidden",
-  ${markIn("closed")} AS closed, ${markIn("pinned")} AS pinned, ${markIn("hidden", Prisma.sql`, 'reason', hidden_reason`)} AS hidden`;
+function columns(files: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
+    position, messages.revision, reply_to AS "replyTo", messages.created_at AS "createdAt", edited_at AS "editedAt",
+    deleted_at AS "deletedAt", hidden_from AS "hiddenFrom", post_hidden AS "isPostHidden",
+    ${markIn("closed")} AS closed, ${markIn("pinned")} AS pinned, ${markIn("hidden", Prisma.sql`, 'reason', hidden_reason`)} AS hidden,
+    (SELECT json_agg(json_build_object('id', f.id, 'type', f.type, 'name', f.name, 'alt', f.alt, 'width', f.width,
+      'height', f.height, 'bytes', f.bytes) ORDER BY f.place) FROM ${files} f WHERE f.message_id = messages.id) AS uploads`;
+}
 
-export type ViewRow = {
-  id: string;
-  board: string;
-  kind: string | null;
-  content: string;
-  userId: string | null;
-  position: number;
-  revision: number;
-  replyTo: string | null;
-  createdAt: Date;
-  editedAt: Date | null;
-  deletedAt: Date | null;
-  hiddenFrom: number | null;
-  isPostHidden: boolean;
+export const viewColumns = columns(Prisma.sql`files`);
+
+/** The same for the statement that stores a message, and has its files in `attached`. */
+export const newColumns = columns(Prisma.sql`attached`);
+
+type UploadRow = Pick<File, "id" | "type" | "name" | "alt" | "width" | "height" | "bytes">;
+
+export type ViewRow = Pick<
+  Message,
+  | "id"
+  | "board"
+  | "kind"
+  | "content"
+  | "userId"
+  | "position"
+  | "revision"
+  | "replyTo"
+  | "createdAt"
+  | "editedAt"
+  | "deletedAt"
+  | "hiddenFrom"
+  | "isPostHidden"
+> & {
   closed: Mark | null;
   pinned: Mark | null;
   hidden: HiddenMark | null;
+  uploads: UploadRow[] | null;
 };
 
 /** For statements on messages: what is not hidden from everybody. */
@@ -38,7 +53,10 @@ export function isSeenBy(reader: Member): Prisma.Sql {
 }
 
 /** `isSeenBy` of a row. */
-export function isSeen({ hidden, isPostHidden, userId }: ViewRow, reader: Member): boolean {
+export function isSeen(
+  { hidden, isPostHidden, userId }: Pick<ViewRow, "isPostHidden" | "userId"> & { hidden: unknown },
+  reader: Member,
+): boolean {
   if (may(reader, "post.hide")) return true;
   return !isPostHidden && (!hidden || userId === reader.userId);
 }
@@ -63,7 +81,13 @@ export function toView(row: ViewRow, reader: Member): MessageView {
     ...(!isGone && row.closed && { closed: toMark(row.closed) }),
     ...(!isGone && row.pinned && { pinned: toMark(row.pinned) }),
     ...(!isGone && row.hidden && { hidden: toMark(row.hidden) }),
+    ...(!isGone && row.uploads && { uploads: row.uploads.map(toUpload) }),
   };
+}
+
+/** A file's row as members see it. */
+export function toUpload({ id, type, name, alt, width, height, bytes }: UploadRow): UploadView {
+  return { id, kind: kindOf(type), name, alt: alt ?? "", width, height, bytes, url: `/api/uploads/${id}` };
 }
 
 function toMark<Made extends Mark>(mark: Made): Made {

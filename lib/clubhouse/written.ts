@@ -2,6 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
+import { queueForgetting, removal } from "@/lib/files/member-files";
 import { Prisma } from "@/prisma/generated/client";
 import { announceRevision } from "./announcement";
 
@@ -35,6 +36,8 @@ export function touchWritten(tx: Transaction, written: Written): Promise<Changed
 export async function emptyWritten(tx: Transaction, written: Written, now: Date): Promise<Changed> {
   const own = written.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   await tx.$executeRaw`DELETE FROM message_reactions WHERE message_id = ANY(${own}::uuid[])`;
+  const files = await tx.$executeRaw`UPDATE files SET ${removal(now)} WHERE message_id = ANY(${own}::uuid[])`;
+  if (files > 0) await queueForgetting(tx);
   return changeWritten(
     tx,
     written,

@@ -1,10 +1,11 @@
 import "server-only";
-import { uploads } from "@/content/uploads";
+import { memberUploads, uploads } from "@/content/uploads";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import type { Expiry } from "@/lib/expiry";
 import { takeLock } from "@/lib/locks/advisory";
-import { retreatPictures } from "./purposes";
+import { forgetRemoved, removal } from "./member-files";
+import { messageFiles, retreatPictures } from "./purposes";
 import { fileStore } from "./store";
 
 /** Uploaded pictures that nobody uses and no change of late has named (docs/rules/uploads.md#how-long-they-stay). */
@@ -15,6 +16,23 @@ export const pictureExpiry: Expiry = {
     for (const { id } of await listUnused(db, now)) await forgetUnused(id, now);
   },
 };
+
+/** What members sent and put into no message, and what was removed while the store was away. */
+export const messageFileExpiry: Expiry = {
+  what: "members' files in no message",
+  count: (now) => db.file.count({ where: { OR: [{ removedAt: { not: null } }, unused(now)] } }),
+  forget: async (now) => {
+    await db.$executeRaw`
+      UPDATE files SET ${removal(now)}
+      WHERE purpose = ${messageFiles} AND message_id IS NULL AND removed_at IS NULL AND created_at < ${unused(now).createdAt.lt}`;
+    await forgetRemoved();
+  },
+};
+
+function unused(now: Date) {
+  const lt = new Date(now.getTime() - memberUploads.keptHours * 60 * 60 * 1000);
+  return { purpose: messageFiles, messageId: null, createdAt: { lt } };
+}
 
 /** Whoever saves terms of a started retreat has the same lock: nothing is used that is about to go. */
 async function forgetUnused(id: string, now: Date): Promise<void> {

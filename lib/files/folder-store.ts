@@ -20,12 +20,13 @@ export function folderStore(folder: string): FileStore {
         throw error;
       }
     },
-    async get(key) {
+    async get(key, range) {
       const file = await open(placeOf(key)).catch(nothing);
       if (!file) return null;
       const { size } = await file.stat();
-      const body = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
-      return { body, bytes: size };
+      const part = range ? { start: range.first, end: range.last } : {};
+      const body = Readable.toWeb(file.createReadStream(part)) as ReadableStream<Uint8Array>;
+      return { body, bytes: range ? range.last - range.first + 1 : size };
     },
     delete: (key) => rm(placeOf(key), { force: true }),
   };

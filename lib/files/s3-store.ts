@@ -32,9 +32,13 @@ export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey
       };
       await client.send(new PutObjectCommand(object), patience());
     },
-    async get(key) {
+    async get(key, range) {
+      const part = range && { Range: `bytes=${range.first}-${range.last}` };
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), patience());
+        const found = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: key, ...part }),
+          patience(),
+        );
         if (!found.Body) return null;
         return {
           body: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,

@@ -29,7 +29,7 @@ export function withKeys(open: () => Promise<FileStore>): FileStore {
   };
   return {
     put: async (key, bytes, type) => (await inner(key)).put(key, bytes, type),
-    get: async (key) => (await inner(key)).get(key),
+    get: async (key, range) => (await inner(key)).get(key, range),
     delete: async (key) => (await inner(key)).delete(key),
   };
 }

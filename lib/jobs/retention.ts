@@ -6,7 +6,7 @@ import { letterExpiries } from "@/lib/email/clean-up";
 import { inLane } from "@/lib/db";
 import { eventExpiry } from "@/lib/events/clean-up";
 import type { Expiry } from "@/lib/expiry";
-import { pictureExpiry } from "@/lib/files/clean-up";
+import { messageFileExpiry, pictureExpiry } from "@/lib/files/clean-up";
 import { entryExpiries } from "@/lib/forms/clean-up";
 import { guestExpiries } from "@/lib/guests/clean-up";
 import { planExpiry } from "@/lib/mastermind/clean-up";
@@ -25,6 +25,7 @@ export const retention: readonly Expiry[] = [
   bookingExpiry,
   planExpiry,
   pictureExpiry,
+  messageFileExpiry,
   settledJobExpiry,
 ];
 

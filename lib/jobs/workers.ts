@@ -9,6 +9,7 @@ import { inLane } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
+import { forgetRemoved } from "@/lib/files/member-files";
 import {
   endPlan,
   limitPlan,
@@ -58,6 +59,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "settle-invoice": (data, now) => settleInvoice(data, now),
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
   "announce-board": ({ board }) => repeatAnnouncement(board),
+  "forget-files": () => forgetRemoved(),
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
 };
 

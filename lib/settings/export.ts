@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/audit";
 import { byteStream } from "@/lib/byte-stream";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
+import { messageFiles } from "@/lib/files/purposes";
 import {
   afterId,
   inPages,
@@ -158,6 +159,21 @@ function ownSections({ userId }: Member) {
           pinnedAt: true,
           hiddenAt: true,
           hiddenReason: true,
+        },
+      }),
+    ),
+    files: inPages((last: Row | null) =>
+      db.file.findMany({
+        where: { ownerId: userId, purpose: messageFiles, removedAt: null, ...afterId(last) },
+        ...page,
+        select: {
+          id: true,
+          messageId: true,
+          type: true,
+          name: true,
+          alt: true,
+          bytes: true,
+          createdAt: true,
         },
       }),
     ),

@@ -125,7 +125,7 @@ function belongsTo(previous: MessageView, message: MessageView): boolean {
 }
 
 function asMessage(
-  { id, kind, content, replyTo, at }: PendingMessage,
+  { id, kind, content, replyTo, uploads, at }: PendingMessage,
   authorId: string,
   board: BoardId,
 ): MessageView {
@@ -141,6 +141,7 @@ function asMessage(
     replyTo: replyTo ?? null,
     editedAt: null,
     deletedAt: null,
+    ...(uploads && { uploads }),
   };
 }
 

@@ -10,6 +10,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, openDialog } from "@/components/ui/dialog-control";
 import { Field } from "@/components/ui/field";
 import { boardOf } from "@/lib/clubhouse/board-list";
+import { AddFile } from "../attaching/add-file";
+import { useAttachments } from "../attaching/use-attachments";
 import { LimitNote } from "../limit-note";
 import { counterOf, lengthOf } from "../writing";
 import { DiscardDialog, discardDialogId } from "./discard-dialog";
@@ -30,7 +32,9 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
   const form = boardOf(board).form;
   const id = postDialogId(board);
   const sheet = useKeyboardEdge();
-  const { draft, problem, isBusy, ...post } = usePost(board, sheet);
+  const added = useAttachments();
+  const { tray } = added;
+  const { draft, problem, isBusy, ...post } = usePost(board, sheet, added);
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = counterOf(lengthOf(draft.text));
   const kind = form.kinds.find((one) => one.id === draft.kind) ?? form.kinds[0];
@@ -38,7 +42,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
 
   function cancel() {
     if (isBusy) return;
-    if (draft.text.trim()) openDialog(discardDialogId(board));
+    if (draft.text.trim() || tray) openDialog(discardDialogId(board));
     else closeDialog(id);
   }
 
@@ -60,7 +64,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
             void post.post(focusText);
           }}
         >
-          <div className="max-md:flex-[1_0_auto]">
+          <div data-attaching="" className="max-md:flex-[1_0_auto]">
             <p className={clsx("dialog-text", !form.prompts && "mb-6")}>{form.text}</p>
             {form.prompts && (
               <ul className="prompts">
@@ -97,6 +101,10 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
               </p>
             )}
             <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
+            {tray && <tray.Tray attachments={tray.attachments} isWaiting={isBusy} />}
+            <div className="mt-2 -ml-1">
+              <AddFile added={added} isWide />
+            </div>
           </div>
           <div className="dialog-foot max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:mt-4 max-md:flex-nowrap max-md:bg-card max-md:px-5 max-md:pt-3 max-md:pb-[calc(1.25rem+var(--safe-bottom))]">
             <Button variant="quiet" size="small" onClick={cancel}>

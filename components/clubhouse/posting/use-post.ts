@@ -2,11 +2,13 @@
 
 import { useState, type RefObject } from "react";
 import type { BoardId } from "@/content/boards";
+import { attachmentsCopy } from "@/content/pages/attachments";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
+import type { Added } from "../attaching/use-attachments";
 import type { SendOutcome } from "../session/outbox";
 import { isTab, type TabBoard } from "../route";
 import { pushRoute } from "../use-route";
@@ -25,7 +27,7 @@ const focusAfter: Partial<Record<BoardId, string>> = { general: "guidelines-butt
 const desk = "(width >= 60em)";
 
 /** A post being written in its dialog: its draft, what is wrong with it, and how it is posted. */
-export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | null>) {
+export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | null>, added: Added) {
   const { success, failure } = boardOf(board).form;
   const { id: userId } = useReader();
   const session = useClubhouseSession();
@@ -55,10 +57,15 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     }
     setProblem(null);
     setBusy(true);
+    if (!(await added.settled())) {
+      setBusy(false);
+      setProblem(attachmentsCopy.stillFailed);
+      return;
+    }
     // She may close it while the post is on its way, and open it anew
     const element = dialog.current;
     const isOpen = () => element !== null && element.isConnected && element.open;
-    const sent = session.feed(board).post(draft.text.trim(), draft.kind);
+    const sent = session.feed(board).post(draft.text.trim(), draft.kind, added.uploads());
     // From here on the outbox keeps it: another tab, or the next visit, must not offer it again
     keepPostDraft(userId, board, empty);
     const outcome = await sent;
@@ -85,6 +92,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   /** It is there, or the outbox has it. */
   function taken(outcome: Exclude<SendOutcome, { type: "refused" }>) {
     setDraft(empty);
+    added.clear(true);
     if (outcome.type === "arrived") tellPosted(outcome.message);
     void session.feed(board).open();
     if (isTab(board)) showBoard(board);
@@ -96,6 +104,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     // It stands in the list as not sent
     if (!isOpen) {
       setDraft(empty);
+      added.clear(true);
       session.explain(why, failure);
       return;
     }
@@ -114,7 +123,10 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     isBusy,
     change,
     post,
-    forget: () => keep(empty),
+    forget: () => {
+      keep(empty);
+      added.clear(false);
+    },
     forgetProblem: () => setProblem(null),
   };
 }

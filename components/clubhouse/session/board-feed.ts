@@ -1,7 +1,7 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import { toast } from "@/components/ui/toast";
-import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
+import type { MessagePage, MessageView, UploadView } from "@/lib/clubhouse/schema";
 import {
   isBehind,
   newestPosition,
@@ -21,7 +21,7 @@ import {
   type ChatFailure,
 } from "./chat-api";
 import { Backoff, SingleFlight, Timers } from "./schedule";
-import { Outbox, type SendOutcome } from "./outbox";
+import { Outbox, type Accompanying, type SendOutcome } from "./outbox";
 import type { HeardPerson } from "./people";
 import { Store } from "./store";
 import { RoomVisit } from "./visit";
@@ -177,13 +177,17 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Shows a message at once and sends it when its turn comes. `onClosed` has the words of a reply whose post was closed. */
-  send(content: string, kind: string | null = null, onClosed?: (content: string) => void): void {
-    this.outbox.send(content, kind, this.thread ?? undefined, onClosed);
+  send(
+    content: string,
+    kind: string | null = null,
+    more: Pick<Accompanying, "uploads" | "onClosed"> = {},
+  ): void {
+    this.outbox.send(content, kind, { ...more, replyTo: this.thread ?? undefined });
   }
 
   /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */
-  post(content: string, kind: string | null): Promise<SendOutcome> {
-    return this.outbox.post(content, kind);
+  post(content: string, kind: string | null, uploads?: UploadView[]): Promise<SendOutcome> {
+    return this.outbox.post(content, kind, { uploads });
   }
 
   /** Sends an unsent message again, under the same id. */

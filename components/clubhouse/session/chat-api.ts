@@ -1,6 +1,7 @@
 import type { BoardId } from "@/content/boards";
 import type { MarkName, MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
 import type { HeardPerson } from "./people";
+import type { PendingMessage } from "./timeline";
 
 /** Why a request came to nothing. */
 export type ChatFailure = {
@@ -63,11 +64,16 @@ export function fetchChanges(
 
 /** Posts a message under the id its author's browser made: a repetition is answered with the same message. */
 export async function postMessage(
-  input: { id: string; board: BoardId; kind: string | null; content: string; replyTo?: string | undefined },
+  input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads"> & { board: BoardId },
   signal?: AbortSignal,
 ): Promise<ChatAnswer<MessageView>> {
-  const { kind, ...rest } = input;
-  return messageOf(await send("/api/messages", "POST", kind === null ? rest : { ...rest, kind }, signal));
+  const { kind, uploads, ...rest } = input;
+  const body = {
+    ...rest,
+    ...(kind !== null && { kind }),
+    ...(uploads && { uploads: uploads.map(({ id, alt }) => ({ id, alt })) }),
+  };
+  return messageOf(await send("/api/messages", "POST", body, signal));
 }
 
 /** Changes the text of an own message. */

@@ -27,6 +27,11 @@ export type SendOutcome =
   | { type: "waits" }
   | { type: "refused"; id: string; failure: ChatFailure };
 
+/** The post that a message answers, and what goes with it. `onClosed` has its words where that post was closed. */
+export type Accompanying = Pick<PendingMessage, "replyTo" | "uploads"> & {
+  onClosed?: ((content: string) => void) | undefined;
+};
+
 /** How long until a message that got no answer is tried again, milliseconds; longer each time. */
 const againAfter = { first: 2_000, longest: 60_000 };
 /** A message that has waited for longer than this, milliseconds, goes out only when she says so. */
@@ -68,15 +73,15 @@ export class Outbox {
   }
 
   /** Shows a message at once and sends it when its turn comes; says so where it is refused. */
-  send(content: string, kind: string | null, replyTo?: string, onClosed?: (content: string) => void): void {
-    const id = this.queue(content, kind, replyTo);
+  send(content: string, kind: string | null, { onClosed, ...more }: Accompanying = {}): void {
+    const id = this.queue(content, kind, more);
     if (onClosed) this.watchers.set(id, (outcome) => this.returnClosed(outcome, content, onClosed));
     this.sendNow();
   }
 
   /** The same, for whoever says herself what has become of it. */
-  post(content: string, kind: string | null): Promise<SendOutcome> {
-    const id = this.queue(content, kind);
+  post(content: string, kind: string | null, more: Accompanying = {}): Promise<SendOutcome> {
+    const id = this.queue(content, kind, more);
     const outcome = new Promise<SendOutcome>((resolve) => this.watchers.set(id, resolve));
     this.sendNow();
     return outcome;
@@ -117,12 +122,13 @@ export class Outbox {
     for (const { id } of this.timeline.get().pending) if (this.isGone(id)) this.forget(id);
   }
 
-  private queue(content: string, kind: string | null, replyTo?: string): string {
+  private queue(content: string, kind: string | null, { replyTo, uploads }: Accompanying): string {
     const pending: PendingMessage = {
       id: newId(),
       kind,
       content,
       ...(replyTo && { replyTo }),
+      ...(uploads?.length && { uploads }),
       at: new Date().toISOString(),
       state: "queued",
     };
@@ -199,10 +205,10 @@ export class Outbox {
     if (!one || !this.find(id)) return true;
     const signal = this.host.signal();
     this.timeline.apply({ type: "moved", id, state: "sending" });
-    const { kind, content, replyTo, isDiscarded } = one;
+    const { kind, content, replyTo, uploads, isDiscarded } = one;
     const answer = isDiscarded
       ? await deleteMessage(id)
-      : await postMessage({ id, board: this.board, kind, content, replyTo }, signal);
+      : await postMessage({ id, board: this.board, kind, content, replyTo, uploads }, signal);
     if (answer.ok) this.answered(one, answer.value);
     else if (signal.aborted) this.timeline.apply({ type: "moved", id, state: "queued" });
     else if (answer.status === 401) this.hold(id, answer);
@@ -222,7 +228,7 @@ export class Outbox {
     else this.renew(one, isHere);
   }
 
-  /** An earlier try had arrived and was deleted since. Nothing brings that back: the text stays here, under another id. */
+  /** An earlier try had arrived and was deleted since. Nothing brings that back: the text stays here, under another id, its files are gone. */
   private renew({ id, kind, content, replyTo, at }: PendingMessage, isHere: boolean): void {
     const pending: PendingMessage = { id: newId(), kind, content, replyTo, at, state: "failed" };
     if (isHere) this.timeline.apply({ type: "queued", pending });

@@ -1,4 +1,4 @@
-import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
+import type { MessagePage, MessageView, UploadView } from "@/lib/clubhouse/schema";
 
 export type PendingMessage = {
   id: string;
@@ -6,6 +6,8 @@ export type PendingMessage = {
   content: string;
   /** The post that it answers. */
   replyTo?: string | undefined;
+  /** What goes with it, on the server already. */
+  uploads?: UploadView[] | undefined;
   at: string;
   /** waiting: no answer came, and it is tried again by itself; failed: refused. */
   state: "queued" | "sending" | "waiting" | "failed";

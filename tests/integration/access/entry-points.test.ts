@@ -389,6 +389,10 @@ const table: Record<string, Row> = {
         mark: "closed",
       }),
   },
+  // Without a file; what belongs to nobody's message is not there for anybody
+  "POST /api/uploads": freeBoards(400),
+  "GET /api/uploads/[id]": { ...same(404, { params: { id: randomUUID() } }), visitor: 401 },
+  "DELETE /api/uploads/[id]": { ...same(404, { params: { id: randomUUID() } }), visitor: 401 },
   "POST /api/messages/[id]/report": {
     ...freeBoards(201),
     call: async (entryPoint) =>

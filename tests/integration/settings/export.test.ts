@@ -176,6 +176,24 @@ describe("an account's data", () => {
     for (const section of ["bookings", ...addressSections]) expect(data[section]).toEqual([]);
   });
 
+  test("holds which files she has sent, and none of anybody else's", async () => {
+    const [member, other] = [await createMember(), await createMember()];
+    const about = {
+      sha256: "0".repeat(64),
+      type: "application/pdf",
+      bytes: 9,
+      purpose: "posts",
+      createdAt: now,
+    };
+    for (const [owner, name] of [
+      [member, "lines.pdf"],
+      [other, "hers-alone.pdf"],
+    ] as const)
+      await db.file.create({ data: { ...about, name, key: `posts/${name}`, ownerId: owner.userId } });
+    expect(await exported(member)).toMatchObject({ files: [{ name: "lines.pdf", type: "application/pdf" }] });
+    expect(await textOf(member)).not.toMatch(/hers-alone|sha256|posts\//);
+  });
+
   test("never holds a hash or a secret", async () => {
     const member = { ...(await memberWithPassword()), emailConfirmed: true };
     const { userId, email } = member;

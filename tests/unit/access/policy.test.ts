@@ -28,6 +28,7 @@ const paid = ["resources", "vip"];
 const expected: [Action, { paywall: string[]; preview: string[] }][] = [
   ["clubhouse.enter", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
   ["members.list", { paywall: ["access", "admin"], preview: ["access", "admin"] }],
+  ["file.send", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
   ["message.edit.own", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
   ["event.come", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
   ["event.come.any", { paywall: ["admin"], preview: ["admin"] }],
@@ -99,5 +100,5 @@ test("the middleware runs before every page that is made for each visit", () => 
 test("the middleware runs before every action, wherever its form stands", () => {
   const others = config.matcher.filter((one) => typeof one !== "string");
   expect(others.map(({ has }) => has[0]?.key)).toEqual(["next-action", "content-type"]);
-  expect(others.map(({ source }) => source)).toEqual(["/:path*", "/:path*"]);
+  expect(others.map(({ source }) => source)).toEqual(["/:path*", "/((?!api/uploads$).*)"]);
 });

@@ -7,7 +7,12 @@ import { deviceStorage, tabLocks } from "../../support/browser-device";
 const page: MessagePage = { messages: [], people: [], revision: 0, newest: 0, hasMore: false };
 
 /** The server's side: answers each request, or not at all. */
-type Server = (request: { method: string; id: string; content: string }) => Response | null;
+type Server = (request: {
+  method: string;
+  id: string;
+  content: string;
+  uploads?: unknown;
+}) => Response | null;
 
 let asked: string[];
 let server: Server;
@@ -25,10 +30,14 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", deviceStorage());
   vi.stubGlobal("navigator", { onLine: true, locks: tabLocks() });
   vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit) => {
-    const input = JSON.parse((body as string | undefined) ?? "{}") as { id?: string; content?: string };
+    const input = JSON.parse((body as string | undefined) ?? "{}") as {
+      id?: string;
+      content?: string;
+      uploads?: unknown;
+    };
     const id = input.id ?? path.split("/").at(-1) ?? "";
     asked.push(method);
-    const answer = server({ method, id, content: input.content ?? "" });
+    const answer = server({ method, id, content: input.content ?? "", uploads: input.uploads });
     return answer ? Promise.resolve(answer) : Promise.reject(new TypeError("Failed to fetch"));
   });
 });
@@ -119,6 +128,32 @@ describe("a post of a dialog", () => {
     expect(await outcome).toMatchObject({ type: "arrived", message: { content: "Second" } });
     expect(texts()).toEqual(["First", "Second"]);
     expect(explained).not.toHaveBeenCalled();
+  });
+
+  test("keeps what goes with it with its words, so that a repeated post has it", async () => {
+    const upload = {
+      ...({
+        id: "7f0c0c1e-9a0e-4f0e-8a53-3c9b1a0c2d11",
+        kind: "picture",
+        name: null,
+        alt: "A bench",
+      } as const),
+      ...{ width: 1600, height: 1000, bytes: 9, url: "/api/uploads/7f0c0c1e-9a0e-4f0e-8a53-3c9b1a0c2d11" },
+    };
+    const bodies: unknown[] = [];
+    server = (request) => {
+      if (request.method === "POST") bodies.push([request.id, request.uploads]);
+      return bodies.length > 1 ? stores(request) : null;
+    };
+    const first = openTab();
+    void first.feed.post("The bench", "win", [upload]);
+    await later(10);
+    first.close();
+    const next = openTab();
+    expect(pending(next.feed)).toMatchObject([{ uploads: [upload] }]);
+    await later(10);
+    const { id } = [...stored.values()][0] ?? {};
+    expect(bodies).toEqual(Array(2).fill([id, [{ id: upload.id, alt: "A bench" }]]));
   });
 
   test("whose answer is lost is not next week's: each has an id of its own, and nothing is changed", async () => {
@@ -346,14 +381,14 @@ test("a reply whose post was closed meanwhile goes back to where it was written"
   const { feed } = openTab();
   const back = vi.fn();
   server = () => Response.json({ error: { code: "closed", message: "Closed" } }, { status: 409 });
-  feed.send("one", null, back);
+  feed.send("one", null, { onClosed: back });
   await later(0);
   expect(back.mock.calls).toEqual([["one"]]);
   expect(pending(feed)).toEqual([]);
   expect(explained).toHaveBeenCalledTimes(1);
   // Refused for another reason it stands in the list, to be tried again
   server = refuse(403);
-  feed.send("two", null, back);
+  feed.send("two", null, { onClosed: back });
   await later(0);
   expect(back).toHaveBeenCalledTimes(1);
   expect(pending(feed)).toMatchObject([{ content: "two", state: "failed" }]);

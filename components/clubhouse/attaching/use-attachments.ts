@@ -1,0 +1,47 @@
+"use client";
+
+import { useState, useSyncExternalStore } from "react";
+import { roomsCopy } from "@/content/pages/rooms";
+import { Late } from "@/components/ui/late";
+import { toast } from "@/components/ui/toast";
+import type { Attachments } from "./attachments";
+import type { Tray } from "./tray";
+
+/** What comes when somebody adds something for the first time. */
+export const lateTray = new Late(async () => {
+  const [{ Attachments }, { Tray }] = await Promise.all([import("./attachments"), import("./tray")]);
+  return { Attachments, Tray };
+});
+
+type Opened = { attachments: Attachments; Tray: typeof Tray };
+
+const nothing = () => () => undefined;
+
+/** What is being added to a text, once there is something. */
+export function useAttachments() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const view = useSyncExternalStore(
+    opened?.attachments.subscribe ?? nothing,
+    () => opened?.attachments.getView() ?? null,
+    () => null,
+  );
+
+  async function add(files: readonly File[]) {
+    const part = opened ? null : await lateTray.fetch();
+    if (part) setOpened({ attachments: new part.Attachments(files), Tray: part.Tray });
+    else if (opened) opened.attachments.add(files);
+    else toast({ ...roomsCopy.toasts.loadFailed, tone: "error" });
+  }
+
+  return {
+    add: (files: readonly File[]) => void add(files),
+    /** Whether everything is on the server, now or once what is on its way has come. */
+    settled: () => opened?.attachments.settled() ?? Promise.resolve(true),
+    uploads: () => opened?.attachments.uploads(),
+    /** They have gone with a message, or are not wanted any more. */
+    clear: (isSent: boolean) => opened?.attachments.clear(isSent),
+    tray: opened && view && view.items.length > 0 ? opened : null,
+  };
+}
+
+export type Added = ReturnType<typeof useAttachments>;

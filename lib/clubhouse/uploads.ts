@@ -1,0 +1,92 @@
+import "server-only";
+import type { BoardId } from "@/content/boards";
+import { may, type Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import {
+  keepUpload,
+  keptColumns,
+  refuseBeyondADay,
+  removeUnused,
+  type KeptFile,
+} from "@/lib/files/member-files";
+import { messageFiles } from "@/lib/files/purposes";
+import { readUpload, refuseUpload, type SentFile, type UploadRefusal } from "@/lib/files/read-upload";
+import { logger } from "@/lib/logger";
+import { ok, type Refusal, type Result } from "@/lib/result";
+import { Prisma } from "@/prisma/generated/client";
+import type { UploadView } from "./schema";
+import { isSeen, toUpload } from "./views";
+
+/** Why a member may not send so many bytes now, asked before they are read; null: she may. */
+export async function sendingRefusal(
+  member: Member,
+  bytes: number,
+  now: Date,
+): Promise<Refusal<UploadRefusal> | null> {
+  if (!may(member, "file.send")) return refuseUpload("forbidden");
+  return refuseBeyondADay(db, member.userId, bytes, now);
+}
+
+/** Keeps a picture or file that a member sends for a message of hers. */
+export async function sendUpload(
+  member: Member,
+  sent: SentFile,
+  now: Date,
+): Promise<Result<UploadView, UploadRefusal>> {
+  if (!may(member, "file.send")) return refuseUpload("forbidden");
+  const read = await readUpload(sent);
+  if (!read.ok) return read;
+  const kept = await keepUpload(member.userId, read.value, now);
+  if (!kept.ok) return kept;
+  logger.info({ event: "upload.kept", fileId: kept.value.id, type: kept.value.type });
+  return ok(toUpload(kept.value));
+}
+
+/** Takes back what is in no message yet; false where there is no such file of hers. */
+export function takeUploadBack({ userId }: Member, id: string, now: Date): Promise<boolean> {
+  return db.$transaction((tx) => removeUnused(tx, userId, now, id));
+}
+
+/** A file whose message the member may read now, or that she has sent for none yet; null for any other. */
+export async function findUpload(member: Member, id: string): Promise<KeptFile | null> {
+  const found = await db.file.findFirst({
+    where: { id, purpose: messageFiles, storedAt: { not: null }, removedAt: null },
+    select: { ...keptColumns, ownerId: true, message: { select: messageColumns } },
+  });
+  if (!found) return null;
+  const { ownerId, message, ...file } = found;
+  const isHers = message
+    ? message.deletedAt === null &&
+      isSeen({ ...message, hidden: message.hiddenAt }, member) &&
+      may(member, `board.read.${message.board as BoardId}`)
+    : ownerId === member.userId;
+  return isHers ? file : null;
+}
+
+const messageColumns = {
+  board: true,
+  deletedAt: true,
+  hiddenAt: true,
+  isPostHidden: true,
+  userId: true,
+} as const satisfies Prisma.MessageSelect;
+
+/** Whether all of these are files that the member may still put into a message. */
+export async function areUnused({ userId }: Member, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const count = await db.file.count({ where: { id: { in: [...ids] }, ...unusedBy(userId) } });
+  return count === ids.length;
+}
+
+function unusedBy(ownerId: string) {
+  return { ownerId, purpose: messageFiles, storedAt: { not: null }, messageId: null, removedAt: null };
+}
+
+/** For the statement that stores a message of `author`'s: locks those of these files that she may put into it, in one order. */
+export function toAttach(ids: readonly string[], alts: readonly string[]): Prisma.Sql {
+  return Prisma.sql`SELECT files.id, wanted.alt, wanted.nth - 1 AS place
+    FROM unnest(${[...ids]}::uuid[], ${[...alts]}::text[]) WITH ORDINALITY AS wanted (file_id, alt, nth)
+    JOIN files ON files.id = wanted.file_id JOIN author ON author.id = files.owner_id
+    WHERE purpose = ${messageFiles} AND stored_at IS NOT NULL AND message_id IS NULL AND removed_at IS NULL
+    ORDER BY files.id FOR UPDATE OF files`;
+}

@@ -1,0 +1,142 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { site } from "@/content/site";
+import { memberUploads } from "@/content/uploads";
+import { db, type Transaction } from "@/lib/db";
+import { lockUser } from "@/lib/locks/user";
+import { queueJobOnce } from "@/lib/queue";
+import { ok, type Refusal, type Result } from "@/lib/result";
+import { Prisma, type File } from "@/prisma/generated/client";
+import type { ByteRange, StoredFile } from "./file-store";
+import { messageFiles } from "./purposes";
+import { refuseUpload, type ReadUpload, type UploadRefusal } from "./read-upload";
+import { fileStore } from "./store";
+
+export type KeptFile = Pick<
+  File,
+  "id" | "key" | "sha256" | "type" | "name" | "alt" | "bytes" | "width" | "height" | "widths"
+>;
+
+export const keptColumns = {
+  id: true,
+  key: true,
+  sha256: true,
+  type: true,
+  name: true,
+  alt: true,
+  bytes: true,
+  width: true,
+  height: true,
+  widths: true,
+} satisfies Prisma.FileSelect;
+
+/** Keeps what a member has sent, for a message of hers: first the row, then the bytes. Refuses more than a day's. */
+export async function keepUpload(
+  ownerId: string,
+  { type, bytes, picture, name }: ReadUpload,
+  now: Date,
+): Promise<Result<KeptFile, UploadRefusal>> {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const ending = type === "image/webp" ? "webp" : (name?.split(".").at(-1) ?? "bin");
+  const key = `${messageFiles}/${sha256.slice(0, 16)}-${randomBytes(8).toString("hex")}.${ending}`;
+  const widths = picture?.smaller.map(({ width }) => width) ?? [];
+  const size = picture && { width: picture.width, height: picture.height };
+  const about = { key, sha256, type, name, ...size, widths, bytes: bytes.length, ownerId };
+  const file = await db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, ownerId))) return refuseUpload("gone");
+    const refusal = await refuseBeyondADay(tx, ownerId, bytes.length, now);
+    if (refusal) return refusal;
+    const data = { ...about, purpose: messageFiles, createdAt: now };
+    return ok(await tx.file.create({ data, select: keptColumns }));
+  });
+  if (!file.ok) return file;
+  const kept = file.value;
+  try {
+    await fileStore().put(key, bytes, type);
+    for (const one of picture?.smaller ?? []) await fileStore().put(keyOf(key, one.width), one.bytes, type);
+  } catch (error) {
+    await forget(kept).catch(() => undefined);
+    throw error;
+  }
+  const stored = await db.file.updateMany({
+    where: { id: kept.id, removedAt: null },
+    data: { storedAt: now },
+  });
+  if (stored.count > 0) return file;
+  // Her account has gone meanwhile
+  await forget(kept);
+  return refuseUpload("gone");
+}
+
+/** Why a member may send so many bytes no more today, if she may not; what is kept counts, from midnight where the founder is. */
+export async function refuseBeyondADay(
+  tx: Transaction,
+  ownerId: string,
+  bytes: number,
+  now: Date,
+): Promise<Refusal<UploadRefusal> | null> {
+  const [sent] = await tx.$queryRaw<[{ files: number; bytes: number }]>`
+    SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM files
+    WHERE owner_id = ${ownerId}::uuid AND purpose = ${messageFiles}
+      AND created_at >= date_trunc('day', ${now}::timestamptz, ${site.timeZone})`;
+  const { aDay } = memberUploads;
+  if (sent.files >= aDay.files) return refuseUpload("many_today");
+  return sent.bytes + bytes > aDay.bytes ? refuseUpload("much_today") : null;
+}
+
+/** The bytes of a kept file; of a picture in the width that is enough for one of `width` pixels. */
+export function openKept(
+  { key, widths }: KeptFile,
+  { width, range }: { width?: number | undefined; range?: ByteRange | undefined } = {},
+): Promise<StoredFile | null> {
+  const fitting =
+    width === undefined ? undefined : widths.toSorted((a, b) => a - b).find((one) => one >= width);
+  return fileStore().get(fitting === undefined ? key : keyOf(key, fitting), range);
+}
+
+/** What `UPDATE files SET` says of files that nobody gets any more: their bytes and rows go by a job. */
+export function removal(now: Date): Prisma.Sql {
+  return Prisma.sql`removed_at = ${now}, message_id = NULL, place = NULL, alt = NULL, name = NULL`;
+}
+
+/** Takes back what its sender has put into no message; false where there is no such file. */
+export async function removeUnused(
+  tx: Transaction,
+  ownerId: string,
+  now: Date,
+  id?: string,
+): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    UPDATE files SET ${removal(now)}
+    WHERE owner_id = ${ownerId}::uuid AND purpose = ${messageFiles} AND message_id IS NULL AND removed_at IS NULL
+      AND ${id ? Prisma.sql`id = ${id}::uuid` : Prisma.sql`TRUE`}`;
+  if (count > 0) await queueForgetting(tx);
+  return count > 0;
+}
+
+/** Queues that the bytes of removed files go, in the transaction that removes them. */
+export function queueForgetting(tx: Transaction): Promise<void> {
+  return queueJobOnce(tx, "forget-files", {});
+}
+
+/** Job: lets go of removed files, bytes and rows. Throws where the store is away. */
+export async function forgetRemoved(): Promise<void> {
+  for (;;) {
+    const files = await db.file.findMany({
+      where: { removedAt: { not: null } },
+      select: keptColumns,
+      take: 50,
+    });
+    if (files.length === 0) return;
+    for (const file of files) await forget(file);
+  }
+}
+
+async function forget({ id, key, widths }: KeptFile): Promise<void> {
+  for (const one of [key, ...widths.map((width) => keyOf(key, width))]) await fileStore().delete(one);
+  await db.file.deleteMany({ where: { id } });
+}
+
+function keyOf(key: string, width: number): string {
+  return key.replace(/\.(\w+)$/, `-${width}.$1`);
+}

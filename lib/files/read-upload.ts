@@ -1,0 +1,92 @@
+import "server-only";
+import sharp from "sharp";
+import { attachmentsCopy } from "@/content/pages/attachments";
+import { memberUploads } from "@/content/uploads";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { fill, legible } from "@/lib/text";
+import { decodePicture, isPicture } from "./decode";
+import { readSound } from "./sound";
+
+const { refusals } = attachmentsCopy;
+const { mostPictureBytes, mostFileBytes, mostPixels, longestSide, longestName, aDay } = memberUploads;
+const webp = { quality: 82 } as const;
+
+export type UploadRefusal = keyof typeof refusals;
+
+/** An upload as it is kept: `name` is what a file that is no picture is downloaded as. */
+export type ReadUpload = {
+  type: string;
+  bytes: Buffer;
+  picture?: { width: number; height: number; smaller: { width: number; bytes: Buffer }[] };
+  name: string | null;
+};
+
+export type SentFile = { bytes: Buffer; name: string; type: string };
+
+/** What a member has sent, told by its content: a picture written anew in its sizes, a PDF or a recording. */
+export async function readUpload(sent: SentFile): Promise<Result<ReadUpload, UploadRefusal>> {
+  const { bytes } = sent;
+  if (bytes.length === 0) return refuseUpload("none");
+  if (bytes.length > mostFileBytes) return refuseUpload("heavy");
+  if (isPicture(bytes)) return bytes.length > mostPictureBytes ? refuseUpload("heavy") : readPicture(bytes);
+  if (/^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8))) return readPdf(sent);
+  const sound = readSound(bytes);
+  if (sound === "film") return refuseUpload(saysPicture(sent) ? "film" : "kind");
+  if (sound === "broken") return refuseUpload("broken");
+  if (!sound) return refuseUpload("kind");
+  return ok({ type: sound.type, bytes: sound.bytes, name: nameOf(sent, sound.ending) });
+}
+
+/** The refusal of what a member has sent, in words. */
+export function refuseUpload(code: UploadRefusal): Refusal<UploadRefusal> {
+  const megabytes = (bytes: number) => bytes / 1024 ** 2;
+  const facts = {
+    picture: megabytes(mostPictureBytes),
+    file: megabytes(mostFileBytes),
+    pixels: mostPixels / 1_000_000,
+    files: aDay.files,
+    megabytes: megabytes(aDay.bytes),
+  };
+  return fail(code, fill(refusals[code], facts));
+}
+
+async function readPicture(upload: Buffer): Promise<Result<ReadUpload, UploadRefusal>> {
+  const within = {
+    width: longestSide,
+    height: longestSide,
+    fit: "inside",
+    withoutEnlargement: true,
+  } as const;
+  const decoded = await decodePicture(upload, mostPixels, (picture) => picture.resize(within).webp(webp));
+  if (!decoded.ok) return refuseUpload(decoded.code);
+  const { bytes, width, height } = decoded.value;
+  const smaller = await Promise.all(
+    memberUploads.widths
+      .filter((one) => one < width)
+      .map(async (one) => ({
+        width: one,
+        bytes: await sharp(bytes).resize({ width: one }).webp(webp).toBuffer(),
+      })),
+  );
+  return ok({ type: "image/webp", bytes, picture: { width, height, smaller }, name: null });
+}
+
+function readPdf(sent: SentFile): Result<ReadUpload, UploadRefusal> {
+  const { bytes } = sent;
+  if (!bytes.subarray(-2_048).includes("%%EOF")) return refuseUpload("broken");
+  return ok({ type: "application/pdf", bytes, name: nameOf(sent, "pdf") });
+}
+
+function saysPicture({ name, type }: SentFile): boolean {
+  return type.startsWith("image/") || /\.(jpe?g|png|webp|avif|gif|heic)$/i.test(name);
+}
+
+function nameOf({ name }: SentFile, ending: string): string {
+  const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const stem = legible(last)
+    .replace(/[^\p{L}\p{M}\p{N} _.,()&'’+-]/gu, "")
+    .replace(/\.[^.]*$/, "")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const short = Array.from(stem).slice(0, longestName - ending.length - 1);
+  return `${short.join("").trim() || ending}.${ending}`;
+}

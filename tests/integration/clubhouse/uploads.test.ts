@@ -1,0 +1,449 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DELETE, GET } from "@/app/api/uploads/[id]/route";
+import { POST } from "@/app/api/uploads/route";
+import { attachmentsCopy } from "@/content/pages/attachments";
+import { memberUploads } from "@/content/uploads";
+import type { Member } from "@/lib/access/policy";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { deleteWritten } from "@/lib/administration/standing";
+import { readFirstPage } from "@/lib/clubhouse/first-page";
+import { getOverview } from "@/lib/clubhouse/boards";
+import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
+import { postMessageSchema } from "@/lib/clubhouse/schema";
+import { sendUpload } from "@/lib/clubhouse/uploads";
+import { db } from "@/lib/db";
+import { messageFileExpiry } from "@/lib/files/clean-up";
+import { forgetRemoved } from "@/lib/files/member-files";
+import { fileStore } from "@/lib/files/store";
+import { createMember } from "../../support/factories";
+import { forgetTries } from "../../support/hostile/tables";
+import { drawn, forgetFiles } from "../../support/pictures";
+import { sentDuring } from "../../support/query-plans";
+import { ask } from "../../support/standings";
+import { listKept, pdf, postWith, sent, silence } from "../../support/uploads";
+import { read } from "./fixture";
+
+// What members add to what they write: kept for one message, given to whoever may read it, gone with it.
+
+let author: Member;
+let reader: Member;
+
+const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+const url = (id: string, query = "") => `http://localhost:3000/api/uploads/${id}${query}`;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await db.file.updateMany({ data: { removedAt: new Date(), messageId: null } });
+  await forgetRemoved();
+  await forgetFiles();
+  await forgetTries();
+  author = await createMember();
+  reader = await createMember();
+});
+
+async function get(member: Member | null, id: string, query = "", headers: Record<string, string> = {}) {
+  await ask(member);
+  return GET(new Request(url(id, query), { headers }), { params: Promise.resolve({ id }) });
+}
+
+const statusFor = async (member: Member | null, id: string) => (await get(member, id)).status;
+
+async function upload(member: Member, file: File | null, headers: Record<string, string> = {}) {
+  await ask(member);
+  const form = new FormData();
+  if (file) form.set("file", file);
+  return POST(new Request("http://localhost:3000/api/uploads", { method: "POST", body: form, headers }));
+}
+
+const fileOf = (bytes: Buffer, name: string, type = "") => new File([new Uint8Array(bytes)], name, { type });
+
+async function posted(member: Member, more: Parameters<typeof postWith>[2] = {}) {
+  const { id } = await sent(member);
+  const message = await postWith(member, [{ id, alt: "A bench" }], more);
+  if (!message.ok) throw new Error(message.code);
+  return { id, message: message.value };
+}
+
+describe("sending", () => {
+  test("answers the file's number and address, and keeps a picture in its sizes", async () => {
+    const answer = await upload(author, fileOf(await drawn().jpeg().toBuffer(), "bench.jpg", "image/jpeg"));
+    expect(answer.status).toBe(201);
+    const body = (await answer.json()) as { id: string; url: string };
+    expect(body).toMatchObject({
+      url: `/api/uploads/${body.id}`,
+      kind: "picture",
+      width: 1600,
+      height: 1000,
+    });
+    expect(await db.file.findUniqueOrThrow({ where: { id: body.id } })).toMatchObject({
+      ...{ type: "image/webp", widths: [640, 1280], ownerId: author.userId, name: null, purpose: "posts" },
+    });
+    expect(await listKept()).toHaveLength(3);
+  });
+
+  test("takes no form without a file, and none from another site", async () => {
+    expect((await upload(author, null)).status).toBe(400);
+    const origin = { origin: "https://evil.example" };
+    expect((await upload(author, fileOf(pdf(), "a.pdf"), origin)).status).toBe(403);
+    expect(await db.file.count()).toBe(0);
+  });
+
+  test("that breaks off is refused, and leaves nothing", async () => {
+    await ask(author);
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from(head));
+        setTimeout(() => controller.error(new Error("aborted")), 20);
+      },
+    });
+    const request = new Request("http://localhost:3000/api/uploads", {
+      ...{ method: "POST", body, duplex: "half" },
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect((await POST(request)).status).toBe(400);
+    expect([await db.file.count(), await listKept()]).toEqual([0, []]);
+  });
+
+  test("more than the most is refused before it is read, and while it is", async () => {
+    const most = memberUploads.mostFileBytes;
+    let given = 0;
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          given += 1024 * 1024;
+          controller.enqueue(new Uint8Array(1024 * 1024));
+        },
+      });
+    for (const more of [{ "content-length": String(most * 2) }, {}]) {
+      await ask(author);
+      const answer = await POST(
+        new Request("http://localhost:3000/api/uploads", {
+          ...{ method: "POST", body: endless(), duplex: "half" },
+          headers: { "content-type": "multipart/form-data; boundary=x", ...more },
+        } as RequestInit),
+      );
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({
+        error: { message: "10 is the most for a picture, 25 for a file." },
+      });
+    }
+    expect(given).toBeLessThan(most + 4 * 1024 * 1024);
+    expect(await db.file.count()).toBe(0);
+  });
+
+  test("is for those who may post somewhere, and waits while posting is paused", async () => {
+    const unpaid = await createMember({ hasAccess: false });
+    const paused = { ...author, postingPause: { until: null } };
+    const bytes = pdf();
+    for (const member of [unpaid, paused])
+      expect(await sendUpload(member, { bytes, name: "a.pdf", type: "" }, new Date())).toMatchObject({
+        code: "forbidden",
+      });
+  });
+
+  test("ends after a day's files, also where they come at once, and begins again at midnight", async () => {
+    const { files } = memberUploads.aDay;
+    const noon = new Date("2026-11-24T12:00:00Z");
+    const about = {
+      type: "application/pdf",
+      sha256: "0".repeat(64),
+      bytes: 10,
+      purpose: "posts",
+      createdAt: noon,
+    };
+    await db.file.createMany({
+      data: Array.from({ length: files - 1 }, (_, nth) => ({
+        ...{ ...about, key: `posts/of-a-day-${nth}.pdf`, ownerId: author.userId },
+      })),
+    });
+    const send = (now: Date) => sendUpload(author, { bytes: pdf(), name: "a.pdf", type: "" }, now);
+    const outcomes = await Promise.all([send(noon), send(noon), send(noon)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await send(noon)).toMatchObject({
+      code: "many_today",
+      message: "That’s 40 files today, which is the most. Tomorrow’s count starts at midnight.",
+    });
+    expect((await send(new Date("2026-11-25T00:00:01Z"))).ok).toBe(true);
+    expect((await sendUpload(reader, { bytes: pdf(), name: "a.pdf", type: "" }, noon)).ok).toBe(true);
+  });
+
+  test("ends after a day's bytes", async () => {
+    const { id } = await sent(author, pdf(), "a.pdf");
+    await db.file.update({ where: { id }, data: { bytes: memberUploads.aDay.bytes - 10 } });
+    const more = await sendUpload(author, { bytes: pdf(), name: "a.pdf", type: "" }, new Date());
+    expect(more).toMatchObject({ code: "much_today" });
+  });
+
+  test("fails as a whole where the store is away, and leaves nothing", async () => {
+    vi.spyOn(fileStore(), "put").mockRejectedValueOnce(new Error("full"));
+    await expect(sent(author, pdf(), "a.pdf")).rejects.toThrow("full");
+    expect([await db.file.count(), await listKept()]).toEqual([0, []]);
+  });
+
+  test("is for nothing where the account goes meanwhile", async () => {
+    const put = fileStore().put.bind(fileStore());
+    vi.spyOn(fileStore(), "put").mockImplementationOnce(async (...given) => {
+      await put(...given);
+      await db.$transaction((tx) => eraseAccount(tx, author.userId, new Date()));
+    });
+    const bytes = pdf();
+    expect(await sendUpload(author, { bytes, name: "a.pdf", type: "" }, new Date())).toMatchObject({
+      ok: false,
+    });
+    await forgetRemoved();
+    expect([await db.file.count(), await listKept()]).toEqual([0, []]);
+  });
+});
+
+describe("a message", () => {
+  test("has its files in the order they were chosen, with words about them, wherever it is read", async () => {
+    const [first, second] = [await sent(author), await sent(author, pdf(), "lines.pdf")];
+    const uploads = [
+      { id: second.id, alt: "" },
+      { id: first.id, alt: "Two coats on a bench" },
+    ];
+    const statements = await sentDuring(async () => {
+      const message = await postWith(author, uploads, { board: "wins" });
+      expect(message).toMatchObject({ ok: true, value: { uploads: [{ id: second.id }, { id: first.id }] } });
+    });
+    expect(statements).toHaveLength(1);
+    const { messages } = await read(reader, { board: "wins" });
+    expect(messages.at(-1)?.uploads).toEqual([
+      { ...second, alt: "", kind: "pdf", name: "lines.pdf" },
+      { ...first, alt: "Two coats on a bench" },
+    ]);
+    const edited = await editMessage(author, messages.at(-1)?.id ?? "", { content: "Both." });
+    expect(edited.ok && edited.value.uploads).toHaveLength(2);
+  });
+
+  test("that is sent again is answered with the same, and another takes none of its files", async () => {
+    const { id, message } = await posted(author);
+    const again = await postWith(author, [{ id, alt: "A bench" }], { id: message.id });
+    expect(again).toMatchObject({ ok: true, value: { id: message.id, uploads: [{ id }] } });
+    const before = await db.board.findUniqueOrThrow({ where: { id: "general" } });
+    expect(await postWith(author, [{ id, alt: "" }])).toMatchObject({
+      code: "gone",
+      message: attachmentsCopy.refusals.gone,
+    });
+    expect(await db.board.findUniqueOrThrow({ where: { id: "general" } })).toEqual(before);
+  });
+
+  test("of two that want one file at once, one has it; an answer takes files as a post does", async () => {
+    const post = await postWith(author, [], { board: "wins" });
+    const { id } = await sent(author);
+    const replyTo = post.ok ? post.value.id : "";
+    const uploads = [{ id, alt: "" }];
+    const both = await Promise.all([1, 2].map(() => postWith(author, uploads, { board: "wins", replyTo })));
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await db.file.count({ where: { messageId: { not: null } } })).toBe(1);
+  });
+
+  test("is not posted with what is another's, gone, not whole yet or of a retreat", async () => {
+    const hers = await sent(reader);
+    const gone = await sent(author);
+    await db.file.update({ where: { id: gone.id }, data: { removedAt: new Date() } });
+    const coming = await sent(author);
+    await db.file.update({ where: { id: coming.id }, data: { storedAt: null } });
+    const picture = await sent(author);
+    await db.file.update({ where: { id: picture.id }, data: { purpose: "retreat-pictures" } });
+    const fine = await sent(author);
+    for (const { id } of [hers, gone, coming, picture, { id: randomUUID() }]) {
+      const refused = await postWith(author, [
+        { id: fine.id, alt: "" },
+        { id, alt: "" },
+      ]);
+      expect(refused).toMatchObject({ ok: false, code: "gone" });
+    }
+    expect(await db.file.count({ where: { messageId: { not: null } } })).toBe(0);
+  });
+
+  test("takes four at most, each once, with 300 characters about it", () => {
+    const id = randomUUID();
+    const base = { id, board: "general", content: "x" };
+    const taken = (uploads: unknown) => postMessageSchema.safeParse({ ...base, uploads }).success;
+    expect(taken([id])).toBe(true);
+    expect(taken([{ id, alt: "a".repeat(300) }])).toBe(true);
+    expect(taken(Array.from({ length: 4 }, () => randomUUID()))).toBe(true);
+    expect(taken(Array.from({ length: 5 }, () => randomUUID()))).toBe(false);
+    for (const wrong of [[id, id], ["x"], [{ id, alt: "a".repeat(301) }], "x", [null]])
+      expect(taken(wrong)).toBe(false);
+  });
+
+  test("whose files were taken back while it is posted is refused, or has them: never half", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await sent(author, pdf(), "a.pdf");
+      await ask(author);
+      const [message] = await Promise.all([
+        postWith(author, [{ id, alt: "" }]),
+        DELETE(new Request(url(id), { method: "DELETE" }), { params: Promise.resolve({ id }) }),
+      ]);
+      await forgetRemoved();
+      expect(await db.file.count({ where: { id } })).toBe(message.ok ? 1 : 0);
+      if (message.ok) expect(await statusFor(reader, id)).toBe(200);
+    }
+  });
+
+  test("with pictures opens as a first page in as many statements as one without", async () => {
+    await posted(author);
+    const overview = await getOverview(reader);
+    const chat = overview.ok && overview.value.boards.find(({ id }) => id === "general");
+    if (!chat) throw new Error("Not hers to read");
+    expect(await sentDuring(() => readFirstPage(reader, chat))).toHaveLength(1);
+  });
+});
+
+describe("a file is given", () => {
+  test("to its author alone while it is in no message, and then to whoever may read that", async () => {
+    const { id } = await sent(author);
+    expect([await statusFor(author, id), await statusFor(reader, id), await statusFor(null, id)]).toEqual([
+      200, 404, 401,
+    ]);
+    await postWith(author, [{ id, alt: "" }]);
+    expect([await statusFor(author, id), await statusFor(reader, id), await statusFor(null, id)]).toEqual([
+      200, 200, 401,
+    ]);
+    expect(await statusFor(reader, randomUUID())).toBe(404);
+  });
+
+  test("to nobody who may not read its board, and to no author who has lost it", async () => {
+    const { id } = await posted(author, { board: "vip" });
+    const unpaid = await createMember({ hasAccess: false });
+    expect([await statusFor(reader, id), await statusFor(unpaid, id)]).toEqual([200, 404]);
+    await db.accessGrant.updateMany({
+      where: { userId: { in: [author.userId, reader.userId] } },
+      data: { revokedAt: new Date() },
+    });
+    expect([await statusFor(author, id), await statusFor(reader, id)]).toEqual([404, 404]);
+  });
+
+  test("as what it is: kept by no other, run by nobody, asked about each time", async () => {
+    const { id } = await posted(author);
+    const answer = await get(reader, id);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-disposition": "inline",
+      "cache-control": "private, no-cache",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/^sandbox; default-src 'none'/) as string,
+      "cross-origin-resource-policy": "same-origin",
+    });
+    const etag = answer.headers.get("etag") ?? "";
+    expect((await get(reader, id, "", { "if-none-match": etag })).status).toBe(304);
+    await db.accessGrant.updateMany({ where: { userId: reader.userId }, data: { revokedAt: new Date() } });
+    expect((await get(reader, id, "", { "if-none-match": etag })).status).toBe(404);
+  });
+
+  test("in the width that is enough, and whole where none is", async () => {
+    const { id } = await posted(author);
+    const width = async (query: string) => {
+      const bytes = Buffer.from(await (await get(reader, id, query)).arrayBuffer());
+      return (await (await import("sharp")).default(bytes).metadata()).width;
+    };
+    expect([await width("?w=320"), await width("?w=641"), await width("?w=2000")]).toEqual([640, 1280, 1600]);
+    expect([await width("?w=x"), await width("?w=-1")]).toEqual([1600, 1600]);
+  });
+
+  test("a recording in parts, a PDF as a download under a safe name", async () => {
+    const sound = await sent(author, silence(), "number.mp3");
+    const part = await get(author, sound.id, "", { range: "bytes=10-19" });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 10-19/2085"]);
+    expect((await part.arrayBuffer()).byteLength).toBe(10);
+    expect((await get(author, sound.id, "", { range: "bytes=-5" })).headers.get("content-length")).toBe("5");
+    expect((await get(author, sound.id, "", { range: "bytes=9999-" })).status).toBe(416);
+    const lines = await sent(author, pdf(), '../../évil"\r\nX: y\u202E.html');
+    const header = (await get(author, lines.id)).headers.get("content-disposition");
+    expect(header).toBe("attachment; filename=\"_vilX y.pdf\"; filename*=UTF-8''%C3%A9vilX%20y.pdf");
+  });
+});
+
+describe("gone with the message", () => {
+  const nothing = async () => {
+    await forgetRemoved();
+    return [await db.file.count(), await listKept()];
+  };
+
+  test.each(["author", "moderator"] as const)(
+    "that its %s deletes: at once, and its bytes by a job",
+    async (who) => {
+      const { id, message } = await posted(author);
+      const by = who === "author" ? author : await createMember({ role: "moderator" });
+      const deleted = await deleteMessage(by, message.id, new Date());
+      expect(deleted.ok && deleted.value.uploads).toBeUndefined();
+      expect(await statusFor(author, id)).toBe(404);
+      const jobs = await db.$queryRaw<
+        unknown[]
+      >`SELECT 1 FROM pgboss.job WHERE name = 'forget-files' AND state = 'created'`;
+      expect(jobs.length).toBeGreaterThan(0);
+      expect(await nothing()).toEqual([0, []]);
+      expect(JSON.stringify((await read(reader, { board: "general", after: 0 })).messages)).not.toContain(id);
+    },
+  );
+
+  test("that goes with all a member has written; of an account that leaves it there, it stays", async () => {
+    const { id } = await posted(author, { board: "wins" });
+    await db.$transaction(async (tx) => {
+      const erased = await eraseAccount(tx, author.userId, new Date());
+      if (erased.ok) await erased.value.close();
+    });
+    expect(await statusFor(reader, id)).toBe(200);
+    const other = await createMember();
+    await posted(other);
+    const unused = await sent(other);
+    const admin = await createMember({ role: "admin" });
+    await deleteWritten(admin, other.userId, new Date());
+    await forgetRemoved();
+    expect(await db.file.findMany({ select: { id: true }, orderBy: { id: "asc" } })).toEqual([
+      { id },
+      { id: unused.id },
+    ]);
+    await posted(other);
+    await db.$transaction(async (tx) => {
+      const erased = await eraseAccount(tx, other.userId, new Date(), { withMessages: true });
+      if (erased.ok) await erased.value.close();
+    });
+    await forgetRemoved();
+    expect(await db.file.findMany({ select: { id: true } })).toEqual([{ id }]);
+  });
+
+  test("whatever the store does meanwhile: what it keeps is named by a row until it lets go", async () => {
+    const { message } = await posted(author);
+    await deleteMessage(author, message.id, new Date());
+    vi.spyOn(fileStore(), "delete").mockRejectedValueOnce(new Error("away"));
+    await expect(forgetRemoved()).rejects.toThrow("away");
+    expect(await db.file.count()).toBe(1);
+    expect(await nothing()).toEqual([0, []]);
+  });
+
+  test("what is in none goes when its sender takes it back, and after a day; nobody else takes it", async () => {
+    const take = async (member: Member, id: string) => {
+      await ask(member);
+      return (await DELETE(new Request(url(id), { method: "DELETE" }), { params: Promise.resolve({ id }) }))
+        .status;
+    };
+    const { id, message } = await posted(author);
+    const [one, two] = [await sent(author), await sent(author)];
+    expect(await take(reader, one.id)).toBe(404);
+    expect(await take(author, id)).toBe(404);
+    expect([await take(author, one.id), await take(author, one.id)]).toEqual([204, 404]);
+    expect(await messageFileExpiry.count(later(1))).toBe(1);
+    await messageFileExpiry.forget(later(memberUploads.keptHours - 1));
+    expect(await db.file.count()).toBe(2);
+    expect(await messageFileExpiry.count(later(memberUploads.keptHours + 1))).toBe(1);
+    await messageFileExpiry.forget(later(memberUploads.keptHours + 1));
+    expect(await db.file.findMany({ select: { id: true } })).toEqual([{ id }]);
+    expect(await db.file.count({ where: { id: two.id } })).toBe(0);
+    expect((await deleteMessage(author, message.id, new Date())).ok).toBe(true);
+  });
+});
+
+test("a message with all it may carry is told on the line whole", async () => {
+  const uploads = [];
+  for (let nth = 0; nth < 4; nth++)
+    uploads.push({ id: (await sent(author, pdf(), `${"n".repeat(90)}.pdf`)).id, alt: "a".repeat(300) });
+  const message = await postMessage(author, {
+    ...{ id: randomUUID(), board: "general", kind: null, content: "x".repeat(4000), uploads },
+  });
+  expect(message.ok && Buffer.byteLength(JSON.stringify(message.value))).toBeLessThan(9_000);
+});
