@@ -3,7 +3,7 @@
 import { clsx } from "clsx/lite";
 import { useRef } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { onIntent } from "@/components/ui/late";
 import { lateTray, type Added } from "./use-attachments";
 
@@ -26,7 +26,7 @@ export function AddFile({ added, isWide = false }: { added: Added; isWide?: bool
         {...onIntent(lateTray)}
         onClick={() => input.current?.click()}
       >
-        <Icon name="clip" size={20} />
+        <LateIcon name="clip" size={20} />
         {isWide && words}
       </button>
       <input

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { attachmentsCopy as copy } from "@/content/pages/attachments";
 import { memberUploads } from "@/content/uploads";
 import { Field } from "@/components/ui/field";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { LateIcon, type LateIconName } from "@/components/ui/late-icon";
 import { Mark } from "@/components/ui/mark";
 import { fill } from "@/lib/text";
 import type { Attachment, Attachments } from "./attachments";
@@ -43,7 +43,7 @@ function Item({ item, attachments }: { item: Attachment; attachments: Attachment
         <img className="tray-thumb" src={preview} alt="" />
       ) : (
         <span className="tray-thumb">
-          <Icon name={iconOf(item)} size={22} />
+          <LateIcon name={iconOf(item)} size={22} />
         </span>
       )}
       <div className="min-w-0">
@@ -64,7 +64,7 @@ function Item({ item, attachments }: { item: Attachment; attachments: Attachment
         {isFailed && state.mayRetry && (
           <p className="msg-state">
             <button type="button" onClick={() => attachments.retry(key)}>
-              <Icon name="retry" size={14} />
+              <LateIcon name="retry" size={14} />
               {copy.retry}
             </button>
           </p>
@@ -102,7 +102,7 @@ function Item({ item, attachments }: { item: Attachment; attachments: Attachment
   );
 }
 
-function iconOf({ file, state }: Attachment): IconName {
+function iconOf({ file, state }: Attachment): LateIconName {
   if (state.type === "failed") return "warning";
   return file.type.startsWith("audio/") ? "sound" : file.type.startsWith("image/") ? "picture" : "file";
 }

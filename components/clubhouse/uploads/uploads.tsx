@@ -2,7 +2,7 @@
 
 import { Fragment, useState, type MouseEvent } from "react";
 import { attachmentsCopy } from "@/content/pages/attachments";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { Late, onIntent } from "@/components/ui/late";
 import type { UploadView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
@@ -69,14 +69,14 @@ export function Uploads({ uploads, by }: UploadsProps) {
         .filter(({ id }) => missing.includes(id))
         .map(({ id, alt }) => (
           <div key={id} className="filerow">
-            <Icon name="picture" size={22} />
+            <LateIcon name="picture" size={22} />
             <span>
               <b>{alt || fill(copy.notDescribed, { name: by })}</b>
               <small>{copy.missing}</small>
             </span>
             <span className="msg-state">
               <button type="button" onClick={() => again(id)}>
-                <Icon name="retry" size={14} />
+                <LateIcon name="retry" size={14} />
                 {retry}
               </button>
             </span>
@@ -87,12 +87,12 @@ export function Uploads({ uploads, by }: UploadsProps) {
         .map(({ id, kind, name, bytes, url }) => (
           <Fragment key={id}>
             <a className="filerow" href={url} download={name ?? ""}>
-              <Icon name={kind === "audio" ? "sound" : "file"} size={22} />
+              <LateIcon name={kind === "audio" ? "sound" : "file"} size={22} />
               <span>
                 <b dir="auto">{name}</b>
                 <small>{fill(copy.about, { kind: kinds[kind], size: sizeWords(bytes) })}</small>
               </span>
-              <Icon name="download" size={18} />
+              <LateIcon name="download" size={18} />
             </a>
             {kind === "audio" && <audio src={url} controls preload="none" aria-label={name ?? kinds.audio} />}
           </Fragment>
