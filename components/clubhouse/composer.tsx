@@ -1,191 +1,21 @@
 "use client";
 
-import { clsx } from "clsx/lite";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { roomsCopy } from "@/content/pages/rooms";
-import { clubhouse } from "@/content/clubhouse";
-import { Icon } from "@/components/ui/icon";
-import { fill } from "@/lib/text";
-import { AddFile } from "./attaching/add-file";
-import { useAttachments } from "./attaching/use-attachments";
-import { LimitNote } from "./limit-note";
+import { Suspense } from "react";
+import { lateComponent } from "@/components/ui/late";
 import { PauseNote } from "./posting/pause-note";
-import { keepDraft, readDraft } from "./session/kept-text";
-import { useClubhouse, useFeed, useReader } from "./use-clubhouse";
-import { counterOf, isFinish, lengthOf } from "./writing";
+import { useClubhouse } from "./use-clubhouse";
+import type { BoxProps } from "./writing-box";
 
-/** Where she writes, or while her posting is paused, that it is. What is not sent is kept on the device. */
+// It needs scripts at any rate, and is there before them
+const WritingBox = lateComponent(async () => (await import("./writing-box")).WritingBox);
+
+/** Where she writes, or while her posting is paused, that it is. */
 export function Composer(props: Partial<BoxProps>) {
   const pause = useClubhouse((view) => view.pause);
-  return pause ? <PauseNote pause={pause} /> : <WritingBox {...props} />;
-}
-
-type BoxProps = {
-  words: { label: string; placeholder: string; send: string };
-  id: string;
-  /** Under which name what is not sent is kept. */
-  room: string;
-  /** Why nothing can be sent any more. What she was writing stays in the box. */
-  refusal: string | undefined;
-  /** Told whether there is something in the box: of an empty one when she has left it. */
-  onWriting: (isWriting: boolean) => void;
-};
-
-/** Enter sends, Shift and Enter makes a line. */
-function WritingBox({ words = roomsCopy.chat, id = "say", refusal, onWriting, ...props }: Partial<BoxProps>) {
-  const { id: userId } = useReader();
-  const feed = useFeed();
-  const { room = feed.board } = props;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(0);
-  const counter = counterOf(length);
-  const maySend = !refusal && length > 0 && length <= clubhouse.messageMax;
-  const added = useAttachments();
-  const [isWaiting, setWaiting] = useState(false);
-
-  useEffect(() => {
-    const { current } = area;
-    if (!current) return;
-    // She may have begun before the page came to life
-    if (!current.value) current.value = readDraft(userId, room);
-    fit(current);
-    setLength(lengthOf(current.value));
-  }, [userId, room]);
-
-  useEffect(() => (area.current ? tellRooms(area.current) : undefined), []);
-
-  function changed() {
-    const { current } = area;
-    if (!current) return;
-    fit(current);
-    setLength(lengthOf(current.value));
-    keepDraft(userId, room, current.value);
-    // Emptied once nothing can be sent any more, the box is there until she leaves it
-    onWriting?.(current.value !== "" || refusal !== undefined);
-  }
-
-  /** Back into the box, before what she has begun since. */
-  function returned(text: string) {
-    const { current } = area;
-    const rest = current ? current.value : readDraft(userId, room);
-    const both = rest ? `${text}\n\n${rest}` : text;
-    keepDraft(userId, room, both);
-    onWriting?.(true);
-    if (!current) return;
-    current.value = both;
-    changed();
-  }
-
-  function send() {
-    if (isWaiting) return;
-    if (maySend && added.tray) void sendOnceIn();
-    else if (maySend) sendNow();
-    area.current?.focus();
-  }
-
-  async function sendOnceIn() {
-    setWaiting(true);
-    const isIn = await added.settled();
-    setWaiting(false);
-    if (isIn) sendNow();
-  }
-
-  function sendNow() {
-    const { current } = area;
-    // She may have left meanwhile, or gone on writing
-    const text = current?.value.trim() ?? "";
-    const count = lengthOf(text);
-    if (!current || count === 0 || count > clubhouse.messageMax) return;
-    feed.send(text, null, { uploads: added.uploads(), onClosed: returned });
-    added.clear(true);
-    current.value = "";
-    changed();
-  }
-
-  function press(event: KeyboardEvent) {
-    if (!isFinish(event)) return;
-    event.preventDefault();
-    send();
-  }
-
-  const { tray } = added;
-
+  if (pause) return <PauseNote pause={pause} />;
   return (
-    <div className="needs-scripts border-t-[1.5px] border-hair px-5 pt-[0.85rem] pb-[1.15rem] max-lg:px-3 max-lg:pt-[0.6rem] max-lg:pb-[0.7rem]">
-      <div
-        data-attaching=""
-        className="grid max-w-184 grid-cols-[minmax(0,1fr)_auto_auto] items-end rounded-control border-[1.5px] border-ink bg-card has-[textarea:focus-visible]:shadow-[0_0_0_5px_var(--ink)] has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-0 has-[textarea:focus-visible]:outline-marigold"
-      >
-        <label className="sr-only" htmlFor={id}>
-          {words.label}
-        </label>
-        <textarea
-          id={id}
-          data-composer=""
-          ref={area}
-          className="block field-sizing-content max-h-40 min-h-12 w-full resize-none px-[0.9rem] py-[0.72rem] text-[1rem] leading-[1.45] text-ink placeholder:text-(--placeholder) placeholder:opacity-100 focus:outline-none"
-          rows={1}
-          placeholder={words.placeholder}
-          autoComplete="off"
-          onInput={changed}
-          onKeyDown={press}
-          onBlur={() => length === 0 && onWriting?.(false)}
-          aria-invalid={counter?.isOver || undefined}
-          aria-describedby={`${id}-note`}
-        />
-        {tray && (
-          <div className="col-span-full row-start-2 px-2">
-            <tray.Tray attachments={tray.attachments} isWaiting={isWaiting} />
-          </div>
-        )}
-        <AddFile added={added} />
-        <button
-          type="button"
-          className={clsx(
-            "m-0.5 inline-flex min-h-target min-w-target cursor-pointer items-center justify-center gap-2 rounded-[2px] px-[0.8rem] text-read leading-none font-bold focus-visible:outline-offset-1 aria-disabled:cursor-not-allowed max-lg:px-[0.6rem]",
-            maySend ? "bg-flame text-ink-over-flame" : "text-ink-2",
-          )}
-          aria-label={words.send}
-          aria-disabled={counter?.isOver || refusal !== undefined || undefined}
-          aria-describedby={`${id}-note`}
-          onClick={send}
-        >
-          <Icon name="send" size={18} />
-          <span className="max-lg:hidden">
-            {isWaiting ? fill(roomsCopy.message.whenIn, { send: words.send }) : words.send}
-          </span>
-        </button>
-      </div>
-      <p
-        id={`${id}-note`}
-        className={clsx("counter mt-[0.4rem] max-w-184", (counter?.isOver || refusal) && "is-over")}
-        role={refusal && "alert"}
-      >
-        {refusal ?? counter?.text}
-      </p>
-      <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
-    </div>
+    <Suspense fallback={<div className="min-h-[5.3rem] border-t-[1.5px] border-hair" />}>
+      <WritingBox {...props} />
+    </Suspense>
   );
-}
-
-/** Tells the rooms around while she writes: on a phone the keyboard is up then, and what stands below makes room. */
-function tellRooms(area: HTMLTextAreaElement): () => void {
-  const rooms = area.closest("[data-rooms]");
-  const tell = () => rooms?.toggleAttribute("data-writing", area === document.activeElement);
-  const clear = () => rooms?.removeAttribute("data-writing");
-  tell();
-  area.addEventListener("focus", tell);
-  area.addEventListener("blur", clear);
-  return () => {
-    area.removeEventListener("focus", tell);
-    area.removeEventListener("blur", clear);
-    clear();
-  };
-}
-
-/** Makes the box as high as its text where the browser does not do so by itself (field-sizing). */
-function fit(area: HTMLTextAreaElement): void {
-  if (CSS.supports("field-sizing", "content")) return;
-  area.style.height = "auto";
-  area.style.height = `${area.scrollHeight}px`;
 }
