@@ -2,7 +2,6 @@ import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import { site } from "@/content/site";
 import type { MessageView } from "@/lib/clubhouse/schema";
-import { fill } from "@/lib/text";
 import type { PendingMessage } from "../session/timeline";
 
 /** Where and when the reader is: the zone her times are shown in, and the moment "today" is measured from. */
@@ -95,15 +94,8 @@ export function whenOf(instant: Date, clock: Clock): string {
   return isRecent ? `${dayLabel(iso, clock)}, ${timeOf(iso, clock.zone)}` : dayLabel(iso, clock);
 }
 
-/** Within a sentence: "18:00" today, "yesterday at 18:00", "12 March at 18:00". */
-export function sinceWhen(iso: string, clock: Clock): string {
-  const { today, yesterday, at } = roomsCopy.message;
-  const day = dayLabel(iso, clock);
-  const time = timeOf(iso, clock.zone);
-  return day === today ? time : fill(at, { day: day === yesterday ? day.toLowerCase() : day, time });
-}
-
-function dayLabel(iso: string, { zone, now }: Clock): string {
+/** "Today", "Yesterday" or the date, where the reader is. */
+export function dayLabel(iso: string, { zone, now }: Clock): string {
   const day = dayOf(iso, zone);
   const daysAgo = Math.round((Date.parse(dayOf(now, zone)) - Date.parse(day)) / 86_400_000);
   if (daysAgo === 0) return roomsCopy.message.today;

@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import type { MarkName, MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
+import type { MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse/schema";
 import type { HeardPerson } from "./people";
 import type { PendingMessage } from "./timeline";
 
@@ -96,24 +96,20 @@ export async function setReaction(id: string, name: string, isOn: boolean): Prom
   return messageOf(await send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE"));
 }
 
-/** Marks a message for everybody, or takes the mark off; both may be repeated. */
-export async function setMark(
-  id: string,
-  mark: MarkName,
-  isOn: boolean,
-  reason?: string,
-): Promise<ChatAnswer<MessageView>> {
-  const path = `/api/messages/${id}/marks/${mark}`;
-  return messageOf(await (isOn ? send(path, "PUT", { reason }) : send(path, "DELETE")));
-}
-
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;
 
-function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {
+/** What an answer says of the message it is about. */
+export function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {
   return answer.ok ? { ok: true, value: answer.value.message } : answer;
 }
 
-function send(path: string, method: string, body?: object, signal?: AbortSignal): Promise<MessageAnswer> {
+/** Asks about a message, with a body as JSON where there is one. */
+export function send(
+  path: string,
+  method: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<MessageAnswer> {
   return ask(path, holdsMessage, { method, signal, ...(body && asJson(body)) });
 }
 

@@ -2,7 +2,8 @@ import { threadCopy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
 import type { Mark } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
-import { sinceWhen, type Clock } from "../boards/rows";
+import type { Clock } from "../boards/rows";
+import { sinceWhen } from "../boards/since-when";
 import { usePeople, useReader } from "../use-clubhouse";
 
 const copy = threadCopy.closedNote;
