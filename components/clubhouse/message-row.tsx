@@ -7,7 +7,7 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Role } from "@/lib/access/policy";
-import type { MessageView, Person } from "@/lib/clubhouse/schema";
+import type { MessageView, Person, UploadView } from "@/lib/clubhouse/schema";
 import { memberAddress } from "@/lib/members/address";
 import type { PendingMessage } from "./session/timeline";
 import { fill } from "@/lib/text";
@@ -116,7 +116,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </div>
       )}
       {message.uploads && (
-        <Suspense fallback={<div className="uploads" />}>
+        <Suspense fallback={<UploadsAsLinks of={message.uploads} />}>
           <Uploads uploads={message.uploads} by={name} />
         </Suspense>
       )}
@@ -161,6 +161,19 @@ function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMi
     <PostFoot post={message} zone={zone}>
       {reactions}
     </PostFoot>
+  );
+}
+
+/** Without scripts on a long page, and until React has put the pictures in their place. */
+function UploadsAsLinks({ of }: { of: readonly UploadView[] }) {
+  return (
+    <div className="uploads">
+      {of.map(({ id, url, alt, name: file }) => (
+        <a key={id} className="link" href={url}>
+          {file ?? (alt || copy.picture)}
+        </a>
+      ))}
+    </div>
   );
 }
 

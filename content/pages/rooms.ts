@@ -70,6 +70,7 @@ export const roomsCopy = {
     empty: "Write something first.",
     attach: "Add a picture or file", // spec
     whenIn: "{send} when it’s in",
+    picture: "A picture",
   },
   chat: {
     title: "Live Community Chat", // spec
