@@ -12,6 +12,8 @@ export const mayChange: Readonly<Record<string, readonly string[]>> = {
   createInvitationAction: ["invitations", "audit_entries"],
   // The ids and links of a case may be somebody's: whoever may delete, sends or pays by one does what the page's button does
   "DELETE /api/messages/[id]": ["messages", "boards", "audit_entries"],
+  "PUT /api/messages/[id]/marks/[mark]": ["messages", "boards", "audit_entries"],
+  "DELETE /api/messages/[id]/marks/[mark]": ["messages", "boards", "audit_entries"],
   sendBalanceLinkAction: ["emails", "email_tries", "audit_entries"],
   payBalanceAction: ["checkouts"],
   turnOffByItselfAction: ["balance_cards"],
