@@ -52,7 +52,7 @@ export const floors = {
     "logger",
     "db",
     "tracing",
-    "abort-stacks byte-stream clock links locks missing-pages queue sealed stripe",
+    "abort-stacks byte-stream clock links locks missing-pages queue sealed stripe turns",
     "health vitals",
     "files grants telemetry",
   ],

@@ -106,6 +106,30 @@ describe("sending", () => {
     expect([await db.file.count(), await listKept()]).toEqual([0, []]);
   });
 
+  test("of one member goes one at a time, whatever others send: what waits is not read before its turn", async () => {
+    let read = 0;
+    const stuck = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        read += 1;
+        if (read === 1) controller.enqueue(new TextEncoder().encode("--x"));
+        else return new Promise(() => undefined);
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const slow = { method: "POST", body: stuck, headers, duplex: "half" };
+    await ask(author);
+    void POST(new Request("http://localhost:3000/api/uploads", slow as RequestInit)).catch(() => null);
+    await vi.waitFor(() => expect(read).toBeGreaterThan(1), { timeout: 10_000 });
+    let isAnswered = false;
+    const form = new FormData();
+    form.set("file", fileOf(pdf(), "second.pdf"));
+    const second = POST(new Request("http://localhost:3000/api/uploads", { method: "POST", body: form }));
+    void second.finally(() => (isAnswered = true));
+    expect((await upload(reader, fileOf(pdf(), "other.pdf"))).status).toBe(201);
+    expect(isAnswered).toBe(false);
+    expect(await db.file.count({ where: { ownerId: author.userId } })).toBe(0);
+  });
+
   test("more than the most is refused before it is read, and while it is", async () => {
     const most = memberUploads.mostFileBytes;
     let given = 0;

@@ -1,0 +1,39 @@
+import "server-only";
+import { Busy } from "@/lib/db";
+
+type Queue = { taken: number; waiting: (() => void)[] };
+
+const queues = new Map<string, Queue>();
+
+/** Does work when it is one of the `atOnce` of its key on this server; throws `Busy` where no turn comes in time. */
+export async function takeTurn<T>(
+  key: string,
+  work: () => Promise<T>,
+  { atOnce, longestWaitMs }: { atOnce: number; longestWaitMs: number },
+): Promise<T> {
+  const queue = queues.get(key) ?? { taken: 0, waiting: [] };
+  queues.set(key, queue);
+  if (queue.taken < atOnce) queue.taken += 1;
+  else await waitIn(queue, longestWaitMs);
+  try {
+    return await work();
+  } finally {
+    const next = queue.waiting.shift();
+    if (next) next();
+    else if (--queue.taken === 0) queues.delete(key);
+  }
+}
+
+function waitIn({ waiting }: Queue, longestWaitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1);
+      reject(new Busy("No turn came"));
+    }, longestWaitMs);
+    waiting.push(begin);
+  });
+}
