@@ -10,7 +10,7 @@ import { closeDialog } from "@/components/ui/dialog-control";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { fill } from "@/lib/text";
-import { setMark } from "./set-mark";
+import { setMark } from "../session/late-chat-api";
 import { useClubhouseSession, useReader } from "../use-clubhouse";
 import { lengthOf } from "../writing";
 import { dialogIds, type ActionRequest } from "./action-request";

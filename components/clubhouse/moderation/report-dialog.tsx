@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { noteTooLong } from "@/lib/clubhouse/moderation";
 import { fill } from "@/lib/text";
 import { LimitNote } from "../limit-note";
-import { reportMessage } from "../session/chat-api";
+import { reportMessage } from "../session/late-chat-api";
 import { useClubhouseSession } from "../use-clubhouse";
 import { lengthOf } from "../writing";
 import { dialogIds, type ActionRequest } from "./action-request";

@@ -3,7 +3,7 @@
 import { marksCopy } from "@/content/pages/marks";
 import { toast } from "@/components/ui/toast";
 import type { MarkName, MessageView } from "@/lib/clubhouse/schema";
-import { setMark } from "./set-mark";
+import { setMark } from "../session/late-chat-api";
 import { useClubhouseSession } from "../use-clubhouse";
 
 const { toasts } = marksCopy;

@@ -6,7 +6,7 @@ import { reactions as five, reactionsCopy as copy } from "@/content/reactions";
 import { may } from "@/lib/access/policy";
 import type { MessageView, Reaction } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
-import { setReaction } from "../session/chat-api";
+import { setReaction } from "../session/late-chat-api";
 import { useAsker, useClubhouseSession, useFeed, usePeople, useReader } from "../use-clubhouse";
 import { Drawing } from "./drawing";
 import { namesOf } from "./names";

@@ -86,16 +86,6 @@ export async function deleteMessage(id: string): Promise<ChatAnswer<MessageView>
   return messageOf(await send(`/api/messages/${id}`, "DELETE"));
 }
 
-/** Asks the founder to look at somebody else's message. */
-export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ isNew: boolean }>> {
-  return ask(`/api/messages/${id}/report`, isReport, { method: "POST", ...asJson({ note }) });
-}
-
-/** Gives one of the five reactions, or takes it back; both may be repeated. */
-export async function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
-  return messageOf(await send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE"));
-}
-
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;
 
 /** What an answer says of the message it is about. */
@@ -113,7 +103,8 @@ export function send(
   return ask(path, holdsMessage, { method, signal, ...(body && asJson(body)) });
 }
 
-function asJson(body: object) {
+/** What `fetch` wants of a body as JSON. */
+export function asJson(body: object) {
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
@@ -121,14 +112,10 @@ function isReadMark(answer: unknown): answer is { readUpTo: number } {
   return isObject(answer) && typeof answer.readUpTo === "number";
 }
 
-function isReport(answer: unknown): answer is { isNew: boolean } {
-  return isObject(answer) && typeof answer.isNew === "boolean";
-}
-
 const noAnswer: ChatFailure = { ok: false, status: 0, code: null, message: null };
 
 /** An answer that is not of its kind is none: it is not ours, as a hotel's sign-in page is not. */
-async function ask<T>(
+export async function ask<T>(
   path: string,
   isRight: (answer: unknown) => answer is T,
   init: RequestInit & { signal?: AbortSignal },
