@@ -139,6 +139,7 @@ test("talk in the chat takes none", async () => {
   await isLive(ann);
   const text = words("Good morning");
   await bea.goto("/community?door=chat");
+  await isLive(bea);
   await bea.getByLabel(communityCopy.chat.label, { exact: true }).fill(text);
   await bea.keyboard.press("Enter");
   const talk = ann.getByRole("listitem").filter({ hasText: text });
