@@ -117,7 +117,9 @@ export function handlerCase({ handlers }: Doors): fc.Arbitrary<Case> {
       : path.includes("[file]")
         ? fc.oneof(
             filledAddress(path),
-            fc.constantFrom("bookings", "members", "audit").map((one) => `/api/admin/${one}.csv`),
+            fc
+              .constantFrom("bookings", "members", "audit")
+              .map((one) => path.replace("[file]", `${one}.csv`)),
           )
         : filledAddress(path);
     return fc
