@@ -73,7 +73,7 @@ export const floors = {
     "line",
     "applications clubhouse consents contact digest enquiries invitations purchases",
     "bookings codes mastermind workbook",
-    "events guests waitlists",
+    "events guests notices waitlists",
     "scheduled",
   ],
   // what Stripe says of money, written down

@@ -27,6 +27,8 @@ export const attempts = {
   post: { tries: 20, minutes: 1 },
   /** Reacting to posts and taking it back, together, each person. */
   react: { tries: 30, minutes: 1 },
+  /** Following and muting posts and boards, each person. */
+  follow: { tries: 30, minutes: 1 },
   /** Reporting messages, each person. */
   report: { tries: 10, minutes: 15 },
   /** Sending public forms. */

@@ -36,6 +36,7 @@ const queues = {
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "open-posts": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
 /** Work on money: when its tries run out, the founder is told (docs/rules/payments.md#work-that-is-given-up). */
@@ -99,6 +100,7 @@ export type JobData = {
   lines: Record<string, never>;
   "open-posts": Record<string, never>;
   "event-letters": Record<string, never>;
+  notices: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;
   morning: Record<string, never>;

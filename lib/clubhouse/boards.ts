@@ -5,9 +5,11 @@ import { messagesCopy } from "@/content/pages/messages";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
+import { Prisma } from "@/prisma/generated/client";
 import { channelName, channels, type ChannelId } from "./channels";
 import { boardIds } from "./board-list";
-import type { BoardState, Overview } from "./schema";
+import { unreadNotices } from "./notice-count";
+import type { BoardState, Overview, Wish } from "./schema";
 import { standsOpen } from "./views";
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
@@ -38,6 +40,8 @@ export async function getOverview(member: Member): Promise<Result<Overview, "for
     channels: (Object.keys(channels) as ChannelId[])
       .filter((channel) => may(member, channels[channel]))
       .map((channel) => channelName(channel, epoch)),
+    notices: states[0]?.notices ?? 0,
+    wishes: Object.fromEntries(states.flatMap(({ id, wish }) => (wish ? [[id, wish]] : []))),
     pause: postingPause && { until: postingPause.until?.toISOString() ?? null },
   });
 }
@@ -85,13 +89,17 @@ type BoardRow = {
   epoch: number;
   readUpTo: number | null;
   unread: number;
+  wish: Wish | null;
+  notices: number;
 };
 
 function readBoards(userId: string, boards: readonly BoardId[]): Promise<BoardRow[]> {
   return db.$queryRaw<BoardRow[]>`
-    SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread
+    SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread,
+      CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices
     FROM boards b
     LEFT JOIN read_marks m ON m.board = b.id AND m.user_id = ${userId}::uuid
+    LEFT JOIN follows f ON f.board = b.id AND f.user_id = ${userId}::uuid
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE newest.user_id IS DISTINCT FROM ${userId}::uuid) AS count
       FROM (

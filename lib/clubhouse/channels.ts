@@ -42,3 +42,5 @@ export function tellsPresence(name: string): boolean {
 export const messageEvent = "message";
 export const personEvent = "person";
 export const movedEvent = "moved";
+/** Told to one member alone, on every device that has signed in to the line. */
+export const noticesEvent = "notices";

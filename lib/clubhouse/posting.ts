@@ -152,11 +152,18 @@ async function insertMessage(
       next AS (UPDATE boards SET revision = revision + 1 FROM allowed WHERE boards.id = ${board}
         AND (SELECT count(*) FROM picked) = ${uploads.length} RETURNING revision, allowed.id AS user_id),
       attached AS (UPDATE files SET message_id = ${id}::uuid, place = picked.place, alt = nullif(picked.alt, '')
-        FROM picked, next WHERE files.id = picked.id RETURNING files.*)
-    INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
-    SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-    FROM next RETURNING ${newColumns}`;
+        FROM picked, next WHERE files.id = picked.id RETURNING files.*),
+      stored AS (INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
+        SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
+        FROM next RETURNING ${newColumns}),
+      cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayBeTold(board, content)}::boolean)
+    SELECT * FROM stored`;
   return stored;
+}
+
+/** Of talk in the chat nobody is told whom it does not name. */
+function mayBeTold(board: BoardId, content: string): boolean {
+  return takesReplies(board) || content.includes("@");
 }
 
 function toAnswer(post: string, board: BoardId): Prisma.Sql {

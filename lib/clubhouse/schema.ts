@@ -178,10 +178,17 @@ export type BoardState = {
   unread: number;
 };
 
+/** What somebody wants to hear of a post or a board: more than usual, or nothing. */
+export type Wish = "follow" | "mute";
+
 /** Asked for at the start, after a lost line and now and then; `pause.until` is ISO, null until lifted. */
 export type Overview = {
   boards: BoardState[];
   channels: string[];
+  /** How many notices are unread. */
+  notices: number;
+  /** The boards of which she wants to hear more, or nothing. */
+  wishes: Partial<Record<BoardId, Wish>>;
   pause: { until: string | null } | null;
 };
 

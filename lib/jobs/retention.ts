@@ -10,6 +10,7 @@ import { messageFileExpiry, pictureExpiry } from "@/lib/files/clean-up";
 import { entryExpiries } from "@/lib/forms/clean-up";
 import { guestExpiries } from "@/lib/guests/clean-up";
 import { planExpiry } from "@/lib/mastermind/clean-up";
+import { noticeExpiry } from "@/lib/notices/clean-up";
 import { paymentExpiries } from "@/lib/payments/clean-up";
 import { settledJobExpiry } from "./failed-jobs";
 
@@ -22,6 +23,7 @@ export const retention: readonly Expiry[] = [
   ...paymentExpiries,
   ...guestExpiries,
   eventExpiry,
+  noticeExpiry,
   bookingExpiry,
   planExpiry,
   pictureExpiry,

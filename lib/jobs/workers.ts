@@ -18,6 +18,7 @@ import {
   settleInvoice,
   subscribePlan,
 } from "@/lib/mastermind/plan-jobs";
+import { makeNotices } from "@/lib/notices/making";
 import { syncPayment } from "@/lib/payments/payment-state";
 import { sendRefund } from "@/lib/payments/refund-requests";
 import { refundPayment } from "@/lib/payments/refunds";
@@ -40,6 +41,7 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
   lines: { cron: "* * * * *", run: tendLines },
   "open-posts": { cron: "* * * * *", run: openDuePosts },
   "event-letters": { cron: "*/5 * * * *", run: sendEventReminders },
+  notices: { cron: "* * * * *", run: makeNotices },
 };
 
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
@@ -63,7 +65,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
 };
 
-type Timed = "nightly" | "morning" | "lost-letters" | "lines" | "open-posts" | "event-letters";
+type Timed = "nightly" | "morning" | "lost-letters" | "lines" | "open-posts" | "event-letters" | "notices";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */

@@ -4,6 +4,7 @@ import pg from "pg";
 export type PlanNode = {
   "Node Type": string;
   "Relation Name"?: string;
+  Alias?: string;
   "Index Name"?: string;
   "Index Cond"?: string;
   "Actual Rows"?: number;

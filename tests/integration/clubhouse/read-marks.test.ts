@@ -85,7 +85,8 @@ test("unread messages are counted up to a number, and no further however many th
   await fillBoard("vip", dawn, 20_000);
   expect(await stateOf(priya, "vip")).toMatchObject({ unread: clubhouse.unreadMax });
   const plan = await plansOf("messages", () => getOverview(priya));
-  const scans = plan.filter((node) => node["Relation Name"] === "messages");
+  // What notices tell of is looked up by its id
+  const scans = plan.filter((node) => node["Relation Name"] === "messages" && node.Alias !== "told");
   expect(scans).toHaveLength(1);
   expect(scans[0]?.["Index Cond"]).toContain("position");
   // An average over the boards

@@ -21,7 +21,13 @@ function shown(query: string, readable: readonly BoardId[] = boardIds): string {
     <ClubhouseProvider
       reader={{ id: "me", name: "Priya", role: "member", hasAccess: true }}
       live={{ key: "", cluster: "", host: null, port: null, tls: true }}
-      overview={{ boards: readable.map((id) => state(id)), channels: [], pause: null }}
+      overview={{
+        boards: readable.map((id) => state(id)),
+        channels: [],
+        notices: 0,
+        wishes: {},
+        pause: null,
+      }}
       pages={{}}
     >
       <Boards renderedAt={0} />

@@ -30,7 +30,7 @@ function shown(part: ReactNode, readable = boardIds): string {
     <ClubhouseProvider
       reader={reader}
       live={{ key: "", cluster: "", host: null, port: null, tls: true }}
-      overview={{ boards, channels: [], pause: null }}
+      overview={{ boards, channels: [], notices: 0, wishes: {}, pause: null }}
       pages={{}}
     >
       {part}

@@ -1,0 +1,13 @@
+import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { clockNow } from "@/lib/clock";
+import { markNoticesRead } from "@/lib/notices/reading";
+import { readNoticesSchema } from "@/lib/notices/schema";
+
+/** Marks one's own notices as read: {ids}, {post} or {upTo}. Answers how many are left. */
+export const PUT = answering(async (request: Request) => {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const input = await readJson(request, readNoticesSchema);
+  if (!input.ok) return refuse(input);
+  return answer({ unread: await markNoticesRead(member.value, input.value, clockNow()) });
+});

@@ -1,0 +1,14 @@
+import { answer, answering, refuse, requestMember } from "@/lib/access/requests";
+import { listNotices } from "@/lib/notices/list";
+import { listNoticesSchema } from "@/lib/notices/schema";
+import { invalid } from "@/lib/result";
+
+/** A page of one's own notices, the newest first, or what came before= one. */
+export const GET = answering(async (request: Request) => {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const parsed = listNoticesSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success) return refuse(invalid(parsed.error));
+  const page = await listNotices(member.value, parsed.data.before);
+  return page.ok ? answer(page.value) : refuse(page);
+});

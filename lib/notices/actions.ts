@@ -1,0 +1,42 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { requireMember } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
+import type { FormState } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { countTry } from "@/lib/limits";
+import { ok } from "@/lib/result";
+import { setWish } from "./follows";
+import { markNoticesRead } from "./reading";
+import { followSchema, markAllReadSchema, noticesPath } from "./schema";
+
+/** Marks all of a member's notices as read that had been made when the list was shown. */
+export async function markAllReadAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(noticesPath);
+  return answerKnown(form, {
+    name: "mark-all-read",
+    schema: markAllReadSchema,
+    run: async (input) => {
+      await markNoticesRead(member, input, clockNow());
+      revalidatePath(noticesPath);
+      return ok(null);
+    },
+  });
+}
+
+/** Follows or mutes a board or a post, or neither. */
+export async function followAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember("/community");
+  return answerKnown(form, {
+    name: "follow",
+    schema: followSchema,
+    run: async (input) => {
+      const allowed = await countTry("follow", [member.userId]);
+      if (!allowed.ok) return allowed;
+      const done = await setWish(member, input, clockNow());
+      revalidatePath("/community", "layout");
+      return done.ok ? ok(null) : done;
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { noticesCopy } from "@/content/pages/notices";
+import { noticeRules } from "@/content/notices";
+import type { BoardId } from "@/content/boards";
+import { may, type Member } from "@/lib/access/policy";
+import { boardIds, takesReplies } from "@/lib/clubhouse/board-list";
+import { isTellable } from "@/lib/clubhouse/notice-count";
+import type { Wish } from "@/lib/clubhouse/schema";
+import { db } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import { Prisma } from "@/prisma/generated/client";
+import type { FollowInput } from "./schema";
+
+const { gone } = noticesCopy.follow;
+
+/** Notes what a member wants to hear of a board or a post, none: the usual; idempotent. Taking a wish back is always allowed. */
+export async function setWish(
+  member: Member,
+  { of, wish }: FollowInput,
+  now: Date,
+): Promise<Result<Wish | null, "not_found">> {
+  const board = boardIds.find((id) => id === of);
+  if (wish === "none") {
+    await db.follow.deleteMany({ where: { userId: member.userId, ...(board ? { board } : { postId: of }) } });
+    return ok(null);
+  }
+  const isThere = board ? may(member, `board.read.${board}`) : await isPostOf(member, of);
+  if (!isThere) return fail("not_found", gone);
+  const isMuted = wish === "mute";
+  const [boardId, postId] = board ? [board, null] : [null, of];
+  const key = board ? Prisma.sql`(user_id, board)` : Prisma.sql`(user_id, post_id)`;
+  await db.$executeRaw`
+    INSERT INTO follows (id, user_id, board, post_id, is_muted, created_at)
+    SELECT gen_random_uuid(), id, ${boardId}, ${postId}::uuid, ${isMuted}, ${now} FROM users WHERE id = ${member.userId}::uuid
+    ON CONFLICT ${key} DO UPDATE SET is_muted = excluded.is_muted, created_at = excluded.created_at
+      WHERE follows.is_muted <> excluded.is_muted`;
+  return ok(wish);
+}
+
+async function isPostOf(member: Member, id: string): Promise<boolean> {
+  const [post] = await db.$queryRaw<{ board: BoardId }[]>`
+    SELECT category AS board FROM messages WHERE id = ${id}::uuid AND reply_to IS NULL AND ${isTellable(Prisma.sql`messages`)}`;
+  return post !== undefined && takesReplies(post.board) && may(member, `board.read.${post.board}`);
+}
+
+/** What a member has said of a post; null: nothing. */
+export async function readWish({ userId }: Member, postId: string): Promise<Wish | null> {
+  const row = await db.follow.findUnique({
+    where: { userId_postId: { userId, postId } },
+    select: { isMuted: true },
+  });
+  return row && (row.isMuted ? "mute" : "follow");
+}
+
+/** A board or a post that a member has said something of; text and author are missing where she may not read it. */
+export type Followed = {
+  of: string;
+  board: BoardId;
+  isPost: boolean;
+  isOpen: boolean;
+  text: string | null;
+  author: string | null;
+  since: Date;
+};
+
+type FollowedRow = {
+  of: string;
+  board: BoardId;
+  isPost: boolean;
+  isMuted: boolean;
+  content: string | null;
+  author: string | null;
+  since: Date;
+};
+
+/** What a member follows and what she has muted, the newest of both first, and how many posts of her own stand on boards. */
+export async function listFollowed(
+  member: Member,
+): Promise<{ following: Followed[]; muted: Followed[]; ownPosts: number }> {
+  const [rows, ownPosts] = await Promise.all([
+    db.$queryRaw<FollowedRow[]>`
+      SELECT coalesce(follows.board, messages.id::text) AS of, coalesce(follows.board, category) AS board, post_id IS NOT NULL AS "isPost",
+        is_muted AS "isMuted", content, display_name AS author, follows.created_at AS since
+      FROM follows LEFT JOIN messages ON messages.id = post_id LEFT JOIN profiles ON profiles.user_id = messages.user_id
+      WHERE follows.user_id = ${member.userId}::uuid AND (post_id IS NULL OR ${isTellable(Prisma.sql`messages`)})
+      ORDER BY post_id IS NOT NULL, follows.created_at DESC LIMIT ${noticeRules.listedMax * 2}`,
+    db.message.count({
+      where: { userId: member.userId, replyTo: null, deletedAt: null, board: { not: "general" } },
+    }),
+  ]);
+  const listed = (isMuted: boolean) =>
+    rows
+      .filter((row) => row.isMuted === isMuted)
+      .map(({ of, board, isPost, content, author, since }): Followed => {
+        const isOpen = may(member, `board.read.${board}`);
+        const words = isOpen ? { text: content, author } : { text: null, author: null };
+        return { of, board, isPost, isOpen, since, ...words };
+      });
+  return { following: listed(false), muted: listed(true), ownPosts };
+}

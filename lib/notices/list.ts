@@ -1,0 +1,76 @@
+import "server-only";
+import type { BoardId } from "@/content/boards";
+import { communityCopy } from "@/content/pages/community";
+import { noticeRules } from "@/content/notices";
+import { may, type Member } from "@/lib/access/policy";
+import { noticeGroup, noticeStands } from "@/lib/clubhouse/notice-count";
+import type { Person } from "@/lib/clubhouse/schema";
+import { cutPage, type Cursor } from "@/lib/cursor";
+import { db } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import { Prisma } from "@/prisma/generated/client";
+import type { NoticeKind, NoticePage, NoticeView } from "./schema";
+
+const { pageSize, namedMax } = noticeRules;
+
+type Row = {
+  id: string;
+  kind: NoticeKind;
+  createdAt: Date;
+  isRead: boolean;
+  postId: string | null;
+  firstId: string | null;
+  board: BoardId | null;
+  content: string | null;
+  people: Person[] | null;
+  authors: number;
+};
+
+/** A page of a member's notices, the newest first: the replies to a post are one, those she has read and those not apart. */
+export async function listNotices(member: Member, before?: Cursor): Promise<Result<NoticePage, "forbidden">> {
+  if (!may(member, "clubhouse.enter")) return fail("forbidden", communityCopy.toasts.loadFailed.title);
+  const { rows, next } = cutPage(await readGroups(member.userId, before), pageSize);
+  return ok({ notices: rows.map((row) => toNotice(member, row)), next });
+}
+
+function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> {
+  const after = before
+    ? Prisma.sql`HAVING (max(created_at), (array_agg(id ORDER BY created_at DESC, id DESC))[1]) < (${before.createdAt}, ${before.id}::uuid)`
+    : Prisma.empty;
+  return db.$queryRaw<Row[]>`
+    WITH mine AS (
+        SELECT notices.*, ${noticeGroup} AS shown_as FROM notices WHERE user_id = ${userId}::uuid AND ${noticeStands}),
+      shown AS (
+        SELECT kind, shown_as, read_at IS NOT NULL AS is_read, max(created_at) AS created_at,
+          (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS id, (array_agg(post_id))[1] AS post_id,
+          (array_agg(message_id ORDER BY created_at DESC, id DESC))[1] AS newest_id,
+          (array_agg(message_id ORDER BY created_at, id))[1] AS first_id, array_agg(message_id) AS message_ids
+        FROM mine GROUP BY kind, shown_as, read_at IS NOT NULL ${after}
+        ORDER BY created_at DESC, id DESC LIMIT ${pageSize + 1})
+    SELECT shown.id, shown.kind, shown.created_at AS "createdAt", is_read AS "isRead", post_id AS "postId", first_id AS "firstId",
+      newest.category AS board, newest.content, wrote.people, wrote.authors
+    FROM shown LEFT JOIN messages newest ON newest.id = newest_id
+    CROSS JOIN LATERAL (
+      WITH writers AS (
+        SELECT user_id, max(position) AS position FROM messages WHERE id = ANY(message_ids) GROUP BY user_id)
+      SELECT (SELECT count(*)::int FROM writers) AS authors, (
+        SELECT json_agg(json_build_object('id', users.id, 'name', display_name, 'role', users.role) ORDER BY last.position DESC)
+        FROM (SELECT * FROM writers WHERE user_id IS NOT NULL ORDER BY position DESC LIMIT ${namedMax}) last
+        JOIN users ON users.id = last.user_id JOIN profiles ON profiles.user_id = users.id) AS people
+    ) wrote
+    ORDER BY shown.created_at DESC, shown.id DESC`;
+}
+
+function toNotice(member: Member, row: Row): NoticeView {
+  const { id, kind, board, postId, firstId, createdAt, isRead, authors } = row;
+  const people = row.people ?? [];
+  const isOpen = board === null || may(member, `board.read.${board}`);
+  return {
+    ...{ id, kind, board, postId, isOpen, isRead, people },
+    messageId: firstId,
+    isReply: postId !== null && firstId !== postId,
+    others: Math.max(authors - people.length, 0),
+    quote: isOpen ? row.content : null,
+    at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { databaseNow, isLiveGrant } from "@/lib/access/live";
+import { may } from "@/lib/access/policy";
+import { boardIds } from "@/lib/clubhouse/board-list";
+import { Prisma } from "@/prisma/generated/client";
+
+/** `may(…, "board.read.…")` as SQL, for a row of users and the id of a board; nobody who is blocked. */
+export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
+  const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)})`;
+  return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy(false)})
+    OR ${board} = ANY(${readableBy(true)}) AND (${user}.role <> 'member' OR ${hasGrant})))`;
+}
+
+function readableBy(hasAccess: boolean): string[] {
+  const asker = { kind: "member", role: "member", hasAccess, postingPause: null } as const;
+  return boardIds.filter((board) => may(asker, `board.read.${board}`));
+}
