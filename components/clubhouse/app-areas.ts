@@ -6,7 +6,7 @@ import { may, type Member } from "@/lib/access/policy";
 const copy = communityCopy.bar;
 
 /** The areas of the members’ pages that the bar names. */
-export type AppArea = "community" | "events" | "members" | "search" | "account" | "admin";
+export type AppArea = "community" | "events" | "members" | "search" | "notices" | "account" | "admin";
 
 const areas = [
   { area: "community", href: "/community", label: layoutCopy.header.links.community, icon: "house" },

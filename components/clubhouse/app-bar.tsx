@@ -4,17 +4,25 @@ import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Logo } from "@/components/site/logo";
 import { Icon } from "@/components/ui/icon";
-import type { Member } from "@/lib/access/policy";
+import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-schema";
 import { AccountMenu } from "./account-menu";
 import { areasFor, siteLinks, type AppArea } from "./app-areas";
 import { BarMenu, barItem } from "./bar-menu";
+import { BellPlace } from "./notices/bell-place";
 
 const copy = layoutCopy.header;
 const chosen = "text-ink after:absolute after:inset-x-0 after:-bottom-[0.7rem] after:h-[3px] after:bg-ink";
 
+type AppBarProps = {
+  member: Member;
+  current: AppArea;
+  /** How many are unread, where the page has read it. */
+  notices?: number;
+};
+
 /** The bar of the members' area: its places, the way back to the site, who she is. On a phone the last holds them all. */
-export function AppBar({ member, current }: { member: Member; current: AppArea }) {
+export function AppBar({ member, current, notices }: AppBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-7 border-b-[1.5px] border-ink bg-paper px-6 [anchor-name:--appbar] max-lg:justify-between max-lg:px-4 max-lg:in-data-rooms:hidden">
       <a
@@ -66,6 +74,15 @@ export function AppBar({ member, current }: { member: Member; current: AppArea }
           <Icon name="search" />
           <span className="max-lg:sr-only">{communityCopy.bar.search}</span>
         </Link>
+        {may(member, "clubhouse.enter") && (
+          <BellPlace
+            member={member}
+            unread={notices}
+            isCurrent={current === "notices"}
+            className={clsx(barItem, "gap-2 max-lg:min-w-target max-lg:justify-center")}
+            openClassName={chosen}
+          />
+        )}
         <AccountMenu member={member} current={current} />
       </div>
     </header>

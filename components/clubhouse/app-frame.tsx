@@ -12,21 +12,23 @@ import { AppArrival, type ArrivalNotices } from "./app-arrival";
 
 /**
  * Every signed-in page: the bar, what is still to pay or to confirm, what the page before has done, and below it the page's own main
- * part. `current` is the area it belongs to.
+ * part. `current` is the area it belongs to, `notices` how many are unread where the page has read it.
  */
 export function AppFrame({
   member,
   current,
+  notices,
   children,
 }: {
   member: Member;
   current: AppArea;
+  notices?: number;
   children: ReactNode;
 }) {
   const isBesideTheRooms = current !== "community" && current !== "admin";
   return (
     <>
-      <AppBar member={member} current={current} />
+      <AppBar member={member} current={current} notices={notices} />
       <PaymentBanner member={member} current={current}>
         <ConfirmBanner member={member} />
       </PaymentBanner>

@@ -10,7 +10,7 @@ import { routeAddress, sections } from "./route";
 /** On a phone, the ways to the sections along the lower edge of the pages beside them, with what is unread in each. */
 export async function SectionNav({ member }: { member: Member }) {
   const overview = await getOverview(member);
-  const boards = overview.ok ? overview.value.boards : [];
+  const { boards, notices } = overview.ok ? overview.value : { boards: [], notices: 0 };
   return (
     <div className="page-section-nav">
       <nav className="section-nav" aria-label={roomsCopy.sections.label}>
@@ -18,7 +18,7 @@ export async function SectionNav({ member }: { member: Member }) {
           <Link key={section} href={routeAddress({ section })} prefetch={false}>
             <Icon name={section} size={22} />
             {sectionLabels[section]}
-            <SectionMark section={section} boards={boards} />
+            <SectionMark section={section} boards={boards} notices={notices} />
           </Link>
         ))}
       </nav>

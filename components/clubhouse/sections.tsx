@@ -49,5 +49,11 @@ export function Sections({ children }: { children: ReactNode }) {
 }
 
 function LiveMark({ section }: { section: Section }) {
-  return <UnreadMark count={useClubhouse(({ boards }) => unreadIn(section, boards.values()))} />;
+  return (
+    <UnreadMark
+      count={useClubhouse(({ boards, notices }) =>
+        unreadIn(section, { boards: [...boards.values()], notices }),
+      )}
+    />
+  );
 }

@@ -41,6 +41,17 @@ export function useClubhouseSession(): ClubhouseSession {
   return needed(useContext(SessionContext), "ClubhouseProvider");
 }
 
+const neverChanges = () => () => {};
+
+/** How many notices are unread, live on a visit to the Clubhouse, and how to say otherwise. `initial`: as the page was made. */
+export function useNoticeCount(initial: number): [number, (count: number) => void] {
+  const session = useContext(SessionContext);
+  const [own, setOwn] = useState<number | null>(null);
+  const read = () => (session ? session.getView().notices : (own ?? initial));
+  const count = useSyncExternalStore(session?.subscribe ?? neverChanges, read, read);
+  return [count, session ? (unread) => session.learnNotices(unread) : setOwn];
+}
+
 /** What `select` takes of this visit: whoever calls renders again when that is another value, and only then. */
 export function useClubhouse<T>(select: (view: ClubhouseView) => T): T {
   return useStore(useClubhouseSession(), select);

@@ -8,6 +8,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-schema";
 import { fill } from "@/lib/text";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
+import { NoticesRow } from "./notices/notices-row";
 import { IntroduceButton } from "./posting/introduce-button";
 import { QuickActions } from "./posting/quick-actions";
 import { ReportsLink } from "./moderation/reports-link";
@@ -49,6 +50,13 @@ export function Welcome({
           {header.line}
         </p>
       </div>
+      <div className="rows lg:hidden">
+        <NoticesRow />
+        <Link href={searchPath} prefetch={false}>
+          <Icon name="search" />
+          {bar.search}
+        </Link>
+      </div>
       <section aria-labelledby="welcome-title">
         <h2 id="welcome-title" className="text-[1rem] leading-[1.3] font-[650]">
           {welcomeZone.title}
@@ -76,10 +84,6 @@ export function Welcome({
       </section>
       <QuickActions />
       <div className="rows mt-auto border-t-[1.5px] border-hair pt-3 max-lg:mt-0">
-        <Link href={searchPath} className="lg:hidden" prefetch={false}>
-          <Icon name="search" />
-          {bar.search}
-        </Link>
         <Link href="/members" prefetch={false}>
           <Icon name="members" />
           {header.buttons.members}

@@ -88,6 +88,16 @@ export const metaCopy = {
       description: "What was said on the boards and in the chat.",
       index: false,
     },
+    "/community/notices": {
+      title: `Notices | ${facts.business}`,
+      description: "Who answered you, who named you, and what you follow.",
+      index: false,
+    },
+    "/account/notices": {
+      title: `What to tell you | ${facts.business}`,
+      description: "What you follow in the Clubhouse, and what you have muted.",
+      index: false,
+    },
     "/gallery": {
       title: `Gallery: France and Thailand | ${facts.business}`,
       description:

@@ -11,6 +11,7 @@ export const threadCopy = {
   label: "Your reply",
   placeholder: "Reply to {name}",
   toBoards: "To the boards",
+  thisPost: "this post",
   copyLink: "Copy the link",
   copied: { title: "Link copied", text: "Members who may read this board can open it." },
   copyFailed: { title: "The link wasn’t copied", text: "Copy it from the address bar instead." },

@@ -9,7 +9,8 @@ import { countTry } from "@/lib/limits";
 import { ok } from "@/lib/result";
 import { setWish } from "./follows";
 import { markNoticesRead } from "./reading";
-import { followSchema, markAllReadSchema, noticesPath } from "./schema";
+import { noticeSettingsPath, noticesPath } from "./paths";
+import { followSchema, markAllReadSchema } from "./schema";
 
 /** Marks all of a member's notices as read that had been made when the list was shown. */
 export async function markAllReadAction(_: FormState, form: FormData): Promise<FormState> {
@@ -27,7 +28,7 @@ export async function markAllReadAction(_: FormState, form: FormData): Promise<F
 
 /** Follows or mutes a board or a post, or neither. */
 export async function followAction(_: FormState, form: FormData): Promise<FormState> {
-  const member = await requireMember("/community");
+  const member = await requireMember(noticeSettingsPath);
   return answerKnown(form, {
     name: "follow",
     schema: followSchema,
@@ -35,7 +36,7 @@ export async function followAction(_: FormState, form: FormData): Promise<FormSt
       const allowed = await countTry("follow", [member.userId]);
       if (!allowed.ok) return allowed;
       const done = await setWish(member, input, clockNow());
-      revalidatePath("/community", "layout");
+      revalidatePath(noticeSettingsPath);
       return done.ok ? ok(null) : done;
     },
   });

@@ -5,8 +5,6 @@ import { boardIds, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Person } from "@/lib/clubhouse/schema";
 import { noticeRules } from "@/content/notices";
 
-export const noticesPath = "/community/notices";
-
 export const listNoticesSchema = z.object({ before: cursorSchema.optional() });
 
 export const markAllReadSchema = z.object({ upTo: z.iso.datetime() });

@@ -60,7 +60,7 @@ export function Rooms({ member, overview, renderedAt, pages, thread, room, ...ho
       thread={thread}
     >
       <Sections>
-        <AppFrame member={member} current="community">
+        <AppFrame member={member} current="community" notices={overview.notices}>
           <main className="house" id="main" tabIndex={-1}>
             <ConnectionBanner />
             <Welcome member={member} hasIntroduced={house.introduced} isInMastermind={house.inMastermind} />

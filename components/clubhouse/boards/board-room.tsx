@@ -5,7 +5,8 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import { MessageList } from "../message-list";
 import { PinnedPosts } from "./pinned-posts";
 import { BoardFoot } from "../posting/board-foot";
-import { FeedProvider } from "../use-clubhouse";
+import { LateFollowButtons } from "../notices/late-follow-buttons";
+import { FeedProvider, useClubhouseSession } from "../use-clubhouse";
 import type { TabBoard } from "../route";
 
 /** A board's room: what it is for, its posts, and where one posts. */
@@ -17,12 +18,16 @@ export const BoardRoom = memo(function BoardRoom({
   renderedAt: number;
 }) {
   const { title, text } = boardOf(board);
+  const wish = useClubhouseSession().wishOf(board);
   return (
     <FeedProvider board={board}>
       <div>
         <div className="room-head items-baseline justify-start px-6 pt-4 pb-[0.85rem] max-lg:px-4 max-lg:pt-[0.8rem] max-lg:pb-[0.7rem] lg:snug:px-[1.1rem]">
           <h2 className="h2 text-[1.5rem]">{title}</h2>
           {text && <p className="text-read text-ink-2">{text}</p>}
+          <div className="ml-auto">
+            <LateFollowButtons of={board} name={title} initial={wish} />
+          </div>
         </div>
         <PinnedPosts />
       </div>

@@ -94,6 +94,12 @@ export function whenOf(instant: Date, clock: Clock): string {
   return isRecent ? `${dayLabel(iso, clock)}, ${timeOf(iso, clock.zone)}` : dayLabel(iso, clock);
 }
 
+/** The hour of today, the day of before. */
+export function momentOfRow(iso: string, clock: Clock): string {
+  const isToday = dayOf(iso, clock.zone) === dayOf(clock.now, clock.zone);
+  return isToday ? timeOf(iso, clock.zone) : dayLabel(iso, clock);
+}
+
 /** "Today", "Yesterday" or the date, where the reader is. */
 export function dayLabel(iso: string, { zone, now }: Clock): string {
   const day = dayOf(iso, zone);

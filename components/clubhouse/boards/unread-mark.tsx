@@ -20,13 +20,15 @@ export function UnreadMark({ count }: { count: number }) {
 }
 
 /** What is unread in a section. */
-export function SectionMark({ section, boards }: { section: Section; boards: readonly BoardState[] }) {
-  return <UnreadMark count={unreadIn(section, boards)} />;
+export function SectionMark({ section, ...counts }: { section: Section } & Counts) {
+  return <UnreadMark count={unreadIn(section, counts)} />;
 }
 
-/** How many are unread in a section: on the boards together, or in the chat. */
-export function unreadIn(section: Section, boards: Iterable<BoardState>): number {
-  if (section === "house") return 0;
-  const within = [...boards].filter(({ id }) => (id === "general") === (section === "chat"));
+type Counts = { boards: readonly BoardState[]; notices: number };
+
+/** How many are unread in a section: under the bell, on the boards together, or in the chat. */
+export function unreadIn(section: Section, { boards, notices }: Counts): number {
+  if (section === "house") return notices;
+  const within = boards.filter(({ id }) => (id === "general") === (section === "chat"));
   return within.reduce((sum, { unread }) => sum + unread, 0);
 }

@@ -163,6 +163,7 @@ export function isOverview(answer: unknown): answer is Overview {
     ) &&
     Array.isArray(answer.channels) &&
     answer.channels.every(isText) &&
+    areNumbers(answer.notices) &&
     (answer.pause === null || isObject(answer.pause))
   );
 }
@@ -184,6 +185,11 @@ export function isMessagePage(answer: unknown): answer is MessagePage {
 /** Whether an answer holds a message. */
 export function holdsMessage(answer: unknown): answer is { message: MessageView } {
   return isObject(answer) && isObject(answer.message) && isText(answer.message.content);
+}
+
+/** Whether an answer, or what the line tells, says how many notices are unread. */
+export function holdsUnread(answer: unknown): answer is { unread: number } {
+  return isObject(answer) && areNumbers(answer.unread);
 }
 
 /** Whether an answer is an object at all, where nothing in it is needed. */

@@ -1,6 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
-import type { BoardState, MessagePage, Overview, Person, Reader } from "@/lib/clubhouse/schema";
+import type { BoardState, MessagePage, Overview, Person, Reader, Wish } from "@/lib/clubhouse/schema";
 import {
   Absence,
   type Freshness,
@@ -13,7 +13,13 @@ import {
 import { Poller } from "./schedule";
 import { BoardFeed } from "./board-feed";
 import { Boards, ReadMarks } from "./unread";
-import { type ChatFailure, fetchOverview, readMessageEvent, readPersonEvent } from "./chat-api";
+import {
+  type ChatFailure,
+  fetchOverview,
+  holdsUnread,
+  readMessageEvent,
+  readPersonEvent,
+} from "./chat-api";
 import { showFailure } from "../failure-toast";
 import type { connectPusher } from "./connect-pusher";
 import { LiveLine } from "./live-line";
@@ -33,6 +39,8 @@ export type ClubhouseView = {
   /** The ids of who is there; null while that is not known. */
   here: ReadonlySet<string> | null;
   pause: Overview["pause"];
+  /** How many notices are unread. */
+  notices: number;
 };
 
 export type ClubhouseOptions = {
@@ -102,6 +110,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       boards: boards.all(),
       here: null,
       pause: overview.pause,
+      notices: overview.notices,
     });
     this.thread = options.thread ?? null;
     this.boards = boards;
@@ -136,6 +145,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       onMessage: (data: unknown) => this.hearMessage(data),
       onPerson: (data: unknown) => this.hearPerson(data),
       onPresence: (here: Person[] | null) => this.hearPresence(here),
+      onNotices: (data: unknown) => holdsUnread(data) && this.learnNotices(data.unread),
     };
     this.line = new LiveLine(live, this.channels, handlers, connect);
     const { signal } = this.stopped;
@@ -145,6 +155,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     const keptElsewhere = () => this.feeds.forEach((feed) => feed.keptElsewhere());
     window.addEventListener("storage", keptElsewhere, { signal });
     this.takeUpMarks();
+    void this.readThread();
     this.watch.start();
     this.poller.start();
     shownBefore.add(this.options.overview);
@@ -171,6 +182,17 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.marks.note(board, position);
   }
 
+  /** So many of her notices are unread, says whoever knows. What belongs to the post before her is read at once. */
+  learnNotices(notices: number): void {
+    this.show({ notices });
+    void this.readThread();
+  }
+
+  /** What she wanted to hear of a board when the page was made; null: the usual. */
+  wishOf(board: BoardId): Wish | null {
+    return this.options.overview.wishes[board] ?? null;
+  }
+
   /** Says what went wrong. */
   explain(failure: ChatFailure, fallback: { title: string; text: string }): void {
     if (failure.status === 401) {
@@ -189,6 +211,13 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       this.feeds.get(board)?.readBefore(position);
     }
     void this.marks.save();
+  }
+
+  private async readThread(): Promise<void> {
+    if (!this.thread || this.getView().notices === 0 || document.visibilityState === "hidden") return;
+    const { readNotices } = await import("../notices/notices-api");
+    const answer = await readNotices({ post: this.thread.id });
+    if (answer.ok) this.show({ notices: answer.value.unread });
   }
 
   private askNow(): void {
@@ -316,7 +345,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       know(false);
       return;
     }
-    const { boards, channels, pause } = answer.value;
+    const { boards, channels, notices, pause } = answer.value;
     if ([...this.feeds.keys()].some((id) => !boards.some((board) => board.id === id))) {
       window.location.replace(accessLost);
       return;
@@ -324,6 +353,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     for (const { id } of boards) if (!this.feeds.has(id)) this.feeds.set(id, this.makeFeed(id, null));
     const readFurther = this.boards.answer(boards);
     this.show({ pause });
+    this.learnNotices(notices);
     this.channels = channels;
     this.line?.listen(channels);
     for (const { id, revision } of boards) this.feeds.get(id)?.learnRevision(revision);

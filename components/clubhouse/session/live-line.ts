@@ -1,6 +1,6 @@
 import type Pusher from "pusher-js";
 import type { Channel, PresenceChannel } from "pusher-js";
-import { messageEvent, movedEvent, personEvent, tellsPresence } from "@/lib/clubhouse/channels";
+import { messageEvent, movedEvent, noticesEvent, personEvent, tellsPresence } from "@/lib/clubhouse/channels";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type { Person } from "@/lib/clubhouse/schema";
 import { about, Backoff, Timers } from "./schedule";
@@ -22,6 +22,8 @@ type LiveLineHandlers = {
   onMoved: () => void;
   onMessage: (data: unknown) => void;
   onPerson: (data: unknown) => void;
+  /** What is told to her alone: how many of her notices are unread. */
+  onNotices: (data: unknown) => void;
   /** Who is there; null while that is not known. */
   onPresence: (here: Person[] | null) => void;
 };
@@ -123,6 +125,7 @@ export class LiveLine {
     const { connection } = pusher;
     connection.bind("state_change", ({ current }: { current: string }) => this.changed(current));
     connection.bind("message", () => this.timers.cancel("probe"));
+    pusher.user.bind(noticesEvent, this.handlers.onNotices);
     // Nobody could end this connection: perhaps she is signed out already
     pusher.user.bind("pusher:signin_error", () => {
       this.handlers.onMoved();

@@ -6,20 +6,22 @@ import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
+import type { Wish } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { Composer } from "../composer";
 import { MessageList } from "../message-list";
 import { postAddress, routeAddress, type TabBoard } from "../route";
+import { LateFollowButtons } from "../notices/late-follow-buttons";
 import { readDraft } from "../session/kept-text";
 import { useClock } from "../use-clock";
 import { FeedProvider, useFeedPart, usePeople, useReader } from "../use-clubhouse";
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
-type ThreadRoomProps = { board: TabBoard; id: string; renderedAt: number };
+type ThreadRoomProps = { board: TabBoard; id: string; wish: Wish | null; renderedAt: number };
 
 /** A post's room, in the place of its board's: the way back, the post, its replies, and where one answers. */
-export function ThreadRoom({ board, id, renderedAt }: ThreadRoomProps) {
+export function ThreadRoom({ board, id, wish, renderedAt }: ThreadRoomProps) {
   const { title } = boardOf(board);
   return (
     <FeedProvider board={board}>
@@ -32,6 +34,7 @@ export function ThreadRoom({ board, id, renderedAt }: ThreadRoomProps) {
           <Icon name="back" size={16} />
           {title}
         </a>
+        <Following id={id} wish={wish} />
         <button
           type="button"
           className="needs-scripts inline-flex min-h-target cursor-pointer items-center gap-2 text-compact font-[650]"
@@ -48,6 +51,18 @@ export function ThreadRoom({ board, id, renderedAt }: ThreadRoomProps) {
       />
       <Answer id={id} renderedAt={renderedAt} />
     </FeedProvider>
+  );
+}
+
+/** Whether she hears of it, unless the post has been taken down or hidden. */
+function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
+  const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
+  const reader = useReader();
+  if (!post || post.deletedAt || post.hidden) return null;
+  return (
+    <div className="ml-auto">
+      <LateFollowButtons of={id} name={copy.thisPost} initial={wish} isMine={post.authorId === reader.id} />
+    </div>
   );
 }
 

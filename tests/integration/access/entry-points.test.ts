@@ -194,6 +194,8 @@ const table: Record<string, Row> = {
     params: { id: "x" },
   },
   "/community/search": { ...clubhousePage, visitor: toSignIn("/community/search") },
+  "/community/notices": { ...clubhousePage, visitor: toSignIn("/community/notices") },
+  "/account/notices": members("/account/notices", "shown"),
   "/members/[id]": {
     visitor: toSignIn("/members/x"),
     unpaid: "paywall",
@@ -344,6 +346,18 @@ const table: Record<string, Row> = {
       handle(entryPoint, json("PATCH", "/api/messages/x", { content: "mine" }), { id: await otherMessage() }),
   },
   "GET /api/boards": freeBoards(200),
+  "GET /api/notices": freeBoards(200),
+  // One's own, whatever her access
+  "PUT /api/notices/read": {
+    ...same(200),
+    visitor: 401,
+    call: asked(() => json("PUT", "/api/notices/read", { upTo: new Date().toISOString() })),
+  },
+  "PUT /api/notices/follows": {
+    ...freeBoards(200),
+    unpaid: { paywall: 404, preview: 200 },
+    call: asked(() => json("PUT", "/api/notices/follows", { of: "wins", wish: "follow" })),
+  },
   "PUT /api/boards/[board]/read": {
     ...freeBoards(200),
     call: asked(() => json("PUT", "/api/boards/general/read", { position: 0 }), { board: "general" }),
@@ -467,6 +481,8 @@ const table: Record<string, Row> = {
   turnOnTwoStepAction: members("/account", "answered"),
   renewRecoveryCodesAction: members("/account", "answered"),
   turnOffTwoStepAction: members("/account", "answered"),
+  markAllReadAction: members("/community/notices", "answered"),
+  followAction: members("/account/notices", "answered"),
   answerEventAction: members("/community/events", "answered"),
   newCalendarAction: members("/community/events", "answered"),
   eventLettersAction: members("/community/events", "answered"),

@@ -81,13 +81,13 @@ describe("the mark of what is unread", () => {
     expect(mark(100)).toContain(boardsCopy.unreadMany);
   });
 
-  test("on a section adds the boards up, and keeps the chat apart", () => {
+  test("on a section adds the boards up, keeps the chat apart, and has the bell’s number on the house", () => {
     const boards = [state("general", 3), state("wins", 2), state("vip", 4)];
     const section = (name: "house" | "boards" | "chat") =>
-      renderToStaticMarkup(<SectionMark section={name} boards={boards} />);
+      renderToStaticMarkup(<SectionMark section={name} boards={boards} notices={2} />);
     expect(section("boards")).toContain("6 unread");
     expect(section("chat")).toContain("3 unread");
-    expect(section("house")).toBe("");
+    expect(section("house")).toContain("2 unread");
   });
 });
 

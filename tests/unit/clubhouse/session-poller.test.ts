@@ -83,6 +83,8 @@ describe("a request", () => {
     const overview = {
       boards: [{ id: "general", revision: 1, readUpTo: 1, unread: 0 }],
       channels: ["private-clubhouse-0"],
+      notices: 2,
+      wishes: {},
       pause: null,
     };
     answers(overview);

@@ -9,6 +9,7 @@ import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
 import { pageMetadata } from "@/lib/metadata";
+import { readWish } from "@/lib/notices/follows";
 import { HousePaywall, readHouse, Rooms } from "../../rooms";
 
 export const metadata: Metadata = pageMetadata("/community");
@@ -31,7 +32,11 @@ async function Post({ member, post, read }: PostProps) {
   const { board, id } = post;
   if (!overview.ok) return <HousePaywall member={member} />;
   const chat = overview.value.boards.find((state) => state.id === "general");
-  const [page, talk] = await Promise.all([readPost(member, post), chat && readFirstPage(member, chat)]);
+  const [page, talk, wish] = await Promise.all([
+    readPost(member, post),
+    chat && readFirstPage(member, chat),
+    readWish(member, id),
+  ]);
   if (!page.ok || !isTab(board)) return <Gone member={member} />;
   const renderedAt = new Date().getTime();
   return (
@@ -41,7 +46,7 @@ async function Post({ member, post, read }: PostProps) {
       renderedAt={renderedAt}
       pages={[[board, page.value], ...(talk?.ok ? [["general", talk.value] as const] : [])]}
       thread={{ board, id }}
-      room={<ThreadRoom board={board} id={id} renderedAt={renderedAt} />}
+      room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} />}
       {...house}
     />
   );

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { bellCopy } from "@/content/pages/bell";
+import { noticesCopy as copy } from "@/content/pages/notices";
+import { AppFrame } from "@/components/clubhouse/app-frame";
+import { NoNotices } from "@/components/clubhouse/notices/no-notices";
+import { NoticeRows } from "@/components/clubhouse/notices/notice-rows";
+import { LateActionButton } from "@/components/forms/late-action-button";
+import { Icon } from "@/components/ui/icon";
+import { may } from "@/lib/access/policy";
+import { requireMember } from "@/lib/access/viewer";
+import { cursorInAddressSchema } from "@/lib/cursor";
+import { pageMetadata } from "@/lib/metadata";
+import { markAllReadAction } from "@/lib/notices/actions";
+import { listNotices } from "@/lib/notices/list";
+import { noticeSettingsPath, noticesPath } from "@/lib/notices/paths";
+import { HousePaywall } from "../rooms";
+import "@/components/ui/styles/signed-in-pages.css";
+
+export const metadata: Metadata = pageMetadata("/community/notices");
+
+type Query = Record<string, string | string[] | undefined>;
+
+const words = { invalid: copy.readAllFailed, failure: copy.readAllFailed, kept: copy.readAllFailed.text };
+
+export default async function NoticesPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const member = await requireMember(noticesPath);
+  const before = cursorInAddressSchema.parse((await searchParams).before);
+  const page = may(member, "clubhouse.enter") && (await listNotices(member, before));
+  if (!page || !page.ok) return <HousePaywall member={member} />;
+  const { notices, next } = page.value;
+  const upTo = notices.find(({ isRead }) => !isRead)?.at;
+  return (
+    <AppFrame member={member} current="notices">
+      <main className="sheet [--width:44rem]" id="main" tabIndex={-1}>
+        <Link className="back" href="/community" prefetch={false}>
+          <Icon name="back" size={16} />
+          {copy.back}
+        </Link>
+        <header className="sheet-head flex flex-wrap items-center justify-between gap-4 border-b-[1.5px] border-ink pb-3">
+          <h1 className="h1">{bellCopy.title}</h1>
+          {upTo && (
+            <LateActionButton
+              id="mark-all-read"
+              action={markAllReadAction}
+              words={words}
+              values={{ upTo }}
+              className="tinybtn is-plain"
+            >
+              {copy.readAll}
+            </LateActionButton>
+          )}
+        </header>
+        {notices.length > 0 ? (
+          <NoticeRows notices={notices} renderedAt={new Date().getTime()} />
+        ) : (
+          <NoNotices />
+        )}
+        <div className="mt-6 flex justify-between gap-4">
+          {next ? (
+            <Link className="tinybtn is-plain" href={`${noticesPath}?before=${next}`} prefetch={false}>
+              {copy.older}
+            </Link>
+          ) : (
+            <span />
+          )}
+          <Link className="tinybtn is-plain" href={noticeSettingsPath} prefetch={false}>
+            {copy.settings}
+          </Link>
+        </div>
+      </main>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { clockNow } from "@/lib/clock";
+import { countTry } from "@/lib/limits";
+import { setWish } from "@/lib/notices/follows";
+import { followSchema } from "@/lib/notices/schema";
+
+/** Follows or mutes a board or a post, or neither: {of, wish}. May be repeated. */
+export const PUT = answering(async (request: Request) => {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const input = await readJson(request, followSchema);
+  if (!input.ok) return refuse(input);
+  const allowed = await countTry("follow", [member.value.userId]);
+  if (!allowed.ok) return refuse(allowed);
+  const done = await setWish(member.value, input.value, clockNow());
+  return done.ok ? answer({ wish: done.value }) : refuse(done);
+});

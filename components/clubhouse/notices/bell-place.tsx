@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import type { Member } from "@/lib/access/policy";
+import { countUnread } from "@/lib/notices/reading";
+import { Bell } from "./bell";
+
+type BellPlaceProps = Omit<ComponentProps<typeof Bell>, "unread"> & {
+  member: Member;
+  /** Where the page has read it already. */
+  unread: number | undefined;
+};
+
+/** The bell, with what the page itself does not know. */
+export async function BellPlace({ member, unread, ...bell }: BellPlaceProps) {
+  return <Bell unread={unread ?? (await countUnread(member))} {...bell} />;
+}

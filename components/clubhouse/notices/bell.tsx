@@ -1,0 +1,66 @@
+"use client";
+
+import { clsx } from "clsx/lite";
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
+import { bellCopy as copy } from "@/content/pages/bell";
+import { Icon } from "@/components/ui/icon";
+import { Late, onIntent, useLate } from "@/components/ui/late";
+import { fill } from "@/lib/fill";
+import { noticesPath } from "@/lib/notices/paths";
+import { useNoticeCount } from "../use-clubhouse";
+import { isModifiedClick } from "../use-route";
+
+const latePanel = new Late(() => import("./bell-panel"));
+const toPage = () => window.location.assign(noticesPath);
+
+type BellProps = {
+  /** How many were unread when the page was made. */
+  unread: number;
+  isCurrent: boolean;
+  className: string;
+  openClassName: string;
+};
+
+/** The bell with what is unread: a link to the notices, which on a desk opens them over the chat. */
+export function Bell({ unread, isCurrent, className, openClassName }: BellProps) {
+  const [count, setCount] = useNoticeCount(unread);
+  const [isOpen, setOpen] = useState(false);
+  const late = useLate(latePanel, isOpen, toPage);
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, "");
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [count]);
+
+  const close = useCallback((returnFocus: boolean) => {
+    setOpen(false);
+    if (returnFocus) link.current?.focus();
+  }, []);
+
+  function press(event: MouseEvent) {
+    if (isCurrent || isModifiedClick(event) || !window.matchMedia("(width >= 60em)").matches) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  }
+
+  return (
+    <>
+      <a
+        ref={link}
+        href={noticesPath}
+        aria-label={fill(copy.name, { count })}
+        aria-current={isCurrent ? "page" : undefined}
+        aria-expanded={isCurrent ? undefined : isOpen}
+        className={clsx(className, isCurrent || isOpen ? openClassName : "text-ink-2")}
+        {...onIntent(latePanel)}
+        onClick={press}
+      >
+        <Icon name="bell" />
+        <span className="max-lg:sr-only">{copy.title}</span>
+        {count > 0 && <span className="unread">{count}</span>}
+      </a>
+      {isOpen && late && <late.BellPanel bell={link} unread={count} onUnread={setCount} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { noticesCopy } from "@/content/pages/notices";
+import type { Wish } from "@/lib/clubhouse/schema";
+import { fill } from "@/lib/fill";
+import { useClubhouseSession } from "../use-clubhouse";
+import { saveWish } from "./notices-api";
+
+const copy = noticesCopy.follow;
+
+type FollowButtonsProps = {
+  /** A board's id, or a post's. */
+  of: string;
+  name: string;
+  initial: Wish | null;
+  /** Her own post reaches her anyway. */
+  isMine?: boolean;
+};
+
+/** Follow or mute: one or the other, or neither. */
+export function FollowButtons({ of, name, initial, isMine = false }: FollowButtonsProps) {
+  const session = useClubhouseSession();
+  const [wish, setWish] = useState(initial);
+
+  async function choose(next: Wish) {
+    const wanted = wish === next ? null : next;
+    setWish(wanted);
+    const answer = await saveWish(of, wanted ?? "none");
+    if (answer.ok) return;
+    setWish(wish);
+    session.explain(answer, copy.failed);
+  }
+
+  return (
+    <div className="needs-scripts flex flex-none gap-4" role="group" aria-label={fill(copy.group, { name })}>
+      {(isMine ? (["mute"] as const) : (["follow", "mute"] as const)).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="tinybtn is-plain min-h-6! max-lg:min-h-target!"
+          onClick={() => void choose(one)}
+        >
+          {copy[wish === one ? (`un${one}` as const) : one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { Suspense, type ComponentProps } from "react";
+import { lateComponent } from "@/components/ui/late";
+import type { FollowButtons } from "./follow-buttons";
+
+const Late = lateComponent(async () => (await import("./follow-buttons")).FollowButtons);
+
+/** Follow and Mute; their code comes after the page. */
+export function LateFollowButtons(props: ComponentProps<typeof FollowButtons>) {
+  return (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import { noticesCopy } from "@/content/pages/notices";
+
+const { title, text } = noticesCopy.empty;
+
+/** Where no notice is. */
+export function NoNotices() {
+  return (
+    <div className="px-6 pt-9 pb-10 max-lg:px-0">
+      <h3 className="h2 mb-2 text-[1.5rem]">{title}</h3>
+      <p className="max-w-96 text-ink-2">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Wish } from "@/lib/clubhouse/schema";
+import type { NoticePage, ReadNoticesInput } from "@/lib/notices/schema";
+import { ask, asJson, holdsUnread, isObject, type ChatAnswer } from "../session/chat-api";
+
+/** The newest of her notices. */
+export function fetchNotices(signal: AbortSignal): Promise<ChatAnswer<NoticePage>> {
+  return ask("/api/notices", isNoticePage, { signal });
+}
+
+/** Marks notices as read; also while the page is being left. The answer is how many are left. */
+export function readNotices(what: ReadNoticesInput): Promise<ChatAnswer<{ unread: number }>> {
+  return ask("/api/notices/read", holdsUnread, { method: "PUT", keepalive: true, ...asJson(what) });
+}
+
+/** Notes what she wants to hear of a board or a post; may be repeated. */
+export function saveWish(of: string, wish: Wish | "none"): Promise<ChatAnswer<object>> {
+  return ask("/api/notices/follows", isObject, { method: "PUT", ...asJson({ of, wish }) });
+}
+
+function isNoticePage(answer: unknown): answer is NoticePage {
+  return isObject(answer) && Array.isArray(answer.notices) && answer.notices.every(isObject);
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { bellCopy } from "@/content/pages/bell";
+import { Icon } from "@/components/ui/icon";
+import { noticesPath } from "@/lib/notices/paths";
+import { UnreadMark } from "../boards/unread-mark";
+import { useClubhouse } from "../use-clubhouse";
+
+/** On a phone, the way to the notices, with what is unread. */
+export function NoticesRow() {
+  const count = useClubhouse(({ notices }) => notices);
+  return (
+    <a href={noticesPath}>
+      <Icon name="bell" />
+      <span className="flex-1">{bellCopy.title}</span>
+      <UnreadMark count={count} />
+    </a>
+  );
+}

@@ -1,0 +1,2 @@
+export const noticesPath = "/community/notices";
+export const noticeSettingsPath = "/account/notices";
