@@ -24,10 +24,10 @@ type AppBarProps = {
 /** The bar of the members' area: its places, the way back to the site, who she is. On a phone the last holds them all. */
 export function AppBar({ member, current, notices }: AppBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-7 border-b-[1.5px] border-ink bg-paper px-6 [anchor-name:--appbar] max-lg:justify-between max-lg:px-4 max-lg:in-data-rooms:hidden">
+    <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-7 border-b-[1.5px] border-ink bg-paper px-6 [anchor-name:--appbar] max-lg:justify-between max-lg:gap-2 max-lg:px-4 max-lg:in-data-rooms:hidden">
       <a
         href="/"
-        className="flex min-h-target items-center text-ink [--accent:var(--flame)] [&_svg]:h-7 [&_svg]:w-auto"
+        className="flex min-h-target items-center text-ink [--accent:var(--flame)] [&_svg]:h-7 [&_svg]:w-auto max-[24rem]:[&_svg]:h-5"
         aria-label={copy.logoLabel}
       >
         <Logo />
@@ -60,7 +60,7 @@ export function AppBar({ member, current, notices }: AppBarProps) {
           </ul>
         </BarMenu>
       </nav>
-      <div className="flex items-center gap-5 max-lg:gap-2">
+      <div className="flex items-center gap-5 max-lg:gap-2 max-[24rem]:gap-0">
         <Link
           href={searchPath}
           aria-current={current === "search" ? "page" : undefined}
@@ -79,7 +79,10 @@ export function AppBar({ member, current, notices }: AppBarProps) {
             member={member}
             unread={notices}
             isCurrent={current === "notices"}
-            className={clsx(barItem, "gap-2 max-lg:min-w-target max-lg:justify-center")}
+            className={clsx(
+              barItem,
+              "gap-2 max-lg:min-w-target max-lg:justify-center max-[24rem]:[&>.unread]:absolute max-[24rem]:[&>.unread]:-top-0.5 max-[24rem]:[&>.unread]:right-0",
+            )}
             openClassName={chosen}
           />
         )}

@@ -39,12 +39,13 @@ function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> 
     : Prisma.empty;
   return db.$queryRaw<Row[]>`
     WITH mine AS (
-        SELECT notices.*, ${noticeGroup} AS shown_as FROM notices WHERE user_id = ${userId}::uuid AND ${noticeStands}),
+        SELECT notices.*, position, ${noticeGroup} AS shown_as FROM notices LEFT JOIN messages ON messages.id = notices.message_id
+        WHERE notices.user_id = ${userId}::uuid AND ${noticeStands}),
       shown AS (
         SELECT kind, shown_as, read_at IS NOT NULL AS is_read, max(created_at) AS created_at,
           (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS id, (array_agg(post_id))[1] AS post_id,
-          (array_agg(message_id ORDER BY created_at DESC, id DESC))[1] AS newest_id,
-          (array_agg(message_id ORDER BY created_at, id))[1] AS first_id, array_agg(message_id) AS message_ids
+          (array_agg(message_id ORDER BY position DESC))[1] AS newest_id,
+          (array_agg(message_id ORDER BY position))[1] AS first_id, array_agg(message_id) AS message_ids
         FROM mine GROUP BY kind, shown_as, read_at IS NOT NULL ${after}
         ORDER BY created_at DESC, id DESC LIMIT ${pageSize + 1})
     SELECT shown.id, shown.kind, shown.created_at AS "createdAt", is_read AS "isRead", post_id AS "postId", first_id AS "firstId",

@@ -177,6 +177,20 @@ function ownSections({ userId }: Member) {
         },
       }),
     ),
+    follows: inPages((last: Row | null) =>
+      db.follow.findMany({
+        where: { userId, ...afterId(last) },
+        ...page,
+        select: { id: true, board: true, postId: true, isMuted: true, createdAt: true },
+      }),
+    ),
+    notices: inPages((last: DatedRow | null) =>
+      db.notice.findMany({
+        where: { userId, ...inTimeAfter(last) },
+        ...pageInTime,
+        select: { id: true, kind: true, messageId: true, postId: true, createdAt: true, readAt: true },
+      }),
+    ),
     reactions: inPages(async (last: Row | null) => {
       const given = await db.messageReaction.findMany({
         where: { userId },

@@ -105,7 +105,7 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
           </div>
         )}
         {typeof shown === "object" &&
-          (newest ? <NoticeRows notices={notices} renderedAt={shown.at} /> : <NoNotices />)}
+          (newest ? <NoticeRows notices={notices} renderedAt={shown.at} as="h3" /> : <NoNotices as="h3" />)}
       </div>
       <div className="flex justify-between gap-4 border-t-[1.5px] border-hair px-5 py-[0.35rem]">
         <a className="tinybtn is-plain" href={noticesPath}>

@@ -29,8 +29,16 @@ export function Bell({ unread, isCurrent, className, openClassName }: BellProps)
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, "");
-    document.title = count > 0 ? `(${count}) ${title}` : title;
+    const tell = () => {
+      const plain = document.title.replace(/^\(\d+\) /, "");
+      const title = count > 0 ? `(${count}) ${plain}` : plain;
+      if (document.title !== title) document.title = title;
+    };
+    tell();
+    // The page's own title may come later
+    const head = new MutationObserver(tell);
+    head.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => head.disconnect();
   }, [count]);
 
   const close = useCallback((returnFocus: boolean) => {

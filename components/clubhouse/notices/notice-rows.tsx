@@ -13,10 +13,15 @@ import { readNotices } from "./notices-api";
 import { Stamp } from "../stamp";
 import { useClock } from "../use-clock";
 
-type NoticeRowsProps = { notices: readonly NoticeView[]; renderedAt: number };
+type NoticeRowsProps = {
+  notices: readonly NoticeView[];
+  renderedAt: number;
+  /** Of the headings within the page. */
+  as: "h2" | "h3";
+};
 
 /** Notices, what is new above what was read. */
-export function NoticeRows({ notices, renderedAt }: NoticeRowsProps) {
+export function NoticeRows({ notices, renderedAt, as: Heading }: NoticeRowsProps) {
   const clock = useClock(renderedAt);
   const parts = [
     { title: copy.fresh, some: notices.filter(({ isRead }) => !isRead) },
@@ -26,9 +31,9 @@ export function NoticeRows({ notices, renderedAt }: NoticeRowsProps) {
     ({ title, some }) =>
       some.length > 0 && (
         <section key={title}>
-          <h3 className="day">
+          <Heading className="day">
             <span>{title}</span>
-          </h3>
+          </Heading>
           <ul>
             {some.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} clock={clock} />

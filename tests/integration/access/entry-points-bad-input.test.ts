@@ -877,6 +877,20 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: await createMember(), values: { to: "off" } }),
     fields: { to: {} },
   },
+  markAllReadAction: {
+    fill: async () => {
+      const by = await createMember();
+      await db.notice.create({
+        data: { userId: by.userId, kind: "reply", messageId: await written(by), createdAt: new Date() },
+      });
+      return { by, values: { upTo: new Date(Date.now() + 60_000).toISOString() } };
+    },
+    fields: { upTo: {} },
+  },
+  followAction: {
+    fill: async () => ({ by: await createMember(), values: { of: "wins", wish: "mute" } }),
+    fields: { of: {}, wish: {} },
+  },
   stopEventLettersAction: {
     fill: async () => ({ by: null, values: { token: stopEventsToken((await createMember()).userId) } }),
     fields: { token: { unnamed: everything } },
@@ -1076,6 +1090,8 @@ async function invitation() {
 }
 
 const watched = [
+  "notices",
+  "follows",
   "users",
   "profiles",
   "sessions",

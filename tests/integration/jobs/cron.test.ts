@@ -43,7 +43,7 @@ async function queuedLetter(): Promise<string> {
 
 const statusOf = async (to: string) => (await db.email.findFirstOrThrow({ where: { to } })).status;
 
-const timed = ["event-letters", "lines", "lost-letters", "morning", "nightly", "open-posts"];
+const timed = ["event-letters", "lines", "lost-letters", "morning", "nightly", "notices", "open-posts"];
 
 async function timedJobs() {
   return db.$queryRaw<{ name: string; state: string }[]>`
@@ -100,6 +100,7 @@ describe("a call of the clock", () => {
       "morning",
       "nightly",
       "nightly",
+      "notices",
       "open-posts",
     ]);
   });

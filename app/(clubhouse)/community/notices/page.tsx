@@ -37,7 +37,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Prom
           <Icon name="back" size={16} />
           {copy.back}
         </Link>
-        <header className="sheet-head flex flex-wrap items-center justify-between gap-4 border-b-[1.5px] border-ink pb-3">
+        <header className="sheet-head mb-2! flex flex-wrap items-center justify-between gap-4 border-b-[1.5px] border-ink pb-3">
           <h1 className="h1">{bellCopy.title}</h1>
           {upTo && (
             <LateActionButton
@@ -52,9 +52,9 @@ export default async function NoticesPage({ searchParams }: { searchParams: Prom
           )}
         </header>
         {notices.length > 0 ? (
-          <NoticeRows notices={notices} renderedAt={new Date().getTime()} />
+          <NoticeRows notices={notices} renderedAt={new Date().getTime()} as="h2" />
         ) : (
-          <NoNotices />
+          <NoNotices as="h2" />
         )}
         <div className="mt-6 flex justify-between gap-4">
           {next ? (

@@ -1,0 +1,85 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { bellCopy } from "@/content/pages/bell";
+import { noticesCopy } from "@/content/pages/notices";
+import { threadCopy } from "@/content/pages/thread";
+import type { Member } from "@/lib/access/policy";
+import { fill } from "@/lib/text";
+import { enterClubhouse, isLive, words } from "../../support/clubhouse";
+import { createMember, uniqueAddress } from "../../support/factories";
+import { hasNoBarriers } from "../../support/is-sound";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const board = "/community?door=boards&board=challenges";
+const bell = (page: Page, count: number): Locator =>
+  page.getByRole("banner").getByRole("link", { name: fill(bellCopy.name, { count }), exact: true });
+const panel = (page: Page): Locator => page.getByRole("dialog", { name: bellCopy.title });
+
+async function device(browser: Browser, member: Member): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() } });
+  await signInAs(context, member);
+  const page = await context.newPage();
+  await page.goto(board);
+  await isLive(page);
+  return page;
+}
+
+/** Writes as whoever's page it is; the answer is the message's id. */
+async function write(page: Page, message: object): Promise<string> {
+  const id = crypto.randomUUID();
+  const answer = await page.request.post("/api/messages", { data: { id, board: "challenges", ...message } });
+  expect(answer.status()).toBe(201);
+  return id;
+}
+
+test("a reply moves the bell, opening it reads it on the other device, and muting keeps the next one away", async ({
+  browser,
+}) => {
+  const ann = await createMember({ displayName: "Ann" });
+  const desk = await device(browser, ann);
+  const phone = await device(browser, ann);
+  const bea = await enterClubhouse(browser, "Bea");
+  const asked = await write(desk, { kind: "challenge", content: words("Should I send it") });
+  await expect(bell(desk, 0)).toBeVisible();
+
+  const answered = words("Yes, send");
+  await write(bea, { replyTo: asked, content: answered });
+  await expect(bell(desk, 1)).toBeVisible();
+  await expect(bell(phone, 1)).toBeVisible();
+  await expect(desk).toHaveTitle(/^\(1\) /);
+
+  await bell(desk, 1).press("Enter");
+  await expect(panel(desk).getByRole("heading", { name: bellCopy.title })).toBeFocused();
+  await expect(panel(desk)).toContainText(answered);
+  await hasNoBarriers(desk);
+  await desk.keyboard.press("Escape");
+  await expect(panel(desk)).toBeHidden();
+  await expect(bell(desk, 1)).toBeFocused();
+
+  await bell(desk, 1).press("Enter");
+  await panel(desk).getByRole("link", { name: answered }).click();
+  await expect(desk).toHaveURL(new RegExp(`/community/p/${asked}`));
+  await expect(bell(desk, 0)).toBeVisible();
+  await expect(bell(phone, 0)).toBeVisible();
+  await expect(phone).toHaveTitle(/^(?!\()/);
+
+  // Seen while it arrives, it is read at once
+  await isLive(desk);
+  const again = words("Then have lunch");
+  await write(bea, { replyTo: asked, content: again });
+  await expect(desk.getByText(again)).toBeVisible();
+  await phone.goto("/community/notices");
+  await expect(phone.getByText(again)).toBeVisible();
+  await expect(bell(phone, 0)).toBeVisible();
+  await expect(phone.getByRole("button", { name: noticesCopy.readAll })).toBeHidden();
+  await hasNoBarriers(phone);
+
+  const { mute, unmute } = noticesCopy.follow;
+  const room = desk.getByRole("group", { name: fill(noticesCopy.follow.group, { name: threadCopy.thisPost }) });
+  await room.getByRole("button", { name: mute, exact: true }).click();
+  await expect(room.getByRole("button", { name: unmute, exact: true })).toBeVisible();
+  await phone.goto("/account/notices");
+  await phone.getByRole("button", { name: new RegExp(unmute) }).click();
+  await expect(phone.getByRole("button", { name: new RegExp(unmute) })).toBeHidden();
+  for (const page of [desk, phone, bea]) await page.context().close();
+});
