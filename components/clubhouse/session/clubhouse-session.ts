@@ -215,9 +215,10 @@ export class ClubhouseSession extends Store<ClubhouseView> {
 
   private async readThread(): Promise<void> {
     if (!this.thread || this.getView().notices === 0 || document.visibilityState === "hidden") return;
-    const { readNotices } = await import("../notices/notices-api");
-    const answer = await readNotices({ post: this.thread.id });
-    if (answer.ok) this.show({ notices: answer.value.unread });
+    const { id } = this.thread;
+    const api = await import("../notices/notices-api").catch(() => null);
+    const answer = await api?.readNotices({ post: id });
+    if (answer?.ok) this.show({ notices: answer.value.unread });
   }
 
   private askNow(): void {
