@@ -72,7 +72,7 @@ export async function eraseAccount(
     await withdrawConsent(tx, { emailKey: user.emailKey }, { wording: null, source: "account deleted" }, now);
   await returnBookingAccess(tx, userId);
   await returnPlans(tx, { userId, isBlocked: user.blockedAt !== null }, now);
-  const written = await lockWritten(tx, userId, { withReactions: true });
+  const written = await lockWritten(tx, userId, { withAll: true });
   await removeUnused(tx, userId, now);
   await tx.user.delete({ where: { id: userId } });
   const couldListen = may(

@@ -12,11 +12,12 @@ import { announce } from "./announcement";
 import { takesReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
+import { mentionsIn, type Mentioning } from "./mentions";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
 import { areUnused, toAttach } from "./uploads";
-import { newColumns, toView, viewColumns, type ViewRow } from "./views";
+import { toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
 
 const { toasts, answers } = communityCopy;
 
@@ -87,7 +88,7 @@ function announcePosted(member: Member, message: MessageView): MessageView {
 export async function editMessage(
   member: Member,
   id: string,
-  { content }: EditMessageInput,
+  input: EditMessageInput,
   now = new Date(),
 ): Promise<Result<MessageView, "forbidden" | "paused" | "not_found">> {
   const message = await db.message.findFirst({
@@ -99,7 +100,7 @@ export async function editMessage(
   if (!may(member, "message.edit.own") || !may(member, `board.post.${board}`)) {
     return writingRefusal(member, board, toasts.updateFailed.title);
   }
-  const changed = await inTurn(board, () => changeText(member, id, content, now));
+  const changed = await inTurn(board, () => changeText(member, board, { id, ...input }, now));
   if (changed) return ok(announce("message.edited", toView(changed, member), personOf(member)));
   const isThere = await db.message.findFirst({
     where: { id, userId: member.userId, deletedAt: null, isPostHidden: false },
@@ -135,15 +136,14 @@ export async function deleteMessage(
   return ok(announce("message.deleted", gone, null));
 }
 
-// One statement: first the author's row, where an account's deletion may wait, then the board's, which puts messages in order.
-async function insertMessage(
-  member: Member,
-  { id, board, kind, content, replyTo = null, uploads = [] }: PostMessageInput,
-  now: Date,
-): Promise<ViewRow | undefined> {
+// One statement: first the people, where an account's deletion may wait, then the board's row, which puts messages in order.
+async function insertMessage(member: Member, input: PostMessageInput, now: Date): Promise<ViewRow | undefined> {
+  const { id, board, kind, content, replyTo = null, uploads = [] } = input;
+  const mentioning = mentionsIn(member, board, input, now);
   const alts = uploads.map(({ alt }) => alt);
   const [stored] = await db.$queryRaw<ViewRow[]>`
-    WITH author AS (SELECT id FROM users WHERE ${stillStands(member, now)} FOR KEY SHARE),
+    WITH ${mentioning?.with ?? Prisma.empty}
+      author AS (SELECT id FROM users WHERE ${stillStands(member, now)} ${after(mentioning)} FOR KEY SHARE),
       picked AS (${toAttach(
         uploads.map((one) => one.id),
         alts,
@@ -155,7 +155,8 @@ async function insertMessage(
         FROM picked, next WHERE files.id = picked.id RETURNING files.*),
       stored AS (INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
         SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-        FROM next RETURNING ${newColumns}),
+        FROM next RETURNING ${viewColumnsOf(mentioning?.column ?? nobody, Prisma.sql`attached`)}),
+      ${mentioning ? Prisma.sql`kept AS (${keeping(Prisma.sql`${id}::uuid`, Prisma.sql`next`)}),` : Prisma.empty}
       cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayBeTold(board, content)}::boolean)
     SELECT * FROM stored`;
   return stored;
@@ -173,19 +174,37 @@ function toAnswer(post: string, board: BoardId): Prisma.Sql {
 
 async function changeText(
   member: Member,
-  id: string,
-  content: string,
+  board: BoardId,
+  { id, ...input }: EditMessageInput & { id: string },
   now: Date,
 ): Promise<ViewRow | undefined> {
+  const mentioning = mentionsIn(member, board, input, now);
+  const nowNamed = mentioning ? Prisma.sql`SELECT user_id FROM mentioned` : Prisma.sql`SELECT NULL::uuid WHERE false`;
   const [changed] = await db.$queryRaw<ViewRow[]>`
-    WITH target AS (SELECT id AS target_id, category AS target_board FROM messages
+    WITH ${mentioning?.with ?? Prisma.empty}
+      target AS (SELECT id AS target_id, category AS target_board FROM messages
         WHERE id = ${id}::uuid AND user_id = ${member.userId}::uuid AND deleted_at IS NULL AND NOT post_hidden
-          AND EXISTS (SELECT FROM users WHERE ${stillStands(member, now)}) FOR UPDATE),
+          AND EXISTS (SELECT FROM users WHERE ${stillStands(member, now)}) ${after(mentioning)} FOR UPDATE),
+      forgotten AS (DELETE FROM message_mentions USING target
+        WHERE message_id = target_id AND user_id NOT IN (${nowNamed})),
+      ${mentioning ? Prisma.sql`kept AS (${keeping(Prisma.sql`target_id`, Prisma.sql`target`)}),` : Prisma.empty}
       next AS (UPDATE boards SET revision = revision + 1 FROM target WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)
-    UPDATE messages SET content = ${content}, edited_at = now(), revision = next_revision FROM next, target
-    WHERE messages.id = target_id RETURNING ${viewColumns}`;
+    UPDATE messages SET content = ${input.content}, edited_at = now(), revision = next_revision FROM next, target
+    WHERE messages.id = target_id RETURNING ${viewColumnsOf(mentioning?.column ?? nobody)}`;
   return changed;
+}
+
+const nobody = Prisma.sql`NULL::json`;
+
+function after(mentioning: Mentioning | null): Prisma.Sql {
+  return mentioning ? Prisma.sql`AND ${mentioning.first}` : Prisma.empty;
+}
+
+function keeping(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`INSERT INTO message_mentions (message_id, user_id, name)
+    SELECT ${message}, mentioned.user_id, mentioned.name FROM mentioned, ${from}
+    ON CONFLICT (message_id, user_id) DO UPDATE SET name = excluded.name`;
 }
 
 /** Checked in the statement that writes: a pause, a block or the end of access may have come since the request began. */

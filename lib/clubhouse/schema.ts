@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
+import { mentions } from "@/content/mentions";
 import { reactions } from "@/content/reactions";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { marksCopy } from "@/content/pages/marks";
@@ -35,6 +36,9 @@ export const contentSchema = z
       .refine((text) => !text.includes("\0"), messagesCopy.forms.fallback.invalid),
   );
 
+/** Whom the author has chosen where a name is of several (docs/rules/boards.md#mentions). */
+const chosenSchema = z.array(z.uuid()).max(mentions.most).optional();
+
 const altSchema = z
   .string()
   .transform((text) => asTyped(text).replace(/\s+/g, " ").trim())
@@ -58,6 +62,7 @@ export const postMessageSchema = z
       .max(memberUploads.most, attachmentsCopy.tooMany)
       .refine((sent) => new Set(sent.map(({ id }) => id)).size === sent.length)
       .optional(),
+    mentions: chosenSchema,
   })
   .refine(({ board, kind, replyTo }) => (replyTo && kind === null) || kindsOf(board).includes(kind), {
     path: ["kind"],
@@ -65,7 +70,7 @@ export const postMessageSchema = z
   });
 export type PostMessageInput = z.infer<typeof postMessageSchema>;
 
-export const editMessageSchema = z.object({ content: contentSchema });
+export const editMessageSchema = z.object({ content: contentSchema, mentions: chosenSchema });
 export type EditMessageInput = z.infer<typeof editMessageSchema>;
 
 export const reactionSchema = z.object({ id: z.uuid(), name: z.enum(reactions.map(({ name }) => name)) });
@@ -130,6 +135,8 @@ export type MessageView = {
   /** A post's, as a page of messages has them. */
   replies?: Replies;
   reactions?: Reaction[];
+  /** Who is named in the text; absent where nobody is. */
+  mentions?: Mention[];
   /** What it was sent with, four at most. */
   uploads?: UploadView[];
 };
@@ -150,6 +157,9 @@ export type UploadView = {
 export type Mark = { at: string; by: { id: string; name: string } | null };
 
 export type HiddenMark = Mark & { reason: string };
+
+/** Somebody whose name stands after an `@`, as it is written. */
+export type Mention = { id: string; name: string };
 
 /** Who has reacted with one of the five, the first first; a view that lacks them did not read them. */
 export type Reaction = { name: ReactionInput["name"]; by: string[] };

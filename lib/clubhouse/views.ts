@@ -3,21 +3,21 @@ import { Prisma, type File, type Message } from "@/prisma/generated/client";
 import type { BoardId } from "@/content/boards";
 import { may, type Member } from "@/lib/access/policy";
 import { kindOf } from "@/lib/files/kind";
+import { storedMentions, toMentions, type MentionRow } from "./mentions";
 import type { HiddenMark, Mark, MessageView, UploadView } from "./schema";
 
-function columns(files: Prisma.Sql): Prisma.Sql {
+/** What a view is made of; `mentions` and `files` say where those come from that the statement itself stores. */
+export function viewColumnsOf(mentions: Prisma.Sql, files = Prisma.sql`files`): Prisma.Sql {
   return Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
     position, messages.revision, reply_to AS "replyTo", messages.created_at AS "createdAt", edited_at AS "editedAt",
     deleted_at AS "deletedAt", hidden_from AS "hiddenFrom", post_hidden AS "isPostHidden",
     ${markIn("closed")} AS closed, ${markIn("pinned")} AS pinned, ${markIn("hidden", Prisma.sql`, 'reason', hidden_reason`)} AS hidden,
     (SELECT json_agg(json_build_object('id', f.id, 'type', f.type, 'name', f.name, 'alt', f.alt, 'width', f.width,
-      'height', f.height, 'bytes', f.bytes) ORDER BY f.place) FROM ${files} f WHERE f.message_id = messages.id) AS uploads`;
+      'height', f.height, 'bytes', f.bytes) ORDER BY f.place) FROM ${files} f WHERE f.message_id = messages.id) AS uploads,
+    ${mentions} AS mentions`;
 }
 
-export const viewColumns = columns(Prisma.sql`files`);
-
-/** The same for the statement that stores a message, and has its files in `attached`. */
-export const newColumns = columns(Prisma.sql`attached`);
+export const viewColumns = viewColumnsOf(storedMentions);
 
 type UploadRow = Pick<File, "id" | "type" | "name" | "alt" | "width" | "height" | "bytes">;
 
@@ -41,6 +41,7 @@ export type ViewRow = Pick<
   pinned: Mark | null;
   hidden: HiddenMark | null;
   uploads: UploadRow[] | null;
+  mentions: MentionRow[] | null;
 };
 
 /** For statements on messages: what is not hidden from everybody. */
@@ -82,6 +83,7 @@ export function toView(row: ViewRow, reader: Member): MessageView {
     ...(!isGone && row.pinned && { pinned: toMark(row.pinned) }),
     ...(!isGone && row.hidden && { hidden: toMark(row.hidden) }),
     ...(!isGone && row.uploads && { uploads: row.uploads.map(toUpload) }),
+    ...(!isGone && toMentions(row.mentions)),
   };
 }
 

@@ -8,22 +8,23 @@ import { announceRevision } from "./announcement";
 
 const idsAtOnce = 5_000;
 
-/** `isOwn`: by that person, who has reacted to the others. */
+/** `isOwn`: by that person, who has reacted to the others or is mentioned in them. */
 export type Written = readonly { id: string; board: BoardId; isOwn: boolean }[];
 
 export type Changed = readonly { board: BoardId; revision: number }[];
 
-/** Locks a person and what stands of theirs on the boards until the transaction ends, reactions if wanted: nothing is added. */
+/** Locks a person and what stands of theirs on the boards until the transaction ends, `withAll` also what they reacted to or are named in. */
 export async function lockWritten(
   tx: Transaction,
   userId: string,
-  { withReactions = false } = {},
+  { withAll = false } = {},
 ): Promise<Written> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   return tx.$queryRaw<Written>`
     SELECT id, category AS board, user_id IS NOT DISTINCT FROM ${userId}::uuid AS "isOwn" FROM messages
     WHERE deleted_at IS NULL AND id IN (SELECT id FROM messages WHERE user_id = ${userId}::uuid
-      UNION ALL SELECT message_id FROM message_reactions WHERE user_id = ${userId}::uuid AND ${withReactions}::boolean)
+      UNION ALL SELECT message_id FROM message_reactions WHERE user_id = ${userId}::uuid AND ${withAll}::boolean
+      UNION ALL SELECT message_id FROM message_mentions WHERE user_id = ${userId}::uuid AND ${withAll}::boolean)
     ORDER BY category, position FOR UPDATE`;
 }
 
@@ -36,6 +37,7 @@ export function touchWritten(tx: Transaction, written: Written): Promise<Changed
 export async function emptyWritten(tx: Transaction, written: Written, now: Date): Promise<Changed> {
   const own = written.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   await tx.$executeRaw`DELETE FROM message_reactions WHERE message_id = ANY(${own}::uuid[])`;
+  await tx.$executeRaw`DELETE FROM message_mentions WHERE message_id = ANY(${own}::uuid[])`;
   const files = await tx.$executeRaw`UPDATE files SET ${removal(now)} WHERE message_id = ANY(${own}::uuid[])`;
   if (files > 0) await queueForgetting(tx);
   return changeWritten(

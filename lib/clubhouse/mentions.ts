@@ -1,0 +1,69 @@
+import "server-only";
+import type { BoardId } from "@/content/boards";
+import { mentions } from "@/content/mentions";
+import type { Member } from "@/lib/access/policy";
+import { Prisma } from "@/prisma/generated/client";
+import { namesIn } from "./names-in-text";
+import { mayReadBoard } from "./readers";
+import type { Mention } from "./schema";
+
+export type MentionRow = { userId: string; name: string };
+
+/** For a statement with `messages`: who is mentioned; where no `@` stands in the text, nothing is looked up. */
+export const storedMentions = Prisma.sql`CASE WHEN content LIKE '%@%' THEN (
+  SELECT json_agg(json_build_object('userId', user_id, 'name', name) ORDER BY user_id)
+  FROM message_mentions WHERE message_id = messages.id) END`;
+
+/** The mentions of a text that a statement stores. */
+export type Mentioning = {
+  /** Begins a statement's WITH: `mentioned (user_id, name)`, whom it locks against leaving. */
+  with: Prisma.Sql;
+  /** True, once those are locked: nothing else is before that. */
+  first: Prisma.Sql;
+  /** As `storedMentions`, which the statement that stores them does not see yet. */
+  column: Prisma.Sql;
+};
+
+/** Who is mentioned in a text (docs/rules/boards.md#mentions); `chosen` tells namesakes apart. Null where no name can stand. */
+export function mentionsIn(
+  author: Member,
+  board: BoardId,
+  { content, mentions: chosen = [] }: { content: string; mentions?: string[] | undefined },
+  now: Date,
+): Mentioning | null {
+  const names = namesIn(content).flatMap(withOtherApostrophe);
+  if (names.length === 0) return null;
+  const isChosen = Prisma.sql`user_id = ANY(${chosen}::uuid[])`;
+  return {
+    with: Prisma.sql`fitting AS (
+        SELECT place, name, user_id, ${isChosen} AS is_chosen,
+          length(name) = max(length(name)) OVER (PARTITION BY place) AS is_longest
+        FROM unnest(${names.map(({ place }) => place)}::int[], ${names.map(({ name }) => name)}::text[],
+          ${names.map(({ spelt }) => spelt)}::text[]) AS written (place, name, spelt)
+        CROSS JOIN LATERAL (SELECT user_id FROM profiles WHERE lower(display_name) = lower(spelt)
+          ORDER BY ${isChosen} DESC, user_id LIMIT ${mentions.most}) bearers),
+      meant AS (
+        SELECT place, name, user_id, is_chosen = bool_or(is_chosen) OVER (PARTITION BY place) AS is_meant
+        FROM fitting WHERE is_longest),
+      mentioned AS (
+        SELECT users.id AS user_id, once.name FROM users JOIN (
+          SELECT DISTINCT ON (user_id) user_id, name, place FROM meant WHERE is_meant ORDER BY user_id, place
+        ) once ON once.user_id = users.id
+        WHERE users.id <> ${author.userId}::uuid AND ${mayReadBoard(board, now)}
+        ORDER BY place, users.id LIMIT ${mentions.most} FOR KEY SHARE OF users),`,
+    first: Prisma.sql`(SELECT count(*) FROM mentioned) >= 0`,
+    column: Prisma.sql`(SELECT json_agg(json_build_object('userId', user_id, 'name', name) ORDER BY user_id) FROM mentioned)`,
+  };
+}
+
+/** A message's mentions as members see them; nothing where there are none. */
+export function toMentions(rows: MentionRow[] | null): { mentions?: Mention[] } {
+  if (!rows || rows.length === 0) return {};
+  return { mentions: rows.map(({ userId, name }) => ({ id: userId, name })) };
+}
+
+// Phones bend the apostrophe of a name that was typed with a straight one.
+function withOtherApostrophe({ place, name }: { place: number; name: string }) {
+  const others = /['’]/.test(name) ? [name.replace(/’/g, "'"), name.replace(/'/g, "’")] : [];
+  return [...new Set([name, ...others])].map((spelt) => ({ place, name, spelt }));
+}
