@@ -29,6 +29,8 @@ export const attempts = {
   react: { tries: 30, minutes: 1 },
   /** Following and muting posts and boards, each person. */
   follow: { tries: 30, minutes: 1 },
+  /** Looking for whom to name with an `@`, each person. */
+  findPeople: { tries: 60, minutes: 1 },
   /** Reporting messages, each person. */
   report: { tries: 10, minutes: 15 },
   /** Sending public forms. */

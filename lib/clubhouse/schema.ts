@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
-import { clubhouse } from "@/content/clubhouse";
+import { accounts, clubhouse } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
 import { reactions } from "@/content/reactions";
 import { attachmentsCopy } from "@/content/pages/attachments";
@@ -9,7 +9,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { memberUploads } from "@/content/uploads";
 import type { Role } from "@/lib/access/policy";
 import type { Kind } from "@/lib/files/kind";
-import { asTyped, fill, hasTurns, isVisible } from "@/lib/text";
+import { asTyped, fill, hasTurns, isVisible, printable } from "@/lib/text";
 import { boardIds, kindsOf } from "./board-list";
 
 const { communityMessage } = messagesCopy.forms.fields;
@@ -109,6 +109,13 @@ export const listMessagesSchema = z
     "Use after alone.",
   );
 export type ListMessagesInput = z.infer<typeof listMessagesSchema>;
+
+export const findPeopleSchema = z.object({
+  q: z.string().min(1).max(accounts.displayNameMax).regex(printable).refine(isVisible),
+});
+
+/** Somebody whom an `@` may name; `place` is where she lives, "" where she doesn't say. */
+export type Named = { id: string; name: string; place: string };
 
 export type Person = { id: string; name: string; role: Role };
 

@@ -201,6 +201,15 @@ function ownSections({ userId }: Member) {
       });
       return given.map((one) => ({ id: `${one.messageId}/${one.name}`, ...one }));
     }),
+    mentionedIn: inPages(async (last: Row | null) => {
+      const mentions = await db.messageMention.findMany({
+        where: { userId, ...(last && { messageId: { gt: last.id } }) },
+        orderBy: { messageId: "asc" },
+        take: pageSize,
+        select: { messageId: true, name: true },
+      });
+      return mentions.map((mention) => ({ id: mention.messageId, ...mention }));
+    }),
     readMarks: inPages(async (last: Row | null) => {
       const marks = await db.readMark.findMany({
         where: { userId, ...(last && { board: { gt: last.id } }) },

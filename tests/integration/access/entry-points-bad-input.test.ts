@@ -1102,6 +1102,7 @@ const watched = [
   "invitation_uses",
   "access_grants",
   "messages",
+  "message_mentions",
   "audit_entries",
   "message_reports",
   "posting_pauses",

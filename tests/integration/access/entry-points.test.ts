@@ -362,6 +362,11 @@ const table: Record<string, Row> = {
     ...freeBoards(200),
     call: asked(() => json("PUT", "/api/boards/general/read", { position: 0 }), { board: "general" }),
   },
+  // Whoever may not open the directory does not look through it this way either
+  "GET /api/boards/[board]/people": {
+    ...{ visitor: 401, unpaid: 403, access: 200, moderator: 200, admin: 200 },
+    call: asked(() => json("GET", "/api/boards/general/people?q=a"), { board: "general" }),
+  },
   "DELETE /api/messages/[id]": {
     ...same(404),
     visitor: 401,
