@@ -1,24 +1,28 @@
 "use client";
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { editingCopy } from "@/content/pages/editing";
 import { roomsCopy } from "@/content/pages/rooms";
 import { LimitNote } from "./limit-note";
+import { readChosen } from "./mentions/chosen";
+import { Mentions } from "./mentions/mentions";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
 const copy = editingCopy.message;
 
 type EditBoxProps = {
+  board: BoardId;
   text: string;
-  /** Saves; whether that worked. */
-  onSave: (text: string) => Promise<boolean>;
+  /** Saves, with whom she has chosen of several of a name; whether that worked. */
+  onSave: (text: string, chosen: string[]) => Promise<boolean>;
   /** The box is to go: saved, unchanged or given up. */
   onClose: () => void;
 };
 
 /** A message's text, opened for editing in its place. Enter saves, Escape cancels; a failure leaves it open. */
-export function EditBox({ text, onSave, onClose }: EditBoxProps) {
+export function EditBox({ board, text, onSave, onClose }: EditBoxProps) {
   const [value, setValue] = useState(text);
   const [isBusy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +49,7 @@ export function EditBox({ text, onSave, onClose }: EditBoxProps) {
       return;
     }
     setBusy(true);
-    const isSaved = await onSave(value);
+    const isSaved = await onSave(value, readChosen(area.current) ?? []);
     setBusy(false);
     if (isSaved) onClose();
     else area.current?.focus();
@@ -76,6 +80,7 @@ export function EditBox({ text, onSave, onClose }: EditBoxProps) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note`}
       />
+      <Mentions area={area} board={board} />
       <p id={`${id}-note`} className={problem ? "counter is-over" : "counter"}>
         {problem ?? counter?.text}
       </p>

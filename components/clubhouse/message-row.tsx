@@ -4,6 +4,7 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
+import { mentions as bounds } from "@/content/mentions";
 import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Role } from "@/lib/access/policy";
@@ -18,7 +19,7 @@ import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
 import { Stamp } from "./stamp";
 import { PostFoot } from "./thread/post-foot";
-import { useFeed } from "./use-clubhouse";
+import { useFeed, useReader } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
 
@@ -51,6 +52,8 @@ type MessageRowProps = {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, author, isGrouped, isMine, isHere, pending, isOffline, zone } = props;
   const feed = useFeed();
+  const reader = useReader();
+  const named = message.mentions?.map(({ id }) => id) ?? [];
   const name = author?.name ?? copy.unknownAuthor;
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
@@ -105,13 +108,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       )}
       {EditBox ? (
         <EditBox
+          board={message.board}
           text={message.content}
-          onSave={(text) => feed.edit(message.id, text)}
+          onSave={(text, chosen) => feed.edit(message.id, text, [...chosen, ...named].slice(0, bounds.most))}
           onClose={() => setEditing(false)}
         />
       ) : (
         <div className="msg-body">
-          <LinkedText text={message.content} />
+          <LinkedText text={message.content} mentions={message.mentions} readerId={reader.id} />
           {isGrouped && <Edited at={message.editedAt} zone={zone} />}
         </div>
       )}

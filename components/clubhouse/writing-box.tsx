@@ -9,6 +9,8 @@ import { fill } from "@/lib/text";
 import { AddFile } from "./attaching/add-file";
 import { useAttachments } from "./attaching/use-attachments";
 import { LimitNote } from "./limit-note";
+import { readChosen } from "./mentions/chosen";
+import { Mentions } from "./mentions/mentions";
 import { keepDraft, readDraft } from "./session/kept-text";
 import { useFeed, useReader } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
@@ -95,7 +97,7 @@ export function WritingBox({
     const text = current?.value.trim() ?? "";
     const count = lengthOf(text);
     if (!current || count === 0 || count > clubhouse.messageMax) return;
-    feed.send(text, null, { uploads: added.uploads(), onClosed: returned });
+    feed.send(text, null, { uploads: added.uploads(), mentions: readChosen(current), onClosed: returned });
     added.clear(true);
     current.value = "";
     changed();
@@ -155,6 +157,7 @@ export function WritingBox({
           </span>
         </button>
       </div>
+      <Mentions area={area} board={feed.board} />
       <p
         id={`${id}-note`}
         className={clsx("counter mt-[0.4rem] max-w-184", (counter?.isOver || refusal) && "is-over")}

@@ -1,6 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
-import { mentions, mentionsCopy } from "@/content/mentions";
+import { mentions } from "@/content/mentions";
+import { mentionsCopy } from "@/content/pages/mentions";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";

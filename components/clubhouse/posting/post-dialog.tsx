@@ -13,6 +13,8 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import { AddFile } from "../attaching/add-file";
 import { useAttachments } from "../attaching/use-attachments";
 import { LimitNote } from "../limit-note";
+import { readChosen } from "../mentions/chosen";
+import { Mentions } from "../mentions/mentions";
 import { counterOf, lengthOf } from "../writing";
 import { DiscardDialog, discardDialogId } from "./discard-dialog";
 import { KindChoice } from "./kind-choice";
@@ -61,7 +63,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void post.post(focusText);
+            void post.post(focusText, readChosen(area.current));
           }}
         >
           <div data-attaching="" className="max-md:flex-[1_0_auto]">
@@ -95,6 +97,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
               onChange={(event) => post.change({ text: event.target.value })}
               error={problem ?? (counter?.isOver ? counter.text : undefined)}
             />
+            <Mentions area={area} board={board} />
             {counter && !counter.isOver && (
               <p id={`${id}-counter`} className="counter mt-[0.4rem]">
                 {counter.text}

@@ -46,8 +46,8 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     setProblem(null);
   }
 
-  /** Posts it; where that fails, `focusField` is called and the dialog stays. */
-  async function post(focusField: () => void) {
+  /** Posts it, with whom she has chosen of several of a name; where that fails, `focusField` is called and the dialog stays. */
+  async function post(focusField: () => void, chosen?: string[]) {
     if (isBusy) return;
     const refusal = refusalOf(draft.text);
     if (refusal) {
@@ -65,7 +65,8 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     // She may close it while the post is on its way, and open it anew
     const element = dialog.current;
     const isOpen = () => element !== null && element.isConnected && element.open;
-    const sent = session.feed(board).post(draft.text.trim(), draft.kind, added.uploads());
+    const more = { uploads: added.uploads(), mentions: chosen };
+    const sent = session.feed(board).post(draft.text.trim(), draft.kind, more);
     // From here on the outbox keeps it: another tab, or the next visit, must not offer it again
     keepPostDraft(userId, board, empty);
     const outcome = await sent;

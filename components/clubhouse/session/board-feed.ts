@@ -177,17 +177,17 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Shows a message at once and sends it when its turn comes. `onClosed` has the words of a reply whose post was closed. */
-  send(
-    content: string,
-    kind: string | null = null,
-    more: Pick<Accompanying, "uploads" | "onClosed"> = {},
-  ): void {
+  send(content: string, kind: string | null = null, more: Omit<Accompanying, "replyTo"> = {}): void {
     this.outbox.send(content, kind, { ...more, replyTo: this.thread ?? undefined });
   }
 
   /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */
-  post(content: string, kind: string | null, uploads?: UploadView[]): Promise<SendOutcome> {
-    return this.outbox.post(content, kind, { uploads });
+  post(
+    content: string,
+    kind: string | null,
+    more?: Pick<Accompanying, "uploads" | "mentions">,
+  ): Promise<SendOutcome> {
+    return this.outbox.post(content, kind, more);
   }
 
   /** Sends an unsent message again, under the same id. */
@@ -221,9 +221,9 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Saves an own message's new text. Whether it is saved. */
-  async edit(id: string, content: string): Promise<boolean> {
+  async edit(id: string, content: string, mentions?: string[]): Promise<boolean> {
     const { updated, updateFailed } = roomsCopy.toasts;
-    return this.changed(await editMessage(id, content), updated, updateFailed);
+    return this.changed(await editMessage(id, content, mentions), updated, updateFailed);
   }
 
   /** Deletes a message for everyone. Whether it is gone. */

@@ -64,7 +64,7 @@ export function fetchChanges(
 
 /** Posts a message under the id its author's browser made: a repetition is answered with the same message. */
 export async function postMessage(
-  input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads"> & { board: BoardId },
+  input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads" | "mentions"> & { board: BoardId },
   signal?: AbortSignal,
 ): Promise<ChatAnswer<MessageView>> {
   const { kind, uploads, ...rest } = input;
@@ -77,8 +77,12 @@ export async function postMessage(
 }
 
 /** Changes the text of an own message. */
-export async function editMessage(id: string, content: string): Promise<ChatAnswer<MessageView>> {
-  return messageOf(await send(`/api/messages/${id}`, "PATCH", { content }));
+export async function editMessage(
+  id: string,
+  content: string,
+  mentions?: string[],
+): Promise<ChatAnswer<MessageView>> {
+  return messageOf(await send(`/api/messages/${id}`, "PATCH", { content, mentions }));
 }
 
 /** Deletes a message; the answer is what is left of it. */
@@ -197,11 +201,13 @@ export function isObject(answer: unknown): answer is Record<string, unknown> {
   return typeof answer === "object" && answer !== null && !Array.isArray(answer);
 }
 
-function isListOf(list: unknown, isRight: (item: Record<string, unknown>) => boolean): boolean {
+/** Whether an answer is a list of which each item is right. */
+export function isListOf(list: unknown, isRight: (item: Record<string, unknown>) => boolean): boolean {
   return Array.isArray(list) && list.every((item) => isObject(item) && isRight(item));
 }
 
-function isText(value: unknown): value is string {
+/** Whether it is a text. */
+export function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 

@@ -1,5 +1,6 @@
-import type { MarkName, MessageView } from "@/lib/clubhouse/schema";
-import { ask, asJson, isObject, messageOf, send, type ChatAnswer } from "./chat-api";
+import type { BoardId } from "@/content/boards";
+import type { MarkName, MessageView, Named } from "@/lib/clubhouse/schema";
+import { ask, asJson, isListOf, isObject, isText, messageOf, send, type ChatAnswer } from "./chat-api";
 
 // What only parts that come late ask for: it comes with them
 
@@ -22,6 +23,19 @@ export async function setMark(
 ): Promise<ChatAnswer<MessageView>> {
   const path = `/api/messages/${id}/marks/${mark}`;
   return messageOf(await (isOn ? send(path, "PUT", { reason }) : send(path, "DELETE")));
+}
+
+/** Whom an `@` may name on a board, by how a word of the name begins. */
+export function fetchPeople(
+  board: BoardId,
+  q: string,
+  signal: AbortSignal,
+): Promise<ChatAnswer<{ people: Named[] }>> {
+  return ask(`/api/boards/${board}/people?${new URLSearchParams({ q }).toString()}`, hasPeople, { signal });
+}
+
+function hasPeople(answer: unknown): answer is { people: Named[] } {
+  return isObject(answer) && isListOf(answer.people, ({ id, name, place }) => [id, name, place].every(isText));
 }
 
 function isReport(answer: unknown): answer is { isNew: boolean } {

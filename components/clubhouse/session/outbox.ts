@@ -28,7 +28,7 @@ export type SendOutcome =
   | { type: "refused"; id: string; failure: ChatFailure };
 
 /** The post that a message answers, and what goes with it. `onClosed` has its words where that post was closed. */
-export type Accompanying = Pick<PendingMessage, "replyTo" | "uploads"> & {
+export type Accompanying = Pick<PendingMessage, "replyTo" | "uploads" | "mentions"> & {
   onClosed?: ((content: string) => void) | undefined;
 };
 
@@ -122,13 +122,14 @@ export class Outbox {
     for (const { id } of this.timeline.get().pending) if (this.isGone(id)) this.forget(id);
   }
 
-  private queue(content: string, kind: string | null, { replyTo, uploads }: Accompanying): string {
+  private queue(content: string, kind: string | null, { replyTo, uploads, mentions }: Accompanying): string {
     const pending: PendingMessage = {
       id: newId(),
       kind,
       content,
       ...(replyTo && { replyTo }),
       ...(uploads?.length && { uploads }),
+      ...(mentions && { mentions }),
       at: new Date().toISOString(),
       state: "queued",
     };
@@ -205,10 +206,10 @@ export class Outbox {
     if (!one || !this.find(id)) return true;
     const signal = this.host.signal();
     this.timeline.apply({ type: "moved", id, state: "sending" });
-    const { kind, content, replyTo, uploads, isDiscarded } = one;
+    const { kind, content, replyTo, uploads, mentions, isDiscarded } = one;
     const answer = isDiscarded
       ? await deleteMessage(id)
-      : await postMessage({ id, board: this.board, kind, content, replyTo, uploads }, signal);
+      : await postMessage({ id, board: this.board, kind, content, replyTo, uploads, mentions }, signal);
     if (answer.ok) this.answered(one, answer.value);
     else if (signal.aborted) this.timeline.apply({ type: "moved", id, state: "queued" });
     else if (answer.status === 401) this.hold(id, answer);
@@ -229,8 +230,8 @@ export class Outbox {
   }
 
   /** An earlier try had arrived and was deleted since. Nothing brings that back: the text stays here, under another id, its files are gone. */
-  private renew({ id, kind, content, replyTo, at }: PendingMessage, isHere: boolean): void {
-    const pending: PendingMessage = { id: newId(), kind, content, replyTo, at, state: "failed" };
+  private renew({ id, kind, content, replyTo, mentions, at }: PendingMessage, isHere: boolean): void {
+    const pending: PendingMessage = { id: newId(), kind, content, replyTo, mentions, at, state: "failed" };
     if (isHere) this.timeline.apply({ type: "queued", pending });
     if (isHere || this.watchers.has(id))
       this.settle(id, { type: "refused", id: pending.id, failure: deletedSince });

@@ -8,6 +8,8 @@ export type PendingMessage = {
   replyTo?: string | undefined;
   /** What goes with it, on the server already. */
   uploads?: UploadView[] | undefined;
+  /** Whom she has chosen where a name is of several. */
+  mentions?: string[] | undefined;
   at: string;
   /** waiting: no answer came, and it is tried again by itself; failed: refused. */
   state: "queued" | "sending" | "waiting" | "failed";

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
+import {
+  isWorthAsking,
+  knownHere,
+  offersFor,
+  startOf,
+  typedAt,
+} from "@/components/clubhouse/mentions/offers";
+import { openTimeline } from "@/components/clubhouse/session/timeline";
+import { mentionsCopy } from "@/content/pages/mentions";
+import type { MessageView } from "@/lib/clubhouse/schema";
 import { namesIn } from "@/lib/clubhouse/names-in-text";
 
 const names = (text: string) => namesIn(text).map(({ name }) => name);
@@ -55,5 +65,73 @@ describe("names cut out of a text", () => {
       for (const { name } of found) expect(name.length).toBeLessThanOrEqual(accounts.displayNameMax);
     }
     expect(names(`@${"🌸".repeat(60)}`).every((name) => name.isWellFormed())).toBe(true);
+  });
+});
+
+describe("while an @ is being written", () => {
+  test.each([
+    ["@", { at: 0, q: "" }],
+    ["Hello @ka", { at: 6, q: "ka" }],
+    ["(@Anna Ma", { at: 1, q: "Anna Ma" }],
+    ["a@b", null],
+    ["no", null],
+    ["@ ", null],
+    ["@kat\nnext", null],
+    ["a@b @k", { at: 4, q: "k" }],
+    [`@${"x".repeat(81)}`, null],
+  ])("of %j what is asked for is %j", (text, typed) => {
+    expect(typedAt(text, text.length)).toEqual(typed);
+  });
+
+  test("what counts is up to the caret", () => {
+    expect(typedAt("@kat is", 3)).toEqual({ at: 0, q: "ka" });
+    expect(typedAt("hello @kat", 3)).toBeNull();
+  });
+
+  test("any word of a name may begin so", () => {
+    expect(["Kat", "Mia Karlsson", "Zoe-Katrin", "Erika"].map((name) => startOf(name, "KA"))).toEqual([0, 4, 4, -1]);
+  });
+});
+
+describe("who is offered", () => {
+  const named = (name: string, place = "") => ({ id: name.toLowerCase(), name, place });
+  const said = (id: string, authorId: string | null, more: Partial<MessageView> = {}): MessageView => ({
+    ...{ id, board: "wins", kind: "win", content: "x", authorId, position: Number(id), revision: Number(id) },
+    ...{ replyTo: null, createdAt: "2026-03-19T10:00:00Z", editedAt: null, deletedAt: null },
+    ...more,
+  });
+
+  test("first are those who wrote in the thread, then whom the page knows, nobody twice and not the reader", () => {
+    const people = new Map(["Ann", "Bea", "Cat", "Dot"].map((name) => [name.toLowerCase(), { ...named(name), role: "member" as const }]));
+    const messages = [
+      said("1", "ann"),
+      said("2", "bea", { reactions: [{ name: "boots", by: ["dot", "ann"] }] }),
+      said("3", "cat", { replyTo: "1" }),
+      said("4", "me", { replyTo: "1" }),
+      said("5", "gone", { replyTo: "1" }),
+      said("6", "dot", { replyTo: "1", deletedAt: "2026-03-19T11:00:00Z" }),
+    ];
+    const page = { messages, people: [], revision: 6, newest: 6, hasMore: false };
+    const known = (thread: string | null) => knownHere(openTimeline(page, [], thread), people, "me");
+    expect(known("1")).toEqual([
+      named("Cat", mentionsCopy.inThread),
+      named("Ann", mentionsCopy.inThread),
+      named("Bea"),
+      named("Dot"),
+    ]);
+    expect(known(null).map(({ name }) => name)).toEqual(["Cat", "Bea", "Ann", "Dot"]);
+  });
+
+  test("an answer to a beginning serves for what follows, unless it was cut short", () => {
+    const few = new Map([["k", [named("Kat", "Leeds"), named("Karin")]]]);
+    expect(offersFor("ka", [named("Kat")], few)).toEqual([named("Kat", "Leeds"), named("Karin")]);
+    expect(offersFor("kar", [], few)).toEqual([named("Karin")]);
+    expect(isWorthAsking("kar", few)).toBe(false);
+    expect(isWorthAsking("j", few)).toBe(true);
+    expect(isWorthAsking("", few)).toBe(false);
+    const many = new Map([["k", Array.from({ length: mentions.offered }, (_, nth) => named(`K${nth}`))]]);
+    expect(isWorthAsking("K", many)).toBe(false);
+    expect(isWorthAsking("ka", many)).toBe(true);
+    expect(offersFor("k", [named("Kat")], many)).toHaveLength(mentions.offered);
   });
 });

@@ -182,3 +182,39 @@ describe("a member's words", () => {
     },
   );
 });
+
+describe("a name after an @", () => {
+  const mentions = [
+    { id: "anna", name: "Anna" },
+    { id: "maria", name: "anna maria" },
+    { id: "odd", name: "J.R. (she) | $1" },
+  ];
+  const links = (text: string, readerId = "me") =>
+    [
+      ...renderToStaticMarkup(<LinkedText text={text} mentions={mentions} readerId={readerId} />).matchAll(
+        /href="([^"]+)"[^>]*>([^<]*)</g,
+      ),
+    ].map(([, href, shown]) => `${href} ${shown}`);
+
+  test("leads to her card, the longest one that fits, as it is written", () => {
+    expect(links("@anna maria, @ANNA’s and (@Anna)")).toEqual([
+      "/members/maria @anna maria",
+      "/members/anna @ANNA",
+      "/members/anna @Anna",
+    ]);
+    expect(links("@Anna Mariana\n@Anna\n\n@Anna")).toEqual(Array(3).fill("/members/anna @Anna"));
+    expect(links("@J.R. (she) | $1!")).toEqual(["/members/odd @J.R. (she) | $1"]);
+  });
+
+  test("is no link within a word or an address, nor without the @, nor of anybody else", () => {
+    expect(links("@Annabel @Anna-Lena x@Anna Anna @Kat")).toEqual([]);
+    expect(links("https://medium.example/@Anna")).toEqual([
+      "https://medium.example/@Anna https://medium.example/@Anna",
+    ]);
+  });
+
+  test("loses nothing of what stands around it", () => {
+    const html = renderToStaticMarkup(<LinkedText text={'<b>"@Anna", @Anna.'} mentions={mentions} />);
+    expect(html.replace(/<[^>]*>/g, "")).toBe("&lt;b&gt;&quot;@Anna&quot;, @Anna.");
+  });
+});

@@ -1,0 +1,29 @@
+"use client";
+
+import { useCallback, useEffect, useState, type RefObject } from "react";
+import type { BoardId } from "@/content/boards";
+import { Late, useLate } from "@/components/ui/late";
+
+const latePicker = new Late(async () => (await import("./mention-picker")).MentionPicker);
+
+export type MentionsProps = { area: RefObject<HTMLTextAreaElement | null>; board: BoardId };
+
+/** Offers members where she writes an `@` into a field. What it takes comes when she first goes there. */
+export function Mentions({ area, board }: MentionsProps) {
+  const [isWanted, setWanted] = useState(false);
+  const cut = useCallback(() => setWanted(false), []);
+  const Picker = useLate(latePicker, isWanted, cut);
+
+  useEffect(() => {
+    const { current } = area;
+    const want = () => setWanted(true);
+    // She may have gone there before the page came to life
+    const events = ["focus", "input"] as const;
+    for (const event of events) current?.addEventListener(event, want);
+    return () => {
+      for (const event of events) current?.removeEventListener(event, want);
+    };
+  }, [area]);
+
+  return Picker && <Picker area={area} board={board} />;
+}
