@@ -202,7 +202,7 @@ describe("a name after an @", () => {
       "/members/anna @ANNA",
       "/members/anna @Anna",
     ]);
-    expect(links("@Anna Mariana\n@Anna\n\n@Anna")).toEqual(Array(3).fill("/members/anna @Anna"));
+    expect(links("@Anna Mariana\n@Anna\n\n@Anna")).toEqual(["@Anna", "@Anna", "@Anna"].map((name) => `/members/anna ${name}`));
     expect(links("@J.R. (she) | $1!")).toEqual(["/members/odd @J.R. (she) | $1"]);
   });
 
