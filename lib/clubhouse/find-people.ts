@@ -6,7 +6,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
-import { mayReadBoard } from "./readers";
+import { mayReadInSql } from "./readers";
 import type { Named } from "./schema";
 
 /** Members who may read a board, with a word of their name beginning so; of those whom the directory lists, the first few. */
@@ -14,7 +14,6 @@ export async function findPeople(
   member: Member,
   board: BoardId,
   q: string,
-  now = new Date(),
 ): Promise<Result<Named[], "forbidden">> {
   if (!may(member, "members.list") || !may(member, `board.read.${board}`))
     return fail("forbidden", mentionsCopy.forbidden);
@@ -23,7 +22,7 @@ export async function findPeople(
   const people = (found: Prisma.Sql) => Prisma.sql`
     (SELECT users.id, display_name AS name, CASE WHEN shows_lives_in THEN lives_in ELSE '' END AS place
     FROM profiles JOIN users ON users.id = profiles.user_id
-    WHERE NOT is_hidden AND users.id <> ${member.userId}::uuid AND ${mayReadBoard(board, now)} AND ${found} LIMIT ${mentions.offered})`;
+    WHERE NOT is_hidden AND users.id <> ${member.userId}::uuid AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)} AND ${found} LIMIT ${mentions.offered})`;
   return ok(
     await db.$queryRaw<Named[]>`
       ${people(Prisma.sql`${begins} ORDER BY lower(display_name) USING ~<~, users.id`)}

@@ -4,7 +4,7 @@ import { mentions } from "@/content/mentions";
 import type { Member } from "@/lib/access/policy";
 import { Prisma } from "@/prisma/generated/client";
 import { namesIn } from "./names-in-text";
-import { mayReadBoard } from "./readers";
+import { mayReadInSql } from "./readers";
 import type { Mention } from "./schema";
 
 export type MentionRow = { userId: string; name: string };
@@ -29,7 +29,6 @@ export function mentionsIn(
   author: Member,
   board: BoardId,
   { content, mentions: chosen = [] }: { content: string; mentions?: string[] | undefined },
-  now: Date,
 ): Mentioning | null {
   const names = namesIn(content).flatMap(withOtherApostrophe);
   if (names.length === 0) return null;
@@ -49,7 +48,7 @@ export function mentionsIn(
         SELECT users.id AS user_id, once.name FROM users JOIN (
           SELECT DISTINCT ON (user_id) user_id, name, place FROM meant WHERE is_meant ORDER BY user_id, place
         ) once ON once.user_id = users.id
-        WHERE users.id <> ${author.userId}::uuid AND ${mayReadBoard(board, now)}
+        WHERE users.id <> ${author.userId}::uuid AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)}
         ORDER BY place, users.id LIMIT ${mentions.most} FOR KEY SHARE OF users),`,
     first: Prisma.sql`(SELECT count(*) FROM mentioned) >= 0`,
     column: Prisma.sql`(SELECT json_agg(json_build_object('userId', user_id, 'name', name) ORDER BY user_id) FROM mentioned)`,

@@ -137,9 +137,13 @@ export async function deleteMessage(
 }
 
 // One statement: first the people, where an account's deletion may wait, then the board's row, which puts messages in order.
-async function insertMessage(member: Member, input: PostMessageInput, now: Date): Promise<ViewRow | undefined> {
+async function insertMessage(
+  member: Member,
+  input: PostMessageInput,
+  now: Date,
+): Promise<ViewRow | undefined> {
   const { id, board, kind, content, replyTo = null, uploads = [] } = input;
-  const mentioning = mentionsIn(member, board, input, now);
+  const mentioning = mentionsIn(member, board, input);
   const alts = uploads.map(({ alt }) => alt);
   const [stored] = await db.$queryRaw<ViewRow[]>`
     WITH ${mentioning?.with ?? Prisma.empty}
@@ -178,8 +182,10 @@ async function changeText(
   { id, ...input }: EditMessageInput & { id: string },
   now: Date,
 ): Promise<ViewRow | undefined> {
-  const mentioning = mentionsIn(member, board, input, now);
-  const nowNamed = mentioning ? Prisma.sql`SELECT user_id FROM mentioned` : Prisma.sql`SELECT NULL::uuid WHERE false`;
+  const mentioning = mentionsIn(member, board, input);
+  const nowNamed = mentioning
+    ? Prisma.sql`SELECT user_id FROM mentioned`
+    : Prisma.sql`SELECT NULL::uuid WHERE false`;
   const [changed] = await db.$queryRaw<ViewRow[]>`
     WITH ${mentioning?.with ?? Prisma.empty}
       target AS (SELECT id AS target_id, category AS target_board FROM messages
@@ -188,6 +194,7 @@ async function changeText(
       forgotten AS (DELETE FROM message_mentions USING target
         WHERE message_id = target_id AND user_id NOT IN (${nowNamed})),
       ${mentioning ? Prisma.sql`kept AS (${keeping(Prisma.sql`target_id`, Prisma.sql`target`)}),` : Prisma.empty}
+      ${mentioning ? Prisma.sql`cause AS (INSERT INTO notice_causes (message_id, is_edit) SELECT target_id, TRUE FROM target, mentioned LIMIT 1 ON CONFLICT DO NOTHING),` : Prisma.empty}
       next AS (UPDATE boards SET revision = revision + 1 FROM target WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)
     UPDATE messages SET content = ${input.content}, edited_at = now(), revision = next_revision FROM next, target

@@ -1,12 +1,17 @@
 import "server-only";
-import type { BoardId } from "@/content/boards";
-import { isLiveGrant, type Moment } from "@/lib/access/live";
+import { databaseNow, isLiveGrant } from "@/lib/access/live";
 import { may } from "@/lib/access/policy";
+import { boardIds } from "./board-list";
 import { Prisma } from "@/prisma/generated/client";
 
-/** For a statement with `users`: whether somebody may read a board, as `may` would answer, and is not shut out. */
-export function mayReadBoard(board: BoardId, now: Moment): Prisma.Sql {
-  const unpaid = { kind: "member", role: "member", hasAccess: false, postingPause: null } as const;
-  return Prisma.sql`(users.blocked_at IS NULL AND (users.role <> 'member' OR ${may(unpaid, `board.read.${board}`)}::boolean
-    OR EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(now)})))`;
+/** `may(…, "board.read.…")` as SQL, for a row of users and the id of a board; nobody who is blocked. */
+export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
+  const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)})`;
+  return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy(false)})
+    OR ${board} = ANY(${readableBy(true)}) AND (${user}.role <> 'member' OR ${hasGrant})))`;
+}
+
+function readableBy(hasAccess: boolean): string[] {
+  const asker = { kind: "member", role: "member", hasAccess, postingPause: null } as const;
+  return boardIds.filter((board) => may(asker, `board.read.${board}`));
 }

@@ -2,12 +2,12 @@ import "server-only";
 import { beside } from "@/lib/beside";
 import { clockNow } from "@/lib/clock";
 import { isTellable } from "@/lib/clubhouse/notice-count";
+import { mayReadInSql } from "@/lib/clubhouse/readers";
 import { db, inLane, type Transaction } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import { tellBells } from "./bell";
-import { mayReadInSql } from "./readers";
 import { concerned, hasMuted } from "./sources";
 
 const causesAtOnce = 50;
@@ -57,9 +57,9 @@ async function makeSome(tx: Transaction, now: Date): Promise<{ causes: number; m
     WITH causes AS (
         DELETE FROM notice_causes WHERE message_id IN (
           SELECT message_id FROM notice_causes ORDER BY created_at LIMIT ${causesAtOnce} FOR UPDATE SKIP LOCKED)
-        RETURNING message_id),
+        RETURNING message_id, is_edit),
       news AS (
-        SELECT messages.id, messages.category AS board, messages.user_id AS author_id, messages.reply_to,
+        SELECT messages.id, causes.is_edit, messages.category AS board, messages.user_id AS author_id, messages.reply_to,
           CASE WHEN messages.category <> 'general' THEN coalesce(messages.reply_to, messages.id) END AS post_id,
           post.user_id AS asker_id
         FROM causes JOIN messages ON messages.id = causes.message_id LEFT JOIN messages post ON post.id = messages.reply_to
@@ -67,7 +67,7 @@ async function makeSome(tx: Transaction, now: Date): Promise<{ causes: number; m
       told AS (
         SELECT DISTINCT ON (concerned.user_id, news.id) concerned.user_id, concerned.kind, news.id, news.post_id, news.board
         FROM (${concerned}) concerned JOIN news ON news.id = concerned.message_id
-        WHERE concerned.user_id IS DISTINCT FROM news.author_id AND (concerned.kind = 'mention' OR NOT ${hasMuted})
+        WHERE concerned.user_id IS DISTINCT FROM news.author_id AND (concerned.kind = 'mention' OR NOT (news.is_edit OR ${hasMuted}))
         ORDER BY concerned.user_id, news.id, concerned.kind),
       readers AS (
         SELECT told.* FROM told JOIN users ON users.id = told.user_id WHERE ${mayReadInSql(Prisma.sql`users`, Prisma.sql`told.board`)}

@@ -5,7 +5,8 @@ import { Prisma } from "@/prisma/generated/client";
 
 /** Those whom a message names. */
 export const mentionedIn = Prisma.sql`
-  SELECT NULL::uuid AS message_id, NULL::uuid AS user_id, 'mention'::notice_kind AS kind WHERE FALSE`;
+  SELECT news.id AS message_id, message_mentions.user_id, 'mention'::notice_kind AS kind FROM news
+  JOIN message_mentions ON message_mentions.message_id = news.id`;
 
 const askers = Prisma.sql`
   SELECT news.id, news.asker_id, 'reply'::notice_kind FROM news WHERE news.asker_id IS NOT NULL`;

@@ -7,6 +7,9 @@ CREATE TABLE "message_mentions" (
     CONSTRAINT "message_mentions_pkey" PRIMARY KEY ("message_id","user_id")
 );
 
+-- AlterTable
+ALTER TABLE "notice_causes" ADD COLUMN "is_edit" BOOLEAN NOT NULL DEFAULT false;
+
 -- CreateIndex
 CREATE INDEX "message_mentions_user_id_idx" ON "message_mentions"("user_id");
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
+import { hideMessage, showMessage } from "@/lib/clubhouse/hiding";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { db } from "@/lib/db";
 import { makeNotices } from "@/lib/notices/making";
@@ -64,9 +65,9 @@ describe("who is told", () => {
   });
 
   test("nobody of what is said in the chat", async () => {
-    await post(bea, "Kettle’s on @Priya", "general");
-    expect(await toldTo(priya)).toEqual([]);
+    await post(bea, "Kettle’s on", "general");
     expect(await db.noticeCause.count()).toBe(0);
+    expect(await toldTo(priya)).toEqual([]);
   });
 
   test("nobody once she follows no more", async () => {
@@ -74,6 +75,58 @@ describe("who is told", () => {
     await wish(kat, asked.id, "none");
     await reply(bea, asked);
     expect(await toldTo(kat)).toEqual([]);
+  });
+});
+
+describe("whom a message names", () => {
+  const named = "Kettle’s on, @Priya";
+
+  test("is told in the chat too, once, and nobody else is", async () => {
+    await post(bea, `${named}. @Priya?`, "general");
+    expect(await toldTo(priya)).toEqual([`mention: ${named}. @Priya?`]);
+    expect(await toldTo(kat)).toEqual([]);
+  });
+
+  test("is told that she is named rather than that she is answered", async () => {
+    await reply(bea, asked, named);
+    expect(await toldTo(priya)).toEqual([`mention: ${named}`]);
+  });
+
+  test("is told of what she has muted", async () => {
+    await wish(priya, "challenges", "mute");
+    await wish(priya, asked.id, "mute");
+    await reply(bea, asked, named);
+    expect(await toldTo(priya)).toEqual([`mention: ${named}`]);
+  });
+
+  test("is not told of a board she may not read by then", async () => {
+    await post(bea, named, "vip");
+    await db.accessGrant.updateMany({ where: { userId: priya.userId }, data: { revokedAt: now() } });
+    expect(await toldTo(priya)).toEqual([]);
+  });
+
+  test("is told where an edit names her, and whoever was told before is not again", async () => {
+    await wish(kat, asked.id, "follow");
+    const answer = await reply(bea, asked, "Kettle’s on");
+    await noticesOf(priya);
+    await db.notice.updateMany({ data: { readAt: now() } });
+    const late = await createMember({ displayName: "Late" });
+    await wish(late, asked.id, "follow");
+    await editMessage(bea, answer.id, { content: "Kettle’s on, @Kat and @Priya" });
+    await editMessage(bea, answer.id, { content: "Kettle’s on, @Kat and @Priya and @Marge" });
+    expect(await db.noticeCause.count()).toBe(1);
+    expect(await noticesOf(priya)).toMatchObject([{ kind: "reply", isRead: true }]);
+    expect(await noticesOf(kat)).toMatchObject([{ kind: "followed", isRead: true }]);
+    expect(await noticesOf(late)).toEqual([]);
+    await editMessage(bea, answer.id, { content: "Kettle’s on, @Late" });
+    expect(await noticesOf(late)).toMatchObject([{ kind: "mention", isRead: false }]);
+  });
+
+  test("is told by an edit that comes before the first notices as well, and so is who is answered", async () => {
+    const answer = await reply(bea, asked, "Kettle’s on");
+    await editMessage(bea, answer.id, { content: "Kettle’s on, @Kat" });
+    expect(await toldTo(kat)).toEqual(["mention: Kettle’s on, @Kat"]);
+    expect(await toldTo(priya)).toEqual(["reply: Kettle’s on, @Kat"]);
   });
 });
 
@@ -171,6 +224,26 @@ describe("what becomes of the message", () => {
     await Promise.all([deleting, making]);
     expect(await noticesOf(priya)).toEqual([]);
     expect(await countUnread(priya)).toBe(0);
+  });
+
+  test("hidden, it or its post: its notice shows nowhere, and is there again with it", async () => {
+    const moderator = await createMember({ role: "moderator" });
+    const answer = await reply(bea, asked);
+    await noticesOf(priya);
+    for (const { id } of [answer, asked]) {
+      await hideMessage(moderator, id, "Not here", now());
+      expect(await noticesOf(priya)).toEqual([]);
+      expect(await countUnread(priya)).toBe(0);
+      await showMessage(moderator, id, now());
+      expect(await countUnread(priya)).toBe(1);
+    }
+  });
+
+  test("hidden before anybody was told: nobody is", async () => {
+    const moderator = await createMember({ role: "moderator" });
+    const answer = await reply(bea, asked);
+    await hideMessage(moderator, answer.id, "Not here", now());
+    expect(await toldTo(priya)).toEqual([]);
   });
 
   test("edited: the notice quotes it as it is, and nobody is told again", async () => {

@@ -4,6 +4,7 @@ import { answer, answering, isCrossOrigin, readJson, refuse, requestMember } fro
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { editMessageSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/limits";
+import { makeNoticesBeside } from "@/lib/notices/making";
 import { fail } from "@/lib/result";
 
 type Context = { params: Promise<{ id: string }> };
@@ -21,6 +22,7 @@ export const PATCH = answering(async (request: Request, { params }: Context) => 
   const allowed = await countTry("post", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
   const message = await editMessage(member.value, id.data, input.value, new Date());
+  if (message.ok && message.value.mentions) makeNoticesBeside();
   return message.ok ? answer({ message: message.value }) : refuse(message);
 });
 
