@@ -1,7 +1,7 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import { toast } from "@/components/ui/toast";
-import type { MessagePage, MessageView, UploadView } from "@/lib/clubhouse/schema";
+import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import {
   isBehind,
   newestPosition,

@@ -146,7 +146,7 @@ describe("a post of a dialog", () => {
       return bodies.length > 1 ? stores(request) : null;
     };
     const first = openTab();
-    void first.feed.post("The bench", "win", [upload]);
+    void first.feed.post("The bench", "win", { uploads: [upload] });
     await later(10);
     first.close();
     const next = openTab();
