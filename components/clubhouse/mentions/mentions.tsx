@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, type RefObject } from "react";
 import type { BoardId } from "@/content/boards";
 import { Late, useLate } from "@/components/ui/late";
 
-const latePicker = new Late(async () => (await import("./mention-picker")).MentionPicker);
+const latePicker = new Late(() => import("./mention-picker"));
 
 export type MentionsProps = { area: RefObject<HTMLTextAreaElement | null>; board: BoardId };
 
@@ -12,7 +12,7 @@ export type MentionsProps = { area: RefObject<HTMLTextAreaElement | null>; board
 export function Mentions({ area, board }: MentionsProps) {
   const [isWanted, setWanted] = useState(false);
   const cut = useCallback(() => setWanted(false), []);
-  const Picker = useLate(latePicker, isWanted, cut);
+  const late = useLate(latePicker, isWanted, cut);
 
   useEffect(() => {
     const { current } = area;
@@ -25,5 +25,5 @@ export function Mentions({ area, board }: MentionsProps) {
     };
   }, [area]);
 
-  return Picker && <Picker area={area} board={board} />;
+  return late && <late.MentionPicker area={area} board={board} />;
 }
