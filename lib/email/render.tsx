@@ -7,14 +7,17 @@ import { eventLetters } from "@/content/letters/events";
 import { formLetters } from "@/content/letters/forms";
 import { founderLetters } from "@/content/letters/founder";
 import { guestLetters } from "@/content/letters/guests";
+import { memberLetterCopies } from "@/content/letters/members";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { fill } from "@/lib/text";
 import {
   digestContentSchema,
+  newsContentSchema,
   type DigestCopy,
   type LetterCopy,
+  type NewsCopy,
   type NoticeCopy,
   type ReplyCopy,
   type Values,
@@ -22,13 +25,14 @@ import {
 } from "./letters/copy";
 import { FounderDigest } from "./letters/founder-digest";
 import { FounderNotice } from "./letters/founder-notice";
+import { NewsLetter } from "./letters/news-letter";
 import { plainText } from "./letters/plain-text";
 import { ReplyLetter } from "./letters/reply-letter";
 import { VisitorLetter } from "./letters/visitor-letter";
 
 const runSchema = z.record(z.string(), z.string());
 
-type AnyCopy = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy;
+type AnyCopy = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
 
 export const letters = {
   ...bookingLetters,
@@ -38,6 +42,7 @@ export const letters = {
   ...formLetters,
   ...accountLetters,
   ...eventLetters,
+  ...memberLetterCopies,
   ...founderLetters,
 } as const satisfies Record<string, AnyCopy>;
 
@@ -83,6 +88,8 @@ function ownFacts({ run }: Readonly<Record<string, unknown>>) {
 
 function layOut(copy: AnyCopy, values: Values, content: unknown) {
   if ("kind" in copy) {
+    if (copy.kind === "news")
+      return <NewsLetter copy={copy} values={values} content={newsContentSchema.parse(content)} />;
     if (copy.kind === "reply") return <ReplyLetter copy={copy} values={values} />;
     return <FounderDigest copy={copy} values={values} content={digestContentSchema.parse(content)} />;
   }

@@ -1,10 +1,15 @@
 import type { LetterName, LetterValues } from "@/lib/email/render";
 import { sampleDigest } from "./digest-samples";
+import { sampleWeek } from "./news-samples";
 import { sampleValues } from "./samples";
 
 /** A letter's sample with everything as long and as awkward as forms and services let it be. */
 export function hardValues<Name extends LetterName>(name: Name): LetterValues[Name] {
-  const entries = Object.entries(sampleValues[name]).map(([value, usual]) => [value, hard[value] ?? usual]);
+  const hardest = { ...hard, ...(name === "founder-daily-digest" ? { totals, sections } : longNews) };
+  const entries = Object.entries(sampleValues[name]).map(([value, usual]) => [
+    value,
+    hardest[value] ?? usual,
+  ]);
   return Object.fromEntries(entries) as LetterValues[Name];
 }
 
@@ -22,10 +27,17 @@ ${longWord.repeat(3)}
 عيد ميلاد سعيد 🎂 ${"And so on. ".repeat(60)}`.trim();
 const longFact = `${longWord}, just past the second roundabout, the one with the horse, ${"and on ".repeat(15)}and on`;
 
-const longDigest = sampleDigest({
+const { totals, sections } = sampleDigest({
   ...{ name: longName, address: longAddress, phone: "+44 (0)7700 900123 ext. 12345" },
   text: longAnswer.slice(0, 200),
 });
+
+const longNews: Partial<Record<string, unknown>> = {
+  sections: sampleWeek.sections.map((section) => ({
+    ...section,
+    said: section.said.map((one) => ({ ...one, title: longName, text: longAnswer, note: longFact })),
+  })),
+};
 
 /** What takes the place of a value, wherever a letter has one of this name. */
 const hard: Partial<Record<string, unknown>> = {
@@ -41,7 +53,7 @@ const hard: Partial<Record<string, unknown>> = {
   ...{ locationUk: longFact, phone: "+44 (0)7700 900123 ext. 12345", until: "30 September 2026" },
   ...{ vision: longAnswer, challenges: longAnswer, anythingElse: longAnswer },
   ...{ subject: longFact, text: longAnswer, ideaProjectDream: longAnswer, whatsHoldingBack: longAnswer },
-  ...{ totals: longDigest.totals, sections: longDigest.sections },
+  ...{ lead: longAnswer, headline: longFact, title: longFact },
   receiptUrl: `https://pay.stripe.com/receipts/payment/${"CAcaFwoVYWNjdF8xUVhfUmVjZWlwdA".repeat(6)}?s=ap&x=1`,
   schedule: ["paid", "missing", "planned", "planned", "planned", "planned"]
     .map((state, index) => `${index + 1} of 6: £1,097.50 on 30 September 2026\t${state}`)

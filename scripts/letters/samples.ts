@@ -6,6 +6,7 @@ import { daysLeftWords } from "@/content/emails/balance-reminders";
 import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-failed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { whereWords } from "@/content/emails/guest-letters";
+import { newsWords } from "@/content/emails/member-letters";
 import { paymentProblems } from "@/content/emails/founder-payment-problem";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { twoStepChanges } from "@/content/emails/two-step-changed";
@@ -24,6 +25,7 @@ import { retreatWords, sponsoredWords } from "@/lib/retreats";
 import { absolute, siteEnv } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import { sampleDigest } from "./digest-samples";
+import { sampleAnnouncement, sampleAnswers, sampleWeek } from "./news-samples";
 
 const name = "Maya Fox";
 const address = "maya.fox@mail.example";
@@ -101,6 +103,12 @@ const eventLetter = {
   eventUrl: absolute("/community/events/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b?on=2026-03-19"),
   stopUrl: absolute(`/letters/events/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`),
   startsAt: "2026-03-19T12:30:00.000Z",
+};
+
+const news = {
+  ...{ name, postUrl: absolute("/community/p/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b") },
+  chooseUrl: absolute("/account/notices"),
+  stopUrl: absolute(`/letters/notices/replies-019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`),
 };
 
 const wishes = {
@@ -228,6 +236,30 @@ Robyn`,
     "event-reminder": eventLetter,
     "event-moved": { ...eventLetter, before: "Wednesday 18 March at 19:00, London time" },
     "event-called-off": eventLetter,
+    "notice-replies": {
+      ...{ ...news, ...sampleAnswers },
+      subjectWords: "Bea, Kat and Jo answered you",
+      headline: "Three answers to your question",
+      preheader: "“I stand up. It’s astonishing how quickly a meeting notices.”",
+      lead: "on Challenges you asked: “How do you leave a meeting that has no end?”",
+      buttonWords: newsWords.button.answer,
+      why: newsWords.why.reply,
+      stopWords: "Stop letters about replies",
+      muteUrl: absolute(`/letters/mute/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}`),
+      mutes: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b",
+      told: "2026-03-19T08:40:00.000Z",
+    },
+    "notice-weekly": {
+      ...{ ...news, ...sampleWeek },
+      ...{ preheader: "2 for you, 9 unread on Wins.", days: "Sundays", hour: "18:00" },
+      ...{ stopWords: newsWords.stop.weekly, since: "2026-03-12T18:00:00.000Z" },
+    },
+    announcement: {
+      ...{ ...news, ...sampleAnnouncement },
+      title: "Wednesday’s call starts at half past seven",
+      stopWords: newsWords.stop.announcements,
+      announcement: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b",
+    },
     "mastermind-welcome-monthly": { ...firstPayment, communityUrl },
     "mastermind-welcome-monthly-invitation": { ...firstPayment, joinUrl, code },
     "mastermind-welcome-one-time": { ...paidAtOnce, communityUrl },

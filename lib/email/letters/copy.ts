@@ -45,6 +45,45 @@ export type ReplyCopy = Copy & { readonly kind: "reply"; readonly text: string; 
 
 export type DigestCopy = Copy & { readonly kind: "digest" };
 
+/** A letter to a member about the Clubhouse: what it tells is read as it is sent. */
+export type NewsCopy = Copy & {
+  readonly kind: "news";
+  readonly lead?: string;
+  readonly button: Button;
+  readonly mute?: { readonly link: string; readonly url: string; readonly text: string };
+  readonly footer: { readonly stop: Button; readonly aside: string; readonly choose: Button };
+  readonly reason: string;
+};
+
+const url = z.string().regex(/^https?:\/\//);
+const said = z.object({
+  /** Whose mark stands beside it; null: she has left. */
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  title: z.string(),
+  url,
+  text: z.string().default(""),
+  note: z.string().default(""),
+});
+const ticket = z.object({ date: z.string(), weekday: z.string(), title: z.string(), text: z.string(), url });
+
+/** What such a letter tells; nothing where only its frame is looked at. */
+export const newsContentSchema = z.object({
+  paragraphs: z.array(z.string()).default([]),
+  sections: z
+    .array(
+      z.object({ title: z.string(), aside: z.string(), said: z.array(said), more: z.string().default("") }),
+    )
+    .default([]),
+  next: z
+    .object({ title: z.string(), aside: z.string(), tickets: z.array(ticket) })
+    .nullable()
+    .default(null),
+});
+export type NewsContent = z.infer<typeof newsContentSchema>;
+export type NewsSection = NewsContent["sections"][number];
+export type NewsSaid = NewsSection["said"][number];
+export type NewsTicket = NonNullable<NewsContent["next"]>["tickets"][number];
+
 const line = z.string().min(1);
 const rows = z.array(z.object({ label: line, value: line }));
 

@@ -4,7 +4,7 @@ import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
-import type { DigestCopy, LetterCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
+import type { DigestCopy, LetterCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
 import { WithLinks } from "./parts";
 import { outlookSheet, sheet, styles } from "./styles";
 
@@ -19,12 +19,62 @@ export function LetterLayout({ copy, values, children }: LetterProps<LetterCopy>
         {name ? fill(emailLayout.greeting, { name }) : emailLayout.greetingWithoutName}
       </Text>
       {children}
-      <Text className="letter-text" style={styles.signature}>
-        <span style={styles.signer}>{emailLayout.signature[0]}</span>
-        <br />
-        {emailLayout.signature[1]}
-      </Text>
+      <Signature />
     </LetterFrame>
+  );
+}
+
+function Signature() {
+  return (
+    <Text className="letter-text" style={styles.signature}>
+      <span style={styles.signer}>{emailLayout.signature[0]}</span>
+      <br />
+      {emailLayout.signature[1]}
+    </Text>
+  );
+}
+
+/** The frame of a letter about the Clubhouse: no card, and under it the way to stop such letters or to choose. */
+export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
+  const { stop, aside, choose } = copy.footer;
+  const footer = (
+    <>
+      <Small>
+        {fill(copy.reason, values)}
+        <br />
+        <Link href={fill(stop.url, values)} className="letter-soft letter-way" style={styles.link}>
+          {fill(stop.label, values)}
+        </Link>
+        <span className="letter-between">{aside}</span>
+        <Link href={fill(choose.url, values)} className="letter-soft letter-way" style={styles.link}>
+          {choose.label}
+        </Link>
+      </Small>
+      <Small>
+        <WithLinks text={emailLayout.replies} values={values} className="letter-soft" />
+        <br />
+        <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
+          {emailLayout.footer.privacy}
+        </Link>
+      </Small>
+    </>
+  );
+  const name = values.name?.trim();
+  const lead = fill(copy.lead ?? "", values);
+  return (
+    <Frame copy={copy} values={values} footer={footer} isOpen>
+      <Text className="letter-text" style={styles.text}>
+        {name ? fill(emailLayout.greeting, { name }) : emailLayout.greetingWithoutName}
+        {lead && (
+          <>
+            <br />
+            {lead}
+          </>
+        )}
+      </Text>
+      {children}
+      <Signature />
+    </Frame>
   );
 }
 
@@ -76,11 +126,14 @@ function Frame({
   copy,
   values,
   footer,
+  isOpen = false,
   children,
 }: {
-  copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy;
+  copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
   values: Values;
   footer: ReactNode;
+  /** Stands on the paper itself, without a card. */
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -98,16 +151,23 @@ function Frame({
       <Body className="letter-body" style={styles.body}>
         <Preview>{fill(copy.preheader, values)}</Preview>
         <Box widest="600px" style={styles.page}>
-          <Text className="letter-text" style={styles.name} data-skip-in-text="true">
+          <Text
+            className={isOpen ? "letter-text letter-open" : "letter-text"}
+            style={isOpen ? styles.openName : styles.name}
+            data-skip-in-text="true"
+          >
             <span style={styles.stroke}>{site.business}</span>
           </Text>
-          <Box className="letter-card" style={styles.card}>
+          <Box className={isOpen ? "letter-open" : "letter-card"} style={isOpen ? styles.open : styles.card}>
             <Heading as="h1" className="letter-heading" style={styles.heading}>
-              {copy.heading}
+              {fill(copy.heading, values)}
             </Heading>
             {children}
           </Box>
-          <Box className="letter-footer" style={styles.footer}>
+          <Box
+            className={isOpen ? "letter-footer letter-open" : "letter-footer"}
+            style={isOpen ? styles.openFooter : styles.footer}
+          >
             {footer}
           </Box>
         </Box>

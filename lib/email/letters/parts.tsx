@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
-import { Fragment } from "react";
+import { Fragment, type CSSProperties } from "react";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
@@ -141,9 +141,9 @@ export function Answers({ rows, values }: { rows: NonNullable<LetterCopy["answer
 }
 
 /** A letter somebody typed: a paragraph after each empty line, and every other line break where it was. */
-export function Letter({ text }: { text: string }) {
+export function Letter({ text, style = styles.text }: { text: string; style?: CSSProperties }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
-    <Text key={index} className="letter-text" style={styles.text}>
+    <Text key={index} className="letter-text" style={style}>
       <Lines text={paragraph} />
     </Text>
   ));

@@ -8,6 +8,7 @@ const paper = "#FBF4E9";
 const card = "#FFFBF4";
 const flame = "#E5482D";
 const line = "#D5CDC9";
+const inks = { ink, paper, sea: "#0F4C4C", mist: "#C7DDD8", rose: "#F2B5A7", marigold: "#F3AE3D" } as const;
 const serif = 'Fraunces, "Iowan Old Style", Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 
@@ -38,7 +39,10 @@ export const styles = {
   name: { ...lesserHeading, margin: "0 0 20px" },
   stroke: { paddingBottom: "4px", borderBottom: `3px solid ${flame}` },
   card: { padding: "32px", backgroundColor: card, border: `2px solid ${ink}` },
+  open: { padding: "0 24px" },
   footer: { padding: "20px 0 0" },
+  openFooter: { padding: "20px 24px 0" },
+  openName: { ...lesserHeading, margin: "0 0 20px", padding: "0 24px" },
   heading: {
     margin: "0 0 20px",
     fontFamily: serif,
@@ -84,8 +88,44 @@ export const styles = {
   },
   small: { ...smallPrint, margin: "0 0 8px" },
   fallback: { ...smallPrint, margin: "18px 0 24px" },
+  section: { width: "100%", margin: "26px 0 0", borderBottom: `2px solid ${ink}` },
+  sectionTitle: { ...lesserHeading, margin: 0, padding: "0 0 10px" },
+  sectionAside: {
+    padding: "0 0 10px 12px",
+    textAlign: "right",
+    verticalAlign: "bottom",
+    ...{ fontFamily: sans, fontSize: "14px", fontWeight: 600, lineHeight: "18px", color: inkSoft },
+  },
+  said: { width: "100%", borderBottom: `1px solid ${line}` },
+  saidMark: { width: "36px", padding: "19px 14px 16px 0", verticalAlign: "top" },
+  saidCell: { padding: "16px 0", verticalAlign: "top" },
+  saidText: { fontFamily: sans, fontSize: "16px", lineHeight: "24px", color: ink, margin: 0 },
+  saidNote: { ...smallPrint, margin: 0 },
+  way: { margin: "30px 0 18px" },
+  more: { ...smallPrint, margin: "10px 0 0" },
+  saidTitle: { color: "inherit", fontWeight: 650, textDecoration: "none", ...broken },
+  ticket: { width: "100%", margin: "12px 0 0", border: `2px solid ${ink}`, backgroundColor: card },
+  ticketDay: {
+    width: "64px",
+    padding: "10px 4px",
+    borderRight: "2px dashed #8F8893",
+    textAlign: "center",
+    ...{ fontFamily: sans, fontSize: "13px", fontWeight: 600, lineHeight: "17px", color: ink },
+  },
+  ticketDate: { display: "block", fontFamily: serif, fontSize: "25px", fontWeight: 900, lineHeight: "26px" },
+  ticketCell: { padding: "10px 16px" },
+  after: { ...running, fontSize: "15px", lineHeight: "23px", margin: "0 0 16px" },
   link: { color: "inherit", textDecoration: "underline", ...broken },
 } satisfies Record<string, CSSProperties>;
+
+/** A member's mark in a letter: a square of her ink. */
+export function markStyle(ground: keyof typeof inks, letter: keyof typeof inks): CSSProperties {
+  return {
+    ...{ width: "36px", height: "36px", textAlign: "center", verticalAlign: "middle" },
+    ...{ backgroundColor: inks[ground], color: inks[letter] },
+    ...{ fontFamily: serif, fontSize: "20px", fontWeight: 700, lineHeight: "36px" },
+  };
+}
 
 function cell(style: CSSProperties): CSSProperties {
   return {
@@ -108,6 +148,10 @@ export const darkColours = {
   "letter-value": { color: paper, "border-color": "#655C6E" },
   "letter-soft": { color: "#D3CBCF", "border-color": "#655C6E" },
   "letter-facts": { "border-color": paper },
+  "letter-rule": { "border-color": paper },
+  "letter-line": { "border-color": "#655C6E" },
+  "letter-ticket": { "background-color": "#2A2233", "border-color": paper },
+  "letter-mark-ink": { "background-color": paper, color: ink },
   "letter-button": { "border-color": paper, "box-shadow": `4px 4px 0 ${paper}` },
 } as const satisfies Record<string, Record<string, string>>;
 
@@ -119,6 +163,10 @@ a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit 
   .letter-card { padding: 24px 18px !important; }
   .letter-heading { font-size: 32px !important; line-height: 34px !important; }
   .letter-button { display: block !important; text-align: center !important; }
+  .letter-open { padding-left: 0 !important; padding-right: 0 !important; }
+  .letter-way { display: block !important; padding: 10px 0 !important; }
+  .letter-way::first-letter { text-transform: uppercase !important; }
+  .letter-between { display: none !important; }
   .letter-form th, .letter-form td { display: block !important; width: auto !important; padding: 0 !important; }
   .letter-form th { padding-top: 10px !important; border-bottom: 0 !important; }
   .letter-form td { padding-bottom: 10px !important; }

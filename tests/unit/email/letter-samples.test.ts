@@ -105,6 +105,8 @@ describe.each(cases)("%s, %s", async (name, example) => {
     for (const { text: words, colour, ground } of pieces) {
       expect(contrast(colour, ground), `${words}: ${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
+    // Members' marks have grounds of their own
+    if ("kind" in copy && copy.kind === "news") return;
     const grounds = new Set(pieces.map(({ ground }) => ground));
     expect(grounds.size).toBe("button" in copy ? 3 : 2);
     expect([...grounds].filter((ground) => contrast(ground, "#FFFFFF") > 10)).toHaveLength(

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
-import type { DigestContent, DigestCopy, LetterCopy, NoticeCopy, ReplyCopy } from "@/lib/email/letters/copy";
+import type {
+  DigestContent,
+  DigestCopy,
+  LetterCopy,
+  NewsCopy,
+  NoticeCopy,
+  ReplyCopy,
+} from "@/lib/email/letters/copy";
 import { isLetterName, letters, renderLetter, type LetterName, type LetterValues } from "@/lib/email/render";
 import { fill } from "@/lib/text";
 
@@ -19,14 +26,19 @@ function sampleValues<Name extends LetterName>(name: Name): LetterValues[Name] {
     value,
     value.endsWith("Url") ? `https://site.test/${value}?a=1&b=2` : `‹${value}›`,
   ]);
-  return { ...(Object.fromEntries(pairs) as LetterValues[Name]), ...("kind" in letters[name] && digest) };
+  return {
+    ...(Object.fromEntries(pairs) as LetterValues[Name]),
+    ...(name === "founder-daily-digest" && digest),
+  };
 }
 
 describe.each(names)("the letter %s", (name) => {
-  const copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy = letters[name];
+  const copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy = letters[name];
   const values = sampleValues(name) as Readonly<Record<string, string>>;
   // A digest's are its subject and its preheader, which the text part begins without
-  const inText = "kind" in copy && copy.kind === "digest" ? [] : copy.values;
+  const kind = "kind" in copy ? copy.kind : null;
+  const inText =
+    kind === "digest" ? [] : copy.values.filter((value) => kind !== "news" || value !== "preheader");
 
   it("says the same in both parts and leaves no hole", async () => {
     const { subject, html, text } = await renderLetter(name, sampleValues(name));

@@ -1,0 +1,140 @@
+import { facts } from "../facts";
+
+const stop = { label: "{stopWords}", url: "{stopUrl}" } as const;
+const aside = " (one press, no signing in) or ";
+const choose = { label: "choose what we send", url: "{chooseUrl}" } as const;
+
+/** To a member: what has been written to her, or on what she follows, while she was out. One letter a post. */
+export const newsAtOnce = {
+  kind: "news",
+  // prettier-ignore
+  values: ["name", "subjectWords", "headline", "preheader", "lead", "buttonWords", "postUrl", "why", "stopWords", "chooseUrl", "stopUrl", "muteUrl"],
+  // Whose post, and which of her notices
+  attached: ["mutes", "told"],
+  optional: ["preheader", "lead", "muteUrl"],
+  subject: "{subjectWords}",
+  preheader: "{preheader}",
+  heading: "{headline}",
+  lead: "{lead}",
+  button: { label: "{buttonWords}", url: "{postUrl}" },
+  mute: {
+    link: "Mute this post",
+    url: "{muteUrl}",
+    text: " if you’ve heard enough. If more arrive in the next hour, they’ll wait for one letter.",
+  },
+  footer: { stop, aside, choose },
+  reason: "{why}",
+} as const;
+
+/** To a member: what the founder tells everybody. */
+export const announcementLetter = {
+  kind: "news",
+  values: ["name", "title", "postUrl", "stopWords", "chooseUrl", "stopUrl"],
+  attached: ["announcement"],
+  subject: "{title}",
+  preheader: `${facts.founderFirst} told everyone.`,
+  heading: "{title}",
+  button: { label: "Open the Clubhouse", url: "{postUrl}" },
+  footer: { stop, aside, choose },
+  reason: `You get these because you’re in the Clubhouse, and ${facts.founderFirst} told everyone.`,
+} as const;
+
+/** To a member, once a week: what she has not read. */
+export const weeklyLetter = {
+  kind: "news",
+  values: ["name", "preheader", "postUrl", "days", "hour", "stopWords", "chooseUrl", "stopUrl"],
+  // From when on it tells
+  attached: ["since"],
+  optional: ["preheader"],
+  subject: "The week, in four minutes",
+  preheader: "{preheader}",
+  heading: "The week, in four minutes",
+  lead: "this is what you haven’t read. No catching up required.",
+  button: { label: "Open the Clubhouse", url: "{postUrl}" },
+  footer: { stop, aside, choose: { ...choose, label: "choose another day, or what’s in it" } },
+  reason: "This comes on {days} at {hour}, and only when there’s something to say.",
+} as const;
+
+/** The words of both that follow from what is told. */
+export const newsWords = {
+  subjects: {
+    reply: "{names} answered you",
+    mention: "{names} mentioned you",
+    followed: "{names} wrote on a post you follow",
+    posted: "{names} posted on {board}",
+  },
+  headlines: {
+    answer: { one: "An answer to your question", many: "{count} answers to your question" },
+    reply: { one: "A reply to your post", many: "{count} replies to your post" },
+    mention: "{names} mentioned you",
+    followed: { one: "A new reply to a post you follow", many: "{count} new replies to a post you follow" },
+    posted: "{names} posted on {board}",
+  },
+  leads: {
+    asked: "on {board} you asked: “{text}”",
+    wrote: "on {board} you wrote: “{text}”",
+    other: "on {board} {name} wrote: “{text}”",
+    board: "on {board}.",
+    chat: "in the live chat.",
+  },
+  why: {
+    reply: "You get these because somebody answered you while you were out.",
+    mention: "You get these because somebody named you while you were out.",
+    followed: "You get these because you follow a post or a board.",
+  },
+  stop: {
+    replies: "replies",
+    mentions: "mentions",
+    followed: "what you follow",
+    and: " and ",
+    some: "Stop letters about {kinds}",
+    announcements: "Stop letters with announcements",
+    weekly: "Stop the weekly letter",
+  },
+  button: { answer: "Answer them", read: "Read it there" },
+  more: { one: "And one more there.", many: "And {count} more there." },
+  gone: "Somebody who has left",
+  lounge: "That one stays in the Lounge.",
+  reactions: "{label} from {count}",
+  note: { at: "{time}", withReactions: "{time}. {reactions}." },
+  forYou: {
+    title: "For you",
+    reply: "{names} replied to you",
+    mention: "{names} mentioned you",
+    followed: "{names} wrote on a post you follow",
+    posted: "{names} posted on {board}",
+    announcement: `${facts.founderFirst} told everyone`,
+    on: "On {board}, {day}",
+    day: "{day}",
+  },
+  board: {
+    unread: "{count} unread",
+    replies: { one: "One reply.", many: "{count} replies." },
+  },
+  elsewhere: {
+    title: "Elsewhere",
+    line: "{board}: {names}",
+    more: { one: "And one more.", many: "And {count} more." },
+    lounge: {
+      one: "{board}: {name}",
+      two: "{board}: {name} and one more",
+      many: "{board}: {name} and {count} more",
+    },
+  },
+  next: {
+    title: "Next up",
+    zone: "your time, {place}",
+    time: "{start} to {end}. {said}",
+    said: {
+      yes: "You’re coming.",
+      no: "You said not this time.",
+      none: "You haven’t said yet.",
+    },
+  },
+  names: {
+    two: "{one} and {other}",
+    three: "{one}, {other} and {third}",
+    many: "{one}, {other} and {count} more",
+  },
+  preheader: { forYou: "{count} for you", board: "{count} unread on {board}", and: ", " },
+} as const;
