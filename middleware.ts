@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { refuseAction } from "./lib/access/action-requests";
-import { isDynamicPath, isPrivatePath, uploadPaths } from "./lib/access/paths";
+import { isDynamicPath, isOneClick, isPrivatePath, uploadPaths } from "./lib/access/paths";
 import { sessionCookieName } from "./lib/access/session-cookie-name";
 import { dynamicPolicy } from "./lib/security-headers";
 import { siteEnv } from "./lib/site-env";
@@ -12,7 +12,7 @@ import { siteEnv } from "./lib/site-env";
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
-  if (uploadPaths.includes(pathname)) return NextResponse.next();
+  if (uploadPaths.includes(pathname) || isOneClick(pathname)) return NextResponse.next();
   const refusal = await refuseAction(request);
   if (refusal) return refusal;
   if (!isDynamicPath(pathname)) return NextResponse.next();

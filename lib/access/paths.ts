@@ -39,6 +39,13 @@ export const dynamicPaths = [
 /** Handlers that take files: no form of an action posts there, and each has a limit of its own (docs/rules/uploads.md). */
 export const uploadPaths: readonly string[] = ["/api/admin/pictures", "/api/uploads"];
 
+const oneClick = /^\/letters\/(?:events|notices)\/[\w-]+\/one-click$/;
+
+/** Where mail programs post by themselves to stop letters (RFC 8058): a handler, which knows no actions. */
+export function isOneClick(pathname: string): boolean {
+  return oneClick.test(pathname);
+}
+
 /** Whether an address is made for each visit: one of `dynamicPaths` or below. */
 export function isDynamicPath(pathname: string): boolean {
   return dynamicPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Member } from "@/lib/access/policy";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 
 export type Wishes = { feedId: string | null; wantsLetters: boolean };
 
@@ -18,9 +18,14 @@ export async function renewFeed({ userId }: Member): Promise<void> {
 }
 
 /** Turns the letters about events on or off; idempotent. Whose account is gone meanwhile has none. */
-export async function wantEventLetters(userId: string, wanted: boolean, now: Date): Promise<void> {
+export async function wantEventLetters(
+  userId: string,
+  wanted: boolean,
+  now: Date,
+  tx: Transaction = db,
+): Promise<void> {
   const lettersOffAt = wanted ? null : now;
-  await db.$executeRaw`
+  await tx.$executeRaw`
     INSERT INTO event_wishes (user_id, letters_off_at) SELECT id, ${lettersOffAt} FROM users WHERE id = ${userId}::uuid
     ON CONFLICT (user_id) DO UPDATE SET letters_off_at = EXCLUDED.letters_off_at`;
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "@/lib/env";
 import { absolute } from "@/lib/site-env";
+import { isSecretOf, secretOf } from "./derived";
 
 type Purpose = "stop-event-letters" | "event-calendar";
 
@@ -32,11 +31,7 @@ function tokenOf(purpose: Purpose, id: string): string {
 function readToken(purpose: Purpose, token: string): string | null {
   const [, id, secret] = tokenShape.exec(token) ?? [];
   if (!id || !secret) return null;
-  return timingSafeEqual(Buffer.from(secret), Buffer.from(secretOf(purpose, id))) ? id : null;
+  return isSecretOf(purpose, id, secret) ? id : null;
 }
 
 const tokenShape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-([\w-]{43})$/;
-
-function secretOf(purpose: Purpose, id: string): string {
-  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`${purpose}:${id}`).digest("base64url");
-}
