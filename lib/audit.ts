@@ -76,7 +76,10 @@ export type AuditAction =
   | "club_event.changed"
   | "club_event.moved"
   | "club_event.called_off"
-  | "club_event.recorded";
+  | "club_event.recorded"
+  | "announcement.made"
+  | "announcement.taken_back"
+  | "letters.defaults_changed";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(

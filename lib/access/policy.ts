@@ -42,6 +42,8 @@ export type Action =
   | "event.come"
   | "event.come.any"
   | "event.manage"
+  | "announce"
+  | "letters.default"
   | "reports.enter"
   | "posting.pause"
   | "dispute.settle"
@@ -81,6 +83,8 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "event.come": free,
     "event.come.any": moderating,
     "event.manage": ["admin"],
+    announce: ["admin"],
+    "letters.default": ["admin"],
     "reports.enter": moderating,
     "posting.pause": moderating,
     "dispute.settle": ["admin"],

@@ -16,6 +16,7 @@ const numbers = {
   timedJobs: 7_310_021,
   retreatAddresses: 7_310_022,
   salesTerms: 7_310_030,
+  letterDefaults: 7_310_040,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends; with `key` the one of this address or retreat. */

@@ -234,6 +234,17 @@ function ownSections({ userId }: Member) {
       });
       return answers.map(({ event, ...answer }) => ({ ...answer, event: event.title }));
     }),
+    noticeWishes: inPages(async (last: Row | null) => {
+      const wishes = last ? [] : await db.noticeWishes.findMany({ where: { userId } });
+      return wishes.map(({ userId: id, ...wish }) => ({ id, ...wish }));
+    }),
+    announcementsMade: inPages((last: Row | null) =>
+      db.announcement.findMany({
+        where: { authorId: userId, ...afterId(last) },
+        ...page,
+        select: { id: true, title: true, text: true, createdAt: true, takenBackAt: true },
+      }),
+    ),
     // The reported text is another member's.
     reportsMade: inPages((last: Row | null) =>
       db.messageReport.findMany({

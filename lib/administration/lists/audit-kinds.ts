@@ -32,6 +32,8 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   report: "clubhouse",
   post: "clubhouse",
   club_event: "clubhouse",
+  announcement: "clubhouse",
+  letters: "clubhouse",
   job: "engine",
   event: "engine",
 };

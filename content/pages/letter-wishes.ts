@@ -1,0 +1,81 @@
+import { facts } from "../facts";
+
+/** What comes by letter of the Clubhouse: a member's own settings, the founder's, and the links in the letters. */
+export const letterWishesCopy = {
+  columns: { about: "About", letter: "By letter" },
+  kinds: {
+    replies: { title: "Replies to your posts", text: "A lively post is one letter, not ten." },
+    mentions: { title: "Mentions", text: "Somebody wrote @ and your name." },
+    followed: { title: "Posts and boards you follow", text: "What you pressed Follow on." },
+    announcements: { title: `${facts.founderFirst}’s announcements`, text: "Seldom, and short." },
+    events: { title: "Events you’re coming to", text: "An hour before, and if anything changes." },
+  },
+  wishes: { at_once: "At once", weekly: "Weekly", off: "Off" },
+  group: "{kind}, by letter",
+  unconfirmed: "Letters start once your e-mail address is confirmed.",
+  week: {
+    title: "The weekly letter",
+    text: "What you haven’t read, once a week. When there’s nothing, there’s no letter.",
+    day: "Day",
+    never: "Never",
+    hour: "Hour",
+    zone: "Where you are",
+    zoneNow: "{place} ({time} now)",
+    otherZones: "Elsewhere",
+  },
+  /** 0 is Sunday. */
+  days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  submit: "Save",
+  submitting: "Saving...",
+  saved: { title: "Saved", text: "That’s what comes from now on." },
+  allOff: {
+    submit: "Turn every letter off",
+    done: { title: "Every letter is off", text: "Everything still waits under the bell." },
+  },
+  failure: { title: "Not saved", text: "Nothing was changed. Please try again." },
+  wrong: "Choose one of these.",
+  // Where a link in a letter leads
+  stop: {
+    headline: "No more of ==these?==",
+    intro: "Press the button, and no more letters come {of}. It all still waits under the bell.",
+    of: {
+      replies: "about replies to your posts",
+      mentions: "about mentions",
+      followed: "about what you follow",
+      announcements: `with ${facts.founderFirst}’s announcements`,
+      weekly: "once a week",
+    },
+    and: " and ",
+    submit: "Stop these letters",
+    submitting: "Stopping...",
+    stopped: {
+      headline: "==Stopped==",
+      title: "Stopped",
+      text: "You get no more letters {of}. You can turn them on again under “What to tell you”.",
+      link: "What to tell you",
+    },
+  },
+  mute: {
+    headline: "Heard ==enough?==",
+    intro: "Press the button, and nothing more comes of this post: no notice, no letter.",
+    submit: "Mute this post",
+    submitting: "Muting...",
+    muted: {
+      headline: "==Muted==",
+      title: "Muted",
+      text: "Nothing more comes of this post. You can unmute it under “What to tell you”.",
+      link: "What to tell you",
+    },
+  },
+  // The founder's page
+  founder: {
+    title: "What members are told",
+    text: "By letter, where a member hasn’t chosen for herself. Everything waits under the bell in any case.",
+    back: "Today",
+    saved: { title: "Saved", text: "It counts for everybody who hasn’t chosen for herself." },
+    refusals: {
+      not_admin: "Only an administrator may do that.",
+      changed: "It has changed since this page was made. Nothing of yours was saved; look again.",
+    },
+  },
+} as const;

@@ -1,0 +1,55 @@
+import "server-only";
+import { memberLetterDefaults, type LetterWish, type NewsKind } from "@/content/member-letters";
+import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { site } from "@/content/site";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db, type Transaction } from "@/lib/db";
+import { takeLock } from "@/lib/locks/advisory";
+import { lockAdministrator } from "@/lib/locks/user";
+import { fail, ok, type Result } from "@/lib/result";
+import type { LetterDefaultsInput } from "./schema";
+import { nextWeekly, type WeeklyHour } from "./week";
+
+export type LetterDefaults = Record<NewsKind, LetterWish> & {
+  weeklyDay: number;
+  weeklyHour: number;
+  revision: number;
+};
+
+const { refusals } = letterWishesCopy.founder;
+
+/** How members hear who have not said: as the founder set it, or as it starts. */
+export async function readDefaults(tx: Transaction = db): Promise<LetterDefaults> {
+  const row = await tx.noticeDefaults.findFirst({ omit: { id: true } });
+  return row ?? { ...memberLetterDefaults, revision: 0 };
+}
+
+/** When the weekly letter comes to whoever has not said. */
+export function weeklyHourOf({ weeklyDay, weeklyHour }: LetterDefaults): WeeklyHour {
+  return { day: weeklyDay, hour: weeklyHour, timeZone: site.timeZone };
+}
+
+/** Saves the founder's wishes; refused where they were changed since she looked. Whoever has not said goes by them from then on. */
+export async function saveDefaults(
+  admin: Member,
+  { seen, day, hour, ...kinds }: LetterDefaultsInput,
+  now: Date,
+): Promise<Result<null, keyof typeof refusals>> {
+  if (!may(admin, "letters.default")) return fail("not_admin", refusals.not_admin);
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
+    await takeLock(tx, "letterDefaults");
+    const { revision } = await readDefaults(tx);
+    if (revision !== seen) return fail("changed", refusals.changed);
+    const set = { ...kinds, weeklyDay: day, weeklyHour: hour, revision: revision + 1 };
+    await tx.noticeDefaults.upsert({ where: { id: true }, create: set, update: set });
+    await tx.noticeWishes.updateMany({
+      where: { weeklyDay: null },
+      data: { weeklyDueAt: nextWeekly(weeklyHourOf(set), now) },
+    });
+    const details = { ...kinds, day, hour };
+    await recordAudit(tx, admin, { action: "letters.defaults_changed", subject: "letters", details }, now);
+    return ok(null);
+  });
+}
