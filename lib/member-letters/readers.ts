@@ -1,0 +1,45 @@
+import "server-only";
+import { site } from "@/content/site";
+import { isTellable } from "@/lib/clubhouse/notice-count";
+import type { Transaction } from "@/lib/db";
+import { mayReadInSql } from "@/lib/clubhouse/readers";
+import { Prisma } from "@/prisma/generated/client";
+import type { NoticeKind } from "@/prisma/generated/enums";
+import type { NewsKind } from "@/content/member-letters";
+import { readDefaults } from "./defaults";
+import { wishesOf, type LetterWishes } from "./wishes";
+
+/** The founder's wish, or her own, that a kind of notice goes by. */
+export const newsKindOf: Record<NoticeKind, NewsKind> = {
+  mention: "mentions",
+  reply: "replies",
+  followed: "followed",
+  announcement: "announcements",
+};
+
+/** For a statement with `notices` and `users`: what she may be told of by letter now, unread, unmuted, on a board that she may read. */
+export const maySay = Prisma.sql`notices.read_at IS NULL AND users.blocked_at IS NULL AND users.email_confirmed_at IS NOT NULL
+  AND (messages.id IS NULL OR ${isTellable(Prisma.sql`messages`)})
+  AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`coalesce(messages.category, 'general')`)}
+  AND NOT EXISTS (SELECT FROM follows WHERE follows.user_id = notices.user_id AND follows.post_id = notices.post_id AND is_muted)`;
+
+export type Reader = LetterWishes & { userId: string; name: string; timeZone: string };
+
+/** To whom a letter goes, and what she wishes; null where she gets none any more. */
+export async function readReader(tx: Transaction, userId: string): Promise<Reader | null> {
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: {
+      ...{ blockedAt: true, emailConfirmedAt: true, noticeWishes: true },
+      profile: { select: { displayName: true } },
+    },
+  });
+  if (!user || user.blockedAt || !user.emailConfirmedAt) return null;
+  const wishes = wishesOf(user.noticeWishes, await readDefaults(tx));
+  return {
+    ...wishes,
+    userId,
+    name: user.profile?.displayName ?? "",
+    timeZone: user.noticeWishes?.timeZone ?? site.timeZone,
+  };
+}
