@@ -43,7 +43,7 @@ export const floors = {
   // what everything stands on
   ground: [
     "fill",
-    "away beside cursor dates env-schema expiry form-state in-words lanes mailto request-id result serving text",
+    "away beside cursor dates env-schema expiry form-state in-words lanes mailto request-id result serving stamp text",
     "catalogue",
     "retreats",
     "content-text",
@@ -74,7 +74,8 @@ export const floors = {
     "applications clubhouse consents contact digest enquiries invitations purchases",
     "bookings codes mastermind workbook",
     "events guests notices waitlists",
-    "scheduled",
+    "member-letters scheduled",
+    "announcements",
   ],
   // what Stripe says of money, written down
   facts: ["payments"],

@@ -52,7 +52,7 @@ export const noticesCopy = {
 export const noticeSettingsCopy = {
   back: "Your account",
   title: "What to tell you",
-  text: "Everything waits under the bell. This is what you hear more of, and what you don’t.",
+  text: "Everything waits under the bell, whatever you choose here. This is about what may come and find you.",
   following: {
     title: "Following",
     none: "Nothing yet. Follow is at the top of every board and post.",

@@ -20,6 +20,7 @@ type Row = {
   isRead: boolean;
   postId: string | null;
   firstId: string | null;
+  announcementId: string | null;
   board: BoardId | null;
   content: string | null;
   people: Person[] | null;
@@ -44,13 +45,17 @@ function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> 
       shown AS (
         SELECT kind, shown_as, read_at IS NOT NULL AS is_read, max(created_at) AS created_at,
           (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS id, (array_agg(post_id))[1] AS post_id,
+          (array_agg(announcement_id))[1] AS announcement_id,
           (array_agg(message_id ORDER BY position DESC))[1] AS newest_id,
           (array_agg(message_id ORDER BY position))[1] AS first_id, array_agg(message_id) AS message_ids
         FROM mine GROUP BY kind, shown_as, read_at IS NOT NULL ${after}
         ORDER BY created_at DESC, id DESC LIMIT ${pageSize + 1})
     SELECT shown.id, shown.kind, shown.created_at AS "createdAt", is_read AS "isRead", post_id AS "postId", first_id AS "firstId",
-      newest.category AS board, newest.content, wrote.people, wrote.authors
-    FROM shown LEFT JOIN messages newest ON newest.id = newest_id
+      announcement_id AS "announcementId", newest.category AS board, coalesce(newest.content, announcements.title) AS content,
+      coalesce(wrote.people, (
+        SELECT json_agg(json_build_object('id', users.id, 'name', display_name, 'role', users.role))
+        FROM users JOIN profiles ON profiles.user_id = users.id WHERE users.id = announcements.author_id)) AS people, wrote.authors
+    FROM shown LEFT JOIN messages newest ON newest.id = newest_id LEFT JOIN announcements ON announcements.id = announcement_id
     CROSS JOIN LATERAL (
       WITH writers AS (
         SELECT user_id, max(position) AS position FROM messages WHERE id = ANY(message_ids) GROUP BY user_id)
@@ -63,11 +68,11 @@ function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> 
 }
 
 function toNotice(member: Member, row: Row): NoticeView {
-  const { id, kind, board, postId, firstId, createdAt, isRead, authors } = row;
+  const { id, kind, board, postId, firstId, announcementId, createdAt, isRead, authors } = row;
   const people = row.people ?? [];
   const isOpen = board === null || may(member, `board.read.${board}`);
   return {
-    ...{ id, kind, board, postId, isOpen, isRead, people },
+    ...{ id, kind, board, postId, announcementId, isOpen, isRead, people },
     messageId: firstId,
     isReply: postId !== null && firstId !== postId,
     others: Math.max(authors - people.length, 0),

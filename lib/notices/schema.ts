@@ -40,6 +40,8 @@ export type NoticeView = {
   /** The post, and the message there to begin from; null outside the boards that take replies. */
   postId: string | null;
   messageId: string | null;
+  /** An announcement's, whose headline is the quote; it has a page of its own. */
+  announcementId: string | null;
   isReply: boolean;
   /** Who wrote, the newest first; a few of them. Somebody who has left is not among them. */
   people: Person[];

@@ -110,7 +110,8 @@ function placeOf(board: NonNullable<NoticeView["board"]>): string {
   return copy.where[board] ?? fill(copy.on, { board: boardOf(board).title });
 }
 
-function addressOf({ board, postId, messageId, isReply }: NoticeView): string {
+function addressOf({ board, postId, messageId, announcementId, isReply }: NoticeView): string {
+  if (announcementId) return `/community/announcements/${announcementId}`;
   if (board === null) return noticesPath;
   if (postId === null) return routeAddress({ section: "chat" });
   return isReply ? postAddress(postId, messageId ?? undefined) : postAddress(postId);

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { Announcement, GoneAnnouncement } from "@/components/announcements/announcement";
+import { AppFrame } from "@/components/clubhouse/app-frame";
+import { Paywall } from "@/components/clubhouse/paywall";
+import { requireMember } from "@/lib/access/viewer";
+import { readAnnouncement } from "@/lib/announcements/read";
+import { clockNow } from "@/lib/clock";
+import { pageMetadata } from "@/lib/metadata";
+import "@/components/ui/styles/signed-in-pages.css";
+
+export const metadata: Metadata = pageMetadata("/community/announcements/{id}");
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function AnnouncementPage({ params }: Props) {
+  const { id } = await params;
+  const member = await requireMember(`/community/announcements/${encodeURIComponent(id)}`);
+  const known = z.uuid().safeParse(id).data ?? null;
+  const read = await readAnnouncement(member, known, clockNow());
+  return (
+    <AppFrame member={member} current="community">
+      {read.ok ? (
+        <Announcement {...read.value} />
+      ) : read.code === "forbidden" ? (
+        <Paywall member={member} />
+      ) : (
+        <GoneAnnouncement />
+      )}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
+import { announcementsCopy } from "@/content/pages/announcements";
+import { site } from "@/content/site";
+import type { AnnouncementView } from "@/lib/announcements/read";
+import { formatMoment } from "@/lib/dates";
+import { fill } from "@/lib/text";
+
+const copy = announcementsCopy.page;
+
+/** What the founder told everybody, on a page of its own. */
+export function Announcement({ title, text, author, at }: AnnouncementView) {
+  return (
+    <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>
+      <Back />
+      <header className="sheet-head">
+        <p className="label">{copy.label}</p>
+        <h1 className="h1 wrap-anywhere">{title}</h1>
+        <p>{fill(copy.by, { name: author ?? site.business, when: formatMoment(at) })}</p>
+      </header>
+      <div className="grid max-w-measure gap-4 text-read wrap-anywhere whitespace-pre-line" dir="auto">
+        {text.split(/\n\s*\n/).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+/** One that was taken back, or never was. */
+export function GoneAnnouncement() {
+  return (
+    <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>
+      <Back />
+      <header className="sheet-head">
+        <h1 className="h1">{copy.gone.title}</h1>
+        <p>{copy.gone.text}</p>
+      </header>
+    </main>
+  );
+}
+
+function Back() {
+  return (
+    <Link href="/community" className="back" prefetch={false}>
+      <Icon name="back" size={18} />
+      {copy.back}
+    </Link>
+  );
+}
