@@ -32,10 +32,13 @@ const queues = {
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "forget-files": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "tell-everyone": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "open-posts": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  "news-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
+  "weekly-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
   notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
@@ -96,10 +99,13 @@ export type JobData = {
   "cut-live-lines": { userId: string; reason: CutReason };
   "announce-board": { board: BoardId };
   "forget-files": Record<string, never>;
+  "tell-everyone": { announcementId: string };
   "tend-line": { retreat: string };
   lines: Record<string, never>;
   "open-posts": Record<string, never>;
   "event-letters": Record<string, never>;
+  "news-letters": Record<string, never>;
+  "weekly-letters": Record<string, never>;
   notices: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;

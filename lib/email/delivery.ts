@@ -4,7 +4,7 @@ import { describeError, logger } from "@/lib/logger";
 import { traced } from "@/lib/tracing";
 import { nextTryAt } from "./back-off";
 import { writeOut, type KeptLetter } from "./outbox";
-import type { Waiting, WhyPointless } from "./pointless";
+import type { Advice, Waiting } from "./pointless";
 import { queueNextTry } from "./queue-try";
 import { isLetterName } from "./render";
 import { sendLetter, type Delivery, type Outgoing } from "./resend";
@@ -13,10 +13,10 @@ import { sendLetter, type Delivery, type Outgoing } from "./resend";
 const keyLastsMs = 23 * 60 * 60 * 1000;
 
 /** Makes one try to send a queued letter, and queues the next or gives up (docs/letters.md#from-row-to-inbox). */
-export async function deliverLetter(emailId: string, whyPointless: WhyPointless, now: Date): Promise<void> {
+export async function deliverLetter(emailId: string, advice: Advice, now: Date): Promise<void> {
   const email = await beginTry(emailId);
   if (!email) return;
-  const delivery = await tryOnce(email, whyPointless, now);
+  const delivery = await tryOnce(email, advice, now);
   if (delivery.state === "accepted") return markSent(email, delivery.providerId, now);
   await markUnsent(email, delivery, now);
 }
@@ -40,7 +40,7 @@ async function beginTry(emailId: string): Promise<Tried | null> {
   return { ...email, attempts };
 }
 
-async function tryOnce(email: Tried, whyPointless: WhyPointless, now: Date): Promise<Delivery> {
+async function tryOnce(email: Tried, { whyPointless, readFresh }: Advice, now: Date): Promise<Delivery> {
   let outgoing: Outgoing;
   try {
     const pointless = await whyPointless(db, email, now);
@@ -50,7 +50,9 @@ async function tryOnce(email: Tried, whyPointless: WhyPointless, now: Date): Pro
     }
     // In a rolling deployment the old version gets new letters too: the next try may be the new one's.
     if (!isLetterName(email.letter)) return { state: "delayed", reason: "unknown_letter" };
-    outgoing = await writeOut(email.letter, email);
+    const fresh = await readFresh(db, email, now);
+    if (typeof fresh === "string") return { state: "refused", reason: fresh };
+    outgoing = await writeOut(email.letter, email, fresh);
   } catch (error) {
     return { state: "delayed", reason: describeError(error) };
   }

@@ -4,10 +4,11 @@ import { againUrl, type Asked } from "@/lib/links/again-links";
 import { emailLinkUrl } from "@/lib/links/email-links";
 import { stopEventsUrl } from "@/lib/links/event-links";
 import { leaveUrl } from "@/lib/links/leave-links";
+import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/links/notice-links";
 import { stopUrl } from "@/lib/links/stop-links";
 import { absolute } from "@/lib/site-env";
 import { letterAttachments } from "./attachments";
-import type { Subject } from "./pointless";
+import type { Fresh, Subject } from "./pointless";
 import { queueTry } from "./queue-try";
 import { isLetterName, letters, renderLetter, subjectOf, type LetterName, type LetterValues } from "./render";
 import type { Outgoing } from "./resend";
@@ -22,10 +23,15 @@ const againValue = "againUrl";
 
 const leaveValue = "leaveUrl";
 
-type PutInLater = typeof linkValue | typeof stopValue | typeof againValue | typeof leaveValue;
+const muteValue = "muteUrl";
 
-/** What its link stops: the occasional letter, or somebody's letters about events. */
-type Stops = { consentId: string | null; stopsFor?: never } | { consentId?: never; stopsFor: string };
+type PutInLater =
+  typeof linkValue | typeof stopValue | typeof againValue | typeof leaveValue | typeof muteValue;
+
+/** What its link stops: the occasional letter, or somebody's letters about events or of these kinds. */
+type Stops =
+  | { consentId: string | null; stopsFor?: never; stopsKinds?: never }
+  | { consentId?: never; stopsFor: string; stopsKinds?: readonly Stoppable[] };
 
 type NewLetter<Name extends LetterName> = {
   cause: string;
@@ -35,13 +41,27 @@ type NewLetter<Name extends LetterName> = {
   values: Omit<LetterValues[Name], PutInLater>;
 } & (typeof leaveValue extends keyof LetterValues[Name] ? { entryId: string } : { entryId?: string }) &
   (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
-  (typeof stopValue extends keyof LetterValues[Name] ? Stops : { consentId?: never; stopsFor?: never }) &
+  (typeof stopValue extends keyof LetterValues[Name]
+    ? Stops
+    : { consentId?: never; stopsFor?: never; stopsKinds?: never }) &
   (typeof againValue extends keyof LetterValues[Name] ? { asked: Asked } : { asked?: never });
 
 /** Writes a letter in the transaction of its cause, and queues it (docs/rules/letters.md#one-cause-one-letter). */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
-  { cause, subject, letter, to, values, linkId, consentId, stopsFor, asked, entryId }: NewLetter<Name>,
+  {
+    cause,
+    subject,
+    letter,
+    to,
+    values,
+    linkId,
+    consentId,
+    stopsFor,
+    stopsKinds,
+    asked,
+    entryId,
+  }: NewLetter<Name>,
 ): Promise<void> {
   // What is written after a purchase was anonymised has no reader.
   if (to === "") return;
@@ -56,6 +76,7 @@ export async function queueLetter<Name extends LetterName>(
         ...values,
         ...(consentId && { consentId }),
         ...(stopsFor && { stopsFor }),
+        ...(stopsKinds && { stopsKinds: stopsKinds.join("_") }),
         ...(asked && keptAsk(asked)),
         ...(entryId && { entryId }),
       },
@@ -79,16 +100,20 @@ export type KeptLetter = {
   link: { id: string; purpose: EmailLinkPurpose } | null;
 };
 
-/** Writes a kept letter out, the same at every try. Throws when a value is missing. */
+/** Writes a kept letter out, the same at every try but for what is read `fresh`. Throws when a value is missing. */
 export async function writeOut(
   name: LetterName,
   { to, createdAt, link, ...email }: KeptLetter,
+  fresh: Fresh = {},
 ): Promise<Outgoing> {
   const kept = email.values as Record<string, string>;
+  const stop = stopAddress(kept);
   const values = {
     ...kept,
+    ...fresh,
     ...(link && { [linkValue]: emailLinkUrl(link) }),
-    [stopValue]: kept.consentId ? stopUrl(kept.consentId) : kept.stopsFor ? stopEventsUrl(kept.stopsFor) : "",
+    [stopValue]: stop,
+    [muteValue]: kept.stopsFor && kept.mutes ? mutePostUrl(kept.stopsFor, kept.mutes) : "",
     ...(kept.entryId && { [leaveValue]: leaveUrl(kept.entryId) }),
     ...(kept.consentId &&
       kept.askedAt && {
@@ -97,7 +122,25 @@ export async function writeOut(
   } as LetterValues[LetterName];
   const letter = await renderLetter(name, values);
   const attachments = letterAttachments(name, values, createdAt);
-  return { to, ...letter, ...(attachments.length > 0 && { attachments }) };
+  return {
+    ...{ to, ...letter },
+    ...(attachments.length > 0 && { attachments }),
+    ...(kept.stopsFor && { headers: oneClick(stop) }),
+  };
+}
+
+function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>): string {
+  if (consentId) return stopUrl(consentId);
+  if (!stopsFor) return "";
+  return stopsKinds ? stopNewsUrl(stopsFor, stopsKinds.split("_") as Stoppable[]) : stopEventsUrl(stopsFor);
+}
+
+// RFC 8058: a mail program's own button posts there, without cookies.
+function oneClick(stop: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${stop}/one-click>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 /** A kept letter as it was written, its links without what opens them; null where a value is missing by now. */
@@ -118,6 +161,7 @@ export async function previewOf(
     ...links,
     [againValue]: absolute("/…"),
     [leaveValue]: kept.entryId ? absolute("/…") : "",
+    [muteValue]: kept.mutes ? absolute("/…") : "",
   } as LetterValues[LetterName];
   return renderLetter(name, values).catch(() => null);
 }

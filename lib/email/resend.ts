@@ -26,6 +26,7 @@ export type Outgoing = {
   text: string;
   replyTo?: string;
   attachments?: Attachment[];
+  headers?: Record<string, string>;
 };
 
 // The SDK would wait for ever; the idempotency key lets the next try find out.

@@ -5,9 +5,10 @@ import { isAskStillOpen } from "@/lib/consents/again";
 import { isConsentOn } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";
 import { carriesLink } from "@/lib/email/outbox";
-import type { PointlessReason, StillWanted, Waiting } from "@/lib/email/pointless";
+import type { Fresh, PointlessReason, StillWanted, Waiting } from "@/lib/email/pointless";
 import { isEventLetterWanted } from "@/lib/events/letters";
 import { isGuestLetter, isGuestLetterWanted } from "@/lib/guests/letters";
+import { readMemberLetter } from "@/lib/member-letters/sending";
 import { isPaymentStillMissing } from "@/lib/mastermind/letters";
 import { isUncancelled, saysRestStands } from "@/lib/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";
@@ -23,6 +24,7 @@ const isStillWanted: Record<LetterSubject, StillWanted> = {
   consent: (tx, { letter, ...about }, now) =>
     letter === "letters-again" ? isAskStillOpen(tx, about, now) : isConsentOn(about.subjectId, tx),
   event_answer: isEventLetterWanted,
+  member: async (tx, about, now) => (await readMemberLetter(tx, about, now)) !== null,
 };
 
 /** Why a letter that waited has become pointless (docs/rules/letters.md#still-wanted); null: send it. */
@@ -36,4 +38,14 @@ export async function whyPointless(
   if (!subjectKind || !subjectId) return null;
   const isWanted = await isStillWanted[subjectKind](tx, { letter, values, subjectId }, now);
   return isWanted ? null : "no_longer_needed";
+}
+
+/** What a letter says that is read as it is sent: of letters to members, what stands by then. */
+export async function readFresh(
+  tx: Transaction,
+  { letter, values, subjectKind, subjectId }: Waiting,
+  now: Date,
+): Promise<Fresh | PointlessReason> {
+  if (subjectKind !== "member" || !subjectId) return {};
+  return (await readMemberLetter(tx, { letter, values, subjectId }, now)) ?? "no_longer_needed";
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
+import { tellEveryone } from "@/lib/announcements/announce";
 import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
 import { endCheckout } from "@/lib/checkout/end-sessions";
 import { clockNow } from "@/lib/clock";
@@ -10,6 +11,8 @@ import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
 import { forgetRemoved } from "@/lib/files/member-files";
+import { writeNewsLetters } from "@/lib/member-letters/at-once";
+import { writeWeeklyLetters } from "@/lib/member-letters/weekly";
 import {
   endPlan,
   limitPlan,
@@ -31,7 +34,7 @@ import { noteGivenUp, settleJob } from "./failed-jobs";
 import { runLogged, type Try } from "./logged";
 import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
-import { whyPointless } from "./still-wanted";
+import { readFresh, whyPointless } from "./still-wanted";
 
 /** What is done without anybody asking, by the clock of the founder. */
 export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<unknown> }> = {
@@ -41,12 +44,14 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
   lines: { cron: "* * * * *", run: tendLines },
   "open-posts": { cron: "* * * * *", run: openDuePosts },
   "event-letters": { cron: "*/5 * * * *", run: sendEventReminders },
+  "news-letters": { cron: "* * * * *", run: writeNewsLetters },
+  "weekly-letters": { cron: "*/5 * * * *", run: writeWeeklyLetters },
   notices: { cron: "* * * * *", run: makeNotices },
 };
 
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
   // One a second: Resend takes two.
-  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, whyPointless, now),
+  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, { whyPointless, readFresh }, now),
   "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
   "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
   "sync-payment": ({ paymentIntentId }, now) => syncPayment(paymentIntentId, now),
@@ -62,10 +67,20 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
   "announce-board": ({ board }) => repeatAnnouncement(board),
   "forget-files": () => forgetRemoved(),
+  "tell-everyone": ({ announcementId }, now) => tellEveryone(announcementId, now),
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
 };
 
-type Timed = "nightly" | "morning" | "lost-letters" | "lines" | "open-posts" | "event-letters" | "notices";
+type Timed =
+  | "nightly"
+  | "morning"
+  | "lost-letters"
+  | "lines"
+  | "open-posts"
+  | "event-letters"
+  | "news-letters"
+  | "notices"
+  | "weekly-letters";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */

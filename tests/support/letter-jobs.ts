@@ -2,11 +2,12 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { deliverLetter as deliver } from "@/lib/email/delivery";
 import { repeatLetter as repeat } from "@/lib/email/repeat";
-import { whyPointless } from "@/lib/jobs/still-wanted";
+import { readFresh, whyPointless } from "@/lib/jobs/still-wanted";
 import { jobs } from "@/lib/queue";
 
 /** Makes one try to send a letter, as the worker does. */
-export const deliverLetter = (emailId: string, now: Date) => deliver(emailId, whyPointless, now);
+export const deliverLetter = (emailId: string, now: Date) =>
+  deliver(emailId, { whyPointless, readFresh }, now);
 
 /** Sends a letter once more that was given up. */
 export const repeatLetter = (admin: Member, emailId: string, now: Date) =>

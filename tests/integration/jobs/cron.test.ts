@@ -43,7 +43,17 @@ async function queuedLetter(): Promise<string> {
 
 const statusOf = async (to: string) => (await db.email.findFirstOrThrow({ where: { to } })).status;
 
-const timed = ["event-letters", "lines", "lost-letters", "morning", "nightly", "notices", "open-posts"];
+const timed = [
+  "event-letters",
+  "lines",
+  "lost-letters",
+  "morning",
+  "news-letters",
+  "nightly",
+  "notices",
+  "open-posts",
+  "weekly-letters",
+];
 
 async function timedJobs() {
   return db.$queryRaw<{ name: string; state: string }[]>`
@@ -98,10 +108,12 @@ describe("a call of the clock", () => {
       "lines",
       "lost-letters",
       "morning",
+      "news-letters",
       "nightly",
       "nightly",
       "notices",
       "open-posts",
+      "weekly-letters",
     ]);
   });
 
