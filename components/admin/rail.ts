@@ -35,6 +35,8 @@ export type AdminPage =
   | "/invites"
   | "/grant-access"
   | "/admin/letters"
+  | "/admin/announcements"
+  | "/admin/told"
   | "/admin/events"
   | "/admin/audit";
 
@@ -76,7 +78,11 @@ const rail: readonly RailGroup[] = [
   },
   {
     title: groups.letters,
-    links: [{ href: "/admin/letters", label: links.letters, mark: "letters" }],
+    links: [
+      { href: "/admin/letters", label: links.letters, mark: "letters" },
+      { href: "/admin/announcements", label: links.announcements },
+      { href: "/admin/told", label: links.told },
+    ],
   },
   {
     title: groups.engine,

@@ -367,6 +367,31 @@ export const metaCopy = {
       description: "One press, and no letter about an event comes any more.",
       index: false,
     },
+    "/letters/notices/{token}": {
+      title: `Stop letters from the Clubhouse | ${facts.business}`,
+      description: "One press, and these letters come no more.",
+      index: false,
+    },
+    "/letters/mute/{token}": {
+      title: `Mute a post | ${facts.business}`,
+      description: "One press, and nothing more comes of a post.",
+      index: false,
+    },
+    "/admin/told": {
+      title: `What members are told | ${facts.business}`,
+      description: "How members hear by letter who have not chosen for themselves.",
+      index: false,
+    },
+    "/admin/announcements": {
+      title: `Announcements | ${facts.business}`,
+      description: "What everybody in the Clubhouse is told.",
+      index: false,
+    },
+    "/community/announcements/{id}": {
+      title: `An announcement | ${facts.business}`,
+      description: `What ${facts.founderFirst} told everyone.`,
+      index: false,
+    },
     "/ideas-to-impact-sponsored-application": {
       title: `Apply for the sponsored place | ${facts.business}`,
       description:

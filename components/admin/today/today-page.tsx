@@ -1,3 +1,5 @@
+import { Button } from "@/components/ui/button";
+import { announcementsCopy } from "@/content/pages/announcements";
 import { todayCopy as copy } from "@/content/pages/admin-today";
 import type { Today } from "@/lib/administration/today/today";
 import { calendarDay, daysBetween, formatClock, formatDay, formatWeekday } from "@/lib/dates";
@@ -29,6 +31,11 @@ export function TodayPage(props: TodayPageProps) {
             {formatWeekday(today)} {today.slice(0, 4)}. {nextRetreat(today)}
           </p>
         </div>
+        <form action="/admin/announcements" className="ml-auto">
+          <Button type="submit" variant="secondary" size="small">
+            {announcementsCopy.button}
+          </Button>
+        </form>
         <p className="text-compact text-ink-2">
           {fill(copy.asOf, { time: formatClock(now) })}{" "}
           <a className="link inline-block py-3" href="/admin">

@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { AnnouncementsPage } from "@/components/admin/told/announcements-page";
+import { PageHead } from "@/components/admin/page-head";
+import { announcementsCopy as copy } from "@/content/pages/announcements";
+import { requireAdmin } from "@/lib/access/viewer";
+import { countHearers, listAnnouncements } from "@/lib/announcements/read";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/admin/announcements");
+
+export default async function Announcements() {
+  const admin = await requireAdmin("/admin/announcements");
+  const [hearers, before] = await Promise.all([countHearers(admin), listAnnouncements()]);
+  return (
+    <AdminFrame member={admin} current="/admin/announcements">
+      <PageHead back={{ href: "/admin", label: copy.back }} headline={copy.title} text={copy.text} />
+      <AnnouncementsPage id={randomUUID()} hearers={hearers} before={before} />
+    </AdminFrame>
+  );
+}

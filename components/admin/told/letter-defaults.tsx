@@ -1,0 +1,36 @@
+import { formWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { LetterTable } from "@/components/notices/letter-table";
+import { DayAndHour } from "@/components/notices/week-fields";
+import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
+import { saveLetterDefaultsAction } from "@/lib/member-letters/actions";
+import type { LetterDefaults as Defaults } from "@/lib/member-letters/defaults";
+
+/** How members hear by letter who have not chosen for themselves. */
+export function LetterDefaults({ defaults }: { defaults: Defaults }) {
+  const { weeklyDay, weeklyHour, revision, ...kinds } = defaults;
+  return (
+    <PublicForm
+      id="letter-defaults"
+      action={saveLetterDefaultsAction}
+      words={formWords({ failure: copy.failure })}
+      className="max-w-180"
+    >
+      <input type="hidden" name="seen" value={revision} />
+      <LetterTable chosen={kinds} />
+      <section className="mt-10 block" aria-labelledby="weekly">
+        <h2 id="weekly" className="h2">
+          {copy.week.title}
+        </h2>
+        <p className="mt-4 max-w-144">{copy.week.text}</p>
+        <div className="mt-4 grid max-w-120 grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <DayAndHour day={String(weeklyDay)} hour={weeklyHour} mayBeNever={false} />
+        </div>
+      </section>
+      <div className="mt-7">
+        <Submit label={copy.submit} busy={copy.submitting} size="small" />
+      </div>
+    </PublicForm>
+  );
+}
