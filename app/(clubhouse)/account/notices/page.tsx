@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { noticeSettingsCopy as copy } from "@/content/pages/notices";
 import { AppFrame } from "@/components/clubhouse/app-frame";
+import { LetterWishes } from "@/components/notices/letter-wishes";
 import { FollowedList } from "@/components/settings/followed-list";
 import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/clock";
+import { readLetterWishes } from "@/lib/member-letters/wishes";
 import { pageMetadata } from "@/lib/metadata";
 import { listFollowed } from "@/lib/notices/follows";
 import { noticeSettingsPath } from "@/lib/notices/paths";
@@ -15,7 +17,10 @@ export const metadata: Metadata = pageMetadata("/account/notices");
 
 export default async function NoticeSettingsPage() {
   const member = await requireMember(noticeSettingsPath);
-  const { following, muted, ownPosts } = await listFollowed(member);
+  const [wishes, { following, muted, ownPosts }] = await Promise.all([
+    readLetterWishes(member.userId),
+    listFollowed(member),
+  ]);
   const now = clockNow();
   return (
     <AppFrame member={member} current="account">
@@ -28,9 +33,12 @@ export default async function NoticeSettingsPage() {
           <h1 className="h1">{copy.title}</h1>
           <p>{copy.text}</p>
         </header>
-        <div className="grid max-w-96 gap-10">
-          <FollowedList kind="following" list={following} ownPosts={ownPosts} now={now} />
-          <FollowedList kind="muted" list={muted} now={now} />
+        <div className="split [--side:20rem]">
+          <LetterWishes wishes={wishes} isConfirmed={member.emailConfirmed} now={now} />
+          <div className="grid content-start gap-10">
+            <FollowedList kind="following" list={following} ownPosts={ownPosts} now={now} />
+            <FollowedList kind="muted" list={muted} now={now} />
+          </div>
         </div>
       </main>
     </AppFrame>

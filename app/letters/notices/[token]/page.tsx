@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { StopNews } from "@/components/letters/stop-news";
+import { UnknownStopLink } from "@/components/letters/stop-letters";
+import { readStopNewsToken } from "@/lib/links/notice-links";
+import { stillOn } from "@/lib/member-letters/wishes";
+import { pageMetadata } from "@/lib/metadata";
+
+// The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
+export const metadata: Metadata = { ...pageMetadata("/letters/notices/{token}"), referrer: "same-origin" };
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function StopNewsPage({ params }: Props) {
+  const { token } = await params;
+  const named = readStopNewsToken(token);
+  if (!named) return <UnknownStopLink />;
+  const { userId, kinds } = named;
+  return <StopNews token={token} kinds={kinds} isOn={(await stillOn(userId, kinds)).length > 0} />;
+}

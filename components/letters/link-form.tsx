@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { AccountForm } from "@/components/account/account-form";
+import { AccountFrame, AccountHead, AccountNext } from "@/components/account/account-frame";
+import { formWords } from "@/components/forms/form-words";
+import { Submit } from "@/components/forms/submit";
+import { Button } from "@/components/ui/button";
+import { stopLettersCopy } from "@/content/pages/stop-letters";
+import type { FormAction } from "@/lib/form-state";
+
+type Done = { headline: string; title: string; text: string; link: string };
+
+type LinkFormProps = {
+  id: string;
+  token: string;
+  isDone: boolean;
+  action: FormAction;
+  copy: { headline: string; intro: string; submit: string; submitting: string };
+  done: Done;
+};
+
+/** What a link of a letter leads to: one button, because programs that look into letters open every link. */
+export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProps): ReactNode {
+  if (isDone)
+    return (
+      <AccountFrame>
+        <SaidDone {...done} />
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame>
+      <AccountForm
+        id={id}
+        action={action}
+        // Nothing is typed here, so nothing is said of what is kept
+        words={{ ...formWords({ failure: stopLettersCopy.failure, success: done }), kept: "" }}
+        head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
+        sent={<SaidDone {...done} />}
+      >
+        <input type="hidden" name="token" value={token} />
+        <Submit label={copy.submit} busy={copy.submitting} />
+      </AccountForm>
+    </AccountFrame>
+  );
+}
+
+function SaidDone({ headline, text, link }: Done) {
+  return (
+    <>
+      <AccountHead headline={headline}>{text}</AccountHead>
+      <AccountNext>
+        <Button href="/account/notices" variant="secondary">
+          {link}
+        </Button>
+      </AccountNext>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { muteByLinkAction } from "@/lib/member-letters/actions";
+import { LinkForm } from "./link-form";
+
+const copy = letterWishesCopy.mute;
+
+/** Where the link of a letter about a post leads that mutes it. */
+export function MutePost({ token, isDone }: { token: string; isDone: boolean }) {
+  return (
+    <LinkForm
+      id="mute-post"
+      action={muteByLinkAction}
+      token={token}
+      isDone={isDone}
+      copy={copy}
+      done={copy.muted}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import type { Stoppable } from "@/lib/links/notice-links";
+import { stopNewsAction } from "@/lib/member-letters/actions";
+import { fill } from "@/lib/text";
+import { LinkForm } from "./link-form";
+
+const copy = letterWishesCopy.stop;
+
+/** Where the link of a letter leads that stops such letters. */
+export function StopNews({ token, kinds, isOn }: { token: string; kinds: Stoppable[]; isOn: boolean }) {
+  const of = kinds.map((kind) => copy.of[kind]).join(copy.and);
+  const { stopped } = copy;
+  return (
+    <LinkForm
+      id="stop-news"
+      action={stopNewsAction}
+      token={token}
+      isDone={!isOn}
+      copy={{ ...copy, intro: fill(copy.intro, { of }) }}
+      done={{ ...stopped, text: fill(stopped.text, { of }) }}
+    />
+  );
+}
