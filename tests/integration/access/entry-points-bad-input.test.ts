@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { readGuests } from "@/lib/administration/guests/read";
+import { postMessage } from "@/lib/clubhouse/posting";
 import { stopEventsUrl } from "@/lib/links/event-links";
+import { mutePostUrl, stopNewsUrl } from "@/lib/links/notice-links";
 import { createCode } from "@/lib/administration/codes/acts";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
@@ -266,8 +268,23 @@ async function weeklyEvent(): Promise<string> {
 }
 
 function stopEventsToken(userId: string): string {
-  return stopEventsUrl(userId).split("/").at(-1) ?? "";
+  return tokenIn(stopEventsUrl(userId));
 }
+
+function tokenIn(url: string): string {
+  return url.split("/").at(-1) ?? "";
+}
+
+async function postedOnWins(): Promise<string> {
+  const id = randomUUID();
+  const sent = await postMessage(await createMember(), { id, board: "wins", kind: "win", content: "x" });
+  if (!sent.ok) throw new Error(sent.message);
+  return id;
+}
+
+/** What comes by letter as a form sends it, another than where it starts. */
+const kindWishes = { replies: "off", mentions: "weekly", followed: "at_once", announcements: "off" };
+const kindFields: Form["fields"] = { replies: {}, mentions: {}, followed: {}, announcements: {} };
 
 const scheduledPost = () => ({
   ...{
@@ -895,6 +912,54 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: null, values: { token: stopEventsToken((await createMember()).userId) } }),
     fields: { token: { unnamed: everything } },
   },
+  saveLetterWishesAction: {
+    fill: async () => ({
+      by: await createMember(),
+      values: { ...kindWishes, events: "off", day: "never", hour: "7", timeZone: "Asia/Tokyo" },
+    }),
+    fields: { ...kindFields, events: {}, day: {}, hour: {}, timeZone: {} },
+  },
+  stopEveryLetterAction: {
+    fill: async () => ({ by: await createMember(), values: { letters: "off" } }),
+    fields: { letters: {} },
+  },
+  stopNewsAction: {
+    fill: async () => ({
+      by: null,
+      values: { token: tokenIn(stopNewsUrl((await createMember()).userId, ["replies"])) },
+    }),
+    fields: { token: { unnamed: everything } },
+  },
+  muteByLinkAction: {
+    fill: async () => {
+      const { userId } = await createMember();
+      return { by: null, values: { token: tokenIn(mutePostUrl(userId, await postedOnWins())) } };
+    },
+    fields: { token: { unnamed: everything } },
+  },
+  saveLetterDefaultsAction: {
+    fill: async () => {
+      await db.noticeDefaults.deleteMany();
+      return { by: admin, values: { ...kindWishes, day: "3", hour: "7", seen: "0" } };
+    },
+    fields: { ...kindFields, day: {}, hour: {}, seen: {} },
+  },
+  announceAction: {
+    fill: () =>
+      Promise.resolve({
+        by: admin,
+        values: { id: randomUUID(), title: "Half past", text: "Not seven.", sure: "on" },
+      }),
+    fields: { id: {}, title: { takes: words }, text: { takes: lines }, sure: {} },
+  },
+  takeBackAction: {
+    fill: async () => {
+      const id = randomUUID();
+      await db.announcement.create({ data: { id, title: "x", text: "x", createdAt: new Date() } });
+      return { by: admin, values: { id } };
+    },
+    fields: { id: {} },
+  },
   scoreApplicationAction: {
     fill: async () => ({ by: admin, values: { application: await applied(), score: "4" } }),
     fields: { application: {}, score: {} },
@@ -1120,6 +1185,10 @@ const watched = [
   "event_answers",
   "event_wishes",
   "scheduled_posts",
+  "notice_wishes",
+  "notice_defaults",
+  "announcements",
+  "follows",
 ];
 
 // A function, whose plans Postgres keeps: thousands of tests ask

@@ -168,6 +168,17 @@ const table: Record<string, Row> = {
   "/offer/[token]": same("not found", { params: { token: "A".repeat(32) } }),
   "/waitlist/leave/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "/letters/events/[token]": same("shown", { params: { token: "A".repeat(32) } }),
+  "/letters/notices/[token]": same("shown", { params: { token: "A".repeat(32) } }),
+  "/letters/mute/[token]": same("shown", { params: { token: "A".repeat(32) } }),
+  // Mail programs stop letters there; opened by hand, one of ours leads to its page
+  "POST /letters/notices/[token]/one-click": same(404, { params: { token: "A".repeat(32) } }),
+  "GET /letters/notices/[token]/one-click": same(404, {
+    params: { token: "A".repeat(32) },
+  }),
+  "POST /letters/events/[token]/one-click": same(404, { params: { token: "A".repeat(32) } }),
+  "GET /letters/events/[token]/one-click": same(404, {
+    params: { token: "A".repeat(32) },
+  }),
   "/letters/again/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "GET /booking/[token]/calendar": same(404, { params: { token: "A".repeat(32) } }),
 
@@ -223,6 +234,12 @@ const table: Record<string, Row> = {
   "GET /community/calendar/[file]": same(404, {
     call: asked(() => json("GET", "/x"), { file: `${"A".repeat(80)}.ics` }),
   }),
+  // Whoever may enter is told that there is no such announcement
+  "/community/announcements/[id]": {
+    ...clubhousePage,
+    visitor: toSignIn("/community/announcements/x"),
+    params: { id: "x" },
+  },
   "/members": {
     visitor: toSignIn("/members"),
     unpaid: "paywall",
@@ -276,6 +293,8 @@ const table: Record<string, Row> = {
   "/admin/workbook": admins("/admin/workbook", "shown"),
   "/admin/reports": moderators("/admin/reports", "shown"),
   "/admin/closed-door": { ...admins("/admin/closed-door", "to /admin"), moderator: "shown" },
+  "/admin/announcements": admins("/admin/announcements", "shown"),
+  "/admin/told": admins("/admin/told", "shown"),
   "/admin/letters": admins("/admin/letters", "shown"),
   "/admin/letters/[id]": admins("/admin/letters/none", "not found", { params: { id: "none" } }),
   "/admin/events": admins("/admin/events", "shown"),
@@ -459,6 +478,8 @@ const table: Record<string, Row> = {
   startLettersAgainAction: same("answered"),
   stopLettersAction: same("answered"),
   stopEventLettersAction: same("answered"),
+  stopNewsAction: same("answered"),
+  muteByLinkAction: same("answered"),
   leaveWaitlistAction: same("answered"),
   takeOfferAction: same("answered"),
   declineOfferAction: same("answered"),
@@ -491,6 +512,8 @@ const table: Record<string, Row> = {
   answerEventAction: members("/community/events", "answered"),
   newCalendarAction: members("/community/events", "answered"),
   eventLettersAction: members("/community/events", "answered"),
+  saveLetterWishesAction: members("/account/notices", "answered"),
+  stopEveryLetterAction: members("/account/notices", "answered"),
   // None of them has a plan
   openOwnPortalAction: members("/account", "to /account?failed=no_plan"),
 
@@ -500,6 +523,9 @@ const table: Record<string, Row> = {
     "/invites",
     expect.stringMatching(/^to \/invites\?created=[-\da-f]{36}&notice=created#created$/) as Outcome,
   ),
+  announceAction: admins("/admin/announcements", "answered"),
+  takeBackAction: admins("/admin/announcements", "answered"),
+  saveLetterDefaultsAction: admins("/admin/told", "answered"),
   addEventAction: admins("/community/events", "answered"),
   savePostAction: moderators("/community/later", "answered"),
   cancelPostAction: moderators("/community/later", "answered"),
