@@ -74,7 +74,7 @@ export const floors = {
     "applications clubhouse consents contact digest enquiries invitations purchases",
     "bookings codes mastermind workbook",
     "events guests notices waitlists",
-    "member-letters scheduled",
+    "member-letters push scheduled",
     "announcements",
   ],
   // what Stripe says of money, written down

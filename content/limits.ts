@@ -33,6 +33,8 @@ export const attempts = {
   findPeople: { tries: 60, minutes: 1 },
   /** Reporting messages, each person. */
   report: { tries: 10, minutes: 15 },
+  /** Having a device knocked at, each person. */
+  knock: { tries: 20, minutes: 15 },
   /** Sending public forms. */
   form: { tries: 20, minutes: 15 },
   /** Opening Checkout, by the network; for a balance, by the personal link. */

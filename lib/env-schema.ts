@@ -51,6 +51,18 @@ export const envSchema = z.object({
     .optional(),
   FILES_KEY: z.string().min(1).optional(),
   FILES_SECRET: z.string().min(1).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "must be a key of `npx web-push generate-vapid-keys`")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be a key of `npx web-push generate-vapid-keys`")
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, "must be such as mailto:hello@example.org")
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4318" })
     .optional(),
@@ -98,6 +110,10 @@ export const describe: Record<EnvName, string> = {
   FILES_ENDPOINT: "the bucket's service, where it is not Amazon's: https://s3.example.com",
   FILES_KEY: "the access key that may read, write and delete in that bucket",
   FILES_SECRET: "that key's secret",
+  VAPID_PUBLIC_KEY:
+    "lets browsers take our notices while the Clubhouse is closed: `npx web-push generate-vapid-keys`; all three or none",
+  VAPID_PRIVATE_KEY: "the other half of that key",
+  VAPID_SUBJECT: "whom a browser's maker writes to about those notices: mailto:hello@example.org",
   OTEL_EXPORTER_OTLP_ENDPOINT: "where OpenTelemetry's traces and figures go; nothing is collected unless set",
   OTEL_SERVICE_NAME: "what the site is called there; rebel-retreats unless set",
   ERROR_HOOK_URL: "an address that is sent each error as JSON, such as a chat's incoming webhook",
@@ -155,6 +171,16 @@ export function s3Settings(
   return { bucket, region, endpoint, accessKeyId: env.FILES_KEY, secretAccessKey: env.FILES_SECRET };
 }
 
+export type VapidKeys = { subject: string; publicKey: string; privateKey: string };
+
+/** What notices to browsers are signed with; null: none are sent. */
+export function vapidKeys(
+  env: Pick<Env, "VAPID_PUBLIC_KEY" | "VAPID_PRIVATE_KEY" | "VAPID_SUBJECT">,
+): VapidKeys | null {
+  const { VAPID_SUBJECT: subject, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  return subject && publicKey && privateKey ? { subject, publicKey, privateKey } : null;
+}
+
 /** Where sessions keep what they set: the queue, long work and migrations need one that no pooler shares out. */
 export function directDatabaseUrl(source: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string {
   return source.DATABASE_DIRECT_URL ?? source.DATABASE_URL;
@@ -173,6 +199,9 @@ export function checkEnvironment(
     if (!problems.has(name)) problems.set(name, filled[name] === undefined ? "is missing" : issue.message);
   }
   if (!filled.PUSHER_CLUSTER && !filled.PUSHER_HOST) problems.set("PUSHER_CLUSTER", "is missing");
+  const vapid = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
+  if (vapid.some((name) => filled[name]))
+    for (const name of vapid) if (!filled[name]) problems.set(name, "is missing: the three go together");
   if (!allowSandbox) {
     for (const [name, value] of Object.entries(sandboxValues) as [EnvName, string][]) {
       if (filled[name] === value) problems.set(name, "has the sandbox's value");

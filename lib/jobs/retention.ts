@@ -12,6 +12,7 @@ import { guestExpiries } from "@/lib/guests/clean-up";
 import { planExpiry } from "@/lib/mastermind/clean-up";
 import { noticeExpiry } from "@/lib/notices/clean-up";
 import { paymentExpiries } from "@/lib/payments/clean-up";
+import { pushExpiry } from "@/lib/push/clean-up";
 import { settledJobExpiry } from "./failed-jobs";
 
 /** Everything that goes at night (docs/rules/privacy.md#how-long-things-are-kept). */
@@ -28,6 +29,7 @@ export const retention: readonly Expiry[] = [
   planExpiry,
   pictureExpiry,
   messageFileExpiry,
+  pushExpiry,
   settledJobExpiry,
 ];
 

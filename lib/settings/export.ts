@@ -93,6 +93,13 @@ function ownSections({ userId }: Member) {
         select: { id: true, userAgent: true, createdAt: true, seenAt: true },
       }),
     ),
+    knocksAt: inPages((last: Row | null) =>
+      db.pushSubscription.findMany({
+        where: { userId, ...afterId(last) },
+        ...page,
+        select: { id: true, sessionId: true, timeZone: true, tells: true, createdAt: true, lastSentAt: true },
+      }),
+    ),
     linksSent: inPages((last: DatedRow | null) =>
       db.emailLink.findMany({
         where: { userId, ...inTimeAfter(last) },

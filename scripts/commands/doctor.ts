@@ -1,8 +1,9 @@
+import { createECDH } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import Pusher from "pusher";
-import { type EnvName, checkEnvironment, describe, realtimeServer } from "../../lib/env-schema";
+import { type EnvName, checkEnvironment, describe, realtimeServer, vapidKeys } from "../../lib/env-schema";
 import { storeOf, tryStore } from "../stack/file-store";
 import { missingPermissions } from "../stack/stripe-permissions";
 import { missingEvents } from "../stack/webhook-events";
@@ -47,6 +48,7 @@ if (!sandboxUrl) await check("Stripe events", checkWebhookEvents, ["STRIPE_SECRE
 await check("Resend", checkResend, ["RESEND_API_KEY"]);
 await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"]);
 await check("Files", checkFiles);
+await check("Notices on phones", checkVapidKeys);
 await check("Site", checkSite, ["NEXTAUTH_URL"]);
 await check("Proxies", checkProxies, ["NEXTAUTH_URL"]);
 process.exit(failures === 0 ? 0 : 1);
@@ -256,6 +258,20 @@ async function checkFiles(): Promise<string> {
   if (!checked.ok) throw new Error("not checked until the configuration is complete");
   const { store, name } = await storeOf(checked.env);
   return `${name} ${await tryStore(store)}`;
+}
+
+/** Whether the two keys are halves of one: browsers take nothing that is signed with another. */
+function checkVapidKeys(): string {
+  if (!checked.ok) throw new Error("not checked until the configuration is complete");
+  const keys = vapidKeys(checked.env);
+  if (!keys) return "nobody is asked; VAPID_PUBLIC_KEY and the two beside it let members be";
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(keys.privateKey, "base64url");
+  if (pair.getPublicKey("base64url") !== keys.publicKey)
+    throw new Error(
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are of different pairs. See docs/deploy.md#notices-on-phones.",
+    );
+  return "signed with keys that belong together";
 }
 
 async function checkSite(): Promise<string> {

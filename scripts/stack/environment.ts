@@ -1,4 +1,5 @@
 import { sandboxValues } from "../../lib/env-schema";
+import { localVapidKeys } from "./vapid-keys";
 
 interface Addresses {
   siteUrl: string;
@@ -11,6 +12,7 @@ export function localEnvironment({ siteUrl, sandboxUrl, databaseUrl }: Addresses
   return {
     ...ownEnvironment(),
     ...sandboxValues,
+    ...localVapidKeys(),
     NEXTAUTH_URL: siteUrl,
     SANDBOX_URL: sandboxUrl,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -1,10 +1,16 @@
+import webPush from "web-push";
 import { sandboxValues } from "../../lib/env-schema";
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 
 // What lib/env.ts reads, before any test imports it. Integration tests replace the two addresses with their own.
 Object.assign(process.env, sandboxValues, {
   NEXTAUTH_URL: "http://localhost:3000",
   SANDBOX_URL: "http://localhost:4010",
   DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: "mailto:tests@example.test",
   FILES_FOLDER: ".data/test/uploads",
   LOG_LEVEL: "silent",
 });

@@ -35,6 +35,8 @@ const allowedFor: Record<string, readonly RegExp[]> = {
   "Apache-2.0 AND LGPL-3.0-or-later AND MIT": [/^@img\/sharp-wasm32$/],
   // Facts about browsers, used while building
   "CC-BY-4.0": [/^caniuse-lite$/],
+  // Loaded on the server as it is and never changed
+  "MPL-2.0": [/^web-push$/],
   // Of Prisma's studio, which nobody starts
   "EPL-2.0": [/^elkjs$/],
 };

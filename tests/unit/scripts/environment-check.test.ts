@@ -101,6 +101,21 @@ describe("checking the environment", () => {
     expect(checkEnvironment(production)).toMatchObject({ ok: true });
   });
 
+  it("takes the three that sign notices to phones, or none of them", () => {
+    const three = {
+      VAPID_PUBLIC_KEY: "B".repeat(87),
+      VAPID_PRIVATE_KEY: "a".repeat(43),
+      VAPID_SUBJECT: "mailto:hello@example.org",
+    };
+    expect(problemsOf({ ...production, ...three })).toEqual([]);
+    for (const name of Object.keys(three)) {
+      expect(problemsOf({ ...production, ...three, [name]: "" })).toEqual([
+        { name, problem: "is missing: the three go together" },
+      ]);
+      expect(problemsOf({ ...production, ...three, [name]: "x" })).toMatchObject([{ name }]);
+    }
+  });
+
   it("takes a complete configuration, and the sandbox's where it is allowed", () => {
     const defaults = {
       FILES_FOLDER: ".data/uploads",

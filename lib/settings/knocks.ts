@@ -1,0 +1,24 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { deviceName } from "@/lib/accounts/device-name";
+import { publicKey } from "@/lib/push/send";
+import { listSubscriptions } from "@/lib/push/subscriptions";
+import type { NoticeKind } from "@/prisma/generated/enums";
+
+export type Knocks = {
+  publicKey: string;
+  devices: { id: string; name: string; since: Date; isHere: boolean }[];
+  here: readonly NoticeKind[] | null;
+};
+
+/** Where and for what a member is knocked at; null where nobody is. */
+export async function getKnocks(member: Member, now: Date): Promise<Knocks | null> {
+  if (!publicKey) return null;
+  const rows = await listSubscriptions(member, now);
+  const devices = rows.map(({ id, sessionId, createdAt, session }) => ({
+    ...{ id, name: deviceName(session.userAgent), since: createdAt },
+    isHere: sessionId === member.sessionId,
+  }));
+  const here = rows.find(({ sessionId }) => sessionId === member.sessionId)?.tells ?? null;
+  return { publicKey, devices, here };
+}
