@@ -4,6 +4,7 @@ import type { Sandbox } from "./context";
 import { controlApi } from "./control";
 import { ownOriginOnly } from "./own-origin";
 import { pages } from "./pages/router";
+import { pushService } from "./push/router";
 import { pusherHttpApi } from "./pusher/http-api";
 import { resendApi } from "./resend";
 import { hostedCheckout } from "./stripe/checkout/hosted-page";
@@ -24,6 +25,7 @@ export function createApp(sandbox: Sandbox): Hono {
   app.route("/v1", stripeRouter(sandbox));
   app.route("/checkout", hostedCheckout(sandbox));
   app.route("/emails", resendApi(sandbox));
+  app.route("/push", pushService(sandbox));
   app.route("/apps", pusherHttpApi(sandbox));
   app.route("/_sandbox", controlApi(sandbox));
   app.route("/", pages(sandbox));

@@ -1,6 +1,7 @@
 import type { Clock } from "./clock";
 import type { Credentials } from "./credentials";
 import type { Faults } from "./faults";
+import type { PushDevices } from "./push/devices";
 import type { PusherServer } from "./pusher/server";
 import type { StateStore } from "./state";
 import type { WebhookSender } from "./webhooks";
@@ -15,6 +16,7 @@ export interface Sandbox {
   clock: Clock;
   faults: Faults;
   webhooks: WebhookSender;
+  push: PushDevices;
   pusher: PusherServer;
   log: (message: string, error?: unknown) => void;
 }

@@ -28,6 +28,7 @@ const disputeSchema = z.union([
   z.strictObject({ dispute: z.string(), status: z.enum(laterStatuses) }),
 ]);
 const subscriptionSchema = z.strictObject({ subscription: z.string() });
+const deviceSchema = z.strictObject({ siteKey: z.string() });
 const clockSchema = z.strictObject({ advance: z.string() });
 
 /** What tests ask for and set, as JSON, under /_sandbox. */
@@ -92,6 +93,29 @@ export function controlApi(sandbox: Sandbox): Hono {
     return c.json(clockOf(sandbox));
   });
 
+  app.post("/push", async (c) => {
+    const device = sandbox.push.add((await read(c, deviceSchema)).siteKey);
+    return c.json({
+      id: device.id,
+      endpoint: `${sandbox.url}/push/${device.id}`,
+      keys: {
+        p256dh: device.keys.getPublicKey("base64url"),
+        auth: device.auth.toString("base64url"),
+      },
+    });
+  });
+  app.get("/push/:id", (c) => {
+    const device = sandbox.push.get(c.req.param("id"));
+    if (!device) throw refused(404, "There is no such browser.");
+    return c.json({ messages: device.messages, taken: device.taken });
+  });
+  app.delete("/push/:id", (c) => {
+    const device = sandbox.push.get(c.req.param("id"));
+    if (!device) throw refused(404, "There is no such browser.");
+    device.isGone = true;
+    return c.json({});
+  });
+
   app.get("/webhooks", (c) => c.json(Object.values(sandbox.store.state.deliveries).reverse()));
   app.post("/webhooks/:id/resend", async (c) => {
     const delivery = await sandbox.webhooks.resend(c.req.param("id"));
@@ -114,6 +138,7 @@ export function controlApi(sandbox: Sandbox): Hono {
 
   app.post("/reset", (c) => {
     sandbox.store.reset();
+    sandbox.push.clear();
     Object.assign(sandbox.faults, noFaults());
     return c.json({});
   });

@@ -23,6 +23,12 @@ export interface Faults {
     /** How many connections the plan allows; null: any number. */
     maxConnections: number | null;
   };
+  push: {
+    /** How long an answer takes. */
+    latencyMs: number;
+    /** What every message is answered with; none is kept. */
+    status: number | null;
+  };
   webhooks: { drop: boolean; duplicate: boolean; reorder: boolean };
 }
 
@@ -58,6 +64,12 @@ export const faultsSchema = z.strictObject({
       maxConnections: z.number().int().min(0).nullable().optional(),
     })
     .optional(),
+  push: z
+    .strictObject({
+      latencyMs: z.number().int().min(0).max(60_000).optional(),
+      status: z.number().int().min(300).max(599).nullable().optional(),
+    })
+    .optional(),
   webhooks: z
     .strictObject({
       drop: z.boolean().optional(),
@@ -73,6 +85,7 @@ export function noFaults(): Faults {
     stripe: { down: false, latencyMs: 0, refunds: "succeeded" },
     resend: { down: false, error: null, answer: "given", perSecond: null },
     pusher: { down: false, latencyMs: 0, maxConnections: null },
+    push: { latencyMs: 0, status: null },
     webhooks: { drop: false, duplicate: false, reorder: false },
   };
 }
@@ -83,5 +96,6 @@ export function setFaults(faults: Faults, wanted: z.infer<typeof faultsSchema>) 
   Object.assign(faults.resend, wanted.resend);
   const { down, latencyMs, maxConnections } = { ...faults.pusher, ...wanted.pusher };
   faults.pusher = { down, latencyMs, maxConnections };
+  Object.assign(faults.push, wanted.push);
   Object.assign(faults.webhooks, wanted.webhooks);
 }

@@ -6,6 +6,7 @@ import { createClock } from "./clock";
 import type { Sandbox } from "./context";
 import { sandboxCredentials, type Credentials } from "./credentials";
 import { noFaults } from "./faults";
+import { createDevices } from "./push/devices";
 import { createPusherServer } from "./pusher/server";
 import { openState } from "./state";
 import { billWhenDue } from "./stripe/subscription/billing";
@@ -56,6 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       retryDelaysMs: options.webhookRetryDelaysMs,
       log,
     }),
+    push: createDevices(),
     pusher: createPusherServer({ credentials, faults, log }),
     log,
   };

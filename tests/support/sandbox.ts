@@ -66,3 +66,31 @@ export async function payCheckout(checkoutUrl: string, card = "4242424242424242"
     }),
   });
 }
+
+/** A browser that the sandbox pretends to be, as a page of ours is given it. */
+export type PretendBrowser = { id: string; endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** Subscribes a browser to the site whose key this is. */
+export async function pretendBrowser(siteKey = process.env.VAPID_PUBLIC_KEY ?? ""): Promise<PretendBrowser> {
+  const answer = await fetch(`${base()}/_sandbox/push`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ siteKey }),
+  });
+  return (await answer.json()) as PretendBrowser;
+}
+
+/** What has come to a browser, as it was decrypted there, and how many were taken in all. */
+export async function pushedTo({ id }: PretendBrowser) {
+  const answer = await fetch(`${base()}/_sandbox/push/${id}`);
+  const { messages, taken } = (await answer.json()) as {
+    messages: { text: string; topic: string | null; ttl: number }[];
+    taken: number;
+  };
+  return { taken, messages, knocks: messages.map(({ text }) => JSON.parse(text) as Record<string, unknown>) };
+}
+
+/** The browser is gone: nothing is taken for it any more. */
+export async function forgetBrowser({ id }: PretendBrowser): Promise<void> {
+  await fetch(`${base()}/_sandbox/push/${id}`, { method: "DELETE" });
+}
