@@ -37,6 +37,7 @@ const queues = {
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "open-posts": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  knock: { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
   "news-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
   "weekly-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
   notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
@@ -104,6 +105,7 @@ export type JobData = {
   lines: Record<string, never>;
   "open-posts": Record<string, never>;
   "event-letters": Record<string, never>;
+  knock: { deviceId: string; noticeId: string; tries: number };
   "news-letters": Record<string, never>;
   "weekly-letters": Record<string, never>;
   notices: Record<string, never>;

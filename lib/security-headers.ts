@@ -21,6 +21,7 @@ function policy(scripts: string, connections: string, frames: string): string {
     "font-src 'self'",
     `connect-src ${connections}`,
     `frame-src ${frames}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     `form-action ${formTargets}`,

@@ -5,6 +5,8 @@ import { recordAudit } from "@/lib/audit";
 import { db } from "@/lib/db";
 import { lockAdministrator } from "@/lib/locks/user";
 import { tellBells } from "@/lib/notices/bell";
+import { queueKnocks } from "@/lib/notices/knocks";
+import type { MadeNotice } from "@/lib/notices/making";
 import { mayReadInSql } from "@/lib/clubhouse/readers";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
@@ -47,13 +49,15 @@ export async function tellEveryone(announcementId: string, now: Date): Promise<v
     const [standing] = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM announcements WHERE id = ${announcementId}::uuid AND taken_back_at IS NULL FOR UPDATE`;
     if (!standing) return [];
-    return tx.$queryRaw<{ userId: string }[]>`
+    const told = await tx.$queryRaw<Pick<MadeNotice, "id" | "userId" | "kind">[]>`
       WITH readers AS (
         SELECT users.id FROM users JOIN announcements ON announcements.id = ${announcementId}::uuid
         WHERE users.id IS DISTINCT FROM author_id AND ${mayEnter} ORDER BY users.id FOR KEY SHARE OF users)
       INSERT INTO notices (id, user_id, kind, announcement_id, created_at)
       SELECT gen_random_uuid(), id, 'announcement', ${announcementId}::uuid, ${now} FROM readers ON CONFLICT DO NOTHING
-      RETURNING user_id AS "userId"`;
+      RETURNING id, user_id AS "userId", kind`;
+    await queueKnocks(tx, told, now);
+    return told;
   });
   tellBells(made.map(({ userId }) => userId));
 }

@@ -26,6 +26,7 @@ import { syncPayment } from "@/lib/payments/payment-state";
 import { sendRefund } from "@/lib/payments/refund-requests";
 import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
+import { knock } from "@/lib/push/knock";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
 import { openDuePosts } from "@/lib/scheduled/opening";
 import { tendLine, tendLines } from "@/lib/waitlists/tend";
@@ -69,6 +70,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "forget-files": () => forgetRemoved(),
   "tell-everyone": ({ announcementId }, now) => tellEveryone(announcementId, now),
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
+  knock: (data, now) => knock(data, now),
 };
 
 type Timed =

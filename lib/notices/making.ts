@@ -8,6 +8,7 @@ import { describeError, logger } from "@/lib/logger";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import { tellBells } from "./bell";
+import { queueKnocks } from "./knocks";
 import { concerned, hasMuted } from "./sources";
 
 const causesAtOnce = 50;
@@ -51,7 +52,6 @@ async function makeWhileWanted(): Promise<void> {
   running = null;
 }
 
-// What tells of new notices elsewhere, by letter or push, is queued here, in the transaction that makes them.
 async function makeSome(tx: Transaction, now: Date): Promise<{ causes: number; made: MadeNotice[] }> {
   const rows = await tx.$queryRaw<(MadeNotice & { causes: number })[]>`
     WITH causes AS (
@@ -77,5 +77,7 @@ async function makeSome(tx: Transaction, now: Date): Promise<{ causes: number; m
         SELECT gen_random_uuid(), user_id, kind, id, post_id, ${now} FROM readers ON CONFLICT DO NOTHING
         RETURNING id, user_id AS "userId", kind, message_id AS "messageId", post_id AS "postId")
     SELECT taken.causes, made.* FROM (SELECT count(*)::int AS causes FROM causes) taken LEFT JOIN made ON TRUE`;
-  return { causes: rows[0]?.causes ?? 0, made: rows.filter(({ userId }) => userId) };
+  const made = rows.filter(({ userId }) => userId);
+  await queueKnocks(tx, made, now);
+  return { causes: rows[0]?.causes ?? 0, made };
 }

@@ -1,0 +1,16 @@
+import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { countTry } from "@/lib/limits";
+import { subscriptionSchema } from "@/lib/push/schema";
+import { saveSubscription } from "@/lib/push/subscriptions";
+
+/** Has a browser knocked at; a page asks, and its service worker where the browser's address has changed. */
+export const PUT = answering(async (request: Request) => {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const input = await readJson(request, subscriptionSchema);
+  if (!input.ok) return refuse(input);
+  const allowed = await countTry("knock", [member.value.userId]);
+  if (!allowed.ok) return refuse(allowed);
+  const saved = await saveSubscription(member.value, input.value, new Date());
+  return saved.ok ? answer({}) : refuse(saved);
+});

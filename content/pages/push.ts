@@ -1,0 +1,93 @@
+import { pushRules } from "@/content/push";
+import { site } from "@/content/site";
+
+/** Knocks at a member’s devices: the question, the settings, and what a knock says. */
+export const pushCopy = {
+  settingsLink: "What to tell you, and where",
+  ask: {
+    title: "Shall we knock when somebody answers?",
+    text: "On this device, for replies to you and mentions. Never between nine at night and eight in the morning. Change it whenever.",
+    yes: "Yes, knock",
+    asking: "Asking your browser...",
+    no: "No, I’ll look in",
+  },
+  /** Said where she said yes, once. */
+  answers: {
+    on: {
+      title: "We’ll knock",
+      text: "On this device, when somebody answers you. Stop it under Notices in your account.",
+    },
+    refused: {
+      title: "Your browser won’t let us",
+      text: "It has been told not to show our notices. You can change that in its settings for this site, then knock again from your account.",
+    },
+    closed: {
+      title: "Nothing changed",
+      text: "You closed your browser’s question. You can have it asked again from your account.",
+    },
+    failed: {
+      title: "That didn’t work",
+      text: "Your browser couldn’t be reached by its maker. Try again in a while, from your account.",
+    },
+  },
+  device: {
+    title: "This phone",
+    since: "Knocks since {day}",
+    here: "{device}, this one",
+    none: "We don’t knock anywhere. Everything waits under the bell.",
+    stop: "Stop",
+    stopLabel: "Stop knocking: {device}, since {day}",
+    stopped: { title: "Stopped", text: "It waits under the bell from now on." },
+    knockHere: "Knock here",
+    quiet: "Never between {from} and {until}, and never while you’re in the room.",
+    unable: "This browser can’t be knocked at. On an iPhone it can once the Clubhouse is on the home screen.",
+    refused:
+      "This browser has been told not to show our notices. Change that in its settings for this site, and the button is here again.",
+    tooMany: `We knock at ${pushRules.devicesMax} devices of yours, which is as many as we can. Stop one of them first.`,
+    failure: { title: "Nothing changed", text: "Something went wrong. Please try again." },
+    kinds: {
+      title: "When we knock here",
+      reply: "Replies to your posts",
+      mention: "Mentions",
+      followed: "Posts and boards you follow",
+      announcement: `${site.founderFirst}’s announcements`,
+      submit: "Save",
+      submitting: "Saving...",
+      saved: { title: "Saved", text: "That’s what we’ll knock for on this device." },
+    },
+  },
+  /** What a device shows. Nobody’s words from a board only some may read. */
+  knock: {
+    mention: "{name} mentioned you",
+    reply: "{name} replied to you",
+    replies: "{name} and {count} more replied",
+    followed: "{name} posted",
+    someone: "Somebody",
+    announcement: `${site.founderFirst} told everyone`,
+    quoted: "On {board}: “{text}”",
+    yours: "Your post on {board}",
+    on: "On {board}",
+    inside: "In {board}",
+  },
+} as const;
+
+/** Installing the Clubhouse. */
+export const phoneCopy = {
+  name: "Clubhouse",
+  install: {
+    title: "Keep it on this phone",
+    text: "An icon of its own that opens the Clubhouse, and shows how many notices wait.",
+    yes: "Show me how",
+    no: "No thanks",
+    done: "Done",
+    byHand: "In Safari, press Share, then Add to Home Screen.",
+  },
+} as const;
+
+/** In the place of a page of the members’ area while there is no connection. */
+export const offlineCopy = {
+  label: "Offline",
+  title: "No signal here",
+  text: "The Clubhouse is where you left it, and so is what you wrote: it’s kept on this device and goes out when you’re back.",
+  button: "Try again",
+} as const;

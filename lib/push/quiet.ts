@@ -1,0 +1,12 @@
+import { pushRules } from "@/content/push";
+import { addDays } from "@/lib/dates";
+import { instantAt, wallClock } from "@/lib/events/zones";
+
+const { from, until } = pushRules.quiet;
+
+/** When we may knock again where it is night; null where it is day. */
+export function quietUntil(now: Date, timeZone: string): Date | null {
+  const { day, clock } = wallClock(now, timeZone);
+  if (clock >= until && clock < from) return null;
+  return instantAt({ day: clock < until ? day : addDays(day, 1), clock: until }, timeZone);
+}
