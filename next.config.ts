@@ -22,6 +22,7 @@ const config: NextConfig = {
     "@prisma/instrumentation",
     "pg-boss",
     "pino",
+    "web-push",
   ],
   experimental: {
     // Each size of a picture is made once, so what libvips would keep of it is never asked for again

@@ -1,13 +1,17 @@
 import type { MetadataRoute } from "next";
 import { metaCopy } from "@/content/pages/meta";
+import { phoneCopy } from "@/content/pages/push";
 import { site } from "@/content/site";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
+    id: "/community",
     name: site.business,
-    description: metaCopy.routes["/"].description,
-    start_url: "/",
-    display: "browser",
+    short_name: phoneCopy.name,
+    description: metaCopy.routes["/community"].description,
+    start_url: "/community",
+    scope: "/",
+    display: "standalone",
     background_color: "#fbf4e9",
     theme_color: "#fbf4e9",
     icons: [

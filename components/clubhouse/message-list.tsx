@@ -35,12 +35,14 @@ type MessageListProps = {
   renderedAt: number;
   /** Stands above the list of a post's replies. */
   head?: ReactNode;
+  /** Stands under its last message. */
+  foot?: ReactNode;
   /** Where she begins instead of where the new does; null: there. */
   begin?: (list: Element | null) => Element | null;
 };
 
 /** A room's list, of the chat or a board: older messages above, the newest at the end, and what happens when more arrive. */
-export function MessageList({ renderedAt, head, begin }: MessageListProps) {
+export function MessageList({ renderedAt, head, foot, begin }: MessageListProps) {
   const feed = useFeed();
   const { state, timeline, newAfter } = useFeedView();
   const reader = useReader();
@@ -143,6 +145,7 @@ export function MessageList({ renderedAt, head, begin }: MessageListProps) {
           ) : (
             <MessageRows rows={rows} name={list} zone={clock.zone} scroller={scroller} />
           )}
+          {state === "ready" && foot}
         </div>
       </div>
       {unseen.messages.length > 0 && (

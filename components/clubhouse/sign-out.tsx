@@ -2,12 +2,18 @@
 
 import type { ReactNode } from "react";
 import { signOutAction } from "@/lib/accounts/actions";
+import { leavePhone } from "./phone/leave";
 import { forgetKeptText } from "./session/kept-text";
+
+function forgetDevice(): void {
+  forgetKeptText();
+  leavePhone();
+}
 
 /** Sign Out. A form, so that it works before scripts have loaded; the text kept on the device goes with her. */
 export function SignOut({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <form action={signOutAction} onSubmit={forgetKeptText}>
+    <form action={signOutAction} onSubmit={forgetDevice}>
       <button type="submit" className={className}>
         {children}
       </button>

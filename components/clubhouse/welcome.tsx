@@ -9,6 +9,7 @@ import { searchPath } from "@/lib/clubhouse/search-schema";
 import { fill } from "@/lib/text";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
 import { NoticesRow } from "./notices/notices-row";
+import { LateInstallHint } from "./phone/late-install-hint";
 import { IntroduceButton } from "./posting/introduce-button";
 import { QuickActions } from "./posting/quick-actions";
 import { ReportsLink } from "./moderation/reports-link";
@@ -82,6 +83,7 @@ export function Welcome({
           <GuidelinesList />
         </details>
       </section>
+      <LateInstallHint />
       <QuickActions />
       <div className="rows mt-auto border-t-[1.5px] border-hair pt-3 max-lg:mt-0">
         <Link href="/members" prefetch={false}>

@@ -1,4 +1,5 @@
 import { accountCopy } from "@/content/pages/account";
+import { pushCopy } from "@/content/pages/push";
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
@@ -6,6 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { saveOccasionalLetterAction } from "@/lib/settings/actions";
+import { noticeSettingsPath } from "@/lib/notices/paths";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 
@@ -36,6 +38,11 @@ export function LettersBlock({ member, since }: { member: Member; since: Date | 
       ) : (
         <p className="my-4 grid gap-2">{copy.unconfirmed}</p>
       )}
+      <p className="mt-4">
+        <a className="link" href={noticeSettingsPath}>
+          {pushCopy.settingsLink}
+        </a>
+      </p>
     </Block>
   );
 }

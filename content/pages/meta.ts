@@ -83,6 +83,11 @@ export const metaCopy = {
       description: "The members’ community: boards, live chat and people who ask how it went.",
       index: false,
     },
+    "/offline": {
+      title: `Offline | ${facts.business}`,
+      description: "What the Clubhouse says where there is no signal.",
+      index: false,
+    },
     "/community/search": {
       title: `Search | ${facts.business}`,
       description: "What was said on the boards and in the chat.",
@@ -95,7 +100,7 @@ export const metaCopy = {
     },
     "/account/notices": {
       title: `What to tell you | ${facts.business}`,
-      description: "What you follow in the Clubhouse, and what you have muted.",
+      description: "What you follow in the Clubhouse, what you have muted, and where we knock.",
       index: false,
     },
     "/gallery": {

@@ -83,8 +83,11 @@ function filesOfCode(): string[] {
 }
 
 function list(folder: string, name: RegExp): string[] {
-  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" });
-  return files.map((file) => `${folder}/${file}`).filter((file) => name.test(file));
+  const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => name.test(file));
 }
 
 /** Whether every function a file exports is an action: it begins with "use server". */

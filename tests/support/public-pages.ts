@@ -4,4 +4,4 @@ import { listListedPages } from "@/lib/listed-pages";
 export const listedPaths = listListedPages().map(({ path }) => path);
 
 /** The public pages that are made beforehand, listed or not. */
-export const staticPaths = [...listedPaths, "/mastermind-waitlist"];
+export const staticPaths = [...listedPaths, "/mastermind-waitlist", "/offline"];

@@ -35,6 +35,8 @@ export function Bell({ unread, isCurrent, className, openClassName }: BellProps)
       if (document.title !== title) document.title = title;
     };
     tell();
+    // On the icon, where the Clubhouse has been installed
+    if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => undefined);
     // The page's own title may come later
     const head = new MutationObserver(tell);
     head.observe(document.head, { childList: true, characterData: true, subtree: true });

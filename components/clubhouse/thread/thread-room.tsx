@@ -1,9 +1,10 @@
 "use client";
 
-import { useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
+import { lateComponent } from "@/components/ui/late";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import type { Wish } from "@/lib/clubhouse/schema";
@@ -18,10 +19,20 @@ import { FeedProvider, useFeedPart, usePeople, useReader } from "../use-clubhous
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
-type ThreadRoomProps = { board: TabBoard; id: string; wish: Wish | null; renderedAt: number };
+// Asked of few, and once
+const KnockQuestion = lateComponent(async () => (await import("../phone/knock-question")).KnockQuestion);
+
+type ThreadRoomProps = {
+  board: TabBoard;
+  id: string;
+  wish: Wish | null;
+  renderedAt: number;
+  /** The key to knock with, where she is to be asked whether we shall. */
+  knockKey: string | null;
+};
 
 /** A post's room, in the place of its board's: the way back, the post, its replies, and where one answers. */
-export function ThreadRoom({ board, id, wish, renderedAt }: ThreadRoomProps) {
+export function ThreadRoom({ board, id, wish, renderedAt, knockKey }: ThreadRoomProps) {
   const { title } = boardOf(board);
   return (
     <FeedProvider board={board}>
@@ -48,6 +59,13 @@ export function ThreadRoom({ board, id, wish, renderedAt }: ThreadRoomProps) {
         renderedAt={renderedAt}
         begin={beginAt}
         head={<ThreadHead id={id} renderedAt={renderedAt} />}
+        foot={
+          knockKey && (
+            <Suspense>
+              <KnockQuestion publicKey={knockKey} />
+            </Suspense>
+          )
+        }
       />
       <Answer id={id} renderedAt={renderedAt} />
     </FeedProvider>

@@ -42,6 +42,7 @@ import {
 import { ask, isSignedIn, people, type Person } from "../../support/standings";
 import { joined, password } from "../accounts/fixture";
 import { queuedLetter } from "../email/letter";
+import { subscribed } from "../push/fixture";
 import { toldUs } from "../guests/fixture";
 import { reported, written } from "../clubhouse/moderation-fixture";
 
@@ -908,6 +909,32 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: await createMember(), values: { of: "wins", wish: "mute" } }),
     fields: { of: {}, wish: {} },
   },
+  stopKnocksAction: {
+    fill: async () => {
+      const by = await createMember();
+      await subscribed(by);
+      const { id } = await db.pushSubscription.findFirstOrThrow({ where: { userId: by.userId } });
+      return { by, values: { device: id } };
+    },
+    fields: { device: {} },
+  },
+  saveKnocksAction: {
+    fill: async () => {
+      const by = await createMember();
+      await subscribed(by);
+      return { by, values: { followed: "on" } };
+    },
+    fields: {
+      reply: {},
+      mention: {},
+      followed: {},
+      announcement: {},
+    },
+  },
+  declineKnocksAction: {
+    fill: async () => ({ by: await createMember(), values: { knocks: "no" } }),
+    fields: { knocks: {} },
+  },
   stopEventLettersAction: {
     fill: async () => ({ by: null, values: { token: stopEventsToken((await createMember()).userId) } }),
     fields: { token: { unnamed: everything } },
@@ -1157,6 +1184,7 @@ async function invitation() {
 const watched = [
   "notices",
   "follows",
+  "push_subscriptions",
   "users",
   "profiles",
   "sessions",

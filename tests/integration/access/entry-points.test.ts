@@ -156,6 +156,7 @@ const table: Record<string, Row> = {
   "/retreats/[slug]/book": same("to /dorset-retreat-payment", { params: { slug: "dorset" } }),
   "/retreats/[slug]/waitlist": same("to /uk-retreat-waitlist", { params: { slug: "dorset" } }),
   "/testimonials": same("shown"),
+  "/offline": same("shown"),
   "/uk-retreat-waitlist": same("shown"),
   "/retreat-confirmed": same("shown"),
   "/mastermind-confirmed": same("shown"),
@@ -321,6 +322,7 @@ const table: Record<string, Row> = {
   "POST /api/payments/dorset-deposit": same(409, { call: asked(() => json("POST", "/x", cheapPlace)) }),
   "POST /api/payments/dorset-full": same(409, { call: asked(() => json("POST", "/x", cheapPlace)) }),
   "GET /blog/rss.xml": same(200),
+  "GET /sw.js": same(200),
   "GET /share/[card]": same(404, {
     call: asked(() => json("GET", "/share/none.jpg"), { card: "none.jpg" }),
   }),
@@ -365,6 +367,8 @@ const table: Record<string, Row> = {
       handle(entryPoint, json("PATCH", "/api/messages/x", { content: "mine" }), { id: await otherMessage() }),
   },
   "GET /api/boards": freeBoards(200),
+  // Her own device, whatever her access; this is none
+  "PUT /api/push": { ...same(400), visitor: 401 },
   "GET /api/notices": freeBoards(200),
   // One's own, whatever her access
   "PUT /api/notices/read": {
@@ -507,6 +511,9 @@ const table: Record<string, Row> = {
   turnOnTwoStepAction: members("/account", "answered"),
   renewRecoveryCodesAction: members("/account", "answered"),
   turnOffTwoStepAction: members("/account", "answered"),
+  stopKnocksAction: members("/account/notices", "answered"),
+  saveKnocksAction: members("/account/notices", "answered"),
+  declineKnocksAction: members("/community", "answered"),
   markAllReadAction: members("/community/notices", "answered"),
   followAction: members("/account/notices", "answered"),
   answerEventAction: members("/community/events", "answered"),

@@ -4,6 +4,7 @@ import { noticeSettingsCopy as copy } from "@/content/pages/notices";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { LetterWishes } from "@/components/notices/letter-wishes";
 import { FollowedList } from "@/components/settings/followed-list";
+import { KnocksBlock } from "@/components/settings/knocks-block";
 import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/clock";
@@ -11,17 +12,19 @@ import { readLetterWishes } from "@/lib/member-letters/wishes";
 import { pageMetadata } from "@/lib/metadata";
 import { listFollowed } from "@/lib/notices/follows";
 import { noticeSettingsPath } from "@/lib/notices/paths";
+import { getKnocks } from "@/lib/settings/knocks";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/account/notices");
 
 export default async function NoticeSettingsPage() {
   const member = await requireMember(noticeSettingsPath);
-  const [wishes, { following, muted, ownPosts }] = await Promise.all([
+  const now = clockNow();
+  const [wishes, { following, muted, ownPosts }, knocks] = await Promise.all([
     readLetterWishes(member.userId),
     listFollowed(member),
+    getKnocks(member, now),
   ]);
-  const now = clockNow();
   return (
     <AppFrame member={member} current="account">
       <main className="sheet [--width:72rem]" id="main" tabIndex={-1}>
@@ -36,6 +39,7 @@ export default async function NoticeSettingsPage() {
         <div className="split [--side:20rem]">
           <LetterWishes wishes={wishes} isConfirmed={member.emailConfirmed} now={now} />
           <div className="grid content-start gap-10">
+            {knocks && <KnocksBlock {...knocks} />}
             <FollowedList kind="following" list={following} ownPosts={ownPosts} now={now} />
             <FollowedList kind="muted" list={muted} now={now} />
           </div>

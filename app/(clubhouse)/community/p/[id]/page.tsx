@@ -8,6 +8,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
+import { keyToAskWith } from "@/lib/push/asking";
 import { pageMetadata } from "@/lib/metadata";
 import { readWish } from "@/lib/notices/follows";
 import { HousePaywall, readHouse, Rooms } from "../../rooms";
@@ -32,10 +33,11 @@ async function Post({ member, post, read }: PostProps) {
   const { board, id } = post;
   if (!overview.ok) return <HousePaywall member={member} />;
   const chat = overview.value.boards.find((state) => state.id === "general");
-  const [page, talk, wish] = await Promise.all([
+  const [page, talk, wish, knockKey] = await Promise.all([
     readPost(member, post),
     chat && readFirstPage(member, chat),
     readWish(member, id),
+    keyToAskWith(member),
   ]);
   if (!page.ok || !isTab(board)) return <Gone member={member} />;
   const renderedAt = new Date().getTime();
@@ -46,7 +48,7 @@ async function Post({ member, post, read }: PostProps) {
       renderedAt={renderedAt}
       pages={[[board, page.value], ...(talk?.ok ? [["general", talk.value] as const] : [])]}
       thread={{ board, id }}
-      room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} />}
+      room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} knockKey={knockKey} />}
       {...house}
     />
   );

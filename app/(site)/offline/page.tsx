@@ -1,0 +1,6 @@
+import { OfflinePage } from "@/components/site/offline-page";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata("/offline");
+
+export default OfflinePage;

@@ -1,0 +1,43 @@
+import { register } from "./register";
+
+/** How it went to have this device knocked at: in words of pushCopy.answers, or the server's own. */
+export type Knocking = "on" | "refused" | "closed" | "failed" | { message: string };
+
+/** Whether this browser could be knocked at, and what it has been told. */
+export function ability(): "unable" | NotificationPermission {
+  const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  return isAble ? Notification.permission : "unable";
+}
+
+/** Has the browser ask her, in the press itself, and tells the server where to knock. */
+export async function beginKnocking(publicKey: string): Promise<Knocking> {
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return permission === "denied" ? "refused" : "closed";
+  try {
+    await register();
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const subscription = await subscribe(pushManager, publicKey);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const response = await fetch("/api/push", {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...subscription.toJSON(), timeZone }),
+    });
+    if (response.ok) return "on";
+    const { error } = (await response.json()) as { error: { message: string } };
+    return { message: error.message };
+  } catch {
+    return "failed";
+  }
+}
+
+/** One that was made with another key is of no use any more. */
+async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey };
+  return manager.subscribe(options).catch(async (error: unknown) => {
+    const before = await manager.getSubscription();
+    if (!before) throw error;
+    await before.unsubscribe();
+    return manager.subscribe(options);
+  });
+}

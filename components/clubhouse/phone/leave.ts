@@ -1,0 +1,13 @@
+/** Ends knocks and numbers on this device: she signs out, and the next person at it is somebody else. */
+export function leavePhone(): void {
+  if (!("serviceWorker" in navigator)) return;
+  if ("clearAppBadge" in navigator) void navigator.clearAppBadge().catch(() => undefined);
+  void navigator.serviceWorker
+    .getRegistration()
+    .then(async (registration) => {
+      const shown = (await registration?.getNotifications()) ?? [];
+      for (const one of shown) one.close();
+      await registration?.unregister();
+    })
+    .catch(() => undefined);
+}

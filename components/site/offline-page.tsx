@@ -1,0 +1,25 @@
+import { offlineCopy as copy } from "@/content/pages/push";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Logo } from "./logo";
+
+/** Kept on a member's device for when nothing else is to be had (components/clubhouse/phone/worker.js). */
+export function OfflinePage() {
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col px-5 py-6">
+      <p className="text-ink [--accent:var(--flame)] [&_svg]:h-7 [&_svg]:w-auto">
+        <Logo />
+      </p>
+      <div className="my-auto max-w-measure py-10">
+        <p className="mb-4 inline-flex items-center gap-2 bg-marigold px-3 py-2 font-[650]">
+          <Icon name="offline" />
+          {copy.label}
+        </p>
+        <h1 className="h2">{copy.title}</h1>
+        <p className="mt-3 mb-6">{copy.text}</p>
+        {/* Wherever this page stands in for another, that is the one to try */}
+        <Button href="">{copy.button}</Button>
+      </div>
+    </main>
+  );
+}

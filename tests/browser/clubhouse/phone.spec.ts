@@ -1,0 +1,70 @@
+import { offlineCopy, pushCopy } from "@/content/pages/push";
+import { isLive } from "../../support/clubhouse";
+import { createMember } from "../../support/factories";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const address = "/community?door=chat";
+
+test("without a connection a kind page stands in, and the Clubhouse comes back", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, await createMember({ displayName: "Ida" }));
+  await page.goto(address);
+  await isLive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto("/community/events");
+  await expect(page.getByRole("heading", { name: offlineCopy.title })).toBeVisible();
+  await expect(page).toHaveURL(/\/community\/events$/);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path !== "/offline" && !path.startsWith("/_next/static/"))).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: offlineCopy.button }).click();
+  await expect(page.getByRole("heading", { name: offlineCopy.title })).toBeHidden();
+  await expect(page.getByRole("main")).toBeVisible();
+});
+
+test("a knock is shown while she is elsewhere, replaced by a newer one of the same post, and not while she is here", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await signInAs(context, await createMember({ displayName: "Ida" }));
+  await page.goto(address);
+  await isLive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  const push = (title: string) =>
+    browser.send("ServiceWorker.deliverPushMessage", {
+      origin,
+      registrationId,
+      data: JSON.stringify({ title, body: pushCopy.device.title, url: "/community", tag: "one", unread: 1 }),
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/");
+      return (await registration?.getNotifications())?.map(({ title }) => title) ?? [];
+    });
+
+  await push("Here");
+  await page.goto("/offline");
+  await push("First");
+  await expect.poll(shown).toEqual(["First"]);
+  await push("Second");
+  await expect.poll(shown).toEqual(["Second"]);
+});
