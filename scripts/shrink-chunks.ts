@@ -45,8 +45,11 @@ function addFirst(trace: string, sameAs: ReadonlyMap<string, string>): void {
 }
 
 function listFiles(folder: string, ending: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names.filter((name) => name.endsWith(ending)).sort();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
 }
 
 function isChunk(name: string): boolean {
