@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { areasFor, siteLinks, type AppArea } from "./app-areas";
@@ -36,7 +36,7 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
           {areasFor(member).map(({ area, href, label, icon }) => (
             <li key={area}>
               <Link href={href} aria-current={current === area ? "page" : undefined} prefetch={false}>
-                <Icon name={icon} />
+                <LateIcon name={icon} />
                 {label}
               </Link>
             </li>
@@ -53,11 +53,11 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
       </nav>
       <div className="rows">
         <Link href="/account" aria-current={current === "account" ? "page" : undefined} prefetch={false}>
-          <Icon name="account" />
+          <LateIcon name="account" />
           {bar.account}
         </Link>
         <SignOut>
-          <Icon name="sign-out" />
+          <LateIcon name="sign-out" />
           {header.buttons.signOut}
         </SignOut>
       </div>

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { clubhouse } from "@/content/clubhouse";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { fill } from "@/lib/text";
 import { AddFile } from "./attaching/add-file";
 import { useAttachments } from "./attaching/use-attachments";
@@ -151,7 +151,7 @@ export function WritingBox({
           aria-describedby={`${id}-note`}
           onClick={send}
         >
-          <Icon name="send" size={18} />
+          <LateIcon name="send" size={18} />
           <span className="max-lg:hidden">
             {isWaiting ? fill(roomsCopy.message.whenIn, { send: words.send }) : words.send}
           </span>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
 import { eventsCopy as copy } from "@/content/pages/events";
@@ -24,7 +24,7 @@ export function EventPage({ event, you, now, mayManage }: EventPageProps) {
   return (
     <main className="sheet wrap-anywhere [--width:72rem]" id="main" tabIndex={-1}>
       <Link href="/community/events" className="back" prefetch={false}>
-        <Icon name="back" size={18} />
+        <LateIcon name="back" size={18} />
         {copy.back}
       </Link>
       <header className="mt-4 mb-10 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-8 max-lg:gap-x-[1.1rem]">
@@ -47,7 +47,7 @@ export function EventPage({ event, you, now, mayManage }: EventPageProps) {
           {!isOver && (
             <div className="acts">
               <Button href={`/community/events/${id}/calendar?on=${day}`} variant="secondary" size="small">
-                <Icon name="calendar" size={18} />
+                <LateIcon name="calendar" size={18} />
                 {copy.calendar.one}
               </Button>
               <Button href="/community/events#calendar" variant="quiet" size="small">

@@ -13,12 +13,30 @@ const paths = {
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   edit: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5",
   delete: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+  site: "M8 5h11v11M19 5L6 18",
+  "sign-out": "M14 4h6v16h-6M3 12h12M10.5 7.5L15 12l-4.5 4.5",
+  send: "M3.5 11.5L20.5 4l-5.5 16.5-3.5-7zM11.5 13.5L20.5 4",
+  offline: "M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-5.5-2.8M12 19.5h.1",
+  phone: "M7 3h10v18H7zM11 17.5h2",
+  calendar: "M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4",
+  menu: "M3.5 6h17M3.5 12h17M3.5 18h17",
+  open: "M5 9l7 7 7-7",
+  letter: "M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7",
+  pin: "M8 3.5h8M9.5 3.5v7L6 14.5h12l-3.5-4v-7M12 14.5V21",
+  search: "M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM15.5 15.5L21 21",
+  members:
+    "M8.5 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.5 2.6-6 6-6s6 2.5 6 6M16 5a3.5 3.5 0 0 1 0 6.500M17.5 14.200c2.4.7 4 2.9 4 5.8",
+  account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.500c.5-4 3.5-6 7.5-6s7 2 7.5 6",
+  plan: "M3 5.5h18v13H3zM3 10h18M6.5 14.5h4",
+  admin: "M4 20V9l8-5 8 5v11M9 20v-6h6v6",
+  report: "M6 21V4M6 4.5h13l-3 4.500 3 4.500H6",
+  pause: "M8.500 5v14M15.500 5v14",
 } as const;
 
-/** The drawings there are, those among them that no first view of the Clubhouse shows. */
+/** The drawings there are, those among them that no script of the Clubhouse's first view has. */
 export type LateIconName = IconName | keyof typeof paths;
 
-/** As `Icon`, for parts that come late or pages of their own: so many drawings would weigh on the first view. */
+/** As `Icon`, for what the server alone renders, parts that come late and pages of their own: so many drawings would weigh on the first view. */
 export function LateIcon({ name, size = 20 }: { name: LateIconName; size?: number }) {
   return isLate(name) ? <LineDrawing path={paths[name]} size={size} /> : <Icon name={name} size={size} />;
 }

@@ -1,5 +1,5 @@
 import { personCopy as copy } from "@/content/pages/admin-people";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
 import { Button } from "@/components/ui/button";
@@ -32,7 +32,7 @@ export function PersonHead({ person: { id, name, email, emails }, account, isOwn
       </div>
       {!isOwn && (
         <Button href={`mailto:${email}`} size="small" className="max-w-full">
-          <Icon name="letter" size={18} />
+          <LateIcon name="letter" size={18} />
           <span className="overflow-hidden text-ellipsis">{fill(copy.write, { name })}</span>
         </Button>
       )}

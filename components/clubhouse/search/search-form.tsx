@@ -3,7 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import {
   searchAddress,
   searchPath,
@@ -26,7 +26,7 @@ export function SearchForm({ input, page }: { input: SearchInput; page: SearchPa
               {searchCopy.label}
             </label>
             <span className="pointer-events-none absolute inset-y-0 left-[0.95rem] grid items-center text-ink-2">
-              <Icon name="search" />
+              <LateIcon name="search" />
             </span>
             <input
               id="q"
