@@ -1,116 +1,18 @@
 "use client";
 
-import Link from "next/link";
-import { useLayoutEffect, useRef } from "react";
-import { connectionCopy } from "@/content/pages/connection";
-import { fill } from "@/lib/text";
-import { Icon } from "@/components/ui/icon";
-import { rowId } from "./message-row";
-import { routeAddress } from "./route";
-import { scrollToRow } from "./scroll-to-row";
-import type { ClubhouseView } from "./session/clubhouse-session";
-import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
-import { pushRoute } from "./use-route";
+import { Suspense } from "react";
+import { lateComponent } from "@/components/ui/late";
 
-const copy = connectionCopy.chatConnection;
+// It has nothing to say before the line is up and lost again
+const Connection = lateComponent(async () => (await import("./connection")).Connection);
 
-/** One line under the bar while the connection is not what it should be, and a moment after. Most urgent wins. */
+/** One line under the bar while the connection is not what it should be, and a moment after. */
 export function ConnectionBanner() {
   return (
     <div className="banners" role="status">
-      <Banner />
+      <Suspense>
+        <Connection />
+      </Suspense>
     </div>
   );
-}
-
-/** Whether there is anything to say about the connection. */
-export function hasBanner({ line, missed }: ClubhouseView): boolean {
-  return line === "offline" || line === "lost" || missed !== null;
-}
-
-function Banner() {
-  const line = useClubhouse((view) => view.line);
-  const missed = useClubhouse((view) => view.missed);
-  const session = useClubhouseSession();
-
-  if (line === "offline")
-    return (
-      <p className="banner">
-        <Icon name="offline" size={18} />
-        <span>{copy.offline}</span>
-      </p>
-    );
-  if (line === "lost")
-    return (
-      <p className="banner">
-        <Icon name="retry" size={18} />
-        <span>{copy.reconnecting}</span>
-        <RetryNow />
-      </p>
-    );
-  if (!missed) return null;
-  const { count, firstId } = missed;
-  return (
-    <p className="banner is-soft">
-      <Icon name="tick" size={18} />
-      <span>{count > 0 ? fill(copy.back, { count }) : copy.backNothingNew}</span>
-      {firstId && (
-        <Link
-          href={routeAddress({ section: "chat" })}
-          prefetch={false}
-          onClick={(event) => {
-            event.preventDefault();
-            pushRoute({ section: "chat" });
-            reveal(rowId(firstId));
-            session.dismissMissed();
-          }}
-        >
-          {copy.showMissed}
-        </Link>
-      )}
-    </p>
-  );
-}
-
-/** It goes once the line is back: whoever pressed it stays with the messages. */
-function RetryNow() {
-  const session = useClubhouseSession();
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const { current } = button;
-    return () => {
-      if (current === document.activeElement) focusList();
-    };
-  }, []);
-  return (
-    <button ref={button} type="button" onClick={() => session.tryNow()}>
-      {copy.retryNow}
-    </button>
-  );
-}
-
-/** The list of the room she is in; on a phone's welcome there is none. */
-function focusList(): void {
-  for (const place of ["[data-room=chat] [data-messages]", "[data-room=boards] [data-messages]", "#main"]) {
-    const seen = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
-      (one) => one.clientHeight > 0,
-    );
-    if (seen) {
-      seen.focus({ preventScroll: true });
-      return;
-    }
-  }
-}
-
-/** Goes to a row as soon as it is laid out: on a phone its room may be shown only a moment later. */
-function reveal(id: string): void {
-  const row = document.getElementById(id);
-  if (!row) return;
-  const watcher = new ResizeObserver(() => {
-    if (row.offsetHeight === 0) return;
-    watcher.disconnect();
-    scrollToRow(row);
-    row.focus({ preventScroll: true });
-  });
-  watcher.observe(row);
 }

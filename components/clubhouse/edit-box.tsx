@@ -3,8 +3,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
+import { mentions } from "@/content/mentions";
 import { editingCopy } from "@/content/pages/editing";
 import { roomsCopy } from "@/content/pages/rooms";
+import type { Mention } from "@/lib/clubhouse/schema";
 import { LimitNote } from "./limit-note";
 import { readChosen } from "./mentions/chosen";
 import { Mentions } from "./mentions/mentions";
@@ -15,6 +17,8 @@ const copy = editingCopy.message;
 type EditBoxProps = {
   board: BoardId;
   text: string;
+  /** Whom it names as it is. */
+  named: readonly Mention[];
   /** Saves, with whom she has chosen of several of a name; whether that worked. */
   onSave: (text: string, chosen: string[]) => Promise<boolean>;
   /** The box is to go: saved, unchanged or given up. */
@@ -22,7 +26,7 @@ type EditBoxProps = {
 };
 
 /** A message's text, opened for editing in its place. Enter saves, Escape cancels; a failure leaves it open. */
-export function EditBox({ board, text, onSave, onClose }: EditBoxProps) {
+export function EditBox({ board, text, named, onSave, onClose }: EditBoxProps) {
   const [value, setValue] = useState(text);
   const [isBusy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +53,8 @@ export function EditBox({ board, text, onSave, onClose }: EditBoxProps) {
       return;
     }
     setBusy(true);
-    const isSaved = await onSave(value, readChosen(area.current) ?? []);
+    const chosen = [...(readChosen(area.current) ?? []), ...named.map((one) => one.id)];
+    const isSaved = await onSave(value, chosen.slice(0, mentions.most));
     setBusy(false);
     if (isSaved) onClose();
     else area.current?.focus();

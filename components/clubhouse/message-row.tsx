@@ -4,7 +4,6 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
-import { mentions as bounds } from "@/content/mentions";
 import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Role } from "@/lib/access/policy";
@@ -22,6 +21,8 @@ import { PostFoot } from "./thread/post-foot";
 import { useFeed, useReader } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
+
+const MentioningText = lateComponent(async () => (await import("./mentions/mentioning-text")).MentioningText);
 
 const Uploads = lateComponent(async () => (await import("./uploads/uploads")).Uploads);
 
@@ -53,7 +54,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, author, isGrouped, isMine, isHere, pending, isOffline, zone } = props;
   const feed = useFeed();
   const reader = useReader();
-  const named = message.mentions?.map(({ id }) => id) ?? [];
   const name = author?.name ?? copy.unknownAuthor;
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
@@ -110,12 +110,19 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <EditBox
           board={message.board}
           text={message.content}
-          onSave={(text, chosen) => feed.edit(message.id, text, [...chosen, ...named].slice(0, bounds.most))}
+          named={message.mentions ?? []}
+          onSave={(text, chosen) => feed.edit(message.id, text, chosen)}
           onClose={() => setEditing(false)}
         />
       ) : (
         <div className="msg-body">
-          <LinkedText text={message.content} mentions={message.mentions} readerId={reader.id} />
+          <Suspense fallback={<LinkedText text={message.content} />}>
+            {message.mentions ? (
+              <MentioningText text={message.content} mentions={message.mentions} readerId={reader.id} />
+            ) : (
+              <LinkedText text={message.content} />
+            )}
+          </Suspense>
           {isGrouped && <Edited at={message.editedAt} zone={zone} />}
         </div>
       )}

@@ -5,8 +5,8 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
 import { unreadIn, UnreadMark } from "./boards/unread-mark";
 import { sectionLabels } from "./boards/section-labels";
-import { hasBanner } from "./connection-banner";
 import { routeAddress, sections, type Section } from "./route";
+import { hasBanner } from "./session/clubhouse-session";
 import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
 import { isModifiedClick, pushRoute, rememberRoute, useRoute } from "./use-route";
 

@@ -2,12 +2,14 @@
 
 import type { ReactNode } from "react";
 import { signOutAction } from "@/lib/accounts/actions";
-import { leavePhone } from "./phone/leave";
 import { forgetKeptText } from "./session/kept-text";
 
 function forgetDevice(): void {
   forgetKeptText();
-  leavePhone();
+  void import("./phone/leave").then(
+    ({ leavePhone }) => leavePhone(),
+    () => undefined,
+  );
 }
 
 /** Sign Out. A form, so that it works before scripts have loaded; the text kept on the device goes with her. */

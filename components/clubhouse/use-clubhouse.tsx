@@ -41,15 +41,9 @@ export function useClubhouseSession(): ClubhouseSession {
   return needed(useContext(SessionContext), "ClubhouseProvider");
 }
 
-const neverChanges = () => () => {};
-
-/** How many notices are unread, live on a visit to the Clubhouse, and how to say otherwise. `initial`: as the page was made. */
-export function useNoticeCount(initial: number): [number, (count: number) => void] {
-  const session = useContext(SessionContext);
-  const [own, setOwn] = useState<number | null>(null);
-  const read = () => (session ? session.getView().notices : (own ?? initial));
-  const count = useSyncExternalStore(session?.subscribe ?? neverChanges, read, read);
-  return [count, session ? (unread) => session.learnNotices(unread) : setOwn];
+/** The visit, or null on pages beside the rooms. */
+export function useVisit(): ClubhouseSession | null {
+  return useContext(SessionContext);
 }
 
 /** What `select` takes of this visit: whoever calls renders again when that is another value, and only then. */

@@ -3,13 +3,13 @@ import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
-import { Icon } from "@/components/ui/icon";
+import { LateIcon } from "@/components/ui/late-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-schema";
 import { fill } from "@/lib/text";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
 import { NoticesRow } from "./notices/notices-row";
-import { LateInstallHint } from "./phone/late-install-hint";
+import { LatePhone } from "./phone/late-phone";
 import { IntroduceButton } from "./posting/introduce-button";
 import { QuickActions } from "./posting/quick-actions";
 import { ReportsLink } from "./moderation/reports-link";
@@ -54,7 +54,7 @@ export function Welcome({
       <div className="rows lg:hidden">
         <NoticesRow />
         <Link href={searchPath} prefetch={false}>
-          <Icon name="search" />
+          <LateIcon name="search" />
           {bar.search}
         </Link>
       </div>
@@ -83,47 +83,47 @@ export function Welcome({
           <GuidelinesList />
         </details>
       </section>
-      <LateInstallHint />
+      <LatePhone />
       <QuickActions />
       <div className="rows mt-auto border-t-[1.5px] border-hair pt-3 max-lg:mt-0">
         <Link href="/members" prefetch={false}>
-          <Icon name="members" />
+          <LateIcon name="members" />
           {header.buttons.members}
         </Link>
         {may(member, "admin.enter") && (
           <Link href="/invites" prefetch={false}>
-            <Icon name="letter" />
+            <LateIcon name="letter" />
             {header.buttons.invites}
           </Link>
         )}
         <ReportsLink member={member} />
         {may(member, "post.schedule") && (
           <Link href="/community/later" prefetch={false}>
-            <Icon name="clock" />
+            <LateIcon name="clock" />
             {header.buttons.later}
           </Link>
         )}
         {isInMastermind ? (
           <Link href="/account" prefetch={false}>
-            <Icon name="plan" />
+            <LateIcon name="plan" />
             {header.buttons.mastermindMember}
           </Link>
         ) : (
           <a href="/mastermind-payment">
-            <Icon name="plan" />
+            <LateIcon name="plan" />
             {header.buttons.mastermind}
           </a>
         )}
         <Link href="/account" className="lg:hidden" prefetch={false}>
-          <Icon name="account" />
+          <LateIcon name="account" />
           {bar.account}
         </Link>
         <a href="/" className="lg:hidden">
-          <Icon name="site" />
+          <LateIcon name="site" />
           {layoutCopy.header.links.home}
         </a>
         <SignOut>
-          <Icon name="sign-out" />
+          <LateIcon name="sign-out" />
           {header.buttons.signOut}
         </SignOut>
       </div>

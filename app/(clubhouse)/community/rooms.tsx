@@ -6,7 +6,6 @@ import { ChatRoom } from "@/components/clubhouse/chat-room";
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
 import { LateModerationDialogs } from "@/components/clubhouse/moderation/late-dialogs";
 import { Paywall } from "@/components/clubhouse/paywall";
-import { Phone } from "@/components/clubhouse/phone/phone";
 import { PostDialogs } from "@/components/clubhouse/posting/post-dialogs";
 import { Sections } from "@/components/clubhouse/sections";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
@@ -71,7 +70,6 @@ export function Rooms({ member, overview, renderedAt, pages, thread, room, ...ho
         </AppFrame>
       </Sections>
       <PostDialogs />
-      <Phone />
       <LateModerationDialogs />
     </ClubhouseProvider>
   );

@@ -1,13 +1,15 @@
 "use client";
 
-import { memo } from "react";
+import { memo, Suspense } from "react";
+import { lateComponent } from "@/components/ui/late";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { MessageList } from "../message-list";
-import { PinnedPosts } from "./pinned-posts";
 import { BoardFoot } from "../posting/board-foot";
 import { LateFollowButtons } from "../notices/late-follow-buttons";
 import { FeedProvider, useClubhouseSession } from "../use-clubhouse";
 import type { TabBoard } from "../route";
+
+const PinnedPosts = lateComponent(async () => (await import("./pinned-posts")).PinnedPosts);
 
 /** A board's room: what it is for, its posts, and where one posts. */
 export const BoardRoom = memo(function BoardRoom({
@@ -29,7 +31,9 @@ export const BoardRoom = memo(function BoardRoom({
             <LateFollowButtons of={board} name={title} initial={wish} />
           </div>
         </div>
-        <PinnedPosts />
+        <Suspense>
+          <PinnedPosts />
+        </Suspense>
       </div>
       <MessageList renderedAt={renderedAt} />
       <BoardFoot board={board} />

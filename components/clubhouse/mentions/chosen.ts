@@ -9,6 +9,8 @@ export function noteChosen(area: HTMLTextAreaElement, { id, name }: { id: string
 
 /** Whom she has chosen in a field and still names in it; undefined where nobody. */
 export function readChosen(area: HTMLTextAreaElement | null): string[] | undefined {
-  const named = [...((area && chosenIn.get(area)) ?? [])].filter(([, name]) => area?.value.includes(`@${name}`));
+  const named = [...((area && chosenIn.get(area)) ?? [])].filter(([, name]) =>
+    area?.value.includes(`@${name}`),
+  );
   return named.length > 0 ? named.slice(-mentions.most).map(([id]) => id) : undefined;
 }

@@ -176,7 +176,9 @@ export function MentionPicker({ area, board }: MentionsProps) {
                   <NameWithHit name={person.name} q={q} />
                 </b>
                 {person.place && (
-                  <small className="ml-auto max-w-1/2 truncate pl-2 text-compact text-ink-2">{person.place}</small>
+                  <small className="ml-auto max-w-1/2 truncate pl-2 text-compact text-ink-2">
+                    {person.place}
+                  </small>
                 )}
               </li>
             ))}

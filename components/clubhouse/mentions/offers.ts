@@ -33,7 +33,8 @@ export function knownHere(
   readerId: string,
 ): Named[] {
   const newestFirst = [...known].reverse().filter(({ deletedAt }) => deletedAt === null);
-  const isHere = (id: string | null, replyTo: string | null) => thread !== null && (replyTo === thread || id === thread);
+  const isHere = (id: string | null, replyTo: string | null) =>
+    thread !== null && (replyTo === thread || id === thread);
   const [here, elsewhere] = [
     newestFirst.filter((one) => isHere(one.id, one.replyTo)),
     newestFirst.filter((one) => !isHere(one.id, one.replyTo)),

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import type { Member } from "@/lib/access/policy";
 import { countUnread } from "@/lib/notices/reading";
-import { Bell } from "./bell";
+import type { Bell } from "./bell";
+import { LateBell } from "./late-bell";
 
 type BellPlaceProps = Omit<ComponentProps<typeof Bell>, "unread"> & {
   member: Member;
@@ -11,5 +12,5 @@ type BellPlaceProps = Omit<ComponentProps<typeof Bell>, "unread"> & {
 
 /** The bell, with what the page itself does not know. */
 export async function BellPlace({ member, unread, ...bell }: BellPlaceProps) {
-  return <Bell unread={unread ?? (await countUnread(member))} {...bell} />;
+  return <LateBell unread={unread ?? (await countUnread(member))} {...bell} />;
 }

@@ -7,8 +7,8 @@ import { Icon } from "@/components/ui/icon";
 import { Late, onIntent, useLate } from "@/components/ui/late";
 import { fill } from "@/lib/fill";
 import { noticesPath } from "@/lib/notices/paths";
-import { useNoticeCount } from "../use-clubhouse";
 import { isModifiedClick } from "../use-route";
+import { useNoticeCount } from "./use-notice-count";
 
 const latePanel = new Late(() => import("./bell-panel"));
 const toPage = () => window.location.assign(noticesPath);

@@ -1,19 +1,24 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { Late, useLate } from "@/components/ui/late";
+import { register } from "./register";
 import { whenIdle } from "./when-idle";
 
-/** Once the Clubhouse has come to rest, keeps what says that it is offline, for the next time. */
+const lateHint = new Late(() => import("./install-hint"));
+const doWithout = () => undefined;
+
+/** Once the Clubhouse has come to rest, keeps what says that it is offline, and perhaps says that it can have an icon of its own. */
 export function Phone() {
+  const [isIdle, setIdle] = useState(false);
   useEffect(
     () =>
       whenIdle(() => {
-        void import("./register").then(
-          ({ register }) => register(),
-          () => undefined,
-        );
+        void register();
+        setIdle(true);
       }),
     [],
   );
-  return null;
+  const late = useLate(lateHint, isIdle, doWithout);
+  return late && <late.InstallHint />;
 }

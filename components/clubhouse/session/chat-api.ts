@@ -64,7 +64,9 @@ export function fetchChanges(
 
 /** Posts a message under the id its author's browser made: a repetition is answered with the same message. */
 export async function postMessage(
-  input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads" | "mentions"> & { board: BoardId },
+  input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads" | "mentions"> & {
+    board: BoardId;
+  },
   signal?: AbortSignal,
 ): Promise<ChatAnswer<MessageView>> {
   const { kind, uploads, ...rest } = input;

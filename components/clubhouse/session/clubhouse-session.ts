@@ -13,13 +13,7 @@ import {
 import { Poller } from "./schedule";
 import { BoardFeed } from "./board-feed";
 import { Boards, ReadMarks } from "./unread";
-import {
-  type ChatFailure,
-  fetchOverview,
-  holdsUnread,
-  readMessageEvent,
-  readPersonEvent,
-} from "./chat-api";
+import { type ChatFailure, fetchOverview, holdsUnread, readMessageEvent, readPersonEvent } from "./chat-api";
 import { showFailure } from "../failure-toast";
 import type { connectPusher } from "./connect-pusher";
 import { LiveLine } from "./live-line";
@@ -42,6 +36,11 @@ export type ClubhouseView = {
   /** How many notices are unread. */
   notices: number;
 };
+
+/** Whether there is anything to say about the connection. */
+export function hasBanner({ line, missed }: ClubhouseView): boolean {
+  return line === "offline" || line === "lost" || missed !== null;
+}
 
 export type ClubhouseOptions = {
   reader: Reader;

@@ -35,7 +35,9 @@ export function fetchPeople(
 }
 
 function hasPeople(answer: unknown): answer is { people: Named[] } {
-  return isObject(answer) && isListOf(answer.people, ({ id, name, place }) => [id, name, place].every(isText));
+  return (
+    isObject(answer) && isListOf(answer.people, ({ id, name, place }) => [id, name, place].every(isText))
+  );
 }
 
 function isReport(answer: unknown): answer is { isNew: boolean } {

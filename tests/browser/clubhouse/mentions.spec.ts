@@ -30,7 +30,10 @@ test("an @ offers members by keyboard, and the one chosen is a link", async ({ b
   await field.press("ArrowDown");
   await expect(chosen(second)).toBeVisible();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute("aria-activedescendant", (await chosen(second).getAttribute("id")) ?? "");
+  await expect(field).toHaveAttribute(
+    "aria-activedescendant",
+    (await chosen(second).getAttribute("id")) ?? "",
+  );
   await hasNoBarriers(page);
 
   await field.press("Escape");

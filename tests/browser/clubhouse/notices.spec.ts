@@ -67,7 +67,7 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   await isLive(desk);
   const again = words("Then have lunch");
   await write(bea, { replyTo: asked, content: again });
-  await expect(desk.getByText(again)).toBeVisible();
+  await expect(desk.getByText(again, { exact: true })).toBeVisible();
   await phone.goto("/community/notices");
   await expect(phone.getByText(again)).toBeVisible();
   await expect(bell(phone, 0)).toBeVisible();
@@ -75,7 +75,9 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   await hasNoBarriers(phone);
 
   const { mute, unmute } = noticesCopy.follow;
-  const room = desk.getByRole("group", { name: fill(noticesCopy.follow.group, { name: threadCopy.thisPost }) });
+  const room = desk.getByRole("group", {
+    name: fill(noticesCopy.follow.group, { name: threadCopy.thisPost }),
+  });
   await room.getByRole("button", { name: mute, exact: true }).click();
   await expect(room.getByRole("button", { name: unmute, exact: true })).toBeVisible();
   await phone.goto("/account/notices");

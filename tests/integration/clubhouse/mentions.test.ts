@@ -232,7 +232,9 @@ describe("what it costs", () => {
     const hostile = Array.from({ length: 30 }, (_, nth) => `@a b c d e f g h i j k l m ${nth}`).join(" ");
     const plans = await plansOf("message_mentions", () => rewrite(`@Kat ${hostile}`));
     expect(plans.some((node) => node["Index Name"] === "profiles_lower_name_idx")).toBe(true);
-    expect(plans.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "profiles")).toBe(false);
+    expect(
+      plans.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "profiles"),
+    ).toBe(false);
     expect((await say("@Kat")).mentions).toEqual([mention(kat, "Kat")]);
   });
 });

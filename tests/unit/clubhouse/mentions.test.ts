@@ -59,7 +59,12 @@ describe("names cut out of a text", () => {
 
   test("are few and short, whatever the text is", () => {
     const most = mentions.most * mentions.ends;
-    for (const text of ["@a ".repeat(1_300), "@".repeat(4_000), "@!".repeat(2_000), `@${"x".repeat(3_999)}`]) {
+    for (const text of [
+      "@a ".repeat(1_300),
+      "@".repeat(4_000),
+      "@!".repeat(2_000),
+      `@${"x".repeat(3_999)}`,
+    ]) {
       const found = namesIn(text);
       expect(found.length).toBeLessThanOrEqual(most);
       for (const { name } of found) expect(name.length).toBeLessThanOrEqual(accounts.displayNameMax);
@@ -89,7 +94,9 @@ describe("while an @ is being written", () => {
   });
 
   test("any word of a name may begin so", () => {
-    expect(["Kat", "Mia Karlsson", "Zoe-Katrin", "Erika"].map((name) => startOf(name, "KA"))).toEqual([0, 4, 4, -1]);
+    expect(["Kat", "Mia Karlsson", "Zoe-Katrin", "Erika"].map((name) => startOf(name, "KA"))).toEqual([
+      0, 4, 4, -1,
+    ]);
   });
 });
 
@@ -102,7 +109,12 @@ describe("who is offered", () => {
   });
 
   test("first are those who wrote in the thread, then whom the page knows, nobody twice and not the reader", () => {
-    const people = new Map(["Ann", "Bea", "Cat", "Dot"].map((name) => [name.toLowerCase(), { ...named(name), role: "member" as const }]));
+    const people = new Map(
+      ["Ann", "Bea", "Cat", "Dot"].map((name) => [
+        name.toLowerCase(),
+        { ...named(name), role: "member" as const },
+      ]),
+    );
     const messages = [
       said("1", "ann"),
       said("2", "bea", { reactions: [{ name: "boots", by: ["dot", "ann"] }] }),

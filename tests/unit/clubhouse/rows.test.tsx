@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { LinkedText } from "@/components/clubhouse/linked-text";
+import { MentioningText } from "@/components/clubhouse/mentions/mentioning-text";
 import { layRows, timeOf } from "@/components/clubhouse/boards/rows";
 import type { MessageView } from "@/lib/clubhouse/schema";
 
@@ -191,9 +192,9 @@ describe("a name after an @", () => {
   ];
   const links = (text: string, readerId = "me") =>
     [
-      ...renderToStaticMarkup(<LinkedText text={text} mentions={mentions} readerId={readerId} />).matchAll(
-        /href="([^"]+)"[^>]*>([^<]*)</g,
-      ),
+      ...renderToStaticMarkup(
+        <MentioningText text={text} mentions={mentions} readerId={readerId} />,
+      ).matchAll(/href="([^"]+)"[^>]*>([^<]*)</g),
     ].map(([, href, shown]) => `${href} ${shown}`);
 
   test("leads to her card, the longest one that fits, as it is written", () => {
@@ -202,7 +203,9 @@ describe("a name after an @", () => {
       "/members/anna @ANNA",
       "/members/anna @Anna",
     ]);
-    expect(links("@Anna Mariana\n@Anna\n\n@Anna")).toEqual(["@Anna", "@Anna", "@Anna"].map((name) => `/members/anna ${name}`));
+    expect(links("@Anna Mariana\n@Anna\n\n@Anna")).toEqual(
+      ["@Anna", "@Anna", "@Anna"].map((name) => `/members/anna ${name}`),
+    );
     expect(links("@J.R. (she) | $1!")).toEqual(["/members/odd @J.R. (she) | $1"]);
   });
 
@@ -214,7 +217,9 @@ describe("a name after an @", () => {
   });
 
   test("loses nothing of what stands around it", () => {
-    const html = renderToStaticMarkup(<LinkedText text={'<b>"@Anna", @Anna.'} mentions={mentions} />);
+    const html = renderToStaticMarkup(
+      <MentioningText text={'<b>"@Anna", @Anna.'} mentions={mentions} readerId="" />,
+    );
     expect(html.replace(/<[^>]*>/g, "")).toBe("&lt;b&gt;&quot;@Anna&quot;, @Anna.");
   });
 });

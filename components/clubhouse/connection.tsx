@@ -1,0 +1,102 @@
+"use client";
+
+import Link from "next/link";
+import { useLayoutEffect, useRef } from "react";
+import { connectionCopy } from "@/content/pages/connection";
+import { fill } from "@/lib/text";
+import { LateIcon } from "@/components/ui/late-icon";
+import { rowId } from "./message-row";
+import { routeAddress } from "./route";
+import { scrollToRow } from "./scroll-to-row";
+import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
+import { pushRoute } from "./use-route";
+
+const copy = connectionCopy.chatConnection;
+
+/** What the connection is not, most urgent first; nothing where it is as it should be. */
+export function Connection() {
+  const line = useClubhouse((view) => view.line);
+  const missed = useClubhouse((view) => view.missed);
+  const session = useClubhouseSession();
+
+  if (line === "offline")
+    return (
+      <p className="banner">
+        <LateIcon name="offline" size={18} />
+        <span>{copy.offline}</span>
+      </p>
+    );
+  if (line === "lost")
+    return (
+      <p className="banner">
+        <LateIcon name="retry" size={18} />
+        <span>{copy.reconnecting}</span>
+        <RetryNow />
+      </p>
+    );
+  if (!missed) return null;
+  const { count, firstId } = missed;
+  return (
+    <p className="banner is-soft">
+      <LateIcon name="tick" size={18} />
+      <span>{count > 0 ? fill(copy.back, { count }) : copy.backNothingNew}</span>
+      {firstId && (
+        <Link
+          href={routeAddress({ section: "chat" })}
+          prefetch={false}
+          onClick={(event) => {
+            event.preventDefault();
+            pushRoute({ section: "chat" });
+            reveal(rowId(firstId));
+            session.dismissMissed();
+          }}
+        >
+          {copy.showMissed}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** It goes once the line is back: whoever pressed it stays with the messages. */
+function RetryNow() {
+  const session = useClubhouseSession();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current === document.activeElement) focusList();
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" onClick={() => session.tryNow()}>
+      {copy.retryNow}
+    </button>
+  );
+}
+
+/** The list of the room she is in; on a phone's welcome there is none. */
+function focusList(): void {
+  for (const place of ["[data-room=chat] [data-messages]", "[data-room=boards] [data-messages]", "#main"]) {
+    const seen = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
+      (one) => one.clientHeight > 0,
+    );
+    if (seen) {
+      seen.focus({ preventScroll: true });
+      return;
+    }
+  }
+}
+
+/** Goes to a row as soon as it is laid out: on a phone its room may be shown only a moment later. */
+function reveal(id: string): void {
+  const row = document.getElementById(id);
+  if (!row) return;
+  const watcher = new ResizeObserver(() => {
+    if (row.offsetHeight === 0) return;
+    watcher.disconnect();
+    scrollToRow(row);
+    row.focus({ preventScroll: true });
+  });
+  watcher.observe(row);
+}

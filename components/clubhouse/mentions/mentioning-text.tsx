@@ -1,0 +1,48 @@
+import { clsx } from "clsx/lite";
+import Link from "next/link";
+import { beforeAt, noMoreOfName } from "@/lib/clubhouse/mention-edges";
+import type { Mention } from "@/lib/clubhouse/schema";
+import { memberAddress } from "@/lib/members/address";
+import { LinkedText, type Linking } from "../linked-text";
+
+type MentioningTextProps = { text: string; mentions: readonly Mention[]; readerId: string };
+
+/** A member's words as `LinkedText` shows them, with the names after an `@` made links to whom they name. */
+export function MentioningText({ text, mentions, readerId }: MentioningTextProps) {
+  return <LinkedText text={text} link={linkNames(mentions, readerId)} />;
+}
+
+/** Makes links of these names where they stand after an `@`, the longest of those that fit first. */
+function linkNames(mentions: readonly Mention[], readerId: string): Linking {
+  const names = mentions
+    .map(({ name }) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
+    .sort((one, other) => other.length - one.length);
+  const pattern = new RegExp(`${beforeAt}@(${names.join("|")})${noMoreOfName}`, "giu");
+  return (text) => {
+    const parts = [];
+    let from = 0;
+    for (const match of text.matchAll(pattern)) {
+      const [whole, before = "", name = ""] = match;
+      const id = mentions.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id;
+      if (!id) continue;
+      parts.push(text.slice(from, match.index + before.length));
+      parts.push(
+        <Link
+          key={match.index}
+          href={memberAddress(id)}
+          prefetch={false}
+          className={clsx(
+            "font-[650]",
+            id === readerId
+              ? "bg-mist px-[0.25em] no-underline"
+              : "underline decoration-hair decoration-2 underline-offset-[0.2em]",
+          )}
+        >
+          @{name}
+        </Link>,
+      );
+      from = match.index + whole.length;
+    }
+    return [...parts, text.slice(from)];
+  };
+}

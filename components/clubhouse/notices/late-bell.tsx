@@ -1,0 +1,16 @@
+"use client";
+
+import { Suspense, type ComponentProps } from "react";
+import { lateComponent } from "@/components/ui/late";
+import type { Bell } from "./bell";
+
+const Late = lateComponent(async () => (await import("./bell")).Bell);
+
+/** The bell; until its code is there, the link that the server has made. */
+export function LateBell(props: ComponentProps<typeof Bell>) {
+  return (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { Suspense } from "react";
+import { lateComponent } from "@/components/ui/late";
+
+const Phone = lateComponent(async () => (await import("./phone")).Phone);
+
+/** What the Clubhouse does on a phone beside the rooms: nothing of it is wanted at first. */
+export function LatePhone() {
+  return (
+    <Suspense>
+      <Phone />
+    </Suspense>
+  );
+}
