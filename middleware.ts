@@ -12,8 +12,8 @@ import { siteEnv } from "./lib/site-env";
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
-  if (uploadPaths.includes(pathname) || isOneClick(pathname)) return NextResponse.next();
-  const refusal = await refuseAction(request);
+  if (uploadPaths.includes(pathname)) return NextResponse.next();
+  const refusal = isOneClick(pathname) ? null : await refuseAction(request);
   if (refusal) return refusal;
   if (!isDynamicPath(pathname)) return NextResponse.next();
   if (isPrivatePath(pathname) && !request.cookies.has(sessionCookieName)) {
