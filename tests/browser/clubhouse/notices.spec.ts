@@ -3,6 +3,7 @@ import { bellCopy } from "@/content/pages/bell";
 import { noticesCopy } from "@/content/pages/notices";
 import { threadCopy } from "@/content/pages/thread";
 import type { Member } from "@/lib/access/policy";
+import type { NoticePage } from "@/lib/notices/schema";
 import { fill } from "@/lib/text";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
 import { createMember, uniqueAddress } from "../../support/factories";
@@ -68,6 +69,11 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   const again = words("Then have lunch");
   await write(bea, { replyTo: asked, content: again });
   await expect(desk.getByText(again, { exact: true })).toBeVisible();
+  const isRead = async () => {
+    const page = (await (await desk.request.get("/api/notices")).json()) as NoticePage;
+    return page.notices.find(({ quote }) => quote === again)?.isRead;
+  };
+  await expect.poll(isRead).toBe(true);
   await phone.goto("/community/notices");
   await expect(phone.getByText(again)).toBeVisible();
   await expect(bell(phone, 0)).toBeVisible();
