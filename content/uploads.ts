@@ -28,3 +28,12 @@ export const memberUploads = {
   longestAlt: 300,
   longestName: 80,
 } as const;
+
+/** The picture on a member's card (docs/rules/uploads.md#on-a-card). */
+export const cardPictures = {
+  /** Below what Next hands on of a body that the middleware sees. */
+  mostBytes: 8 * 1024 * 1024,
+  mostPixels: 50_000_000,
+  longestSide: 1_024,
+  widths: [96, 384],
+} as const;

@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { membersCopy } from "@/content/pages/members";
@@ -8,18 +9,33 @@ import { formatDay } from "@/lib/dates";
 import { linkWords } from "@/lib/members/links";
 import type { MemberCard as Card } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
+import { CardPicture } from "./card-picture";
 
 const copy = membersCopy.card;
 
 /** What the others see of a member. */
 export function MemberCard({ card }: { card: Card }) {
-  const { userId, displayName, role, isYou, isHidden, joinedOn, about, livesIn, worksOn, links, email } =
-    card;
+  const {
+    userId,
+    displayName,
+    role,
+    isYou,
+    isHidden,
+    joinedOn,
+    picture,
+    about,
+    livesIn,
+    worksOn,
+    links,
+    email,
+  } = card;
   const name = displayName;
   return (
     <article className="max-w-96 border-[1.5px] border-ink bg-card wrap-anywhere">
-      <div className="h-14 border-b-[1.5px] border-ink bg-wash" />
-      <div className="-mt-6 px-5 pb-6">
+      <div className={clsx("border-b-[1.5px] border-ink bg-wash", !picture && "h-14")}>
+        {picture && <CardPicture src={picture} alt="" />}
+      </div>
+      <div className="relative -mt-6 px-5 pb-6">
         <Stamp id={userId} name={name} size="2.75rem" />
         <h1 className="mt-3 flex flex-wrap items-center gap-x-3 font-display text-[1.75rem]/[1.1] font-heavy">
           {name}

@@ -53,6 +53,9 @@ export function ProfileFields({ profile, userId }: { profile: Profile; userId: s
         />
         <Shows name="showsLinks" of="links" isShown={profile.showsLinks} />
       </div>
+      <FormCheck name="showsPicture" defaultChecked={profile.showsPicture}>
+        {copy.showsPicture}
+      </FormCheck>
       <div>
         <FormCheck name="isHidden" defaultChecked={profile.isHidden} aria-describedby="hide-hint">
           {copy.hide.label}

@@ -55,6 +55,7 @@ export const accountCopy = {
       tooMany: "Keep it to {max} links.",
     },
     shows: "Members see it",
+    showsPicture: "Members see my picture, if there is one",
     hide: {
       label: "Hide me from the directory",
       hint: "You won’t be in the list or in searches for a person. What you write stays signed, and your card shows only your name.",

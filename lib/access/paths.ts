@@ -37,7 +37,7 @@ export const dynamicPaths = [
 ] as const;
 
 /** Handlers that take files: no form of an action posts there, and each has a limit of its own (docs/rules/uploads.md). */
-export const uploadPaths: readonly string[] = ["/api/admin/pictures", "/api/uploads"];
+export const uploadPaths: readonly string[] = ["/api/admin/pictures", "/api/members/picture", "/api/uploads"];
 
 const oneClick = /^\/letters\/(?:events|notices)\/[\w-]+\/one-click$/;
 

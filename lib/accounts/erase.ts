@@ -7,6 +7,7 @@ import { returnBookingAccess } from "@/lib/bookings/access";
 import { withdrawConsent } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
+import { forgetCardPicture } from "@/lib/files/card-picture";
 import { removeUnused } from "@/lib/files/member-files";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { lockClaims } from "@/lib/locks/claims";
@@ -74,6 +75,7 @@ export async function eraseAccount(
   await returnPlans(tx, { userId, isBlocked: user.blockedAt !== null }, now);
   const written = await lockWritten(tx, userId, { withAll: true });
   await removeUnused(tx, userId, now);
+  await forgetCardPicture(tx, userId, now);
   await tx.user.delete({ where: { id: userId } });
   const couldListen = may(
     { kind: "member", role: user.role, hasAccess: user.grants.length > 0, postingPause: null },

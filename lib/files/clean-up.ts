@@ -5,7 +5,7 @@ import { db, type Transaction } from "@/lib/db";
 import type { Expiry } from "@/lib/expiry";
 import { takeLock } from "@/lib/locks/advisory";
 import { forgetRemoved, removal } from "./member-files";
-import { messageFiles, retreatPictures } from "./purposes";
+import { memberPictures, messageFiles, retreatPictures } from "./purposes";
 import { fileStore } from "./store";
 
 /** Uploaded pictures that nobody uses and no change of late has named (docs/rules/uploads.md#how-long-they-stay). */
@@ -17,21 +17,29 @@ export const pictureExpiry: Expiry = {
   },
 };
 
-/** What members sent and put into no message, and what was removed while the store was away. */
+/** What members sent and put into no message or on no card, and what was removed while the store was away. */
 export const messageFileExpiry: Expiry = {
   what: "members' files in no message",
-  count: (now) => db.file.count({ where: { OR: [{ removedAt: { not: null } }, unused(now)] } }),
+  count: (now) => db.file.count({ where: { OR: [{ removedAt: { not: null } }, ...unused(now)] } }),
   forget: async (now) => {
     await db.$executeRaw`
       UPDATE files SET ${removal(now)}
-      WHERE purpose = ${messageFiles} AND message_id IS NULL AND removed_at IS NULL AND created_at < ${unused(now).createdAt.lt}`;
+      WHERE removed_at IS NULL AND created_at < ${oldest(now)} AND (purpose = ${messageFiles} AND message_id IS NULL
+        OR purpose = ${memberPictures} AND NOT EXISTS (SELECT FROM profiles WHERE picture_id = files.id))`;
     await forgetRemoved();
   },
 };
 
 function unused(now: Date) {
-  const lt = new Date(now.getTime() - memberUploads.keptHours * 60 * 60 * 1000);
-  return { purpose: messageFiles, messageId: null, createdAt: { lt } };
+  const createdAt = { lt: oldest(now) };
+  return [
+    { purpose: messageFiles, messageId: null, createdAt },
+    { purpose: memberPictures, profile: null, createdAt },
+  ];
+}
+
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - memberUploads.keptHours * 60 * 60 * 1000);
 }
 
 /** Whoever saves terms of a started retreat has the same lock: nothing is used that is about to go. */

@@ -30,23 +30,42 @@ export const keptColumns = {
   widths: true,
 } satisfies Prisma.FileSelect;
 
-/** Keeps what a member has sent, for a message of hers: first the row, then the bytes. Refuses more than a day's. */
-export async function keepUpload(
+/** Keeps what a member has sent, for a message of hers. Refuses more than a day's. */
+export function keepUpload(
+  ownerId: string,
+  read: ReadUpload,
+  now: Date,
+): Promise<Result<KeptFile, UploadRefusal>> {
+  const refusal = (tx: Transaction) => refuseBeyondADay(tx, ownerId, read.bytes.length, now);
+  return keepFile(ownerId, read, { purpose: messageFiles, refusal }, now);
+}
+
+type Keeping = {
+  purpose: string;
+  /** Why it is not kept after all, asked with its owner locked. */
+  refusal?: (tx: Transaction) => Promise<Refusal<UploadRefusal> | null>;
+  /** Who has it from now on, in the transaction from which it counts. */
+  onStored?: (tx: Transaction, id: string) => Promise<void>;
+};
+
+/** Keeps what a member has sent: first the row, then the bytes, then it counts. */
+export async function keepFile(
   ownerId: string,
   { type, bytes, picture, name }: ReadUpload,
+  { purpose, refusal, onStored }: Keeping,
   now: Date,
 ): Promise<Result<KeptFile, UploadRefusal>> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const ending = type === "image/webp" ? "webp" : (name?.split(".").at(-1) ?? "bin");
-  const key = `${messageFiles}/${sha256.slice(0, 16)}-${randomBytes(8).toString("hex")}.${ending}`;
+  const key = `${purpose}/${sha256.slice(0, 16)}-${randomBytes(8).toString("hex")}.${ending}`;
   const widths = picture?.smaller.map(({ width }) => width) ?? [];
   const size = picture && { width: picture.width, height: picture.height };
   const about = { key, sha256, type, name, ...size, widths, bytes: bytes.length, ownerId };
   const file = await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, ownerId))) return refuseUpload("gone");
-    const refusal = await refuseBeyondADay(tx, ownerId, bytes.length, now);
-    if (refusal) return refusal;
-    const data = { ...about, purpose: messageFiles, createdAt: now };
+    const refused = await refusal?.(tx);
+    if (refused) return refused;
+    const data = { ...about, purpose, createdAt: now };
     return ok(await tx.file.create({ data, select: keptColumns }));
   });
   if (!file.ok) return file;
@@ -58,14 +77,21 @@ export async function keepUpload(
     await forget(kept).catch(() => undefined);
     throw error;
   }
-  const stored = await db.file.updateMany({
-    where: { id: kept.id, removedAt: null },
-    data: { storedAt: now },
-  });
-  if (stored.count > 0) return file;
+  if (await db.$transaction((tx) => count(tx, kept.id, onStored, now))) return file;
   // Her account has gone meanwhile
   await forget(kept);
   return refuseUpload("gone");
+}
+
+async function count(
+  tx: Transaction,
+  id: string,
+  onStored: Keeping["onStored"],
+  now: Date,
+): Promise<boolean> {
+  const stored = await tx.file.updateMany({ where: { id, removedAt: null }, data: { storedAt: now } });
+  if (stored.count > 0) await onStored?.(tx, id);
+  return stored.count > 0;
 }
 
 /** Why a member may send so many bytes no more today, if she may not; what is kept counts, from midnight where the founder is. */

@@ -3,3 +3,6 @@ export const retreatPictures = "retreat-pictures";
 
 /** The same for what members add to what they write. */
 export const messageFiles = "posts";
+
+/** The same for the pictures on members' cards. */
+export const memberPictures = "members";

@@ -1,15 +1,14 @@
 import "server-only";
-import sharp from "sharp";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { memberUploads } from "@/content/uploads";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { fill, legible } from "@/lib/text";
-import { decodePicture, isPicture } from "./decode";
+import { isPicture } from "./decode";
 import { readSound } from "./sound";
+import { writeWebPicture } from "./web-picture";
 
 const { refusals } = attachmentsCopy;
-const { mostPictureBytes, mostFileBytes, mostPixels, longestSide, longestName, aDay } = memberUploads;
-const webp = { quality: 82 } as const;
+const { mostPictureBytes, mostFileBytes, mostPixels, longestName, aDay } = memberUploads;
 
 export type UploadRefusal = keyof typeof refusals;
 
@@ -51,24 +50,8 @@ export function refuseUpload(code: UploadRefusal): Refusal<UploadRefusal> {
 }
 
 async function readPicture(upload: Buffer): Promise<Result<ReadUpload, UploadRefusal>> {
-  const within = {
-    width: longestSide,
-    height: longestSide,
-    fit: "inside",
-    withoutEnlargement: true,
-  } as const;
-  const decoded = await decodePicture(upload, mostPixels, (picture) => picture.resize(within).webp(webp));
-  if (!decoded.ok) return refuseUpload(decoded.code);
-  const { bytes, width, height } = decoded.value;
-  const smaller = await Promise.all(
-    memberUploads.widths
-      .filter((one) => one < width)
-      .map(async (one) => ({
-        width: one,
-        bytes: await sharp(bytes).resize({ width: one }).webp(webp).toBuffer(),
-      })),
-  );
-  return ok({ type: "image/webp", bytes, picture: { width, height, smaller }, name: null });
+  const written = await writeWebPicture(upload, memberUploads);
+  return written.ok ? ok({ ...written.value, name: null }) : refuseUpload(written.code);
 }
 
 function readPdf(sent: SentFile): Result<ReadUpload, UploadRefusal> {

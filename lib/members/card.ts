@@ -5,6 +5,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
+import { pictureAddress } from "./address";
 import type { MemberCard } from "./schema";
 
 /** What a member sees of another, or of herself as the others do (docs/rules/boards.md#the-directory). */
@@ -20,7 +21,7 @@ export async function readCard(
       })
     : null;
   if (!profile) return fail("not_found", membersCopy.card.gone.title);
-  const { displayName, isHidden, user } = profile;
+  const { displayName, isHidden, pictureId, user } = profile;
   const shown = <Value>(value: Value, isShown: boolean, otherwise: Value) =>
     isShown && !isHidden ? value : otherwise;
   return ok({
@@ -35,5 +36,6 @@ export async function readCard(
     livesIn: shown(profile.livesIn, profile.showsLivesIn, ""),
     worksOn: shown(profile.worksOn, profile.showsWorksOn, ""),
     links: shown(profile.links, profile.showsLinks, []),
+    picture: pictureId && shown<string | null>(pictureAddress(userId, pictureId), profile.showsPicture, null),
   });
 }

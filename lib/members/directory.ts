@@ -6,6 +6,7 @@ import { cutPage } from "@/lib/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
+import { pictureAddress } from "./address";
 import { directoryPageSize, type ListMembersInput, type MemberPage, type MemberView } from "./schema";
 
 const countMax = 1_000;
@@ -16,6 +17,8 @@ const columns = {
   displayName: true,
   email: true,
   showEmail: true,
+  pictureId: true,
+  showsPicture: true,
   createdAt: true,
   user: { select: { role: true } },
 } satisfies Prisma.ProfileSelect;
@@ -78,5 +81,6 @@ function toView(row: Row, reader: Member): MemberView {
     email: row.showEmail || isYou ? row.email : null,
     hidesEmail: !row.showEmail,
     joinedOn: calendarDay(row.createdAt),
+    picture: row.pictureId && row.showsPicture ? pictureAddress(row.userId, row.pictureId) : null,
   };
 }

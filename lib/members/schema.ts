@@ -44,6 +44,8 @@ export type MemberView = {
   email: string | null;
   hidesEmail: boolean;
   joinedOn: string;
+  /** The address of her picture; null: her stamp. */
+  picture: string | null;
 };
 
 export type MemberPage = { members: MemberView[]; next: string | null };

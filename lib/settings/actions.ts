@@ -4,12 +4,15 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { accountCopy } from "@/content/pages/account";
+import { cardPictureCopy } from "@/content/pages/card-picture";
 import { clientNetwork } from "@/lib/access/client-address";
 import { clearSessionCookie } from "@/lib/access/session-cookie";
 import { requireMember } from "@/lib/access/viewer";
+import { clockNow } from "@/lib/clock";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { countTry } from "@/lib/limits";
+import { removePicture } from "@/lib/members/picture";
 import { ok } from "@/lib/result";
 import { askEmailChange, cancelEmailChange } from "./change-email";
 import { deleteOwnAccount } from "./delete-account";
@@ -19,6 +22,7 @@ import {
   deleteAccountSchema,
   endSessionsSchema,
   occasionalLetterSchema,
+  removePictureSchema,
   settingsSchema,
 } from "./schema";
 import { signOutDevice, signOutOthers } from "./sessions";
@@ -37,6 +41,20 @@ export async function saveSettingsAction(_: FormState, form: FormData): Promise<
       await saveSettings(member, input);
       revalidatePath(page);
       return ok(settings.saved);
+    },
+  });
+}
+
+/** Takes the picture off the member's card. */
+export async function removePictureAction(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember(page);
+  return answerKnown(form, {
+    name: "picture",
+    schema: removePictureSchema,
+    run: async () => {
+      await removePicture(member, clockNow());
+      revalidatePath(page);
+      return ok(cardPictureCopy.removed);
     },
   });
 }

@@ -33,9 +33,12 @@ export const settingsSchema = z.object({
       return links ?? [];
     }),
   showsLinks: tickField,
+  showsPicture: tickField,
   isHidden: tickField,
 });
 export type SettingsInput = z.output<typeof settingsSchema>;
+
+export const removePictureSchema = z.object({ picture: z.literal("none") });
 
 export const occasionalLetterSchema = z.object({ letters: tickField });
 

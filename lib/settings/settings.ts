@@ -14,6 +14,8 @@ export type Settings = {
   passwordChangedAt: Date;
   pendingEmail: string | null;
   profile: Profile;
+  /** The picture on her card; null: none. */
+  pictureId: string | null;
 };
 
 const profileColumns = {
@@ -25,6 +27,7 @@ const profileColumns = {
   showsWorksOn: true,
   links: true,
   showsLinks: true,
+  showsPicture: true,
   isHidden: true,
 } as const satisfies Record<keyof Profile, true>;
 
@@ -34,7 +37,7 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
     where: { id: userId },
     select: {
       passwordChangedAt: true,
-      profile: { select: { showEmail: true, ...profileColumns } },
+      profile: { select: { showEmail: true, pictureId: true, ...profileColumns } },
       emailLinks: {
         where: { purpose: "change", usedAt: null, expiresAt: { gt: now } },
         orderBy: { createdAt: "desc" },
@@ -44,10 +47,11 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
     },
   });
   if (!user.profile) throw new Error(`The account ${userId} has no profile`);
-  const { showEmail, ...profile } = user.profile;
+  const { showEmail, pictureId, ...profile } = user.profile;
   return {
     hidesEmail: !showEmail,
     profile,
+    pictureId,
     passwordChangedAt: user.passwordChangedAt,
     pendingEmail: user.emailLinks[0]?.email ?? null,
   };

@@ -6,6 +6,7 @@ import { DeleteBlock } from "@/components/settings/delete-block";
 import { EmailBlock } from "@/components/settings/email-block";
 import { LettersBlock } from "@/components/settings/letters-block";
 import { MastermindBlock } from "@/components/settings/mastermind-block";
+import { PictureBlock } from "@/components/settings/picture-block";
 import { RetreatBlock } from "@/components/settings/retreat-block";
 import { SettingsBlock } from "@/components/settings/settings-block";
 import { SigningInBlock } from "@/components/settings/signing-in-block";
@@ -27,11 +28,11 @@ import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/account");
 
-type Props = { searchParams: Promise<{ failed?: string | string[] }> };
+type Props = { searchParams: Promise<{ failed?: string | string[]; picture?: string | string[] }> };
 
 export default async function AccountPage({ searchParams }: Props) {
   const member = await requireMember("/account");
-  const { failed } = await searchParams;
+  const { failed, picture } = await searchParams;
   const now = new Date();
   const [settings, devices, twoStep, plan, [open = null], bookings, lettersSince] = await Promise.all([
     getSettings(member, now),
@@ -61,6 +62,11 @@ export default async function AccountPage({ searchParams }: Props) {
               now={now}
             />
             <SettingsBlock member={member} {...settings} />
+            <PictureBlock
+              member={member}
+              pictureId={settings.pictureId}
+              outcome={typeof picture === "string" ? picture : null}
+            />
             <EmailBlock member={member} pendingEmail={settings.pendingEmail} />
             <LettersBlock member={member} since={lettersSince} />
           </div>

@@ -24,6 +24,7 @@ import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { noteGivenUp } from "@/lib/jobs/failed-jobs";
 import { latestMastermind, latestRetreat } from "@/lib/sales/latest";
+import { savePicture } from "@/lib/members/picture";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { createApplication, createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
@@ -39,6 +40,7 @@ import {
   text,
   type Outcome,
 } from "../../support/call-entry-point";
+import { drawn } from "../../support/pictures";
 import { ask, isSignedIn, people, type Person } from "../../support/standings";
 import { joined, password } from "../accounts/fixture";
 import { queuedLetter } from "../email/letter";
@@ -464,6 +466,7 @@ const forms: Record<string, Form> = {
       showsWorksOn: {},
       links: { takes: blank },
       showsLinks: {},
+      showsPicture: {},
       isHidden: {},
     },
   },
@@ -930,6 +933,15 @@ const forms: Record<string, Form> = {
       followed: {},
       announcement: {},
     },
+  },
+  removePictureAction: {
+    fill: async () => {
+      const by = await createMember();
+      const bytes = await drawn({ width: 20, height: 20 }).png().toBuffer();
+      await savePicture(by, bytes, new Date());
+      return { by, values: { picture: "none" } };
+    },
+    fields: { picture: {} },
   },
   declineKnocksAction: {
     fill: async () => ({ by: await createMember(), values: { knocks: "no" } }),

@@ -349,6 +349,8 @@ const table: Record<string, Row> = {
   // Handlers of members
   "GET /api/account/data": { ...same(200), visitor: 401 },
   "GET /api/members": { visitor: 401, unpaid: 403, access: 200, moderator: 200, admin: 200 },
+  "POST /api/members/picture": { ...same(400), visitor: 401 },
+  "GET /api/members/[id]/picture": { ...same(404, { params: { id: randomUUID() } }), visitor: 401 },
   "GET /api/messages": {
     ...freeBoards(200),
     call: asked(() => json("GET", "/api/messages?board=general")),
@@ -513,6 +515,7 @@ const table: Record<string, Row> = {
   turnOffTwoStepAction: members("/account", "answered"),
   stopKnocksAction: members("/account/notices", "answered"),
   saveKnocksAction: members("/account/notices", "answered"),
+  removePictureAction: members("/account", "answered"),
   declineKnocksAction: members("/community", "answered"),
   markAllReadAction: members("/community/notices", "answered"),
   followAction: members("/account/notices", "answered"),

@@ -1,0 +1,16 @@
+import { answering, refuse, requestMember } from "@/lib/access/requests";
+import { giveFile } from "@/lib/files/give-file";
+import { findPicture, refusePicture } from "@/lib/members/picture";
+import { fail } from "@/lib/result";
+
+type Context = { params: Promise<{ id: string }> };
+
+const notFound = () => refuse(fail("not_found", refusePicture("none").message));
+
+/** The picture on a member's card, for whoever may see it now. */
+export const GET = answering(async (request: Request, { params }: Context) => {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  const file = await findPicture(member.value, (await params).id);
+  return (file && (await giveFile(request, file))) ?? notFound();
+});

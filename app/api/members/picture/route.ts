@@ -1,0 +1,44 @@
+import { cardPictures } from "@/content/uploads";
+import type { Member } from "@/lib/access/policy";
+import { answer, answering, isCrossOrigin, readForm, refuse, requestMember } from "@/lib/access/requests";
+import { clockNow } from "@/lib/clock";
+import { countTry } from "@/lib/limits";
+import { refusePicture, savePicture, type PictureRefusal } from "@/lib/members/picture";
+import { fail, type Result } from "@/lib/result";
+import { takeTurn } from "@/lib/turns";
+
+const roomForForm = 64 * 1024;
+const oneForEach = { atOnce: 1, longestWaitMs: 30_000 };
+
+/** Takes the picture for the sender's own card, one `file` of a form, and leads back to the form's page (docs/rules/uploads.md#on-a-card). */
+export const POST = answering(async (request: Request) => {
+  if (isCrossOrigin(request)) return refuse(fail("cross_origin", refusePicture("none").message));
+  const member = await requestMember();
+  if (!member.ok) return wantsPage(request) ? lead() : refuse(member);
+  const allowed = await countTry("upload", [member.value.userId]);
+  if (!allowed.ok) return wantsPage(request) ? lead("rate_limited") : refuse(allowed);
+  return takeTurn(`upload ${member.value.userId}`, () => receive(request, member.value), oneForEach);
+});
+
+async function receive(request: Request, member: Member): Promise<Response> {
+  const saved = await save(request, member);
+  if (wantsPage(request)) return lead(saved.ok ? "saved" : saved.code);
+  return saved.ok ? answer({ saved: true }, 201) : refuse(saved);
+}
+
+async function save(request: Request, member: Member): Promise<Result<null, PictureRefusal>> {
+  const form = await readForm(request, cardPictures.mostBytes + roomForForm).catch(() => null);
+  if (form === "too_large") return refusePicture("heavy");
+  const file = form?.get("file");
+  if (!(file instanceof File)) return refusePicture("none");
+  return savePicture(member, Buffer.from(await file.arrayBuffer()), clockNow());
+}
+
+function wantsPage(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/html") ?? false;
+}
+
+function lead(outcome?: string): Response {
+  const query = outcome ? `?picture=${outcome}` : "";
+  return new Response(null, { status: 303, headers: { Location: `/account${query}#picture` } });
+}

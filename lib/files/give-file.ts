@@ -1,0 +1,48 @@
+import "server-only";
+import { z } from "zod";
+import { kindOf } from "./kind";
+import { openKept, type KeptFile } from "./member-files";
+import { rangeOf } from "./range";
+
+const widthSchema = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
+
+/** Answers with a kept file for one who may have it now: `?w=` the width wanted of a picture. Null where its bytes have gone. */
+export async function giveFile(request: Request, file: KeptFile): Promise<Response | null> {
+  const width = widthSchema.parse(new URL(request.url).searchParams.get("w") ?? undefined);
+  const headers = headersOf(file, width);
+  if (request.headers.get("if-none-match")?.replace(/^W\//, "") === headers.ETag)
+    return new Response(null, { status: 304, headers });
+  const range = width === undefined ? rangeOf(request.headers.get("range"), file.bytes) : null;
+  if (range === "beyond")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.bytes}` } });
+  const found = await openKept(file, { width, range: range ?? undefined });
+  if (!found) return null;
+  const part = range && { "Content-Range": `bytes ${range.first}-${range.last}/${file.bytes}` };
+  return new Response(found.body, {
+    status: range ? 206 : 200,
+    headers: { ...headers, ...part, "Content-Length": String(found.bytes) },
+  });
+}
+
+function headersOf({ sha256, type, name }: KeptFile, width: number | undefined) {
+  const isPicture = kindOf(type) === "picture";
+  return {
+    "Content-Type": type,
+    "Content-Disposition": isPicture ? "inline" : `attachment; ${nameInHeader(name ?? "file")}`,
+    "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-cache",
+    "Accept-Ranges": width === undefined ? "bytes" : "none",
+    ETag: `"${sha256.slice(0, 32)}-${width ?? "whole"}"`,
+  };
+}
+
+function nameInHeader(name: string): string {
+  const plain = name.replace(/[^\w .,()&+-]/g, "_");
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}

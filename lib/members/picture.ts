@@ -1,0 +1,64 @@
+import "server-only";
+import { z } from "zod";
+import { cardPictureCopy } from "@/content/pages/card-picture";
+import { cardPictures } from "@/content/uploads";
+import { may, type Member } from "@/lib/access/policy";
+import { db, type Transaction } from "@/lib/db";
+import { isPicture } from "@/lib/files/decode";
+import { forgetCardPicture } from "@/lib/files/card-picture";
+import { keepFile, keptColumns, type KeptFile } from "@/lib/files/member-files";
+import { memberPictures } from "@/lib/files/purposes";
+import { writeWebPicture } from "@/lib/files/web-picture";
+import { logger } from "@/lib/logger";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+
+const { refusals } = cardPictureCopy;
+const { mostBytes, mostPixels } = cardPictures;
+
+export type PictureRefusal = keyof typeof refusals;
+
+/** Puts a picture on a member's own card, in the place of the one before (docs/rules/uploads.md#on-a-card). */
+export async function savePicture(
+  { userId }: Member,
+  sent: Buffer,
+  now: Date,
+): Promise<Result<null, PictureRefusal>> {
+  if (sent.length === 0) return refusePicture("none");
+  if (sent.length > mostBytes) return refusePicture("heavy");
+  if (!isPicture(sent)) return refusePicture("kind");
+  const written = await writeWebPicture(sent, cardPictures);
+  if (!written.ok) return refusePicture(written.code);
+  const onStored = async (tx: Transaction, id: string) => {
+    await forgetCardPicture(tx, userId, now);
+    await tx.profile.update({ where: { userId }, data: { pictureId: id } });
+  };
+  const read = { ...written.value, name: null };
+  const kept = await keepFile(userId, read, { purpose: memberPictures, onStored }, now);
+  if (!kept.ok) return refusePicture("gone");
+  logger.info({ event: "card_picture.saved", userId });
+  return ok(null);
+}
+
+/** Takes the picture off a member's card; without one it changes nothing. */
+export function removePicture({ userId }: Member, now: Date): Promise<void> {
+  return db.$transaction((tx) => forgetCardPicture(tx, userId, now));
+}
+
+/** The picture on a member's card as somebody may see it now: her own, or one that is shown to members; null for any other. */
+export async function findPicture(member: Member, userId: string): Promise<KeptFile | null> {
+  const isOwn = userId === member.userId;
+  if ((!isOwn && !may(member, "members.list")) || !z.uuid().safeParse(userId).success) return null;
+  const profile = await db.profile.findFirst({
+    where: { userId, user: { blockedAt: null }, ...(!isOwn && { isHidden: false, showsPicture: true }) },
+    select: { picture: { select: { ...keptColumns, storedAt: true, removedAt: true } } },
+  });
+  const picture = profile?.picture;
+  return picture && picture.storedAt && !picture.removedAt ? picture : null;
+}
+
+/** The refusal of a picture, in words. */
+export function refusePicture(code: PictureRefusal): Refusal<PictureRefusal> {
+  const facts = { megabytes: mostBytes / 1024 ** 2, pixels: mostPixels / 1_000_000 };
+  return fail(code, fill(refusals[code], facts));
+}
