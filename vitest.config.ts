@@ -81,6 +81,8 @@ export default defineConfig({
           name: "load",
           include: ["tests/load/**/*.test.ts"],
           testTimeout: 600_000,
+          // A server starts in them, beside whatever else the machine does
+          hookTimeout: 600_000,
         },
       },
     ],

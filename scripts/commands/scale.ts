@@ -13,6 +13,7 @@ import { Problem } from "../stack/problem";
 import { supervise, type Run } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import { buildFolder, prepareSite, runPlaywright, startTestDatabase } from "../stack/test-parts";
+import { outcomeOf } from "../stack/test-results";
 
 // npm run scale: one, two and four instances behind nginx with PgBouncer before Postgres (docs/scale.md): what they answer
 // together, and what happens when one is killed. `-- browser 2 [what]` runs the browser tests against so many instead.
@@ -67,8 +68,7 @@ await supervise("npm run scale", path.join(testFolder, "run.json"), 130, async (
   if (browserInstances > 0) {
     await grow(browserInstances);
     await step("Starting nginx", () => nginxBefore(site));
-    const { passed, failed } = await runPlaywright(run, rest, { ...siteEnv, DATABASE_URL: databaseUrl });
-    return { code: failed === 0 ? 0 : 1, lastLine: `${passed} passed, ${failed} failed` };
+    return outcomeOf(await runPlaywright(run, rest, { ...siteEnv, DATABASE_URL: databaseUrl }));
   }
 
   const rows: string[][] = [];

@@ -15,7 +15,7 @@ import {
   runVitest,
   startTestDatabase,
 } from "../stack/test-parts";
-import type { Counts } from "../stack/test-results";
+import { type Counts, outcomeOf } from "../stack/test-results";
 
 // npm test: everything, on a database of its own beside the demo's. `npm test -- unit` runs one part (check, unit,
 // integration, faults, browser, load; several may be named), and what follows goes on to the part's own tool. What waits more
@@ -26,10 +26,10 @@ type Part = (typeof parts)[number];
 
 await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) => {
   const { chosen, rest } = readArguments(process.argv.slice(3));
-  const total: Counts = { passed: 0, failed: 0 };
+  const total: Counts = { passed: 0, failures: [] };
   const add = (counts: Counts | undefined) => {
     total.passed += counts?.passed ?? 0;
-    total.failed += counts?.failed ?? 0;
+    total.failures.push(...(counts?.failures ?? []));
   };
   // What breaks down counts as one failure, and the next part still gets its turn.
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
@@ -37,8 +37,9 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
       return await work();
     } catch (error) {
       if (run.isStopping()) throw error;
-      console.log(`\n${describeFailure(error)}\n`);
-      total.failed += 1;
+      const description = describeFailure(error);
+      console.log(`\n${description}\n`);
+      total.failures.push(description.split("\n")[0] ?? "");
       return undefined;
     }
   };
@@ -83,7 +84,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
   const vitestEnv = postgres ? { ...env, TEST_DATABASE_URL: postgres.url("postgres") } : env;
   if (projects.length > 0) add(await attempt(() => runVitest(run, projects, rest, vitestEnv)));
   if (chosen.has("browser") && built) add(await attempt(() => runBrowserTests(run, rest, env, ports, built)));
-  return { code: total.failed === 0 ? 0 : 1, lastLine: `${total.passed} passed, ${total.failed} failed` };
+  return outcomeOf(total);
 });
 
 function readArguments(given: string[]): { chosen: Set<Part>; rest: string[] } {

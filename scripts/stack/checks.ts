@@ -5,6 +5,7 @@ import { root } from "./folders";
 import { Problem } from "./problem";
 import type { Run } from "./processes";
 import { step } from "./steps.mjs";
+import type { Counts } from "./test-results";
 
 /** Has Next write the types of the routes, which both lint and types read. Throws a Problem when it fails. */
 export async function generateRouteTypes(run: Run, env: Record<string, string>): Promise<void> {
@@ -29,10 +30,10 @@ const checks = {
 
 /**
  * Formatting, types, lint and the advisories about dependencies, each one line, in as many lanes beside each other. Wants
- * the types of the routes. Prints what they complain about; returns how many passed and failed.
+ * the types of the routes. Prints what they complain about; returns which passed and failed.
  */
-export async function runChecks(run: Run, env: Record<string, string>, lanes: 1 | 2) {
-  const counts = { passed: 0, failed: 0 };
+export async function runChecks(run: Run, env: Record<string, string>, lanes: 1 | 2): Promise<Counts> {
+  const counts: Counts = { passed: 0, failures: [] };
   const attempt = async (title: string, work: (remark: (text: string) => void) => Promise<void>) => {
     try {
       await step(title, work);
@@ -40,7 +41,7 @@ export async function runChecks(run: Run, env: Record<string, string>, lanes: 1 
     } catch (error) {
       if (run.isStopping()) throw error;
       console.log(`\n${error instanceof Error ? error.message : String(error)}\n`);
-      counts.failed += 1;
+      counts.failures.push(title);
     }
   };
   const check = (title: keyof typeof checks) =>

@@ -50,11 +50,12 @@ export async function runVitest(
     path.join(root, "node_modules/vitest/vitest.mjs"),
     "run",
     ...projects.map((project) => `--project=${project}`),
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ...["--reporter=default", `--reporter=${path.join(root, "scripts/stack/vitest-report.ts")}`],
     ...rest,
   ];
-  if (title === undefined) return countVitest(report, await run.show(process.execPath, parameters, env));
-  const { code, output } = await step(title, () => run.capture(process.execPath, parameters, env));
+  const ownEnv = { ...env, VITEST_REPORT: report };
+  if (title === undefined) return countVitest(report, await run.show(process.execPath, parameters, ownEnv));
+  const { code, output } = await step(title, () => run.capture(process.execPath, parameters, ownEnv));
   console.log(`\n${output}\n`);
   return countVitest(report, code);
 }
@@ -149,9 +150,10 @@ export async function runFaultTests(
     ...{ seed: shortSeed, operations: shortOperations },
   });
   console.log(`\n${[...problems, summary].join("\n")}\n`);
-  return problems.length > 0
-    ? { ...counts, failed: counts.failed + 1 }
-    : { ...counts, passed: counts.passed + 1 };
+  return {
+    passed: counts.passed + (problems.length > 0 ? 0 : 1),
+    failures: [...counts.failures, ...problems],
+  };
 }
 
 /** Makes an empty database of this name and starts a sandbox; the answer is the environment of a site on both. */

@@ -1,43 +1,59 @@
 import { readFileSync } from "node:fs";
 
+/** How many tests passed, and a line on each that did not. */
 export interface Counts {
   passed: number;
-  failed: number;
+  failures: string[];
 }
 
-/**
- * Counts vitest's JSON report. A file that could not be loaded counts as one failure, and so does a run that failed
- * although each of its tests passed (an unhandled error) or that left no report.
- */
+/** How a command ends that ran these. What failed is named once more: of a long log often only the end is at hand. */
+export function outcomeOf({ passed, failures }: Counts): { code: number; lastLine: string } {
+  const lines = [
+    ...failures.map((failure) => `Failed: ${failure}`),
+    `${passed} passed, ${failures.length} failed`,
+  ];
+  return { code: failures.length === 0 ? 0 : 1, lastLine: lines.join("\n") };
+}
+
+/** Reads what vitest-report.ts has written. A run that left no report, or failed for no reason given, is a failure. */
 export function countVitest(file: string, exitCode: number | null): Counts {
-  const report = readReport(file) as VitestReport | null;
-  if (!report) return { passed: 0, failed: 1 };
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  );
-  return settle(report.numPassedTests, report.numFailedTests + unloaded.length, exitCode);
+  const counts = readReport(file) as Counts | null;
+  return settle("vitest", counts ?? { passed: 0, failures: [] }, exitCode, counts !== null);
 }
 
 /** The same for Playwright's JSON report. A test that passed on a second attempt counts as passed. */
 export function countPlaywright(file: string, exitCode: number | null): Counts {
   const report = readReport(file) as PlaywrightReport | null;
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, flaky, unexpected } = report.stats;
-  return settle(expected + flaky, unexpected, exitCode);
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  const failures = [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
+      .map(({ file, title }) => `${file} > ${title}`),
+    ...(report?.errors ?? []).map(({ message }) => `Outside of tests: ${message ?? ""}`),
+  ];
+  const passed = report ? report.stats.expected + report.stats.flaky : 0;
+  return settle("Playwright", { passed, failures }, exitCode, report !== null);
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; tests: { status: string }[] }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number };
+  stats: { expected: number; flaky: number };
+  suites?: PlaywrightSuite[];
+  errors?: { message?: string }[];
 }
 
-function settle(passed: number, failed: number, exitCode: number | null): Counts {
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) };
+function specsOf(suite: PlaywrightSuite): PlaywrightSuite["specs"] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function settle(tool: string, counts: Counts, exitCode: number | null, isReported: boolean): Counts {
+  if (counts.failures.length > 0 || (exitCode === 0 && isReported)) return counts;
+  const why = isReported ? "although no test failed" : "without a report";
+  return { ...counts, failures: [`${tool} ended with ${exitCode ?? "no exit code"} ${why}`] };
 }
 
 function readReport(file: string): unknown {

@@ -15,7 +15,7 @@ let site: BoundedSite;
 beforeAll(async () => {
   // Secure cookies are those of an address by TLS
   site = await BoundedSite.start({ heap: 300, env: { NEXTAUTH_URL: "https://rebel.example" } });
-}, 60_000);
+});
 
 afterAll(() => site.stop());
 

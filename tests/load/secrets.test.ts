@@ -39,7 +39,7 @@ beforeAll(async () => {
     env: { LOG_LEVEL: "trace", NEXTAUTH_SECRET, STRIPE_WEBHOOK_SECRET, CRON_SECRET },
   });
   await aBusyDay();
-}, 120_000);
+});
 
 afterAll(() => site.stop());
 
