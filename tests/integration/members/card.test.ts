@@ -83,6 +83,7 @@ describe("a card", () => {
       livesIn: "",
       worksOn: "",
       links: [],
+      picture: null,
     });
     for (const reader of [priya, tamsin]) {
       const found = await listMembers(reader, { search: "Tamsin" });

@@ -118,6 +118,7 @@ describe("what is shown", () => {
       email: late.email,
       hidesEmail: false,
       joinedOn: "2025-07-01",
+      picture: null,
     });
     expect(await readAll(priya, "Robyn")).toMatchObject([{ role: "admin" }]);
     expect(await readAll(priya, "Priya")).toMatchObject([{ isYou: true }]);
