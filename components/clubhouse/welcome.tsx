@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Button } from "@/components/ui/button";
@@ -97,6 +98,12 @@ export function Welcome({
           </Link>
         )}
         <ReportsLink member={member} />
+        {may(member, "announce") && (
+          <Link href="/admin/announcements" prefetch={false}>
+            <LateIcon name="news" />
+            {announcementsCopy.button}
+          </Link>
+        )}
         {may(member, "post.schedule") && (
           <Link href="/community/later" prefetch={false}>
             <LateIcon name="clock" />

@@ -2,13 +2,13 @@
 export const marksCopy = {
   menu: {
     heading: "For everybody",
-    pin: "Pin to the top",
+    pin: "Pin", // spec
     // How many of a board's pins are taken
     pins: "{count} of {max}",
     unpin: "Unpin",
-    close: "Close to replies",
-    reopen: "Reopen to replies",
-    hide: "Hide from members",
+    close: "Close to replies", // spec
+    reopen: "Reopen", // spec
+    hide: "Hide", // spec
     show: "Show it again",
   },
   hide: {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
+import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
 import { marksCopy } from "@/content/pages/marks";
 import { pinsCopy } from "@/content/pages/pins";
@@ -66,6 +67,9 @@ test("a post is pinned, and hidden with a reason: it vanishes for members and co
     await page.goto(wins);
     await isLive(page);
   }
+  const announce = { name: announcementsCopy.button };
+  await expect(robyn.getByRole("link", announce)).toHaveAttribute("href", "/admin/announcements");
+  await expect(priya.getByRole("link", announce)).toHaveCount(0);
   const pin = priya.getByRole("link", { name: text });
   await choose(robyn, text, menu.pin);
   await expect(pin).toContainText(fill(pinsCopy.by, { name: founder }));
