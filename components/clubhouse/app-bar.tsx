@@ -5,7 +5,7 @@ import { layoutCopy } from "@/content/pages/layout";
 import { Logo } from "@/components/site/logo";
 import { LateIcon } from "@/components/ui/late-icon";
 import { may, type Member } from "@/lib/access/policy";
-import { searchPath } from "@/lib/clubhouse/search-schema";
+import { searchPath } from "@/lib/clubhouse/search-address";
 import { AccountMenu } from "./account-menu";
 import { areasFor, siteLinks, type AppArea } from "./app-areas";
 import { BarMenu, barItem } from "./bar-menu";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { ConfirmBanner } from "@/components/account/confirm-banner";
+import { CardsOnNames } from "@/components/members/cards-on-names";
 import { PaymentBanner } from "@/components/plans/payment-banner";
 import { may, type Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
@@ -34,6 +35,7 @@ export function AppFrame({
       </PaymentBanner>
       <AppArrival notices={noticesTo(member)} />
       {children}
+      {may(member, "members.list") && <CardsOnNames />}
       {isBesideTheRooms && may(member, "clubhouse.enter") && <SectionNav member={member} />}
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import { LateIcon } from "@/components/ui/late-icon";
 import { may, type Member } from "@/lib/access/policy";
-import { searchPath } from "@/lib/clubhouse/search-schema";
+import { searchPath } from "@/lib/clubhouse/search-address";
 import { fill } from "@/lib/text";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
 import { NoticesRow } from "./notices/notices-row";

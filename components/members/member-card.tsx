@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
-import { searchAddress } from "@/lib/clubhouse/search-schema";
+import { searchAddress } from "@/lib/clubhouse/search-address";
 import { formatDay } from "@/lib/dates";
 import { linkWords } from "@/lib/members/links";
 import type { MemberCard as Card } from "@/lib/members/schema";
@@ -13,8 +13,15 @@ import { CardPicture } from "./card-picture";
 
 const copy = membersCopy.card;
 
+type MemberCardProps = {
+  card: Card;
+  /** What her name is: the heading of a page, or of a layer over one. */
+  as?: "h1" | "h2";
+  className?: string;
+};
+
 /** What the others see of a member. */
-export function MemberCard({ card }: { card: Card }) {
+export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }: MemberCardProps) {
   const {
     userId,
     displayName,
@@ -31,17 +38,17 @@ export function MemberCard({ card }: { card: Card }) {
   } = card;
   const name = displayName;
   return (
-    <article className="max-w-96 border-[1.5px] border-ink bg-card wrap-anywhere">
+    <article className={clsx("border-[1.5px] border-ink bg-card wrap-anywhere", className)}>
       <div className={clsx("border-b-[1.5px] border-ink bg-wash", !picture && "h-14")}>
         {picture && <CardPicture src={picture} alt="" />}
       </div>
       <div className="relative -mt-6 px-5 pb-6">
         <Stamp id={userId} name={name} size="2.75rem" />
-        <h1 className="mt-3 flex flex-wrap items-center gap-x-3 font-display text-[1.75rem]/[1.1] font-heavy">
+        <Heading className="mt-3 flex flex-wrap items-center gap-x-3 font-display text-[1.75rem]/[1.1] font-heavy">
           {name}
           {isYou && <YouBadge />}
           <RoleBadge role={role} />
-        </h1>
+        </Heading>
         <p className="mt-1 text-[0.875rem] text-ink-2">
           {joinedOn ? fill(copy.since, { date: formatDay(joinedOn) }) : membersCopy.member.member}
         </p>

@@ -31,6 +31,8 @@ export const membersCopy = {
   },
   card: {
     back: "All members",
+    // Of the layer over a page
+    close: "Close",
     since: "Member since {date}",
     livesIn: "Lives in",
     worksOn: "Works on",

@@ -3,7 +3,6 @@ import type { BoardId } from "@/content/boards";
 import { printable } from "@/lib/text";
 import { boardIds } from "./board-list";
 
-export const searchPath = "/community/search";
 export const searchTextMax = 200;
 export const searchTimes = ["week", "month", "year"] as const;
 export type SearchTime = (typeof searchTimes)[number];
@@ -21,18 +20,6 @@ export const searchSchema = z.object({
   page: z.coerce.number().int().min(1).max(pagesMax).catch(1),
 });
 export type SearchInput = z.infer<typeof searchSchema>;
-
-/** The address of a search. */
-export function searchAddress({ q, board, by, when, page = 1 }: Partial<SearchInput>): string {
-  const query = new URLSearchParams({
-    ...(q && { q }),
-    ...(board && { board }),
-    ...(by && { by }),
-    ...(when && { when }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return query ? `${searchPath}?${query}` : searchPath;
-}
 
 /** Whether a search that shows so many pages can show another. */
 export function hasAnotherPage({ page }: Pick<SearchInput, "page">): boolean {

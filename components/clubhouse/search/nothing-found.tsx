@@ -1,6 +1,7 @@
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
-import { anyOf, searchAddress, type SearchInput, type SearchPage } from "@/lib/clubhouse/search-schema";
+import { searchAddress } from "@/lib/clubhouse/search-address";
+import { anyOf, type SearchInput, type SearchPage } from "@/lib/clubhouse/search-schema";
 import { fill } from "@/lib/text";
 import { placeName } from "./words";
 

@@ -4,14 +4,8 @@ import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
 import { LateIcon } from "@/components/ui/late-icon";
-import {
-  searchAddress,
-  searchPath,
-  searchTextMax,
-  searchTimes,
-  type SearchInput,
-  type SearchPage,
-} from "@/lib/clubhouse/search-schema";
+import { searchAddress, searchPath } from "@/lib/clubhouse/search-address";
+import { searchTextMax, searchTimes, type SearchInput, type SearchPage } from "@/lib/clubhouse/search-schema";
 import { countOf, placeName } from "./words";
 
 /** What is looked for, and where, by whom and when: a form that asks for the page anew, so that a search has an address. */

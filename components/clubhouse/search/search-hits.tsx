@@ -2,9 +2,9 @@ import Link from "next/link";
 import { roomsCopy } from "@/content/pages/rooms";
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
+import { searchAddress } from "@/lib/clubhouse/search-address";
 import {
   hasAnotherPage,
-  searchAddress,
   type SearchHit,
   type SearchInput,
   type SearchPage,

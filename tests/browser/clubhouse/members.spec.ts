@@ -290,10 +290,20 @@ test("a member says a line about herself; a name on a board leads to her card; h
 
   const other = await (await browser.newContext()).newPage();
   await enter(other, unique("Priya"), `/members?search=${encodeURIComponent(name)}`);
-  await row(other, name).getByRole("link", { name, exact: true }).click();
+  const link = row(other, name).getByRole("link", { name, exact: true });
+  await link.click();
+  const card = other.getByRole("dialog", { name });
+  await expect(card.getByText("Hosted Easter")).toBeVisible();
+  await expect(card.getByRole("link", { name: "pianopubs.example/map" })).toBeVisible();
+  await isSound(other, phoneAndDesk);
+  await other.keyboard.press("Escape");
+  await expect(card).toHaveCount(0);
+  await expect(link).toBeFocused();
+  // Without its layer it is the page behind the link, as in a tab of its own
+  await other.route("**/api/members/*", (route) => route.abort());
+  await link.click();
   await expect(other.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(other.getByText("Hosted Easter")).toBeVisible();
-  await expect(other.getByRole("link", { name: "pianopubs.example/map" })).toBeVisible();
   await isSound(other);
 
   await page.getByLabel(profile.hide.label).check();

@@ -349,6 +349,11 @@ const table: Record<string, Row> = {
   // Handlers of members
   "GET /api/account/data": { ...same(200), visitor: 401 },
   "GET /api/members": { visitor: 401, unpaid: 403, access: 200, moderator: 200, admin: 200 },
+  "GET /api/members/[id]": {
+    ...same(404, { params: { id: randomUUID() } }),
+    visitor: 401,
+    unpaid: 403,
+  },
   "POST /api/members/picture": { ...same(400), visitor: 401 },
   "GET /api/members/[id]/picture": { ...same(404, { params: { id: randomUUID() } }), visitor: 401 },
   "GET /api/messages": {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { GET } from "@/app/api/members/[id]/route";
 import { accounts } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
@@ -9,6 +10,7 @@ import { exportData } from "@/lib/settings/export";
 import { settingsSchema } from "@/lib/settings/schema";
 import { getSettings, saveSettings } from "@/lib/settings/settings";
 import { createMember } from "../../support/factories";
+import { ask } from "../../support/standings";
 
 let priya: Member;
 let mags: Member;
@@ -66,6 +68,14 @@ describe("a card", () => {
       about: whole.about,
       showsAbout: false,
     });
+  });
+
+  test("is given by its address as its page has it, and says nothing more", async () => {
+    await save(priya, { ...whole, ...shown, showsAbout: undefined });
+    await ask(priya);
+    const params = Promise.resolve({ id: priya.userId });
+    const answer = await GET(new Request(`http://localhost:3000/api/members/${priya.userId}`), { params });
+    expect(await answer.json()).toEqual({ ...(await card(priya, priya.userId)), about: "" });
   });
 
   test("of somebody hidden is her name alone, and the directory has neither lists nor counts her", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hitEnd, hitStart, parted, toExcerpt } from "@/lib/clubhouse/excerpt";
-import { anyOf, searchAddress, searchSchema } from "@/lib/clubhouse/search-schema";
+import { searchAddress } from "@/lib/clubhouse/search-address";
+import { anyOf, searchSchema } from "@/lib/clubhouse/search-schema";
 
 describe("an excerpt", () => {
   const hit = (text: string) => `${hitStart}${text}${hitEnd}`;

@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Late } from "@/components/ui/late";
+import type { MemberCard } from "@/lib/members/schema";
+
+const late = new Late(() => import("./card-layer"));
+
+type Shown = { link: HTMLAnchorElement; card: MemberCard };
+
+/**
+ * A press on a member's name opens her card over the page. Where that fails, and in a tab of its own, the link leads to the
+ * card's page, which says why.
+ */
+export function CardsOnNames() {
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  useEffect(() => {
+    let asking = new AbortController();
+    async function open(link: HTMLAnchorElement) {
+      asking.abort();
+      const mine = (asking = new AbortController());
+      const part = await late.fetchFor(link);
+      const card = part && (await part.fetchCard(link.pathname, mine.signal));
+      if (mine.signal.aborted) return;
+      if (card?.ok) setShown({ link, card: card.value });
+      else location.assign(link.href);
+    }
+    const press = (event: MouseEvent) => {
+      const link = pressedName(event);
+      if (!link) return;
+      // Before the link itself hears of it
+      event.preventDefault();
+      void open(link);
+    };
+    document.addEventListener("click", press, { capture: true });
+    return () => {
+      asking.abort();
+      document.removeEventListener("click", press, { capture: true });
+    };
+  }, []);
+
+  const CardLayer = late.now()?.CardLayer;
+  return shown && CardLayer && <CardLayer {...shown} onClose={() => setShown(null)} />;
+}
+
+function pressedName(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
+  return target.closest<HTMLAnchorElement>("a[href^='/members/']:not([target])");
+}
