@@ -8,8 +8,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The machine is small, and of three tests one waits for a real server
-  workers: 3,
+  // Of two cores: three together take as long as one after another, each of them three times as long
+  workers: 2,
   fullyParallel: true,
   reporter: "list",
   use: {

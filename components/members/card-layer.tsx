@@ -40,7 +40,7 @@ export function CardLayer({ card, link, onClose }: CardLayerProps) {
       aria-label={card.displayName}
       tabIndex={-1}
       onToggle={({ newState }) => newState === "closed" && onClose()}
-      className="fixed inset-[var(--y)_auto_auto_var(--x)] m-0 max-h-[calc(100dvh-1rem)] w-84 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain border-0 bg-card p-0 text-ink focus-visible:-outline-offset-4 max-lg:inset-[auto_0_0] max-lg:max-h-[85dvh] max-lg:w-full max-lg:max-w-none max-lg:pb-(--safe-bottom) max-lg:backdrop:bg-ink/45"
+      className="fixed inset-[var(--y)_auto_auto_var(--x)] z-40 m-0 max-h-[calc(100dvh-1rem)] w-84 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain border-0 bg-card p-0 text-ink focus-visible:-outline-offset-4 max-lg:inset-[auto_0_0] max-lg:max-h-[85dvh] max-lg:w-full max-lg:max-w-none max-lg:pb-(--safe-bottom) max-lg:backdrop:bg-ink/45"
     >
       <MemberCard card={card} as="h2" className="max-lg:border-x-0 max-lg:border-b-0" />
       <button
