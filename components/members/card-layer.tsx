@@ -29,6 +29,10 @@ export function CardLayer({ card, link, onClose }: CardLayerProps) {
     shown.showPopover();
     placeUnder(link, shown);
     shown.focus({ preventScroll: true });
+    // Shown anew it would keep to the name before, or throw in an older browser
+    return () => {
+      if (shown.matches(":popover-open")) shown.hidePopover();
+    };
   }, [link, card]);
 
   return (

@@ -46,6 +46,7 @@ export function CardsOnNames() {
 
 function pressedName(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (!("popover" in document.body)) return null;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
   return target.closest<HTMLAnchorElement>("a[href^='/members/']:not([target])");
 }

@@ -296,6 +296,10 @@ test("a member says a line about herself; a name on a board leads to her card; h
   await expect(card.getByText("Hosted Easter")).toBeVisible();
   await expect(card.getByRole("link", { name: "pianopubs.example/map" })).toBeVisible();
   await isSound(other, phoneAndDesk);
+  // Again while it is open, by keyboard: it stays, and so does the way back
+  await link.focus();
+  await link.press("Enter");
+  await expect(card).toBeFocused();
   await other.keyboard.press("Escape");
   await expect(card).toHaveCount(0);
   await expect(link).toBeFocused();
