@@ -22,18 +22,28 @@ type FollowButtonsProps = {
 export function FollowButtons({ of, name, initial, isMine = false }: FollowButtonsProps) {
   const session = useClubhouseSession();
   const [wish, setWish] = useState(initial);
+  const [isSaving, setSaving] = useState(false);
 
   async function choose(next: Wish) {
+    // Two answers on their way could arrive in either order
+    if (isSaving) return;
+    setSaving(true);
     const wanted = wish === next ? null : next;
     setWish(wanted);
     const answer = await saveWish(of, wanted ?? "none");
+    setSaving(false);
     if (answer.ok) return;
     setWish(wish);
     session.explain(answer, copy.failed);
   }
 
   return (
-    <div className="needs-scripts flex flex-none gap-4" role="group" aria-label={fill(copy.group, { name })}>
+    <div
+      className="needs-scripts flex flex-none gap-4"
+      role="group"
+      aria-label={fill(copy.group, { name })}
+      aria-busy={isSaving}
+    >
       {(isMine ? (["mute"] as const) : (["follow", "mute"] as const)).map((one) => (
         <button
           key={one}

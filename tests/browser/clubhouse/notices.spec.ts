@@ -86,6 +86,7 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   });
   await room.getByRole("button", { name: mute, exact: true }).click();
   await expect(room.getByRole("button", { name: unmute, exact: true })).toBeVisible();
+  await expect(room).toHaveAttribute("aria-busy", "false");
   await phone.goto("/account/notices");
   await phone.getByRole("button", { name: new RegExp(unmute) }).click();
   await expect(phone.getByRole("button", { name: new RegExp(unmute) })).toBeHidden();

@@ -12,7 +12,7 @@ import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
 import { payHosted } from "../../support/hosted-checkout";
-import { isSound, phoneAndDesk } from "../../support/is-sound";
+import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
 import { giveUpPlaces } from "../../support/places";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
@@ -88,7 +88,7 @@ test("the founder makes a code on a phone, a buyer applies it and pays, and the 
   await expect(page.getByLabel(words.form.lastDay)).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(words.form.percentOff).fill("");
   await createCode(page, code);
-  await isSound(page, phoneAndDesk, { without: "[data-toaster]" });
+  await isSoundUncovered(page, phoneAndDesk);
 
   const visitor = await (await browser.newContext()).newPage();
   const buyer = newBuyer();
