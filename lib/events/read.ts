@@ -84,6 +84,22 @@ export async function readEvent(
   });
 }
 
+/** The address of a call on one day; null unless its room is open and the member may come (docs/rules/events.md#who-may-come). */
+export async function readCallUrl(
+  member: Member,
+  id: string,
+  day: string,
+  now: Date,
+): Promise<string | null> {
+  const [event, isIn] = await Promise.all([
+    db.clubEvent.findUnique({ where: { id }, select: eventColumns }),
+    isInMastermind(member, now),
+  ]);
+  const occurrence = event && findOccurrence(event, day);
+  if (!occurrence) return null;
+  return lineOf(event, occurrence, mayCome(member, event.audience, isIn), now).callUrl;
+}
+
 function pickDay(event: EventRow, day: string | null, now: Date): Occurrence | null {
   const asked = day === null ? null : findOccurrence(event, day);
   const [next] = nextOccurrences(event, now, 1);

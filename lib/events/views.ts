@@ -38,6 +38,9 @@ export type EventDetails = EventLine & {
   isEventOff: boolean;
 };
 
+/** A day of an event that is not over, as the porch of the Clubhouse tells of it. */
+export type NextDay = Pick<EventLine, "id" | "day" | "title" | "startsAt" | "endsAt" | "isCall" | "answer">;
+
 /** An event as the founder's form shows it; the start as a field for date and time writes it, by the founder's clock. */
 export type EventTyped = {
   title: string;

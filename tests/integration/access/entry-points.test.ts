@@ -231,6 +231,10 @@ const table: Record<string, Row> = {
     ...freeBoards(200),
     call: asked(() => json("GET", `/x?on=${clubEvent.day}`), { id: clubEvent.id }),
   },
+  // Its room is not open yet: the event's page says so, and sends visitors to sign in
+  "GET /community/events/[id]/join": same(`to /community/events/${clubEvent.id}?on=${clubEvent.day}`, {
+    call: asked(() => json("GET", `/x?on=${clubEvent.day}`), { id: clubEvent.id }),
+  }),
   // A personal link is the key; nobody has this one
   "GET /community/calendar/[file]": same(404, {
     call: asked(() => json("GET", "/x"), { file: `${"A".repeat(80)}.ics` }),

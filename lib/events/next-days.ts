@@ -1,0 +1,63 @@
+import "server-only";
+import { eventRules } from "@/content/events";
+import { mayCome, type Member } from "@/lib/access/policy";
+import { addDays, calendarDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { dateOf, dayOf, nextOccurrences } from "./occurrences";
+import { isCallLink } from "./schema";
+import type { NextDay } from "./views";
+
+const eventsRead = 100;
+const daysOfEach = 2;
+
+type DayForSome = NextDay & { audience: "everybody" | "mastermind" };
+
+/** The days of all events that are not over nor called off, the next first, two of each, with what a member has said to them. */
+export async function readNextDays(
+  userId: string,
+  now: Date,
+  client: Pick<Transaction, "clubEvent"> = db,
+): Promise<DayForSome[]> {
+  // Events last a day at most, and a day has its name from another zone than UTC
+  const near = { gte: dateOf(addDays(calendarDay(now), -2)) };
+  const events = await client.clubEvent.findMany({
+    where: {
+      cancelledAt: null,
+      OR: [{ repeat: { not: "none" } }, { startsAt: near }, { dates: { some: { startsAt: near } } }],
+    },
+    orderBy: { id: "desc" },
+    take: eventsRead,
+    select: {
+      ...{ id: true, title: true, place: true, audience: true, repeat: true, startsAt: true },
+      ...{ timeZone: true, minutes: true, cancelledAt: true },
+      dates: { where: { OR: [{ day: near }, { startsAt: near }] } },
+      answers: { where: { userId, day: near }, select: { day: true, coming: true } },
+    },
+  });
+  return events
+    .flatMap((event) =>
+      nextOccurrences(event, now, daysOfEach)
+        .filter(({ isCalledOff }) => !isCalledOff)
+        .map(({ day, startsAt, endsAt }) => ({
+          ...{ id: event.id, title: event.title, audience: event.audience, day, startsAt, endsAt },
+          isCall: isCallLink(event.place),
+          answer: answerOn(day, event.answers),
+        })),
+    )
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+/** Those of them that a member may come to, as many as the porch needs (docs/rules/events.md#the-porch). */
+export function daysFor(member: Member, isInMastermind: boolean, days: readonly DayForSome[]): NextDay[] {
+  return days
+    .filter(({ audience }) => mayCome(member, audience, isInMastermind))
+    .slice(0, eventRules.porchRead)
+    .map(({ id, day, title, startsAt, endsAt, isCall, answer }) => ({
+      ...{ id, day, title, startsAt, endsAt, isCall, answer },
+    }));
+}
+
+function answerOn(day: string, answers: readonly { day: Date; coming: boolean }[]): NextDay["answer"] {
+  const said = answers.find((one) => dayOf(one.day) === day);
+  return said ? (said.coming ? "yes" : "no") : null;
+}
