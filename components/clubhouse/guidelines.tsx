@@ -1,6 +1,7 @@
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { LateIcon } from "@/components/ui/late-icon";
 
 const copy = communityCopy.guidelines;
 
@@ -17,6 +18,33 @@ export function GuidelinesList() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The way to the Community Guidelines among the rows of the porch. */
+export function GuidelinesRow() {
+  return (
+    <>
+      <button
+        type="button"
+        className="needs-scripts"
+        {...{ command: "show-modal", commandfor: guidelinesDialogId }}
+      >
+        <LateIcon name="boards" />
+        {copy.title}
+      </button>
+      <GuidelinesInPlace />
+    </>
+  );
+}
+
+/** The Community Guidelines where no script opens their dialog. */
+export function GuidelinesInPlace() {
+  return (
+    <details className="without-scripts">
+      <summary>{copy.title}</summary>
+      <GuidelinesList />
+    </details>
   );
 }
 

@@ -2,31 +2,36 @@ import Link from "next/link";
 import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/site/picture";
 import { LateIcon } from "@/components/ui/late-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { fill } from "@/lib/text";
-import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "./guidelines";
+import type { NextDay } from "@/lib/events/views";
+import { GuidelinesDialog, GuidelinesRow } from "./guidelines";
+import { LateNextUp } from "./next-up/late-next-up";
 import { NoticesRow } from "./notices/notices-row";
 import { LatePhone } from "./phone/late-phone";
-import { IntroduceButton } from "./posting/introduce-button";
 import { QuickActions } from "./posting/quick-actions";
 import { ReportsLink } from "./moderation/reports-link";
 import { SignOut } from "./sign-out";
+import { WelcomeZone } from "./welcome-zone";
 
-const { bar, header, welcomeZone, guidelines } = communityCopy;
+const { bar, header } = communityCopy;
 
-/** The Clubhouse's house: greeting, Welcome Zone and the ways on and out. A phone's sections have no bar, so it stands in. */
+/** The Clubhouse's house: greeting, what is next, Welcome Zone until she has introduced herself, the ways on and out. A phone's sections have no bar, so it stands in. */
 export function Welcome({
   member,
   hasIntroduced,
   isInMastermind,
+  next,
+  renderedAt,
 }: {
   member: Member;
   hasIntroduced: boolean;
   isInMastermind: boolean;
+  next: NextDay[];
+  renderedAt: number;
 }) {
   return (
     <section
@@ -59,31 +64,9 @@ export function Welcome({
           {bar.search}
         </Link>
       </div>
-      <section aria-labelledby="welcome-title">
-        <h2 id="welcome-title" className="text-[1rem] leading-[1.3] font-[650]">
-          {welcomeZone.title}
-        </h2>
-        <p className="mt-1 mb-3 text-compact leading-[1.45] text-pretty text-ink-2 max-lg:text-read">
-          {welcomeZone.text}
-        </p>
-        <div className="grid gap-2 [&_.btn]:min-h-10 [&_.btn]:justify-start [&_.btn]:px-3 [&_.btn]:py-[0.35rem] [&_.btn]:text-left [&_.btn]:text-read max-lg:[&_.btn]:min-h-target lg:snug:[&_.btn]:text-compact">
-          <IntroduceButton hasIntroduced={hasIntroduced} />
-          <Button
-            id="guidelines-button"
-            variant="secondary"
-            className="needs-scripts"
-            command="show-modal"
-            commandfor={guidelinesDialogId}
-          >
-            {welcomeZone.guidelinesButton}
-          </Button>
-        </div>
-        <GuidelinesDialog />
-        <details className="without-scripts">
-          <summary>{guidelines.title}</summary>
-          <GuidelinesList />
-        </details>
-      </section>
+      <LateNextUp days={next} renderedAt={renderedAt} />
+      {!hasIntroduced && <WelcomeZone />}
+      <GuidelinesDialog />
       <LatePhone />
       <QuickActions />
       <div className="rows mt-auto border-t-[1.5px] border-hair pt-3 max-lg:mt-0">
@@ -91,6 +74,7 @@ export function Welcome({
           <LateIcon name="members" />
           {header.buttons.members}
         </Link>
+        {hasIntroduced && <GuidelinesRow />}
         {may(member, "admin.enter") && (
           <Link href="/invites" prefetch={false}>
             <LateIcon name="letter" />

@@ -6,6 +6,7 @@ import { roomOpensAt } from "@/lib/events/occurrences";
 import type { EventDetails } from "@/lib/events/views";
 import { fill } from "@/lib/text";
 import { Moment } from "./event-when";
+import { Lamp } from "./lamp";
 import { RefreshAt } from "./refresh-at";
 
 const copy = eventsCopy.room;
@@ -44,7 +45,7 @@ function State({ event, now }: { event: EventDetails; now: Date }) {
       <Box
         title={
           <>
-            <i className="lamp mr-2 inline-block" />
+            <Lamp />
             {copy.open.title}
           </>
         }

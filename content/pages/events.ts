@@ -82,6 +82,16 @@ export const eventsCopy = {
     reminderText: "A letter an hour before, to those who said they’re coming.",
     reminderChange: "Change",
   },
+  // The porch of the Clubhouse
+  next: {
+    titles: { ahead: "Next up", soon: "Starting soon", on: "On now" },
+    all: "All events",
+    none: "Nothing in the diary yet.",
+    today: "today",
+    ahead: "{start}. {said}",
+    until: "Until {end}. {said}",
+    said: { yes: "You’re coming.", no: "Not this time.", none: "Coming?", unsaid: "" },
+  },
   calendar: {
     one: "Add this one",
     all: "All of them, in my calendar",

@@ -12,6 +12,9 @@ import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { Welcome } from "@/components/clubhouse/welcome";
 import type { Member } from "@/lib/access/policy";
 import { getOverview, hasIntroduced } from "@/lib/clubhouse/boards";
+import { daysFor, readNextDays } from "@/lib/events/next-days";
+import type { NextDay } from "@/lib/events/views";
+import { clockNow } from "@/lib/clock";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { readerOf } from "@/lib/clubhouse/people";
 import type { MessagePage, Overview } from "@/lib/clubhouse/schema";
@@ -19,12 +22,14 @@ import { isInMastermind } from "@/lib/mastermind/access";
 
 /** What the Clubhouse shows of a member on any of its pages; the overview is a refusal without access. */
 export async function readHouse(member: Member) {
-  const [overview, introduced, inMastermind] = await Promise.all([
+  const now = clockNow();
+  const [overview, introduced, inMastermind, days] = await Promise.all([
     getOverview(member),
     hasIntroduced(member),
-    isInMastermind(member, new Date()),
+    isInMastermind(member, now),
+    readNextDays(member.userId, now),
   ]);
-  return { overview, introduced, inMastermind };
+  return { overview, introduced, inMastermind, next: daysFor(member, inMastermind, days) };
 }
 
 /** What whoever may not enter sees. */
@@ -41,6 +46,7 @@ type RoomsProps = {
   overview: Overview;
   introduced: boolean;
   inMastermind: boolean;
+  next: NextDay[];
   renderedAt: number;
   /** The pages of the boards that show at once. */
   pages: readonly (readonly [BoardId, MessagePage])[];
@@ -63,7 +69,13 @@ export function Rooms({ member, overview, renderedAt, pages, thread, room, ...ho
         <AppFrame member={member} current="community" notices={overview.notices}>
           <main className="house" id="main" tabIndex={-1}>
             <ConnectionBanner />
-            <Welcome member={member} hasIntroduced={house.introduced} isInMastermind={house.inMastermind} />
+            <Welcome
+              member={member}
+              hasIntroduced={house.introduced}
+              isInMastermind={house.inMastermind}
+              next={house.next}
+              renderedAt={renderedAt}
+            />
             <Boards renderedAt={renderedAt} room={room} />
             <ChatRoom renderedAt={renderedAt} />
           </main>

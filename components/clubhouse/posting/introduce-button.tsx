@@ -9,13 +9,11 @@ import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
 /** Introduce Yourself, until she has, here or in another tab. */
-export function IntroduceButton({ hasIntroduced }: { hasIntroduced: boolean }) {
+export function IntroduceButton() {
   return (
-    !hasIntroduced && (
-      <FeedProvider board="general">
-        <UntilSheHas />
-      </FeedProvider>
-    )
+    <FeedProvider board="general">
+      <UntilSheHas />
+    </FeedProvider>
   );
 }
 

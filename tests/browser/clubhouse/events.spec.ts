@@ -6,7 +6,7 @@ import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/is-sound"
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
-const { answer, calendar, founder, room, when } = eventsCopy;
+const { answer, calendar, founder, next, room, when } = eventsCopy;
 const callLink = "https://meet.example.org/hush-hush";
 const inAWeek = () => addDays(calendarDay(new Date()), 7);
 
@@ -109,6 +109,14 @@ test("while the room is open the way in stands there, and one day falls out alon
   await addEvent(robyn, title, { startsAt: soon.format(Date.now() + 10 * 60_000).replace(" ", "T") });
   await kat.goto(new URL(robyn.url()).pathname);
   await expect(kat.getByRole("link", { name: room.open.join })).toHaveAttribute("href", callLink);
+  await kat.goto("/community");
+  const porch = kat.getByRole("region", { name: next.titles.soon });
+  await expect(porch.getByRole("link", { name: title })).not.toHaveCount(0);
+  const join = porch.getByRole("link", { name: room.open.join });
+  const answer = await kat.request.get((await join.getAttribute("href")) ?? "", { maxRedirects: 0 });
+  expect(answer.headers().location).toBe(callLink);
+  expect(await kat.content()).not.toContain("meet.example.org");
+  await kat.goBack();
   await robyn.getByText(founder.off.fold).click();
   await robyn.getByRole("button", { name: founder.off.one }).click();
   await expect(robyn.getByRole("heading", { name: room.off.title })).toBeVisible();

@@ -1,0 +1,16 @@
+"use client";
+
+import { Suspense, type ComponentProps } from "react";
+import { lateComponent } from "@/components/ui/late";
+import type { NextUp } from "./next-up";
+
+const Late = lateComponent(async () => (await import("./next-up")).NextUp);
+
+/** What is next; until its code is there, as the server has told it. */
+export function LateNextUp(props: ComponentProps<typeof NextUp>) {
+  return (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  );
+}
