@@ -14,6 +14,10 @@ export const envSchema = z.object({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must begin with sk_ or rk_"),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_"),
   RESEND_API_KEY: z.string().startsWith("re_", "must begin with re_"),
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]+=*$/, "must be the secret that Resend shows, from whsec_ on")
+    .optional(),
   PUSHER_APP_ID: z.string().min(1),
   PUSHER_KEY: z.string().min(1),
   PUSHER_SECRET: z.string().min(1),
@@ -86,6 +90,8 @@ export const describe: Record<EnvName, string> = {
   STRIPE_WEBHOOK_SECRET:
     "the signing secret of the webhook to /api/stripe/webhook: dashboard.stripe.com, Developers, Webhooks",
   RESEND_API_KEY: "Resend's key for sending e-mail: resend.com, API Keys",
+  RESEND_WEBHOOK_SECRET:
+    "the signing secret of the webhook to /api/resend/webhook: resend.com, Webhooks; without it nobody hears of what comes back",
   PUSHER_APP_ID: "the Channels app's id: dashboard.pusher.com, your app, App Keys",
   PUSHER_KEY: "the Channels app's key, on the same page",
   PUSHER_SECRET: "the Channels app's secret, on the same page",
@@ -125,6 +131,7 @@ export const sandboxValues = {
   STRIPE_SECRET_KEY: "sk_test_sandbox",
   STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
   RESEND_API_KEY: "re_sandbox",
+  RESEND_WEBHOOK_SECRET: "whsec_c2FuZGJveC1ub3QtZm9yLXByb2R1Y3Rpb24=",
   PUSHER_APP_ID: "sandbox",
   PUSHER_KEY: "sandbox-key",
   PUSHER_SECRET: "sandbox-secret",

@@ -29,6 +29,9 @@ export type Outgoing = {
   headers?: Record<string, string>;
 };
 
+/** The tag of an e-mail that holds the id of its letter. */
+export const letterTag = "letter";
+
 // The SDK would wait for ever; the idempotency key lets the next try find out.
 const timeoutMs = 15_000;
 
@@ -36,13 +39,33 @@ const timeoutMs = 15_000;
 export async function sendLetter(letter: Outgoing, idempotencyKey: string): Promise<Delivery> {
   const { answer, mayHaveArrived } = await watchRequest(idempotencyKey, () =>
     resend().emails.send(
-      { from: `${site.business} <${site.lettersFrom}>`, replyTo: site.email, ...letter },
+      {
+        from: `${site.business} <${site.lettersFrom}>`,
+        replyTo: site.email,
+        ...letter,
+        // What is reported of it names it by this (lib/email/arrivals.ts)
+        tags: [{ name: letterTag, value: idempotencyKey }],
+      },
       { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) },
     ),
   );
   if (answer.data) return { state: "accepted", providerId: answer.data.id };
   if (!mayHaveArrived) return { state: "delayed", reason: "no_connection" };
   return meaningOf(answer.error);
+}
+
+/** A report of Resend's, its signature checked on the body as it came; null where that does not fit, or is older than five minutes. */
+export function readReport(body: string, headers: Headers, webhookSecret: string): unknown {
+  const header = (name: string) => headers.get(`svix-${name}`) ?? "";
+  try {
+    return resend().webhooks.verify({
+      payload: body,
+      headers: { id: header("id"), timestamp: header("timestamp"), signature: header("signature") },
+      webhookSecret,
+    });
+  } catch {
+    return null;
+  }
 }
 
 type ResendError = { name?: string; statusCode?: number | null; message?: string };

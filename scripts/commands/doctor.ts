@@ -46,6 +46,7 @@ await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
 // The sandbox sends every event to the site it was started with
 if (!sandboxUrl) await check("Stripe events", checkWebhookEvents, ["STRIPE_SECRET_KEY", "NEXTAUTH_URL"]);
 await check("Resend", checkResend, ["RESEND_API_KEY"]);
+await check("Letters that come back", checkReports);
 await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"]);
 await check("Files", checkFiles);
 await check("Notices on phones", checkVapidKeys);
@@ -258,6 +259,14 @@ async function checkFiles(): Promise<string> {
   if (!checked.ok) throw new Error("not checked until the configuration is complete");
   const { store, name } = await storeOf(checked.env);
   return `${name} ${await tryStore(store)}`;
+}
+
+/** Whether anybody hears of letters that come back. */
+function checkReports(): string {
+  if (!checked.ok) throw new Error("not checked until the configuration is complete");
+  return checked.env.RESEND_WEBHOOK_SECRET
+    ? "Resend's reports are taken"
+    : "nobody hears of them here; RESEND_WEBHOOK_SECRET changes that";
 }
 
 /** Whether the two keys are halves of one: browsers take nothing that is signed with another. */

@@ -5,6 +5,7 @@ import { UnknownDuration } from "./clock";
 import type { Sandbox } from "./context";
 import { faultsSchema, noFaults, setFaults } from "./faults";
 import { listEmails } from "./resend";
+import { reportSchema, sendReport } from "./resend-webhook";
 import { switchCard } from "./stripe/card/switches";
 import type { CollectionName } from "./stripe/collections";
 import { laterStatuses, moveDispute, openDispute } from "./stripe/dispute/disputes";
@@ -45,6 +46,12 @@ export function controlApi(sandbox: Sandbox): Hono {
         attachments: email.attachments.map(({ filename, contentType }) => ({ filename, contentType })),
       })),
     );
+  });
+
+  app.post("/resend/event", async (c) => {
+    const answer = await sendReport(sandbox, await read(c, reportSchema));
+    if (!answer) throw refused(404, "There is no such e-mail.");
+    return c.json(answer);
   });
 
   app.get("/stripe/:collection", (c) => {

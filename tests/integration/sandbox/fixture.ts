@@ -22,7 +22,7 @@ export async function startReceiver() {
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       const { type, id } = JSON.parse(body) as { type: string; id: string };
-      if (request.url === "/api/stripe/webhook") received.push({ headers: request.headers, body, type, id });
+      if (request.url?.endsWith("/webhook")) received.push({ headers: request.headers, body, type, id });
       response.writeHead(receiver.status).end(receiver.status === 200 ? "" : "refused");
     });
   });

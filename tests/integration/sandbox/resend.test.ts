@@ -129,6 +129,36 @@ describe("e-mail", () => {
     expect((await control("GET", "/emails")).body).toHaveLength(2);
   });
 
+  test("is reported on when asked for, so that the official library takes the signature", async () => {
+    const { resend, control, receiver } = await startMail();
+    const tagged = { ...letter, tags: [{ name: "letter", value: "7" }] };
+    const { data } = await resend.emails.send(tagged);
+    const asked = { email: letter.to, type: "email.bounced", bounce: { type: "Transient" } };
+    expect(await control("POST", "/resend/event", asked)).toMatchObject({
+      status: 200,
+      body: { status: 200 },
+    });
+    await control("POST", "/resend/event", { email: data?.id, type: "email.delivered" });
+    const reports = receiver.received.map(({ body, headers }) =>
+      resend.webhooks.verify({
+        payload: body,
+        headers: {
+          id: String(headers["svix-id"]),
+          timestamp: String(headers["svix-timestamp"]),
+          signature: String(headers["svix-signature"]),
+        },
+        webhookSecret: sandboxCredentials.resendWebhookSecret,
+      }),
+    );
+    const told = { email_id: data?.id, to: [letter.to], tags: { letter: "7" } };
+    expect(reports).toMatchObject([
+      { type: "email.bounced", data: { ...told, bounce: { type: "Transient" } } },
+      { type: "email.delivered", data: told },
+    ]);
+    expect((await control("POST", "/resend/event", { ...asked, email: "none" })).status).toBe(404);
+    expect((await control("POST", "/resend/event", { ...asked, type: "email.opened" })).status).toBe(400);
+  });
+
   test("is found by address, newest first, and read back", async () => {
     const { resend, inbox, url } = await startMail();
     await resend.emails.send(letter);

@@ -1,0 +1,67 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import type { EmailArrival } from "@/prisma/generated/enums";
+import { letterTag } from "./resend";
+
+const longestSaid = 500;
+
+const said = z.string().transform((text) => text.replaceAll("\0", "").slice(0, longestSaid));
+
+const reportSchema = z.object({
+  type: z.string(),
+  created_at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
+  data: z.object({
+    tags: z.record(z.string(), z.string()).optional(),
+    bounce: z.object({ type: z.string(), message: said }).optional(),
+    failed: z.object({ reason: said }).optional(),
+    suppressed: z.object({ message: said }).optional(),
+  }),
+});
+
+const arrivals: Readonly<Record<string, EmailArrival>> = {
+  "email.delivery_delayed": "delayed",
+  "email.delivered": "delivered",
+  "email.failed": "lost",
+  "email.bounced": "bounced",
+  "email.suppressed": "bounced",
+  "email.complained": "complained",
+};
+
+/** What says that a letter was of no use. */
+export const comeBacks = ["lost", "bounced_softly", "bounced", "complained"] as const;
+export type ComeBack = (typeof comeBacks)[number];
+
+/** Of these, what says that it did not arrive. */
+export const undelivering = ["lost", "bounced_softly", "bounced"] as const satisfies ComeBack[];
+
+/** Whether a letter has come back, or was called spam. */
+export function hasComeBack(arrival: EmailArrival | null): arrival is ComeBack {
+  return comeBacks.some((one) => one === arrival);
+}
+
+/**
+ * Keeps what Resend reports of a letter (docs/rules/letters.md#what-comes-back). Reports may come twice and in any order: the
+ * gravest counts. False: a report of another kind, or of no letter of ours.
+ */
+export async function keepReport(report: unknown): Promise<boolean> {
+  const read = reportSchema.safeParse(report);
+  if (!read.success) return false;
+  const { type, created_at: at, data } = read.data;
+  const letter = z.uuid().safeParse(data.tags?.[letterTag]);
+  const known = arrivals[type];
+  if (!known || !letter.success) return false;
+  const arrival = known === "bounced" && data.bounce?.type === "Transient" ? "bounced_softly" : known;
+  const words = data.bounce?.message ?? data.failed?.reason ?? data.suppressed?.message ?? null;
+  // Of a letter given up because nobody answered, a report says that Resend has had it
+  const count = await db.$executeRaw`
+    UPDATE emails SET arrival = ${arrival}::email_arrival, arrival_at = ${at}, arrival_said = ${words},
+      status = CASE status WHEN 'failed' THEN 'sent' ELSE status END,
+      sent_at = coalesce(sent_at, CASE status WHEN 'failed' THEN ${at}::timestamptz END), failed_at = NULL,
+      last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END
+    WHERE id = ${letter.data}::uuid AND (arrival IS NULL OR arrival < ${arrival}::email_arrival)`;
+  if (count > 0 && arrival !== "delivered")
+    logger.info({ event: "letter.reported", emailId: letter.data, arrival });
+  return count > 0;
+}
