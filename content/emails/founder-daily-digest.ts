@@ -37,6 +37,7 @@ export const digestWords = {
       settings: "The mail service doesn’t accept our settings. Tell whoever looks after the website.",
       unclear: "The mail service never answered, so it may have arrived after all.",
       ours: "The website couldn’t write it. Tell whoever looks after the website.",
+      returned: "It came back: the address doesn’t exist, or takes nothing at the moment.",
     },
   },
   reports: {

@@ -3,7 +3,7 @@ export const letterListCopy = {
   headline: "Letters",
   text: "What went out, what waits, and what didn’t arrive. Nobody is told who opens what.",
   placeholder: "Address, subject or letter",
-  states: { all: "All", failed: "Failed", waiting: "Waiting", sent: "Sent" },
+  states: { all: "All", failed: "Failed", returned: "Came back", waiting: "Waiting", sent: "Sent" },
   columns: {
     letter: "Letter",
     to: "To",
@@ -14,7 +14,7 @@ export const letterListCopy = {
     why: "Why",
   },
   you: "You",
-  statuses: { failed: "Failed", waiting: "Waiting", sent: "Sent" },
+  statuses: { failed: "Failed", returned: "Came back", waiting: "Waiting", sent: "Sent" },
   empty: { title: "No letters yet", text: "The first one stands here the moment it is written." },
   // In a word or two beside “Failed” and “Waiting”
   short: {
@@ -26,6 +26,10 @@ export const letterListCopy = {
     ours: "the website couldn’t write it",
     link_over: "its link had run out",
     no_longer_needed: "no longer needed",
+    lost: "the mail service gave it up",
+    bounced_softly: "nothing gets through just now",
+    bounced: "no such address",
+    complained: "called spam",
   },
 } as const;
 
@@ -67,6 +71,22 @@ export const letterCopy = {
       title: "It wasn’t needed any more.",
       text: "What it asked for was settled before it could be sent. Nothing is left for you.",
     },
+    lost: {
+      title: "The mail service took it, and then gave it up.",
+      text: "Send it again. If that happens twice, tell whoever looks after the website.",
+    },
+    bounced_softly: {
+      title: "It came back: nothing gets through to that address just now.",
+      text: "A full mailbox, usually. If it matters, ring; or send it again in a day or two.",
+    },
+    bounced: {
+      title: "It came back: there’s no such address.",
+      text: "A typo, or somebody has moved. Put the address right where it is kept, or ring.",
+    },
+    complained: {
+      title: "It arrived, and whoever got it called it spam.",
+      text: "From now on we send there only what’s asked for or bought. Don’t write to ask why.",
+    },
   },
   said: "What the machine said",
   again: {
@@ -90,6 +110,14 @@ export const letterCopy = {
     heading: "Its story",
     written: "Written",
     taken: "The mail service took it",
+    arrivals: {
+      delayed: "Their mail server lets it wait",
+      delivered: "It arrived",
+      lost: "The mail service gave it up",
+      bounced_softly: "It came back for now",
+      bounced: "It came back for good",
+      complained: "It was called spam",
+    },
     tried: "Try {number}: {why}",
     tries: {
       one: "Tried once before tries were written down",

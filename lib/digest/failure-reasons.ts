@@ -1,7 +1,7 @@
 import type { digestWords } from "@/content/emails/founder-daily-digest";
 import { nextTryAt } from "@/lib/email/back-off";
 
-type Reason = keyof typeof digestWords.undelivered.why;
+type Reason = Exclude<keyof typeof digestWords.undelivered.why, "returned">;
 
 const codes: Readonly<Record<string, Reason>> = {
   validation_error: "address",

@@ -5,27 +5,37 @@ import { calendarDay, formatDay, formatTime } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import type { DigestEntry } from "@/lib/email/letters/copy";
 import { pointlessReasons } from "@/lib/email/pointless";
+import { undelivering } from "@/lib/email/arrivals";
 import { isLetterName, letters } from "@/lib/email/render";
 import { fill } from "@/lib/text";
 import { excerpt } from "./excerpt";
 import { whyUndelivered } from "./failure-reasons";
+import type { EmailArrival } from "@/prisma/generated/enums";
 import { counted, longestText, moreThan, mostEntries, within, type Part, type Window } from "./part";
 
 const words = digestWords.undelivered;
 
-/** Letters given up, the newest first, without those no longer wanted; null without any. */
+/** Letters given up or sent back, the newest first, without those no longer wanted; null without any. */
 export async function newlyUndelivered(tx: Transaction, window: Window): Promise<Part | null> {
   const where = {
-    failedAt: within(window),
-    OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+    OR: [
+      {
+        failedAt: within(window),
+        OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+      },
+      { arrival: { in: [...undelivering] }, arrivalAt: within(window) },
+    ],
   };
   const count = await tx.email.count({ where });
   if (count === 0) return null;
   const newest = await tx.email.findMany({
     where,
-    orderBy: [{ failedAt: "desc" }, { id: "desc" }],
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: mostEntries,
-    select: { letter: true, to: true, values: true, lastError: true, attempts: true, createdAt: true },
+    select: {
+      ...{ letter: true, to: true, values: true, lastError: true, attempts: true, createdAt: true },
+      arrival: true,
+    },
   });
   return {
     headline: counted(words.headline, count),
@@ -46,6 +56,7 @@ type Undelivered = {
   values: unknown;
   lastError: string | null;
   attempts: number;
+  arrival: EmailArrival | null;
   createdAt: Date;
 };
 
@@ -56,9 +67,15 @@ function toEntry(email: Undelivered): DigestEntry {
     rows: [
       { label: letter, value: inWords(email) },
       { label: written, value: formatTime(email.createdAt) },
-      { label: why, value: words.why[whyUndelivered(email.lastError, email.attempts)] },
+      { label: why, value: whyInWords(email) },
     ],
   };
+}
+
+function whyInWords({ arrival, lastError, attempts }: Undelivered): string {
+  return undelivering.some((one) => one === arrival)
+    ? words.why.returned
+    : words.why[whyUndelivered(lastError, attempts)];
 }
 
 function inWords({ letter, values, createdAt }: Undelivered): string {

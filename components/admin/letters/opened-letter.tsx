@@ -15,7 +15,7 @@ import { letterHref } from "../lists/letters-page";
 import type { ListAddress } from "../lists/list-address";
 
 const words = formWords({ failure: copy.again.failure });
-const marks = { failed: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
+const marks = { failed: "is-late", returned: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
 
 /** A letter as it was sent: how it stands and why, the button that sends it again, itself, and its story. */
 export function OpenedLetter({ letter, address }: { letter: Letter; address: ListAddress }) {
@@ -88,7 +88,7 @@ function Again({ letter: { id, state, refusal } }: { letter: Letter }) {
         action={repeatLetterAction}
         words={words}
         values={{ id }}
-        className={`btn btn--small ${state === "failed" ? "btn--primary" : "btn--secondary"}`}
+        className={`btn btn--small ${state === "sent" ? "btn--secondary" : "btn--primary"}`}
       >
         {copy.again.label}
       </ActionButton>
@@ -186,6 +186,8 @@ function stepsOf(letter: Letter, address: ListAddress): Step[] {
   ];
   if (letter.sentAt && letter.tries.length === 0)
     steps.push({ key: "sent", at: letter.sentAt, text: story.sent });
+  if (letter.arrival && letter.arrivalAt)
+    steps.push({ key: "arrival", at: letter.arrivalAt, text: story.arrivals[letter.arrival] });
   if (letter.failedAt) steps.push({ key: "failed", at: letter.failedAt, text: story.givenUp });
   if (letter.nextTryAt) steps.push({ key: "next", at: letter.nextTryAt, text: story.next });
   return steps.toSorted((one, other) => other.at.getTime() - one.at.getTime());

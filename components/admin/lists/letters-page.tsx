@@ -77,7 +77,7 @@ function Written({ at }: { at: Date }) {
   );
 }
 
-const marks = { failed: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
+const marks = { failed: "is-late", returned: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
 
 /** How a letter stands: a word with a mark of its own, and why where something went wrong. */
 export function LetterStatus({ row }: { row: LetterListRow }) {

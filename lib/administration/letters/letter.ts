@@ -5,10 +5,10 @@ import { db } from "@/lib/db";
 import { previewOf } from "@/lib/email/outbox";
 import { isLetterName, subjectOf } from "@/lib/email/render";
 import { whyNotRepeated, type RepeatRefusal } from "@/lib/email/repeat";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Email, Prisma } from "@/prisma/generated/client";
 import { letterState, type LetterState } from "../lists/letters";
 import { whyNotAgain } from "./again";
-import { whyUnsent, type WhyUnsent } from "./why-unsent";
+import { whyNotArrived, whyUnsent, type WhyUnsent } from "./why-unsent";
 
 const triesShown = 60;
 const repeatsShown = 20;
@@ -22,6 +22,8 @@ export type OpenedLetter = {
   state: Exclude<LetterState, "all">;
   why: WhyUnsent | null;
   said: string | null;
+  arrival: Email["arrival"];
+  arrivalAt: Date | null;
   attempts: number;
   createdAt: Date;
   sentAt: Date | null;
@@ -73,8 +75,10 @@ export async function findLetter(id: string, now: Date): Promise<OpenedLetter | 
     subject: email.subjectLine ?? subjectOf(email.letter, values),
     isToFounder: to === site.email,
     state: letterState(email),
-    why: lastError === null ? null : whyUnsent(lastError, attempts),
-    said: lastError,
+    why: whyNotArrived(email),
+    said: email.arrivalSaid ?? lastError,
+    arrival: email.arrival,
+    arrivalAt: email.arrivalAt,
     tries: email.tries.map(({ id: tryId, at, error }) => ({
       ...{ id: tryId, at },
       why: error === null ? null : whyUnsent(error, 1),

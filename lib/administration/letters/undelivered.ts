@@ -1,13 +1,14 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { pointlessReasons } from "@/lib/email/pointless";
+import { undelivering } from "@/lib/email/arrivals";
 import type { Prisma } from "@/prisma/generated/client";
 
 const shownAtMost = 3;
 const markedDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** How many letters of the last 30 days were given up that somebody still waits for. */
+/** How many letters of the last 30 days were given up or came back that somebody still waits for. */
 export function countUndelivered(now: Date): Promise<number> {
   return db.email.count({ where: undelivered(now) });
 }
@@ -19,6 +20,7 @@ const columns = {
   to: true,
   attempts: true,
   lastError: true,
+  arrival: true,
 } as const;
 
 export type UndeliveredLetter = Prisma.EmailGetPayload<{ select: typeof columns }>;
@@ -27,17 +29,22 @@ export type UndeliveredLetter = Prisma.EmailGetPayload<{ select: typeof columns 
 export function listUndelivered(now: Date): Promise<UndeliveredLetter[]> {
   return db.email.findMany({
     where: undelivered(now),
-    orderBy: [{ failedAt: "desc" }, { id: "desc" }],
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: shownAtMost,
     select: columns,
   });
 }
 
 function undelivered(now: Date): Prisma.EmailWhereInput {
+  const since = new Date(now.getTime() - markedDays * day);
   return {
-    status: "failed",
-    failedAt: { gt: new Date(now.getTime() - markedDays * day) },
-    OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+    OR: [
+      {
+        ...{ status: "failed", failedAt: { gt: since } },
+        OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+      },
+      { status: "sent", arrival: { in: [...undelivering] }, createdAt: { gt: since }, settledAt: null },
+    ],
   };
 }
 

@@ -1,7 +1,17 @@
 import { whyUndelivered } from "@/lib/digest/failure-reasons";
 import { pointlessReasons, type PointlessReason } from "@/lib/email/pointless";
+import { hasComeBack, type ComeBack } from "@/lib/email/arrivals";
+import type { EmailArrival } from "@/prisma/generated/enums";
 
-export type WhyUnsent = ReturnType<typeof whyUndelivered> | PointlessReason;
+export type WhyUnsent = ReturnType<typeof whyUndelivered> | PointlessReason | ComeBack;
+
+type Standing = { lastError: string | null; attempts: number; arrival: EmailArrival | null };
+
+/** Why a letter has not arrived, or has come back; null where nothing went wrong. */
+export function whyNotArrived({ lastError, attempts, arrival }: Standing): WhyUnsent | null {
+  if (hasComeBack(arrival)) return arrival;
+  return lastError === null ? null : whyUnsent(lastError, attempts);
+}
 
 /** Why a letter has not gone out, from what the outbox noted; `tries` so far. */
 export function whyUnsent(error: string | null, tries: number): WhyUnsent {

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { letterListCopy as copy } from "@/content/pages/admin-letters";
 import { formatTime } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { comeBacks, hasComeBack } from "@/lib/email/arrivals";
 import { letters, subjectOf } from "@/lib/email/render";
 import type { Prisma } from "@/prisma/generated/client";
-import { whyUnsent } from "../letters/why-unsent";
+import { whyNotArrived } from "../letters/why-unsent";
 import { afterNewest, containing, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
 
-export const letterStates = ["all", "failed", "waiting", "sent"] as const;
+export const letterStates = ["all", "failed", "returned", "waiting", "sent"] as const;
 export type LetterState = (typeof letterStates)[number];
 
 export type LetterListQuery = z.output<typeof query>;
@@ -23,6 +24,7 @@ const columns = {
   status: true,
   attempts: true,
   lastError: true,
+  arrival: true,
   createdAt: true,
   sentAt: true,
   failedAt: true,
@@ -45,7 +47,7 @@ export const letterList: List<LetterListQuery, LetterListRow> = {
     { header: copy.columns.letter, value: titleOf },
     { header: copy.columns.to, value: ({ to }) => to },
     { header: copy.columns.state, value: (row) => copy.statuses[letterState(row)] },
-    { header: copy.columns.why, value: (row) => (row.status === "failed" ? reasonOf(row) : null) },
+    { header: copy.columns.why, value: (row) => (row.status === "queued" ? null : reasonOf(row)) },
     { header: copy.columns.tries, value: ({ attempts }) => attempts },
     { header: copy.columns.written, value: ({ createdAt }) => formatTime(createdAt) },
     { header: copy.columns.sent, value: ({ sentAt }) => sentAt && formatTime(sentAt) },
@@ -67,24 +69,35 @@ export function titleOf({ letter, subjectLine }: Pick<LetterListRow, "letter" | 
 }
 
 /** How a letter stands, as the list sorts them. */
-export function letterState({ status }: Pick<LetterListRow, "status">): Exclude<LetterState, "all"> {
+export function letterState({
+  status,
+  arrival,
+}: Pick<LetterListRow, "status" | "arrival">): Exclude<LetterState, "all"> {
+  if (status === "sent" && hasComeBack(arrival)) return "returned";
   return status === "queued" ? "waiting" : status;
 }
 
-/** Why a letter has not gone out, in a few words; null where nothing went wrong. */
-export function reasonOf({
-  lastError,
-  attempts,
-}: Pick<LetterListRow, "lastError" | "attempts">): string | null {
-  return lastError && copy.short[whyUnsent(lastError, attempts)];
+/** Why a letter has not arrived, in a few words; null where nothing went wrong. */
+export function reasonOf(row: Pick<LetterListRow, "lastError" | "attempts" | "arrival">): string | null {
+  const why = whyNotArrived(row);
+  return why && copy.short[why];
 }
 
+const inState: Record<LetterState, Prisma.EmailWhereInput> = {
+  all: {},
+  failed: { status: "failed" },
+  returned: { status: "sent", arrival: { in: [...comeBacks] } },
+  waiting: { status: "queued" },
+  sent: { status: "sent", OR: [{ arrival: null }, { arrival: { notIn: [...comeBacks] } }] },
+};
+
 function where({ search, state }: Omit<LetterListQuery, "after">): Prisma.EmailWhereInput {
-  const status = state === "waiting" ? "queued" : state;
   const text = search && containing(search);
   return {
-    ...(status !== "all" && { status }),
-    ...(text && { OR: [{ to: text }, { subjectLine: text }, { letter: { in: lettersCalled(search) } }] }),
+    ...inState[state],
+    ...(text && {
+      AND: { OR: [{ to: text }, { subjectLine: text }, { letter: { in: lettersCalled(search) } }] },
+    }),
   };
 }
 
