@@ -32,6 +32,7 @@ export type AuditAction =
   | "report.settled"
   | "dispute.ended_purchase"
   | "letter.repeated"
+  | "letter.settled"
   | "job.repeated"
   | "booking.cancelled"
   | "booking.transferred"

@@ -22,6 +22,19 @@ export const personCopy = {
   waiting: {
     text: "This address isn’t confirmed, so what was bought or written with it isn’t this account’s yet.",
   },
+  comesBack: {
+    title: "Letters don’t get through",
+    bounced: "One came back on {date}: there’s no such address.",
+    bounced_softly: "Three came back, the last on {date}: nothing gets through.",
+    complained: "One was called spam on {date}.",
+    text: "Until you say otherwise, only what’s asked for or bought is sent there: no news, no reminders of the Clubhouse.",
+    button: "Write there again",
+    toasts: {
+      done: { title: "Letters go there again", text: "What came back before counts no more." },
+      failure: { title: "Nothing was changed", text: "That didn’t work. Try again." },
+    },
+    refusals: { gone: "There is nothing that came back." },
+  },
   endAccess: {
     open: "End access…",
     openOf: "End access… of {name}, {source}",
@@ -97,7 +110,7 @@ export const personCopy = {
     title: "Letters",
     none: "None yet.",
     more: "Only the newest {count} are shown.",
-    statuses: { queued: "Waiting", sent: "Sent", failed: "Not delivered" },
+    statuses: { queued: "Waiting", sent: "Sent", failed: "Not delivered", returned: "Came back" },
   },
   sources: {
     mastermind: "mastermind",

@@ -149,6 +149,7 @@ export const adminCopy = {
       "invitation.sent": "{actor} sent a code by letter",
       "dispute.ended_purchase": "{actor} ended what a lost dispute was about",
       "letter.repeated": "{actor} sent a letter again",
+      "letter.settled": "{actor} said that letters may go to an address again",
       "job.repeated": "{actor} ran given-up work again",
       "event.repeated": "{actor} ran an event again",
       "booking.cancelled": "{actor} cancelled a booking",

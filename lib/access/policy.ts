@@ -53,6 +53,7 @@ export type Action =
   | "note.write"
   | "inbox.answer"
   | "letter.repeat"
+  | "letter.settle"
   | "sales.change"
   | "health.open"
   | "admin.enter";
@@ -94,6 +95,7 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "note.write": ["admin"],
     "inbox.answer": ["admin"],
     "letter.repeat": ["admin"],
+    "letter.settle": ["admin"],
     "sales.change": ["admin"],
     "health.open": ["admin"],
     "admin.enter": ["admin"],

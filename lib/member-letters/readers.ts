@@ -2,6 +2,7 @@ import "server-only";
 import { site } from "@/content/site";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
+import { findTrouble } from "@/lib/email/troubles";
 import { mayReadInSql } from "@/lib/clubhouse/readers";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
@@ -25,16 +26,17 @@ export const maySay = Prisma.sql`notices.read_at IS NULL AND users.blocked_at IS
 
 export type Reader = LetterWishes & { userId: string; name: string; timeZone: string };
 
-/** To whom a letter goes, and what she wishes; null where she gets none any more. */
+/** To whom a letter goes, and what she wishes; null where she gets none any more, or her address sends letters back. */
 export async function readReader(tx: Transaction, userId: string): Promise<Reader | null> {
   const user = await tx.user.findUnique({
     where: { id: userId },
     select: {
-      ...{ blockedAt: true, emailConfirmedAt: true, noticeWishes: true },
+      ...{ emailKey: true, blockedAt: true, emailConfirmedAt: true, noticeWishes: true },
       profile: { select: { displayName: true } },
     },
   });
   if (!user || user.blockedAt || !user.emailConfirmedAt) return null;
+  if (await findTrouble(tx, [user.emailKey])) return null;
   const wishes = wishesOf(user.noticeWishes, await readDefaults(tx));
   return {
     ...wishes,

@@ -5,14 +5,16 @@ import { auditCopy } from "@/content/pages/admin-audit";
 import { eventListCopy, jobCopy } from "@/content/pages/admin-events";
 import { letterCopy, letterListCopy } from "@/content/pages/admin-letters";
 import { listCopy } from "@/content/pages/admin-lists";
+import { personCopy } from "@/content/pages/admin-people";
 import { uiCopy } from "@/content/pages/ui";
 import { createInvitation, createMember, uniqueEmail } from "../support/factories";
 import { tabTo } from "../support/keyboard";
-import { listEmails } from "../support/sandbox";
+import { listEmails, reportLetter } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { isSoundUncovered } from "../support/is-sound";
 
+const { comesBack } = personCopy;
 const widths = [1440, 390, 320];
 const toast = (page: Page, text: string) =>
   page.getByRole("status", { name: uiCopy.toasts.label }).getByText(text, { exact: true });
@@ -82,6 +84,21 @@ test("without scripts a letter is sent again as well, and the page says so", asy
   await sendAgain(page).click();
   await expect.poll(async () => (await listEmails(to)).length, { timeout: 30_000 }).toBe(1);
   await context.close();
+});
+
+test("a letter that comes back is told of, and whoever it was to is written to again", async ({ page }) => {
+  const { id, to } = await failedLetter();
+  await enter(page, `/admin/letters/${id}`);
+  await sendAgain(page).click();
+  await expect.poll(async () => (await listEmails(to)).length, { timeout: 30_000 }).toBe(1);
+  await reportLetter(to, "email.bounced");
+  await page.goto(`/admin/letters?state=returned&search=${encodeURIComponent(to)}`);
+  await expect(page.getByText(letterListCopy.short.bounced)).toBeVisible();
+  await page.getByRole("link", { name: to }).first().click();
+  await expect(page.getByRole("heading", { name: comesBack.title })).toBeVisible();
+  await isSoundUncovered(page, widths);
+  await page.getByRole("button", { name: comesBack.button }).click();
+  await expect(page.getByRole("heading", { name: comesBack.title })).toHaveCount(0);
 });
 
 test("an event that failed runs again, and the trail says who wanted that", async ({ page }) => {

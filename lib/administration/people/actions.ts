@@ -12,10 +12,11 @@ import { addNote } from "../notes";
 import { sendClaimLink } from "./claim-links";
 import { endAccess } from "./end-access";
 import { findPersonKey } from "./person";
-import { claimSchema, endAccessSchema, personNoteSchema } from "./schema";
+import { claimSchema, endAccessSchema, personNoteSchema, personSchema } from "./schema";
+import { writeThereAgain } from "./troubles";
 
 const personPage = "/admin/people/[id]";
-const { endAccess: ending, claims } = personCopy;
+const { endAccess: ending, claims, comesBack } = personCopy;
 // Where somebody returns to who has to sign in first: no address of a person's stands there.
 const members = "/members";
 
@@ -48,6 +49,20 @@ export async function sendClaimLinkAction(_: FormState, form: FormData): Promise
       revalidatePath(personPage, "page");
       const { title, text } = claims.toasts.sent;
       return sent.ok ? ok({ title, text: fill(text, sent.value) }) : sent;
+    },
+  });
+}
+
+/** Lets letters go to somebody's addresses again, whatever has come back from there. */
+export async function settleTroubleAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(members);
+  return answerKnown(form, {
+    name: "settle-trouble",
+    schema: personSchema,
+    run: async ({ id }) => {
+      const settled = await writeThereAgain(admin, id, new Date());
+      revalidatePath(personPage, "page");
+      return settled.ok ? ok(comesBack.toasts.done) : settled;
     },
   });
 }

@@ -85,14 +85,21 @@ export async function readLedger({ emailKeys }: PersonKey): Promise<LedgerEntry[
 
 export const lettersShown = 20;
 
-export type SentLetter = { id: string; at: Date; subject: string; status: "queued" | "sent" | "failed" };
+export type SentLetter = {
+  id: string;
+  at: Date;
+  subject: string;
+  status: "queued" | "sent" | "failed" | "returned";
+};
 
 /** The letters to somebody, newest first, `lettersShown` at most. */
 export async function listLetters({ userId, emailKeys }: PersonKey): Promise<SentLetter[]> {
   const rows = await db.$queryRaw<
     { id: string; at: Date; letter: string; values: unknown; status: SentLetter["status"] }[]
   >`
-    SELECT id, coalesce(sent_at, created_at) AS at, letter, "values", status FROM emails
+    SELECT id, coalesce(sent_at, created_at) AS at, letter, "values",
+      CASE WHEN arrival IN ('lost', 'bounced_softly', 'bounced', 'complained') THEN 'returned' ELSE status::text END AS status
+    FROM emails
     WHERE lower(btrim(to_address)) = ANY(${emailKeys}::text[])
       OR link_id IN (SELECT id FROM email_links WHERE user_id = ${userId}::uuid)
     ORDER BY created_at DESC, id DESC LIMIT ${lettersShown}`;

@@ -15,6 +15,8 @@ export const endAccessSchema = z.object({
   code: z.string().trim().max(40).optional(),
 });
 
+export const personSchema = z.object({ id: z.uuid(personCopy.comesBack.refusals.gone) });
+
 /** `id` is the plan's. */
 export const claimSchema = z.object({ id: z.uuid(personCopy.claims.refusals.gone) });
 

@@ -751,6 +751,14 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: admin, values: await entry() }),
     fields: { kind: {}, id: {} },
   },
+  settleTroubleAction: {
+    fill: async () => {
+      const { id } = await queuedLetter();
+      await db.email.update({ where: { id }, data: { arrival: "bounced", arrivalAt: new Date() } });
+      return { by: admin, values: { id } };
+    },
+    fields: { id: {} },
+  },
   addPersonNoteAction: {
     fill: async () => ({
       by: admin,

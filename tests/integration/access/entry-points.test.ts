@@ -335,6 +335,11 @@ const table: Record<string, Row> = {
     call: asked(() => json("POST", "/api/stripe/webhook", { id: "evt_1" })),
   }),
 
+  // Only Resend's opens this
+  "POST /api/resend/webhook": same(400, {
+    call: asked(() => json("POST", "/api/resend/webhook", { type: "email.bounced" })),
+  }),
+
   // Handlers of administrators
   "GET /api/admin/[file]": {
     visitor: 401,
@@ -563,6 +568,7 @@ const table: Record<string, Row> = {
   turnMemberTwoStepOffAction: admins("/grant-access", "answered"),
   endAccessAction: admins("/members", "answered"),
   sendClaimLinkAction: admins("/members", "answered"),
+  settleTroubleAction: admins("/members", "answered"),
   addPersonNoteAction: admins("/members", "answered"),
   settleReportsAction: moderators("/admin/reports", "answered"),
   pausePostingAction: moderators("/members", "answered"),

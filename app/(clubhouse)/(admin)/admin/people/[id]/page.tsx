@@ -10,6 +10,7 @@ import { MemberActions } from "@/components/admin/member-actions";
 import { MemberPosting } from "@/components/admin/member-posting";
 import { BackLink, PageHead } from "@/components/admin/page-head";
 import { Notes } from "@/components/admin/notes";
+import { ComesBack } from "@/components/admin/people/comes-back";
 import { Claims } from "@/components/admin/people/claims";
 import { PersonHead } from "@/components/admin/people/person-head";
 import { Ledger, Letters, Lists } from "@/components/admin/people/person-records";
@@ -25,6 +26,7 @@ import { listClaimLinks } from "@/lib/administration/people/claim-links";
 import { findPerson, type FoundPerson } from "@/lib/administration/people/person";
 import { listLetters, listSubjects, readLedger, readRecords } from "@/lib/administration/people/records";
 import { personPageSchema } from "@/lib/administration/people/schema";
+import { readTrouble } from "@/lib/administration/people/troubles";
 import { readTimeline } from "@/lib/administration/people/timeline";
 import { findRunningPlans } from "@/lib/administration/running-plans";
 import { listNotes } from "@/lib/administration/notes";
@@ -61,13 +63,14 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
   const isOwn = person.userId === admin.userId;
   const grants = account?.grants ?? (await listWaitingGrants(person.emailKeys, now));
   const planIds = grants.flatMap(({ planId }) => planId ?? []);
-  const [timeline, letters, ledger, records, plans, claims, notes, trail] = await Promise.all([
+  const [timeline, letters, ledger, records, plans, claims, trouble, notes, trail] = await Promise.all([
     readTimeline(person, before),
     listLetters(person),
     readLedger(person),
     readRecords(person),
     findRunningPlans(planIds, now),
     listClaimLinks(person, now),
+    readTrouble(person),
     listNotes([
       ...(person.userId ? [{ userId: person.userId }] : []),
       ...person.emailKeys.map((emailKey) => ({ emailKey })),
@@ -78,6 +81,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
     <AdminFrame member={admin} current="/admin/members">
       <BackLink {...back} />
       <PersonHead person={person} account={account} isOwn={isOwn} />
+      {trouble && <ComesBack id={id} trouble={trouble} />}
       {person.unprovedUserId && (
         <p className="mb-7 max-w-152">
           {copy.unproved.text}{" "}
