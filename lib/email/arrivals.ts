@@ -41,10 +41,7 @@ export function hasComeBack(arrival: EmailArrival | null): arrival is ComeBack {
   return comeBacks.some((one) => one === arrival);
 }
 
-/**
- * Keeps what Resend reports of a letter (docs/rules/letters.md#what-comes-back). Reports may come twice and in any order: the
- * gravest counts. False: a report of another kind, or of no letter of ours.
- */
+/** Keeps what is reported of a letter, twice and in any order (docs/rules/letters.md#what-comes-back). False: of another kind, or of no letter. */
 export async function keepReport(report: unknown): Promise<boolean> {
   const read = reportSchema.safeParse(report);
   if (!read.success) return false;
@@ -54,7 +51,6 @@ export async function keepReport(report: unknown): Promise<boolean> {
   if (!known || !letter.success) return false;
   const arrival = known === "bounced" && data.bounce?.type === "Transient" ? "bounced_softly" : known;
   const words = data.bounce?.message ?? data.failed?.reason ?? data.suppressed?.message ?? null;
-  // Of a letter given up because nobody answered, a report says that Resend has had it
   const count = await db.$executeRaw`
     UPDATE emails SET arrival = ${arrival}::email_arrival, arrival_at = ${at}, arrival_said = ${words},
       status = CASE status WHEN 'failed' THEN 'sent' ELSE status END,

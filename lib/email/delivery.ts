@@ -3,14 +3,12 @@ import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
 import { traced } from "@/lib/tracing";
 import { nextTryAt } from "./back-off";
+import { mailService } from "./mail-service";
 import { writeOut, type KeptLetter } from "./outbox";
 import type { Advice, Waiting } from "./pointless";
 import { queueNextTry } from "./queue-try";
 import { isLetterName } from "./render";
-import { sendLetter, type Delivery, type Outgoing } from "./resend";
-
-// An hour less than Resend knows a key, for clocks that differ: later a repetition might be a second letter.
-const keyLastsMs = 23 * 60 * 60 * 1000;
+import type { Delivery, Outgoing } from "./outgoing";
 
 /** Makes one try to send a queued letter, and queues the next or gives up (docs/letters.md#from-row-to-inbox). */
 export async function deliverLetter(emailId: string, advice: Advice, now: Date): Promise<void> {
@@ -41,11 +39,12 @@ async function beginTry(emailId: string): Promise<Tried | null> {
 }
 
 async function tryOnce(email: Tried, { whyPointless, readFresh }: Advice, now: Date): Promise<Delivery> {
+  const service = mailService();
   let outgoing: Outgoing;
   try {
     const pointless = await whyPointless(db, email, now);
     if (pointless) return { state: "refused", reason: pointless };
-    if (email.openTryAt && now.getTime() - email.openTryAt.getTime() > keyLastsMs) {
+    if (email.openTryAt && now.getTime() - email.openTryAt.getTime() > service.knowsKeyMs) {
       return { state: "refused", reason: "outcome_unknown" };
     }
     // In a rolling deployment the old version gets new letters too: the next try may be the new one's.
@@ -59,7 +58,7 @@ async function tryOnce(email: Tried, { whyPointless, readFresh }: Advice, now: D
   await noteOpenTry(email, now);
   try {
     const about = { "letter.id": email.id, "letter.name": email.letter };
-    return await traced("letter", about, () => sendLetter(outgoing, email.id));
+    return await traced("letter", about, () => service.send(outgoing, email.id));
   } catch (error) {
     return { state: "unanswered", reason: describeError(error) };
   }

@@ -11,7 +11,7 @@ import { letterAttachments } from "./attachments";
 import type { Fresh, Subject } from "./pointless";
 import { queueTry } from "./queue-try";
 import { isLetterName, letters, renderLetter, subjectOf, type LetterName, type LetterValues } from "./render";
-import type { Outgoing } from "./resend";
+import type { Outgoing } from "./outgoing";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
 // Never in the database (docs/rules/letters.md#secrets).

@@ -3,7 +3,6 @@ import type { Transaction } from "@/lib/db";
 
 const softBounces = 3;
 
-/** What has come back from somebody's addresses. */
 export type Trouble = { arrival: "bounced_softly" | "bounced" | "complained"; at: Date };
 
 /** Why nothing goes to somebody's addresses but what was asked for there (docs/rules/letters.md#what-comes-back); null: nothing is against it. */

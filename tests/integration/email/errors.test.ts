@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { sendLetter } from "@/lib/email/resend";
+import { resendService } from "@/lib/email/resend";
 import { uniqueEmail } from "../../support/factories";
 import { listEmails, setFaults } from "../../support/sandbox";
 
@@ -47,7 +47,7 @@ describe("what an error means for a letter", () => {
     ["unanswered", 409, "concurrent_idempotent_requests", "The original request is still in progress."],
   ])("%s: %i %s %s", async (state, statusCode, name, message) => {
     await setFaults({ resend: { error: { statusCode, name, message } } });
-    expect(await sendLetter(letter(uniqueEmail()), randomUUID())).toEqual({ state, reason: name });
+    expect(await resendService.send(letter(uniqueEmail()), randomUUID())).toEqual({ state, reason: name });
   });
 
   test.each([408, 502, 504, 520, 522, 524])(
@@ -55,7 +55,7 @@ describe("what an error means for a letter", () => {
     async (statusCode) => {
       const error = { statusCode, name: "application_error", message: "Internal server error." };
       await setFaults({ resend: { error } });
-      expect(await sendLetter(letter(uniqueEmail()), randomUUID())).toEqual({
+      expect(await resendService.send(letter(uniqueEmail()), randomUUID())).toEqual({
         state: "unanswered",
         reason: "no_answer",
       });
@@ -65,17 +65,17 @@ describe("what an error means for a letter", () => {
   test("so does a connection that breaks before the answer; the letter is known again", async () => {
     const [to, key] = [uniqueEmail(), randomUUID()];
     await setFaults({ resend: { answer: "cut" } });
-    expect(await sendLetter(letter(to), key)).toEqual({ state: "unanswered", reason: "no_answer" });
+    expect(await resendService.send(letter(to), key)).toEqual({ state: "unanswered", reason: "no_answer" });
     await setFaults({ resend: { answer: "given" } });
-    expect(await sendLetter(letter(to), key)).toMatchObject({ state: "accepted" });
+    expect(await resendService.send(letter(to), key)).toMatchObject({ state: "accepted" });
     expect(await listEmails(to)).toHaveLength(1);
   });
 
   test("a letter whose words have changed since it was taken counts as sent, and is not sent again", async () => {
     const [to, key] = [uniqueEmail(), randomUUID()];
-    await sendLetter(letter(to), key);
+    await resendService.send(letter(to), key);
     const changed = { ...letter(to), subject: "You’re booked" };
-    expect(await sendLetter(changed, key)).toEqual({ state: "accepted", providerId: null });
+    expect(await resendService.send(changed, key)).toEqual({ state: "accepted", providerId: null });
     expect((await listEmails(to)).map(({ subject }) => subject)).toEqual(["Booked"]);
   });
 });

@@ -1,0 +1,80 @@
+import "server-only";
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { site } from "@/content/site";
+import type { Delivery, MailService, Outgoing } from "./outgoing";
+import { smtpOptions } from "./smtp-options";
+
+/** An SMTP server by its address: smtps://user:password@host, or smtp:// with STARTTLS, without it only on this machine. */
+export function smtpService(address: string): MailService {
+  // SMTP knows no keys: what may have arrived is not sent again
+  return { send: (letter, key) => send(address, letter, key), knowsKeyMs: 0 };
+}
+
+async function send(address: string, letter: Outgoing, key: string): Promise<Delivery> {
+  const message = await compose(letter, key);
+  const { connection: options, auth } = smtpOptions(address);
+  const connection = new SMTPConnection(options);
+  let isHanded = false;
+  const body = Readable.from(
+    (function* () {
+      isHanded = true;
+      yield message;
+    })(),
+  );
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once("error", reject);
+      const log = (error?: Error | null) => {
+        if (error) return reject(error);
+        connection.send({ from: site.lettersFrom, to: letter.to }, body, (failed) =>
+          failed ? reject(failed) : resolve(),
+        );
+      };
+      connection.connect((error) => {
+        if (error) return reject(error);
+        if (auth) connection.login(auth, log);
+        else log();
+      });
+    });
+    return { state: "accepted", providerId: null };
+  } catch (error) {
+    return meaningOf(error as SmtpError, isHanded);
+  } finally {
+    connection.on("error", () => undefined);
+    connection.close();
+  }
+}
+
+function compose({ replyTo, attachments, ...letter }: Outgoing, key: string): Promise<Buffer> {
+  const composer = new MailComposer({
+    ...letter,
+    from: { name: site.business, address: site.lettersFrom },
+    replyTo: replyTo ?? site.email,
+    messageId: `<${key}@${site.lettersFrom.split("@").at(-1) ?? ""}>`,
+    ...(attachments && {
+      attachments: attachments.map(({ filename, content, contentType }) => ({
+        ...{ filename, content, contentType },
+      })),
+    }),
+  });
+  return composer.compile().build();
+}
+
+type SmtpError = { code?: string; responseCode?: number; response?: string; command?: string };
+
+// Only a refused recipient is final; a login, a policy or a full queue can be mended meanwhile.
+function meaningOf({ code, responseCode, response = "", command }: SmtpError, isHanded: boolean): Delivery {
+  if (code === "EAUTH" || code === "ENOAUTH") return { state: "delayed", reason: "invalid_api_key" };
+  if (code === "ETLS") return { state: "delayed", reason: "invalid_access" };
+  if (!responseCode)
+    return isHanded
+      ? { state: "refused", reason: "outcome_unknown" }
+      : { state: "delayed", reason: "no_connection" };
+  if (responseCode < 500) return { state: "delayed", reason: "application_error" };
+  const isPolicy = /\b5\.7\.\d/.test(response);
+  return command === "RCPT TO" && !isPolicy
+    ? { state: "refused", reason: "validation_error" }
+    : { state: "delayed", reason: "invalid_access" };
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { site } from "@/content/site";
+import { deliverLetter } from "@/lib/email/delivery";
+import { smtpOptions } from "@/lib/email/smtp-options";
+import { smtpService } from "@/lib/email/smtp";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { readFresh, whyPointless } from "@/lib/jobs/still-wanted";
+import { uniqueEmail } from "../../support/factories";
+import { queuedLetter, standing } from "./letter";
+
+type Received = { from: string; to: string[]; text: string; user: unknown };
+
+const running = new Set<SMTPServer>();
+
+/** A real SMTP server that keeps what it takes. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    ...{ disabledCommands: ["STARTTLS"], authOptional: true, allowInsecureAuth: true, logger: false },
+    onData(stream, { envelope, user }, done) {
+      let text = "";
+      stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      stream.on("end", () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : "", to, text, user });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  running.add(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { received, address: (login = "") => `smtp://${login}127.0.0.1:${port}` };
+}
+
+const letter = (to = uniqueEmail()) => ({
+  ...{ to, subject: "Booked: Kat’s place", html: "<p>Booked é</p>", text: "Booked é" },
+  headers: { "List-Unsubscribe": "<https://example.org/stop>" },
+  attachments: [
+    { filename: "retreat.ics", content: Buffer.from("BEGIN:VCALENDAR"), contentType: "text/calendar" },
+  ],
+});
+
+/** Cuts the connection of a session, as a server that falls over does. */
+function cut({ id }: SMTPServerSession) {
+  for (const server of running)
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
+}
+
+/** A refusal as a mail server words it. */
+const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
+describe("an SMTP server", () => {
+  test("gets the whole letter, under a name of its own", async () => {
+    const { received, address } = await mailServer();
+    const [sent, key] = [letter(), randomUUID()];
+    expect(await smtpService(address()).send(sent, key)).toEqual({ state: "accepted", providerId: null });
+    expect(received).toMatchObject([{ from: site.lettersFrom, to: [sent.to] }]);
+    const [{ text } = { text: "" }] = received;
+    expect(text).toContain(`Message-ID: <${key}@${site.lettersFrom.split("@")[1] ?? ""}>`);
+    expect(text).toContain(`Reply-To: ${site.email}`);
+    expect(text).toContain("List-Unsubscribe: <https://example.org/stop>");
+    for (const part of ["text/plain", "text/html", "text/calendar"])
+      expect(text).toContain(`Content-Type: ${part}`);
+    expect(text).toContain("retreat.ics");
+  });
+
+  test("is told who we are, by a name and password with any signs", async () => {
+    const { received, address } = await mailServer({
+      authOptional: false,
+      onAuth: ({ username, password }, _, done) =>
+        username === "rob@yn" && password === "p:w/d%"
+          ? done(null, { user: username })
+          : done(new Error("Invalid username or password")),
+    });
+    const login = (password: string) => `${encodeURIComponent("rob@yn")}:${encodeURIComponent(password)}@`;
+    expect(await smtpService(address(login("wrong"))).send(letter(), randomUUID())).toEqual({
+      ...{ state: "delayed", reason: "invalid_api_key" },
+    });
+    expect(await smtpService(address(login("p:w/d%"))).send(letter(), randomUUID())).toMatchObject({
+      state: "accepted",
+    });
+    expect(received).toMatchObject([{ user: "rob@yn" }]);
+  });
+
+  const onRcptTo = (responseCode: number, message: string): SMTPServerOptions => ({
+    onRcptTo: (_, __, done) => done(refusal(responseCode, message)),
+  });
+  const onDone = (responseCode: number, message: string): SMTPServerOptions => ({
+    onData(stream, _, done) {
+      stream.resume();
+      stream.on("end", () => done(refusal(responseCode, message)));
+    },
+  });
+  test.each<[string, SMTPServerOptions, string, string]>([
+    ["an address that is none", onRcptTo(550, "5.1.1 No such user"), "refused", "validation_error"],
+    ["a policy about us", onRcptTo(554, "5.7.1 Relaying denied"), "delayed", "invalid_access"],
+    ["a greylist", onRcptTo(451, "4.7.1 Try again later"), "delayed", "application_error"],
+    ["a full queue", onDone(452, "4.3.1 Insufficient storage"), "delayed", "application_error"],
+    ["what it takes for spam", onDone(554, "5.7.1 Message refused"), "delayed", "invalid_access"],
+  ])("that refuses %s", async (_, options, state, reason) => {
+    const { address } = await mailServer(options);
+    expect(await smtpService(address()).send(letter(), randomUUID())).toEqual({ state, reason });
+  });
+
+  test("that is not there is asked again", async () => {
+    expect(await smtpService("smtp://127.0.0.1:9").send(letter(), randomUUID())).toEqual({
+      ...{ state: "delayed", reason: "no_connection" },
+    });
+  });
+
+  test("that goes away before it has asked for the letter is asked again", async () => {
+    const { address } = await mailServer({
+      onMailFrom: (_, session, done) => {
+        cut(session);
+        done();
+      },
+    });
+    expect(await smtpService(address()).send(letter(), randomUUID())).toEqual({
+      ...{ state: "delayed", reason: "no_connection" },
+    });
+  });
+
+  test("that goes away once it has the letter may have kept it: it is not sent twice", async () => {
+    const { address } = await mailServer({
+      onData(stream, session) {
+        stream.resume();
+        stream.on("end", () => cut(session));
+      },
+    });
+    expect(await smtpService(address()).send(letter(), randomUUID())).toEqual({
+      ...{ state: "refused", reason: "outcome_unknown" },
+    });
+  });
+});
+
+describe("with SMTP_URL", () => {
+  afterEach(() => {
+    delete env.SMTP_URL;
+  });
+
+  const deliver = (id: string) => deliverLetter(id, { whyPointless, readFresh }, new Date());
+
+  test("the outbox sends by it", async () => {
+    const { received, address } = await mailServer();
+    env.SMTP_URL = address();
+    const { id, to } = await queuedLetter();
+    await deliver(id);
+    expect(received).toMatchObject([{ to: [to] }]);
+    expect(await standing(id)).toMatchObject({ status: "sent", lastError: null, openTryAt: null });
+  });
+
+  test("a letter whose process ended while it was handed over is not sent again", async () => {
+    const { received, address } = await mailServer();
+    env.SMTP_URL = address();
+    const { id } = await queuedLetter();
+    const openTryAt = new Date(Date.now() - 60_000);
+    await db.email.update({ where: { id }, data: { attempts: 1, openTryAt } });
+    await deliver(id);
+    expect(received).toEqual([]);
+    expect(await standing(id)).toMatchObject({ status: "failed", lastError: "outcome_unknown" });
+  });
+
+  test("one that was put off goes with the next try", async () => {
+    const { received, address } = await mailServer();
+    env.SMTP_URL = "smtp://127.0.0.1:9";
+    const { id } = await queuedLetter();
+    await deliver(id);
+    expect(await standing(id)).toMatchObject({
+      status: "queued",
+      lastError: "no_connection",
+      openTryAt: null,
+    });
+    env.SMTP_URL = address();
+    await deliver(id);
+    expect(received).toHaveLength(1);
+    expect(await standing(id)).toMatchObject({ status: "sent" });
+  });
+});
+
+test.each([
+  ["smtps://mail.example.org", { secure: true, requireTLS: false }],
+  ["smtp://mail.example.org:587", { secure: false, requireTLS: true, port: 587 }],
+  ["smtp://localhost:1025", { secure: false, requireTLS: false, port: 1025 }],
+])("%s is spoken to in secret, but on this machine", (address, expected) => {
+  expect(smtpOptions(address).connection).toMatchObject(expected);
+});
