@@ -13,10 +13,13 @@ export const envSchema = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must begin with sk_ or rk_"),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_"),
-  RESEND_API_KEY: z.string().startsWith("re_", "must begin with re_"),
+  RESEND_API_KEY: z.string().startsWith("re_", "must begin with re_").optional(),
   RESEND_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]+=*$/, "must be the secret that Resend shows, from whsec_ on")
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be such as smtps://user:password@smtp.example.org" })
     .optional(),
   PUSHER_APP_ID: z.string().min(1),
   PUSHER_KEY: z.string().min(1),
@@ -89,9 +92,11 @@ export const describe: Record<EnvName, string> = {
   STRIPE_SECRET_KEY: "Stripe's secret key: dashboard.stripe.com, Developers, API keys",
   STRIPE_WEBHOOK_SECRET:
     "the signing secret of the webhook to /api/stripe/webhook: dashboard.stripe.com, Developers, Webhooks",
-  RESEND_API_KEY: "Resend's key for sending e-mail: resend.com, API Keys",
+  RESEND_API_KEY: "Resend's key for sending e-mail: resend.com, API Keys; not needed with SMTP_URL",
   RESEND_WEBHOOK_SECRET:
     "the signing secret of the webhook to /api/resend/webhook: resend.com, Webhooks; without it nobody hears of what comes back",
+  SMTP_URL:
+    "another mail service, by SMTP, instead of Resend: smtps://user:password@smtp.example.org; with ?dkim=SELECTOR doctor checks the signature's key",
   PUSHER_APP_ID: "the Channels app's id: dashboard.pusher.com, your app, App Keys",
   PUSHER_KEY: "the Channels app's key, on the same page",
   PUSHER_SECRET: "the Channels app's secret, on the same page",
@@ -205,6 +210,7 @@ export function checkEnvironment(
     const name = issue.path[0] as EnvName;
     if (!problems.has(name)) problems.set(name, filled[name] === undefined ? "is missing" : issue.message);
   }
+  if (!filled.RESEND_API_KEY && !filled.SMTP_URL) problems.set("RESEND_API_KEY", "is missing");
   if (!filled.PUSHER_CLUSTER && !filled.PUSHER_HOST) problems.set("PUSHER_CLUSTER", "is missing");
   const vapid = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
   if (vapid.some((name) => filled[name]))

@@ -3,10 +3,8 @@ import { roomOpensAt } from "./occurrences";
 import type { NextDay } from "./views";
 
 export type Porch = {
-  /** Whether what is shown takes place, or is about to. */
   state: "ahead" | "soon" | "on";
   shown: NextDay[];
-  /** What can be joined by a link. */
   call: NextDay | null;
 };
 

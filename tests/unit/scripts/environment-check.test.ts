@@ -33,6 +33,15 @@ describe("checking the environment", () => {
     expect(problemsOf(empty)).toEqual(names.map((name) => ({ name, problem: "is missing" })));
   });
 
+  it("needs one mail service", () => {
+    const { RESEND_API_KEY, ...without } = production;
+    expect(problemsOf({ ...without, RESEND_API_KEY })).toEqual([]);
+    expect(problemsOf({ ...without, SMTP_URL: "smtps://site:word@mail.example.org" })).toEqual([]);
+    expect(problemsOf({ ...production, SMTP_URL: "https://mail.example.org" })).toMatchObject([
+      { name: "SMTP_URL" },
+    ]);
+  });
+
   it("refuses each value of the sandbox, and its address, in production", () => {
     for (const [name, value] of Object.entries(sandboxValues)) {
       expect(problemsOf({ ...production, [name]: value })).toEqual([

@@ -1,0 +1,34 @@
+type ResolveTxt = (name: string) => Promise<string[][]>;
+
+/**
+ * Whether other mail servers can tell that a domain's letters are its own: says so, or throws what is missing. `selector` names
+ * the key of its signatures (DKIM); null: it is not known here, and not looked for.
+ */
+export async function checkMailDomain(
+  domain: string,
+  selector: string | null,
+  resolveTxt: ResolveTxt,
+): Promise<string> {
+  const find = async (name: string, begin: RegExp) => {
+    const records = await resolveTxt(name).catch((error: { code?: string }) => {
+      if (error.code === "ENOTFOUND" || error.code === "ENODATA") return [];
+      throw new Error(`no answer about ${name} (${error.code ?? "unknown"})`);
+    });
+    return records.map((parts) => parts.join("")).find((text) => begin.test(text));
+  };
+  const [spf, dmarc, dkim] = await Promise.all([
+    find(domain, /^v=spf1\b/i),
+    find(`_dmarc.${domain}`, /^v=DMARC1\b/i),
+    selector && find(`${selector}._domainkey.${domain}`, /\bp=[A-Za-z0-9+/]/),
+  ]);
+  const missing = [
+    !spf && `SPF (a TXT record of ${domain} that begins with v=spf1)`,
+    !dmarc && `DMARC (a TXT record of _dmarc.${domain} that begins with v=DMARC1)`,
+    selector && !dkim && `DKIM (a TXT record of ${selector}._domainkey.${domain} with a key)`,
+  ].filter(Boolean);
+  if (missing.length > 0)
+    throw new Error(
+      `${missing.join(" and ")} is missing: letters may be taken for spam. See docs/letters.md.`,
+    );
+  return selector ? "SPF, DKIM and DMARC stand" : "SPF and DMARC stand; ?dkim=SELECTOR has DKIM looked at";
+}
