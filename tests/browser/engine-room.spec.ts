@@ -93,7 +93,7 @@ test("a letter that comes back is told of, and whoever it was to is written to a
   await expect.poll(async () => (await listEmails(to)).length, { timeout: 30_000 }).toBe(1);
   await reportLetter(to, "email.bounced");
   await page.goto(`/admin/letters?state=returned&search=${encodeURIComponent(to)}`);
-  await expect(page.getByText(letterListCopy.short.bounced)).toBeVisible();
+  await expect(page.getByRole("cell", { name: letterListCopy.short.bounced })).toBeVisible();
   await page.getByRole("link", { name: to }).first().click();
   await expect(page.getByRole("heading", { name: comesBack.title })).toBeVisible();
   await isSoundUncovered(page, widths);
