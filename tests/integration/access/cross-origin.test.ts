@@ -10,9 +10,9 @@ import { ask } from "../../support/standings";
 
 // What another site's page sends with the cookies of somebody who is signed in (docs/rules/access.md#requests).
 
-// Stripe and mail programs post by themselves, and are known by a signature and by the token of a letter
+// Stripe, Resend and mail programs post by themselves, and are known by a signature and by the token of a letter
 const changing = (await findEntryPoints()).flatMap((one) =>
-  one.kind === "handler" && one.method !== "GET" && !/\/(stripe\/webhook|one-click)$/.test(one.name)
+  one.kind === "handler" && one.method !== "GET" && !/\/((stripe|resend)\/webhook|one-click)$/.test(one.name)
     ? [one]
     : [],
 );
