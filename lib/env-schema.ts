@@ -2,6 +2,15 @@ import { z } from "zod";
 
 // Read by `npm start` and `npm run doctor` too, so nothing server-only is imported.
 
+function isReadable(address: string): boolean {
+  const { hostname, username, password } = new URL(address);
+  try {
+    return hostname !== "" && decodeURIComponent(username + password) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export const envSchema = z.object({
   NEXTAUTH_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.org" })
@@ -20,6 +29,7 @@ export const envSchema = z.object({
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be such as smtps://user:password@smtp.example.org" })
+    .refine(isReadable, "has a name or password with a sign that is not written with %, or no host")
     .optional(),
   PUSHER_APP_ID: z.string().min(1),
   PUSHER_KEY: z.string().min(1),

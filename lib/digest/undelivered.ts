@@ -23,7 +23,7 @@ export async function newlyUndelivered(tx: Transaction, window: Window): Promise
         failedAt: within(window),
         OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
       },
-      { arrival: { in: [...undelivering] }, arrivalAt: within(window) },
+      { arrival: { in: [...undelivering] }, arrivalHeardAt: within(window) },
     ],
   };
   const count = await tx.email.count({ where });

@@ -14,9 +14,9 @@ const reportSchema = z.object({
   created_at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
   data: z.object({
     tags: z.record(z.string(), z.string()).optional(),
-    bounce: z.object({ type: z.string(), message: said }).optional(),
-    failed: z.object({ reason: said }).optional(),
-    suppressed: z.object({ message: said }).optional(),
+    bounce: z.object({ type: z.string().optional(), message: said.optional() }).optional(),
+    failed: z.object({ reason: said.optional() }).optional(),
+    suppressed: z.object({ message: said.optional() }).optional(),
   }),
 });
 
@@ -42,9 +42,12 @@ export function hasComeBack(arrival: EmailArrival | null): arrival is ComeBack {
 }
 
 /** Keeps what is reported of a letter, twice and in any order (docs/rules/letters.md#what-comes-back). False: of another kind, or of no letter. */
-export async function keepReport(report: unknown): Promise<boolean> {
+export async function keepReport(report: unknown, now: Date): Promise<boolean> {
   const read = reportSchema.safeParse(report);
-  if (!read.success) return false;
+  if (!read.success) {
+    logger.warn({ event: "letter.report_unread", reason: z.prettifyError(read.error) });
+    return false;
+  }
   const { type, created_at: at, data } = read.data;
   const letter = z.uuid().safeParse(data.tags?.[letterTag]);
   const known = arrivals[type];
@@ -53,6 +56,7 @@ export async function keepReport(report: unknown): Promise<boolean> {
   const words = data.bounce?.message ?? data.failed?.reason ?? data.suppressed?.message ?? null;
   const count = await db.$executeRaw`
     UPDATE emails SET arrival = ${arrival}::email_arrival, arrival_at = ${at}, arrival_said = ${words},
+      arrival_heard_at = ${now}, open_try_at = CASE status WHEN 'failed' THEN NULL ELSE open_try_at END,
       status = CASE status WHEN 'failed' THEN 'sent' ELSE status END,
       sent_at = coalesce(sent_at, CASE status WHEN 'failed' THEN ${at}::timestamptz END), failed_at = NULL,
       last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END

@@ -6,6 +6,7 @@ import { nextTryAt } from "./back-off";
 import { mailService } from "./mail-service";
 import { writeOut, type KeptLetter } from "./outbox";
 import type { Advice, Waiting } from "./pointless";
+import type { Email } from "@/prisma/generated/client";
 import { queueNextTry } from "./queue-try";
 import { isLetterName } from "./render";
 import type { Delivery, Outgoing } from "./outgoing";
@@ -14,12 +15,14 @@ import type { Delivery, Outgoing } from "./outgoing";
 export async function deliverLetter(emailId: string, advice: Advice, now: Date): Promise<void> {
   const email = await beginTry(emailId);
   if (!email) return;
+  // Whatever has been reported of it says that the service has it
+  if (email.arrival) return markSent(email, null, now);
   const delivery = await tryOnce(email, advice, now);
   if (delivery.state === "accepted") return markSent(email, delivery.providerId, now);
   await markUnsent(email, delivery, now);
 }
 
-type Tried = KeptLetter & Waiting & { id: string; attempts: number; openTryAt: Date | null };
+type Tried = KeptLetter & Waiting & Pick<Email, "id" | "attempts" | "openTryAt" | "arrival">;
 
 // Optimistic lock: a try is counted before it is made, so that of two at once one goes on.
 async function beginTry(emailId: string): Promise<Tried | null> {
@@ -92,6 +95,8 @@ async function markUnsent(
   now: Date,
 ): Promise<void> {
   const { id, attempts } = email;
+  const reported = await db.email.findFirst({ where: { id, arrival: { not: null } }, select: { id: true } });
+  if (reported) return markSent(email, null, now);
   const openTryAt = state === "unanswered" ? (email.openTryAt ?? now) : email.openTryAt;
   const isTooFast = reason === "rate_limit_exceeded";
   const next = state === "refused" ? null : nextTryAt(isTooFast ? 1 : attempts, now);

@@ -17,7 +17,6 @@ export type Delivery =
   | { state: "delayed"; reason: string }
   | { state: "unanswered"; reason: string };
 
-/** What hands letters over. */
 export type MailService = {
   send(letter: Outgoing, key: string): Promise<Delivery>;
   /** How long after a try of unknown outcome the same key may be tried again without a second letter, in ms. */

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { site } from "@/content/site";
+import { describeError } from "@/lib/logger";
 import type { Delivery, MailService, Outgoing } from "./outgoing";
 import { smtpOptions } from "./smtp-options";
 
@@ -13,7 +14,12 @@ export function smtpService(address: string): MailService {
 }
 
 async function send(address: string, letter: Outgoing, key: string): Promise<Delivery> {
-  const message = await compose(letter, key);
+  let message: Buffer;
+  try {
+    message = await compose(letter, key);
+  } catch (error) {
+    return { state: "delayed", reason: describeError(error) };
+  }
   const { connection: options, auth } = smtpOptions(address);
   const connection = new SMTPConnection(options);
   let isHanded = false;
@@ -73,8 +79,15 @@ function meaningOf({ code, responseCode, response = "", command }: SmtpError, is
       ? { state: "refused", reason: "outcome_unknown" }
       : { state: "delayed", reason: "no_connection" };
   if (responseCode < 500) return { state: "delayed", reason: "application_error" };
-  const isPolicy = /\b5\.7\.\d/.test(response);
-  return command === "RCPT TO" && !isPolicy
+  return command === "RCPT TO" && isAboutRecipient(responseCode, response)
     ? { state: "refused", reason: "validation_error" }
     : { state: "delayed", reason: "invalid_access" };
+}
+
+// Servers tell only here what they have against sender or connection, too (RFC 3463 has the codes).
+function isAboutRecipient(responseCode: number, response: string): boolean {
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  if (enhanced) return ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"].includes(enhanced);
+  const isAboutUs = /relay|auth|sender|denied|block|spam|client|helo/i.test(response);
+  return [550, 551, 553].includes(responseCode) && !isAboutUs;
 }

@@ -6,6 +6,7 @@ import { entersByRole, mayCome } from "@/lib/access/policy";
 import { formatMoment } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
+import { findTrouble } from "@/lib/email/troubles";
 import { describeError, logger } from "@/lib/logger";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
@@ -151,7 +152,7 @@ export async function isEventLetterWanted(
       event: { select: eventColumns },
       user: {
         select: {
-          ...{ role: true, blockedAt: true, emailConfirmedAt: true },
+          ...{ emailKey: true, role: true, blockedAt: true, emailConfirmedAt: true },
           eventWishes: { select: { lettersOffAt: true } },
           grants: { where: liveGrant(now), select: { source: true } },
         },
@@ -169,7 +170,9 @@ export async function isEventLetterWanted(
   const { startsAt } = values as { startsAt?: string };
   if (occurrence.startsAt.toISOString() !== startsAt || occurrence.endsAt <= now) return false;
   if (letter === "event-called-off") return occurrence.isCalledOff;
-  return !occurrence.isCalledOff && (letter !== "event-reminder" || occurrence.startsAt > now);
+  if (letter === "event-reminder" && (occurrence.startsAt <= now || (await findTrouble(tx, [user.emailKey]))))
+    return false;
+  return !occurrence.isCalledOff;
 }
 
 /** The address of one day of an event. */

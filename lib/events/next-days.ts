@@ -9,6 +9,7 @@ import type { NextDay } from "./views";
 
 const eventsRead = 100;
 const daysOfEach = 2;
+const daysLookedAt = 12;
 
 type DayForSome = NextDay & { audience: "everybody" | "mastermind" };
 
@@ -20,10 +21,12 @@ export async function readNextDays(
 ): Promise<DayForSome[]> {
   // Events last a day at most, and a day has its name from another zone than UTC
   const near = { gte: dateOf(addDays(calendarDay(now), -2)) };
+  // A day that was moved here keeps the name of another
+  const movedHere = { dates: { some: { startsAt: near } } };
   const events = await client.clubEvent.findMany({
     where: {
       cancelledAt: null,
-      OR: [{ repeat: { not: "none" } }, { startsAt: near }, { dates: { some: { startsAt: near } } }],
+      OR: [{ repeat: { not: "none" } }, { startsAt: near }, movedHere],
     },
     orderBy: { id: "desc" },
     take: eventsRead,
@@ -31,13 +34,17 @@ export async function readNextDays(
       ...{ id: true, title: true, place: true, audience: true, repeat: true, startsAt: true },
       ...{ timeZone: true, minutes: true, cancelledAt: true },
       dates: { where: { OR: [{ day: near }, { startsAt: near }] } },
-      answers: { where: { userId, day: near }, select: { day: true, coming: true } },
+      answers: {
+        where: { userId, OR: [{ day: near }, { event: movedHere }] },
+        select: { day: true, coming: true },
+      },
     },
   });
   return events
     .flatMap((event) =>
-      nextOccurrences(event, now, daysOfEach)
+      nextOccurrences(event, now, daysLookedAt)
         .filter(({ isCalledOff }) => !isCalledOff)
+        .slice(0, daysOfEach)
         .map(({ day, startsAt, endsAt }) => ({
           ...{ id: event.id, title: event.title, audience: event.audience, day, startsAt, endsAt },
           isCall: isCallLink(event.place),

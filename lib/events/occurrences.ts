@@ -56,7 +56,9 @@ export function nextOccurrences(event: EventRule, now: Date, count: number): Occ
   const later = (days: number) =>
     new Date(Math.max(now.getTime(), event.startsAt.getTime()) + days * 86_400_000);
   const ahead = { none: 1, weekly: 7 * (count + 1), monthly: 35 * (count + 1) }[event.repeat];
-  return occurrencesBetween(event, now, later(ahead)).slice(0, count);
+  const moved = event.dates.map(({ startsAt }) => (startsAt?.getTime() ?? 0) + 1);
+  const to = new Date(Math.max(later(ahead).getTime(), ...moved));
+  return occurrencesBetween(event, now, to).slice(0, count);
 }
 
 /** The calendar day of a date column, "YYYY-MM-DD". */

@@ -2,20 +2,26 @@ import { eventRules } from "@/content/events";
 import { roomOpensAt } from "./occurrences";
 import type { NextDay } from "./views";
 
+const { porchShown } = eventRules;
+
 export type Porch = {
   state: "ahead" | "soon" | "on";
   shown: NextDay[];
-  call: NextDay | null;
+  calls: NextDay[];
 };
 
 /** What the porch shows at a moment: what is on, from when its room opens until its end, else what is next (docs/rules/events.md#the-porch). */
 export function porchAt(days: readonly NextDay[], now: Date): Porch {
   const left = days.filter(({ endsAt }) => endsAt > now);
   const open = left.filter(({ startsAt }) => roomOpensAt(startsAt) <= now);
-  const shown = (open.length > 0 ? open : left).slice(0, eventRules.porchShown);
-  if (open.length === 0) return { state: "ahead", shown, call: null };
-  const state = open.some(({ startsAt }) => startsAt <= now) ? "on" : "soon";
-  return { state, shown, call: shown.find(({ isCall }) => isCall) ?? null };
+  if (open.length === 0) return { state: "ahead", shown: left.slice(0, porchShown), calls: [] };
+  const shown = open.toSorted((one, other) => joinRank(one) - joinRank(other)).slice(0, porchShown);
+  const state = shown.some(({ startsAt }) => startsAt <= now) ? "on" : "soon";
+  return { state, shown, calls: shown.filter(({ isCall }) => isCall) };
+}
+
+function joinRank({ isCall, answer }: NextDay): number {
+  return Number(!isCall) + 2 * Number(answer === "no");
 }
 
 /** The moments at which the porch says something else. */

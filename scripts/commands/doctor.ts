@@ -291,8 +291,13 @@ async function checkSmtp(): Promise<string> {
 /** Whether other mail servers can tell that the letters are ours. */
 function checkDomain(): Promise<string> {
   const domain = site.lettersFrom.split("@").at(-1) ?? "";
-  const selector = environment.SMTP_URL ? new URL(environment.SMTP_URL).searchParams.get("dkim") : "resend";
-  return checkMailDomain(domain, selector, resolveTxt);
+  const smtp = environment.SMTP_URL;
+  return checkMailDomain(
+    smtp
+      ? { domain, returnPath: domain, selector: new URL(smtp).searchParams.get("dkim") }
+      : { domain, returnPath: `send.${domain}`, selector: "resend" },
+    resolveTxt,
+  );
 }
 
 /** Whether anybody hears of letters that come back. */

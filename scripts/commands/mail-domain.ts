@@ -1,12 +1,17 @@
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/**
- * Whether other mail servers can tell that a domain's letters are its own: says so, or throws what is missing. `selector` names
- * the key of its signatures (DKIM); null: it is not known here, and not looked for.
- */
+type MailDomain = {
+  /** Of the sender's address. */
+  domain: string;
+  /** Where the servers that may send for it are named: the domain of the return path. */
+  returnPath: string;
+  /** The key of its signatures (DKIM); null: it is not known here, and not looked for. */
+  selector: string | null;
+};
+
+/** Whether other mail servers can tell that a domain's letters are its own: says so, or throws what is missing. */
 export async function checkMailDomain(
-  domain: string,
-  selector: string | null,
+  { domain, returnPath, selector }: MailDomain,
   resolveTxt: ResolveTxt,
 ): Promise<string> {
   const find = async (name: string, begin: RegExp) => {
@@ -16,13 +21,19 @@ export async function checkMailDomain(
     });
     return records.map((parts) => parts.join("")).find((text) => begin.test(text));
   };
+  // A subdomain without one goes by its parent's (RFC 7489, 6.6.3)
+  const findDmarc = async (name: string): Promise<string | undefined> => {
+    const own = await find(`_dmarc.${name}`, /^v=DMARC1\b/i);
+    const parent = name.slice(name.indexOf(".") + 1);
+    return own ?? (parent.includes(".") ? findDmarc(parent) : undefined);
+  };
   const [spf, dmarc, dkim] = await Promise.all([
-    find(domain, /^v=spf1\b/i),
-    find(`_dmarc.${domain}`, /^v=DMARC1\b/i),
+    find(returnPath, /^v=spf1\b/i),
+    findDmarc(domain),
     selector && find(`${selector}._domainkey.${domain}`, /\bp=[A-Za-z0-9+/]/),
   ]);
   const missing = [
-    !spf && `SPF (a TXT record of ${domain} that begins with v=spf1)`,
+    !spf && `SPF (a TXT record of ${returnPath} that begins with v=spf1)`,
     !dmarc && `DMARC (a TXT record of _dmarc.${domain} that begins with v=DMARC1)`,
     selector && !dkim && `DKIM (a TXT record of ${selector}._domainkey.${domain} with a key)`,
   ].filter(Boolean);

@@ -22,7 +22,7 @@ export function NextUp({ days, renderedAt }: { days: readonly NextDay[]; rendere
     renderedAt,
     useMemo(() => porchMoments(days), [days]),
   );
-  const { state, shown, call } = porchAt(days, now);
+  const { state, shown, calls } = porchAt(days, now);
   const title = copy.titles[state];
   return (
     <section aria-labelledby="next-title">
@@ -46,19 +46,21 @@ export function NextUp({ days, renderedAt }: { days: readonly NextDay[]; rendere
       {shown.map((day) => (
         <Ticket key={`${day.id} ${day.day}`} day={day} isLit={state !== "ahead"} now={now} />
       ))}
-      {call && (
+      {calls.map((call, index) => (
         <Button
+          key={`${call.id} ${call.day}`}
           href={addressOf(call, "/join")}
           target="_blank"
           rel="noreferrer"
+          variant={index === 0 ? "primary" : "secondary"}
           size="small"
           wide
           className="mt-3"
         >
           {eventsCopy.room.open.join}
-          <span className="sr-only">: {call.title}</span>
+          <span className={calls.length === 1 ? "sr-only" : undefined}>: {call.title}</span>
         </Button>
-      )}
+      ))}
     </section>
   );
 }

@@ -43,7 +43,15 @@ function undelivered(now: Date): Prisma.EmailWhereInput {
         ...{ status: "failed", failedAt: { gt: since } },
         OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
       },
-      { status: "sent", arrival: { in: [...undelivering] }, createdAt: { gt: since }, settledAt: null },
+      {
+        ...{ status: "sent", arrival: { in: [...undelivering] }, createdAt: { gt: since }, settledAt: null },
+        repeats: {
+          none: {
+            status: { not: "failed" },
+            OR: [{ arrival: null }, { arrival: { notIn: [...undelivering] } }],
+          },
+        },
+      },
     ],
   };
 }

@@ -11,10 +11,13 @@ import { db } from "@/lib/db";
 import { newlyUndelivered } from "@/lib/digest/undelivered";
 import { emailKey } from "@/lib/email-address";
 import { findTrouble } from "@/lib/email/troubles";
+import { deliverLetter } from "@/lib/email/delivery";
+import { readFresh, whyPointless } from "@/lib/jobs/still-wanted";
 import { env } from "@/lib/env";
 import { readReader } from "@/lib/member-letters/readers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
+import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/standings";
 import { forgetTrail } from "../../support/trail";
 import { queuedLetter } from "./letter";
@@ -118,6 +121,9 @@ describe("a report", () => {
     const { id } = await queuedLetter();
     await report({ type: "email.delivered", letter: id });
     expect(await stands(id)).toMatchObject({ status: "queued", arrival: "delivered" });
+    await setFaults({ resend: { down: true } });
+    await deliverLetter(id, { whyPointless, readFresh }, new Date());
+    expect(await stands(id)).toMatchObject({ status: "sent", arrival: "delivered", lastError: null });
   });
 
   test.each([
@@ -234,8 +240,15 @@ test("what comes back stands in the list, on Today and in the digest; what was c
   expect(await listed("returned")).toEqual([back.to, spam.to].toSorted());
   expect(await countLetters({})).toMatchObject({ all: 3, sent: 1, returned: 2, failed: 0 });
   expect(await countUndelivered(now)).toBe(1);
+  // However long the report was on its way
+  await db.email.update({ where: { id: back.id }, data: { arrivalAt: new Date(0) } });
   const part = await newlyUndelivered(db, { from: since, until: now });
   expect(part?.section.entries).toMatchObject([{ title: back.to }]);
+  const { id: again } = await sentLetter(back.to);
+  await db.email.update({ where: { id: again }, data: { repeatOfId: back.id } });
+  expect(await countUndelivered(now)).toBe(0);
+  await bounce(again);
+  expect(await countUndelivered(now)).toBe(2);
   await writeThereAgain(await createMember({ role: "admin" }), back.id, now);
   expect(await countUndelivered(now)).toBe(0);
 });

@@ -102,6 +102,15 @@ describe("an SMTP server", () => {
   });
   test.each<[string, SMTPServerOptions, string, string]>([
     ["an address that is none", onRcptTo(550, "5.1.1 No such user"), "refused", "validation_error"],
+    [
+      "an address that is none, in plain words",
+      onRcptTo(550, "No such user here"),
+      "refused",
+      "validation_error",
+    ],
+    ["to relay", onRcptTo(550, "relay not permitted"), "delayed", "invalid_access"],
+    ["our own domain", onRcptTo(550, "5.1.8 Sender address rejected"), "delayed", "invalid_access"],
+    ["a full mailbox", onRcptTo(552, "5.2.2 Mailbox full"), "delayed", "invalid_access"],
     ["a policy about us", onRcptTo(554, "5.7.1 Relaying denied"), "delayed", "invalid_access"],
     ["a greylist", onRcptTo(451, "4.7.1 Try again later"), "delayed", "application_error"],
     ["a full queue", onDone(452, "4.3.1 Insufficient storage"), "delayed", "application_error"],
@@ -189,6 +198,7 @@ describe("with SMTP_URL", () => {
 test.each([
   ["smtps://mail.example.org", { secure: true, requireTLS: false }],
   ["smtp://mail.example.org:587", { secure: false, requireTLS: true, port: 587 }],
+  ["smtp://[::1]:1025", { host: "::1", requireTLS: false }],
   ["smtp://localhost:1025", { secure: false, requireTLS: false, port: 1025 }],
 ])("%s is spoken to in secret, but on this machine", (address, expected) => {
   expect(smtpOptions(address).connection).toMatchObject(expected);

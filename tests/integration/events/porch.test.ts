@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GET } from "@/app/(clubhouse)/community/events/[id]/join/route";
 import { eventRules } from "@/content/events";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
@@ -9,6 +10,7 @@ import { readCallUrl } from "@/lib/events/read";
 import { moveDaySchema } from "@/lib/events/schema";
 import { isInMastermind } from "@/lib/mastermind/access";
 import { createMember } from "../../support/factories";
+import { ask } from "../../support/standings";
 import { added, callLink, comes, founder, inMastermind, member, noon } from "./fixture";
 
 let robyn: Member;
@@ -64,6 +66,22 @@ describe("what is next", () => {
     expect(await porchOf(kat, new Date("2026-03-20T11:00:00Z"))).toMatchObject([next, { day: "2026-04-01" }]);
   });
 
+  test("knows what she said of a day that was moved far, and looks beyond days that fall out", async () => {
+    const moved = await added(robyn, { title: "Moved" });
+    await comes(kat, moved, day);
+    const move = { event: moved, day, startsAt: "2026-04-10T10:00" };
+    expect(await moveDay(robyn, moveDaySchema.parse(move), noon)).toMatchObject({ ok: true });
+    const weekly = await added(robyn, { title: "Weekly", repeat: "weekly" });
+    for (const off of [day, "2026-03-25", "2026-04-01"])
+      expect(await callOff(robyn, { event: weekly, day: off }, noon)).toMatchObject({ ok: true });
+    expect(await porchOf(kat, new Date("2026-04-02T12:00:00Z"))).toMatchObject([
+      { title: "Weekly", day: "2026-04-08" },
+      { title: "Moved", day, answer: "yes" },
+      { title: "Weekly", day: "2026-04-15" },
+    ]);
+    expect((await porchOf(kat)).map((one) => one.day)).toContain("2026-04-08");
+  });
+
   test("is bounded, however much there is", async () => {
     for (let index = 0; index < 8; index++) await added(robyn, { title: `Call ${index}` });
     expect(await porchOf(kat)).toHaveLength(eventRules.porchRead);
@@ -98,5 +116,25 @@ describe("the way into a call", () => {
     expect(await readCallUrl(lou, id, day, open)).toBeNull();
     const barn = await added(robyn, { place: "The barn" });
     expect(await readCallUrl(kat, barn, day, open)).toBeNull();
+  });
+
+  test("is written as addresses are, whatever signs the founder typed", async () => {
+    const soon = new Date(Date.now() + 5 * 60_000);
+    const clock = new Intl.DateTimeFormat("sv-SE", {
+      ...{ dateStyle: "short", timeStyle: "short", timeZone: "Europe/London" },
+    }).format(soon);
+    const startsAt = clock.replace(" ", "T");
+    const place = "https://meet.example.org/Rebels’Circle";
+    const id = await added(robyn, { place, startsAt }, new Date());
+    const join = async (who: Member, on = startsAt.slice(0, 10)) => {
+      await ask(who);
+      const request = new Request(`http://localhost:3000/x?on=${on}`);
+      const answer = await GET(request, { params: Promise.resolve({ id }) });
+      return [answer.status, answer.headers.get("location")];
+    };
+    expect(await join(kat)).toEqual([303, "https://meet.example.org/Rebels%E2%80%99Circle"]);
+    expect(await join(kat, "2026-02-31")).toEqual([303, "/community/events"]);
+    const nobody = await createMember({ hasAccess: false, isConfirmed: true });
+    expect(await join(nobody)).toEqual([303, `/community/events/${id}?on=${startsAt.slice(0, 10)}`]);
   });
 });

@@ -17,24 +17,37 @@ const evening = day("Evening", "19:00", "20:15");
 
 /** What the porch says at a time. */
 function said(clock: string, days = [noon, walk, evening]) {
-  const { state, shown, call } = porchAt(days, at(clock));
-  return [state, shown.map(({ title }) => title).join(), call?.title ?? null];
+  const { state, shown, calls } = porchAt(days, at(clock));
+  const names = (some: NextDay[]) => some.map(({ title }) => title).join();
+  return [state, names(shown), names(calls)];
 }
 
 describe("the porch", () => {
   test.each([
-    ["09:00", "ahead", "Noon,Walk", null],
-    ["12:14", "ahead", "Noon,Walk", null],
+    ["09:00", "ahead", "Noon,Walk", ""],
+    ["12:14", "ahead", "Noon,Walk", ""],
     ["12:15", "soon", "Noon", "Noon"],
     ["12:30", "on", "Noon", "Noon"],
     ["12:45", "on", "Noon,Walk", "Noon"],
     ["13:19", "on", "Noon,Walk", "Noon"],
-    ["13:20", "on", "Walk", null],
-    ["15:00", "ahead", "Evening", null],
+    ["13:20", "on", "Walk", ""],
+    ["15:00", "ahead", "Evening", ""],
     ["18:50", "soon", "Evening", "Evening"],
-    ["20:15", "ahead", "", null],
+    ["20:15", "ahead", "", ""],
   ])("at %s is %s, with %s", (clock, ...expected) => {
     expect(said(clock)).toEqual(expected);
+  });
+
+  test("has a way into each call that is open, those she has not declined first", () => {
+    const other = day("Other", "12:40", "13:10");
+    expect(said("12:50", [noon, other])).toEqual(["on", "Noon,Other", "Noon,Other"]);
+    const declined = { ...noon, answer: "no" as const };
+    expect(said("12:50", [declined, other])).toEqual(["on", "Other,Noon", "Other,Noon"]);
+    const long = [
+      day("A", "09:00", "18:00", { isCall: false }),
+      day("B", "10:00", "18:00", { isCall: false }),
+    ];
+    expect(said("12:50", [...long, noon])).toEqual(["on", "Noon,A", "Noon"]);
   });
 
   test("never shows more than it has room for", () => {

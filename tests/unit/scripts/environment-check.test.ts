@@ -37,9 +37,8 @@ describe("checking the environment", () => {
     const { RESEND_API_KEY, ...without } = production;
     expect(problemsOf({ ...without, RESEND_API_KEY })).toEqual([]);
     expect(problemsOf({ ...without, SMTP_URL: "smtps://site:word@mail.example.org" })).toEqual([]);
-    expect(problemsOf({ ...production, SMTP_URL: "https://mail.example.org" })).toMatchObject([
-      { name: "SMTP_URL" },
-    ]);
+    for (const SMTP_URL of ["https://mail.example.org", "smtps://site:100%pass@mail.example.org", "smtp://"])
+      expect(problemsOf({ ...production, SMTP_URL })).toMatchObject([{ name: "SMTP_URL" }]);
   });
 
   it("refuses each value of the sandbox, and its address, in production", () => {

@@ -17,10 +17,11 @@ const resolve = (name: string) =>
       : Promise.reject(Object.assign(new Error("none"), { code: "ENOTFOUND" }));
 
 test.each([
-  ["good.test", "s1", "SPF, DKIM and DMARC stand"],
-  ["good.test", null, "SPF and DMARC stand"],
-])("%s, signed by %s, is well", async (domain, selector, said) => {
-  expect(await checkMailDomain(domain, selector, resolve)).toContain(said);
+  ["good.test", "good.test", "s1", "SPF, DKIM and DMARC stand"],
+  ["good.test", "good.test", null, "SPF and DMARC stand"],
+  ["news.good.test", "good.test", null, "SPF and DMARC stand"],
+])("%s, with the return path %s, signed by %s, is well", async (domain, returnPath, selector, said) => {
+  expect(await checkMailDomain({ domain, returnPath, selector }, resolve)).toContain(said);
 });
 
 test.each([
@@ -29,7 +30,9 @@ test.each([
   ["bare.test", null, [/SPF/, /DMARC/], /DKIM/],
   ["away.test", null, [/no answer about .*ESERVFAIL/], /is missing/],
 ])("%s, signed by %s, is told what is missing", async (domain, selector, said, unsaid) => {
-  const told = await checkMailDomain(domain, selector, resolve).catch((error: unknown) => String(error));
+  const told = await checkMailDomain({ domain, returnPath: domain, selector }, resolve).catch(
+    (error: unknown) => String(error),
+  );
   for (const part of said) expect(told).toMatch(part);
   expect(told).not.toMatch(unsaid);
 });

@@ -1,4 +1,5 @@
 import { answer, answering, readBody } from "@/lib/access/requests";
+import { clockNow } from "@/lib/clock";
 import { keepReport } from "@/lib/email/arrivals";
 import { readReport } from "@/lib/email/resend";
 import { env } from "@/lib/env";
@@ -19,5 +20,5 @@ export const POST = answering(async (request: Request) => {
     logger.warn({ event: "resend.bad_signature" });
     return answer({ error: { code: "bad_signature", message: "The signature does not fit." } }, 400);
   }
-  return answer({ kept: await keepReport(report) });
+  return answer({ kept: await keepReport(report, clockNow()) });
 });

@@ -16,7 +16,7 @@ export const GET = answering(async (request: Request, { params }: Params) => {
   const { id, on: day } = asked.data;
   const member = await requestMember();
   const call = member.ok ? await readCallUrl(member.value, id, day, clockNow()) : null;
-  return lead(call ?? `/community/events/${id}?on=${day}`);
+  return lead(call ? new URL(call).href : `/community/events/${id}?on=${day}`);
 });
 
 function lead(to: string): Response {
