@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { refuseAction } from "./lib/access/action-requests";
-import { isDynamicPath, isOneClick, isPrivatePath, uploadPaths } from "./lib/access/paths";
+import { isOneClickPost, refuseAction } from "./lib/access/action-requests";
+import { isDynamicPath, isOneClick, isPrivatePath, isStopPage, uploadPaths } from "./lib/access/paths";
 import { sessionCookieName } from "./lib/access/session-cookie-name";
 import { dynamicPolicy } from "./lib/security-headers";
 import { siteEnv } from "./lib/site-env";
@@ -13,6 +13,8 @@ import { siteEnv } from "./lib/site-env";
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   if (uploadPaths.includes(pathname)) return NextResponse.next();
+  if (isStopPage(pathname) && (await isOneClickPost(request.clone())))
+    return NextResponse.rewrite(new URL(`${pathname}/one-click`, request.url));
   const refusal = isOneClick(pathname) ? null : await refuseAction(request);
   if (refusal) return refusal;
   if (!isDynamicPath(pathname)) return NextResponse.next();

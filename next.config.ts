@@ -33,9 +33,13 @@ const config: NextConfig = {
     // Prints in a few flat inks stay crisp at this; photographs do, too
     qualities: [60],
   },
-  // Where members of the Clubhouse had their pages before everybody who buys or writes had one
   redirects: () =>
-    Promise.resolve([{ source: "/admin/members/:id", destination: "/admin/people/:id", permanent: true }]),
+    Promise.resolve([
+      // Where members of the Clubhouse had their pages before everybody who buys or writes had one
+      { source: "/admin/members/:id", destination: "/admin/people/:id", permanent: true },
+      // Links of letters that are under way
+      { source: "/letters/again/:token", destination: "/letters/yes/:token", permanent: true },
+    ]),
   headers: () => Promise.resolve(headersByPath(dynamicPaths)),
 };
 

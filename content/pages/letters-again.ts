@@ -1,7 +1,7 @@
 import { facts } from "@/content/facts";
 import { lettersAgain } from "@/content/limits";
 
-/** Where the link leads that turns the occasional letter on again: /letters/again/{token}. */
+/** Where the link leads that turns the occasional letter on again: /letters/yes/{token}. */
 export const lettersAgainCopy = {
   headline: "Start ==again?==",
   intro: "Press the button and the occasional letter comes again to the address this link was sent to.",

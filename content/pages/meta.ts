@@ -357,7 +357,7 @@ export const metaCopy = {
       description: "One press, and you’re off the waitlist.",
       index: false,
     },
-    "/letters/again/{token}": {
+    "/letters/yes/{token}": {
       title: `Start the letters again | ${facts.business}`,
       description: "One press, and the occasional letter comes again.",
       index: false,

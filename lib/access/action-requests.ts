@@ -2,6 +2,7 @@ import { extractInfoFromServerReferenceId } from "next/dist/shared/lib/server-re
 import { sameSiteOrigin } from "./same-origin";
 
 const maxBytes = 1024 * 1024;
+const oneClickBytes = 4096;
 const deepest = 16;
 const actionId = /^[0-9a-f]{42}$/;
 
@@ -22,16 +23,28 @@ export async function refuseAction(request: Request): Promise<Response | null> {
   return form && (named !== null ? isCalled(named, form.getAll("0")) : isPosted(form)) ? null : refusal(400);
 }
 
+/** Whether a mail program posts its "List-Unsubscribe=One-Click", as either kind of form (RFC 8058). */
+export async function isOneClickPost(request: Request): Promise<boolean> {
+  const { method, headers } = request;
+  const type = headers.get("content-type") ?? "";
+  if (method !== "POST" || headers.has("next-action")) return false;
+  if (Number(headers.get("content-length") ?? 0) > oneClickBytes) return false;
+  const bytes = await readBytes(request, oneClickBytes);
+  if (!bytes) return false;
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => null);
+  return form?.get("List-Unsubscribe") === "One-Click";
+}
+
 function refusal(status: number): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-async function readBytes(request: Request): Promise<Buffer<ArrayBuffer> | null> {
+async function readBytes(request: Request, most = maxBytes): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) return null;
+    if (size > most) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

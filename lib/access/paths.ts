@@ -39,11 +39,18 @@ export const dynamicPaths = [
 /** Handlers that take files: no form of an action posts there, and each has a limit of its own (docs/rules/uploads.md). */
 export const uploadPaths: readonly string[] = ["/api/admin/pictures", "/api/members/picture", "/api/uploads"];
 
-const oneClick = /^\/letters\/(?:events|notices)\/[\w-]+\/one-click$/;
+const oneClick = /^\/letters\/(?:events|notices|stop)\/[\w-]+\/one-click$/;
 
 /** Where mail programs post by themselves to stop letters (RFC 8058): a handler, which knows no actions. */
 export function isOneClick(pathname: string): boolean {
   return oneClick.test(pathname);
+}
+
+const stopPage = /^\/letters\/stop\/[\w-]+$/;
+
+/** Where mail programs post to the page itself; what they post is no action (docs/letters.md#one-click). */
+export function isStopPage(pathname: string): boolean {
+  return stopPage.test(pathname);
 }
 
 /** Whether an address is made for each visit: one of `dynamicPaths` or below. */

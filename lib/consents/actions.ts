@@ -1,14 +1,12 @@
 "use server";
 
 import { stopLettersCopy } from "@/content/pages/stop-letters";
-import { db } from "@/lib/db";
 import type { FormState } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
-import { readStopToken } from "@/lib/links/stop-links";
 import { fail, ok } from "@/lib/result";
 import { turnOnAgain } from "./again";
-import { withdrawConsent } from "./consents";
 import { lettersTokenSchema } from "./schema";
+import { stopLetters } from "./stop";
 
 const { submit, unknown } = stopLettersCopy;
 
@@ -19,10 +17,8 @@ export async function stopLettersAction(_: FormState, form: FormData): Promise<F
     schema: lettersTokenSchema,
     hidden: ["token"],
     run: async ({ token }) => {
-      const id = readStopToken(token);
-      if (!id) return fail("link_invalid", `${unknown.text} ${unknown.write}`);
-      await withdrawConsent(db, { id }, { wording: submit, source: "/letters/stop" }, new Date());
-      return ok(null);
+      const isOurs = await stopLetters(token, submit, new Date());
+      return isOurs ? ok(null) : fail("link_invalid", `${unknown.text} ${unknown.write}`);
     },
   });
 }

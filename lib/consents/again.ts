@@ -31,7 +31,7 @@ export async function turnOnAgain(
     const consent = await lockConsent(tx, { id: asked.consentId });
     const state = stateOf(consent, asked.askedAt, now);
     if (!consent || state === "over") return fail("link_over", copy.over.text);
-    const form = { wording: copy.consent, page: "/letters/again" };
+    const form = { wording: copy.consent, page: "/letters/yes" };
     if (state === "open") await giveConsent(tx, consent.email, form, now);
     return ok(null);
   });

@@ -125,7 +125,8 @@ export async function writeOut(
   return {
     ...{ to, ...letter },
     ...(attachments.length > 0 && { attachments }),
-    ...(kept.stopsFor && { headers: oneClick(stop) }),
+    ...(kept.stopsFor && { headers: oneClick(`${stop}/one-click`) }),
+    ...(kept.consentId && !kept.askedAt && { headers: oneClick(stop) }),
   };
 }
 
@@ -138,7 +139,7 @@ function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>
 // RFC 8058: a mail program's own button posts there, without cookies.
 function oneClick(stop: string): Record<string, string> {
   return {
-    "List-Unsubscribe": `<${stop}/one-click>`,
+    "List-Unsubscribe": `<${stop}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

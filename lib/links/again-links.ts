@@ -8,7 +8,7 @@ export type Asked = { consentId: string; askedAt: Date };
 /** The address of the page that turns the occasional letter on again (docs/decisions/stop-links-are-derived.md). */
 export function againUrl(asked: Asked): string {
   const { consentId, askedAt } = asked;
-  return absolute(`/letters/again/${consentId}-${askedAt.getTime()}-${secretOf(asked)}`);
+  return absolute(`/letters/yes/${consentId}-${askedAt.getTime()}-${secretOf(asked)}`);
 }
 
 /** What such a link asks about, and since when; null for one that is not ours. Whether it is over, the consent says. */

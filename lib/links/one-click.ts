@@ -13,7 +13,7 @@ export function unknownToken(): Response {
 }
 
 /** Leads to the page whose button does the same, by a token of ours. */
-export function leadToPage(list: "events" | "notices", token: string): Response {
+export function leadToPage(list: "events" | "notices" | "stop", token: string): Response {
   const Location = `/letters/${list}/${token}`;
   return new Response(null, { status: 303, headers: { ...headers, Location } });
 }

@@ -44,7 +44,7 @@ const billingUrl = absolute(`/plan/${token}`);
 const bookingUrl = absolute(`/booking/${token}`);
 const stopUrl = absolute(`/letters/stop/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`);
 const againUrl = absolute(
-  `/letters/again/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-1772482440000-${token}Xy7Kq2v9Lw3`,
+  `/letters/yes/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-1772482440000-${token}Xy7Kq2v9Lw3`,
 );
 
 const { depositPence, rooms } = dorset;

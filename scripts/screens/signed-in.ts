@@ -220,7 +220,7 @@ function accountScreens({ invitation, booking, plan, owingPlan }: Cast): CastScr
     { name: "plan-owing", path: `/plan/${owingPlan}` },
     { name: "plan-unknown", path: "/plan/no-such-plan" },
     { name: "letters-unknown", path: "/letters/stop/no-such-link" },
-    { name: "letters-again-unknown", path: "/letters/again/no-such-link" },
+    { name: "letters-again-unknown", path: "/letters/yes/no-such-link" },
   ];
 }
 

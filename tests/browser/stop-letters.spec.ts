@@ -63,6 +63,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(button(page)).toHaveCount(0);
     });
 
+    test("a mail program's own button stops them, by either kind of form, without a page", async ({
+      page,
+    }) => {
+      const link = await tickAndReadLink(page);
+      const body = { "List-Unsubscribe": "One-Click" };
+      const post = javaScriptEnabled ? { form: body } : { multipart: body };
+      expect((await page.request.post(link, { form: { "List-Unsubscribe": "Perhaps" } })).url()).toBe(link);
+      await page.goto(link);
+      await expect(button(page)).toBeVisible();
+      const answer = await page.request.post(link, post);
+      expect([answer.status(), await answer.text()]).toEqual([200, ""]);
+      expect((await page.request.post(`${link.slice(0, -1)}_`, post)).status()).toBe(404);
+      await page.goto(link);
+      await expect(main(page).getByText(copy.stopped.text)).toBeVisible();
+    });
+
     test("a link that is not whole says whom to write to", async ({ page }) => {
       await page.goto("/letters/stop/cut-sho");
       await expect(main(page).getByText(copy.unknown.text)).toBeVisible();

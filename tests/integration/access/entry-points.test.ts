@@ -176,11 +176,15 @@ const table: Record<string, Row> = {
   "GET /letters/notices/[token]/one-click": same(404, {
     params: { token: "A".repeat(32) },
   }),
+  "POST /letters/stop/[token]/one-click": same(404, { params: { token: "A".repeat(32) } }),
+  "GET /letters/stop/[token]/one-click": same(404, {
+    params: { token: "A".repeat(32) },
+  }),
   "POST /letters/events/[token]/one-click": same(404, { params: { token: "A".repeat(32) } }),
   "GET /letters/events/[token]/one-click": same(404, {
     params: { token: "A".repeat(32) },
   }),
-  "/letters/again/[token]": same("shown", { params: { token: "A".repeat(32) } }),
+  "/letters/yes/[token]": same("shown", { params: { token: "A".repeat(32) } }),
   "GET /booking/[token]/calendar": same(404, { params: { token: "A".repeat(32) } }),
 
   // Accounts

@@ -49,8 +49,8 @@ const tokenOf = (consentId: string, askedAt: Date) =>
 
 const page: EntryPoint = {
   kind: "page",
-  name: "/letters/again/[token]",
-  file: "app/letters/again/[token]/page.tsx",
+  name: "/letters/yes/[token]",
+  file: "app/letters/yes/[token]/page.tsx",
 };
 
 describe("the letter that asks whether the occasional letter shall come again", () => {
@@ -61,7 +61,7 @@ describe("the letter that asks whether the occasional letter shall come again", 
     expect(JSON.stringify(letter)).not.toContain(token.slice(-43));
     await deliverLetter(String(letter?.id), days(2));
     const [sent] = await listEmails(email);
-    for (const part of [sent?.html, sent?.text]) expect(part).toContain(`/letters/again/${token}`);
+    for (const part of [sent?.html, sent?.text]) expect(part).toContain(`/letters/yes/${token}`);
     expect(sent?.text).not.toContain(stopUrl(id));
   });
 
@@ -100,10 +100,10 @@ describe("the link in it", () => {
     });
     expect(events.map(({ kind }) => kind)).toEqual(["given", "withdrawn", "asked", "given"]);
     const words = { wording: lettersAgainCopy.consent };
-    expect(events.at(-1)).toMatchObject({ ...words, source: "/letters/again" });
+    expect(events.at(-1)).toMatchObject({ ...words, source: "/letters/yes" });
     expect(await db.consent.findUnique({ where: { id } })).toMatchObject({
       ...words,
-      page: "/letters/again",
+      page: "/letters/yes",
     });
   });
 

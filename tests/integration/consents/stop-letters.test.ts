@@ -3,6 +3,7 @@ import { accountCopy } from "@/content/pages/account";
 import { lettersOn, stopLine } from "@/content/emails/letters-on";
 import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { POST } from "@/app/letters/stop/[token]/one-click/route";
 import { stopLettersAction } from "@/lib/consents/actions";
 import { consentSince, giveConsent, isConsentOn, withdrawConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
@@ -212,5 +213,43 @@ describe("the link that stops it", () => {
     const letters = await listEmails(email);
     expect(letters.filter(({ text }) => text.includes(stopUrl(id)))).toHaveLength(1);
     expect(letters.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a mail program's own button", () => {
+  const press = (token: string) =>
+    POST(new Request("http://localhost:3000/x", { method: "POST" }), { params: Promise.resolve({ token }) });
+
+  test("stops the letters, twice as once, and stands in the ledger", async () => {
+    const email = uniqueEmail();
+    const { id } = await give(email);
+    expect((await press(tokenOf(id))).status).toBe(200);
+    const { withdrawnAt } = await consentOf(email);
+    expect(withdrawnAt).not.toBeNull();
+    expect((await press(tokenOf(id))).status).toBe(200);
+    expect(await consentOf(email)).toMatchObject({ withdrawnAt });
+    const events = await db.consentEvent.findMany({ where: { consentId: id, kind: "withdrawn" } });
+    expect(events).toMatchObject([{ wording: "List-Unsubscribe", source: "/letters/stop" }]);
+    expect((await press(`${id}-${"A".repeat(43)}`)).status).toBe(404);
+  });
+
+  test("is offered by letters that a tick brings, and by none that asks whether it was meant", async () => {
+    const email = uniqueEmail();
+    await join(email, true);
+    await deliverAll();
+    const [letter] = await listEmails(email);
+    const { id } = await consentOf(email);
+    expect(letter).toMatchObject({
+      headers: {
+        "List-Unsubscribe": `<${stopUrl(id)}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    });
+    await press(tokenOf(id));
+    await join(email, true, new Date());
+    await deliverAll();
+    const asked = (await listEmails(email)).find(({ html }) => html.includes("/letters/yes/"));
+    expect(asked).toBeDefined();
+    expect(JSON.stringify(asked)).not.toContain("List-Unsubscribe");
   });
 });

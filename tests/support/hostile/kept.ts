@@ -72,7 +72,7 @@ export function keptCases({ actions }: Doors): Case[] {
     { ...action({ type: "multipart/form-data", named: null }), path: "/api/messages/no/such/door" },
     asked("TRACE", "/admin"),
     asked("TRACE", "/api/boards"),
-    asked("OPTIONS", "/letters/again/%"),
+    asked("OPTIONS", "/letters/yes/%"),
     asked("GET", "/api/auth/callback/credentials"),
     asked("GET", "/api/auth/session?callbackUrl=1e309"),
     asked("POST", "/api/auth/error?callbackUrl=%00"),

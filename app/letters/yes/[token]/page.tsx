@@ -4,7 +4,7 @@ import { askState } from "@/lib/consents/again";
 import { pageMetadata } from "@/lib/metadata";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
-export const metadata: Metadata = { ...pageMetadata("/letters/again/{token}"), referrer: "same-origin" };
+export const metadata: Metadata = { ...pageMetadata("/letters/yes/{token}"), referrer: "same-origin" };
 
 type Props = { params: Promise<{ token: string }> };
 
