@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? "http://localhost:3100",
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // What goes through one, a test that cuts the line does not see (https://playwright.dev/docs/service-workers)
+    serviceWorkers: "block",
     // With pictures of every step (--trace=on) a test takes a third longer
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",

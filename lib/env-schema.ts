@@ -5,10 +5,11 @@ import { z } from "zod";
 function isReadable(address: string): boolean {
   const { hostname, username, password } = new URL(address);
   try {
-    return hostname !== "" && decodeURIComponent(username + password) !== null;
+    decodeURIComponent(username + password);
   } catch {
     return false;
   }
+  return hostname !== "";
 }
 
 export const envSchema = z.object({

@@ -31,18 +31,16 @@ async function send(address: string, letter: Outgoing, key: string): Promise<Del
   );
   try {
     await new Promise<void>((resolve, reject) => {
-      connection.once("error", reject);
-      const log = (error?: Error | null) => {
-        if (error) return reject(error);
-        connection.send({ from: site.lettersFrom, to: letter.to }, body, (failed) =>
-          failed ? reject(failed) : resolve(),
-        );
+      const hand = () => {
+        connection.send({ from: site.lettersFrom, to: letter.to }, body, settle(resolve, reject));
       };
-      connection.connect((error) => {
-        if (error) return reject(error);
-        if (auth) connection.login(auth, log);
-        else log();
-      });
+      connection.once("error", reject);
+      connection.connect(
+        settle(() => {
+          if (auth) connection.login(auth, settle(hand, reject));
+          else hand();
+        }, reject),
+      );
     });
     return { state: "accepted", providerId: null };
   } catch (error) {
@@ -51,6 +49,13 @@ async function send(address: string, letter: Outgoing, key: string): Promise<Del
     connection.on("error", () => undefined);
     connection.close();
   }
+}
+
+function settle(resolve: () => void, reject: (error: Error) => void) {
+  return (error?: Error | null) => {
+    if (error) reject(error);
+    else resolve();
+  };
 }
 
 function compose({ replyTo, attachments, ...letter }: Outgoing, key: string): Promise<Buffer> {

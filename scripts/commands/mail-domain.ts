@@ -15,9 +15,10 @@ export async function checkMailDomain(
   resolveTxt: ResolveTxt,
 ): Promise<string> {
   const find = async (name: string, begin: RegExp) => {
-    const records = await resolveTxt(name).catch((error: { code?: string }) => {
-      if (error.code === "ENOTFOUND" || error.code === "ENODATA") return [];
-      throw new Error(`no answer about ${name} (${error.code ?? "unknown"})`);
+    const records = await resolveTxt(name).catch((error: unknown) => {
+      const { code } = error as { code?: string };
+      if (code === "ENOTFOUND" || code === "ENODATA") return [];
+      throw new Error(`no answer about ${name} (${code ?? "unknown"})`, { cause: error });
     });
     return records.map((parts) => parts.join("")).find((text) => begin.test(text));
   };

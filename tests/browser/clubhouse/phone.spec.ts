@@ -6,6 +6,8 @@ import { expect, test } from "../../support/test";
 
 const address = "/community?door=chat";
 
+test.use({ serviceWorkers: "allow" });
+
 test("without a connection a kind page stands in, and the Clubhouse comes back", async ({
   page,
   context,
