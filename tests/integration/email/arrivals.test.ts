@@ -52,7 +52,7 @@ function bodyOf({ type, bounce, letter, at = new Date() }: Report): string {
   });
 }
 
-const report = async (told: Report) => (await send(bodyOf(told))).json();
+const report = async (told: Report) => (await (await send(bodyOf(told))).json()) as { kept: boolean };
 const bounce = (letter: string, type = "Permanent", at?: Date) =>
   report({ type: "email.bounced", bounce: type, letter, ...(at && { at }) });
 
