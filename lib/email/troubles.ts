@@ -9,15 +9,19 @@ export type Trouble = { arrival: "bounced_softly" | "bounced" | "complained"; at
 export async function findTrouble(tx: Transaction, emailKeys: readonly string[]): Promise<Trouble | null> {
   const [trouble] = await tx.$queryRaw<Trouble[]>`
     WITH told AS (
-      SELECT lower(btrim(to_address)) AS key, arrival, arrival_at FROM emails
+      SELECT lower(btrim(to_address)) AS key, arrival, arrival_at,
+        max(arrival_at) FILTER (WHERE arrival = 'delivered') OVER (PARTITION BY lower(btrim(to_address))) AS fine_at
+      FROM emails
       WHERE lower(btrim(to_address)) = ANY(${emailKeys}::text[]) AND settled_at IS NULL
         AND arrival IN ('delivered', 'bounced_softly', 'bounced', 'complained')
+    ),
+    back AS (
+      SELECT arrival, arrival_at AS at, count(*) FILTER (WHERE arrival = 'bounced_softly') OVER (PARTITION BY key) AS soft
+      FROM told WHERE arrival IN ('bounced', 'complained')
+        OR (arrival = 'bounced_softly' AND (fine_at IS NULL OR arrival_at > fine_at))
     )
-    SELECT arrival, arrival_at AS at FROM told
-    WHERE arrival IN ('bounced', 'complained') OR arrival = 'bounced_softly' AND ${softBounces} <= (
-      SELECT count(*) FROM told soft WHERE soft.key = told.key AND soft.arrival = 'bounced_softly'
-        AND soft.arrival_at > ALL (SELECT arrival_at FROM told fine WHERE fine.key = told.key AND fine.arrival = 'delivered'))
-    ORDER BY arrival DESC, arrival_at DESC LIMIT 1`;
+    SELECT arrival, at FROM back WHERE arrival <> 'bounced_softly' OR soft >= ${softBounces}
+    ORDER BY arrival DESC, at DESC LIMIT 1`;
   return trouble ?? null;
 }
 

@@ -3,7 +3,7 @@ import { eventRules } from "@/content/events";
 import { mayCome, type Member } from "@/lib/access/policy";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
-import { dateOf, dayOf, nextOccurrences } from "./occurrences";
+import { dateOf, dayOf, nextOccurrences, type EventRule, type Occurrence } from "./occurrences";
 import { isCallLink } from "./schema";
 import type { NextDay } from "./views";
 
@@ -42,16 +42,21 @@ export async function readNextDays(
   });
   return events
     .flatMap((event) =>
-      nextOccurrences(event, now, daysLookedAt)
-        .filter(({ isCalledOff }) => !isCalledOff)
-        .slice(0, daysOfEach)
-        .map(({ day, startsAt, endsAt }) => ({
-          ...{ id: event.id, title: event.title, audience: event.audience, day, startsAt, endsAt },
-          isCall: isCallLink(event.place),
-          answer: answerOn(day, event.answers),
-        })),
+      nextThatTakePlace(event, now).map(({ day, startsAt, endsAt }) => ({
+        ...{ id: event.id, title: event.title, audience: event.audience, day, startsAt, endsAt },
+        isCall: isCallLink(event.place),
+        answer: answerOn(day, event.answers),
+      })),
     )
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+// Each day costs a look at a clock, and hardly any is called off
+function nextThatTakePlace(event: EventRule, now: Date): Occurrence[] {
+  const next = nextOccurrences(event, now, daysOfEach);
+  if (!next.some(({ isCalledOff }) => isCalledOff)) return next;
+  const more = nextOccurrences(event, now, daysLookedAt);
+  return more.filter(({ isCalledOff }) => !isCalledOff).slice(0, daysOfEach);
 }
 
 /** Those of them that a member may come to, as many as the porch needs (docs/rules/events.md#the-porch). */

@@ -1,19 +1,15 @@
 import { createECDH } from "node:crypto";
-import { resolveTxt } from "node:dns/promises";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import pg from "pg";
 import Pusher from "pusher";
 import { type EnvName, checkEnvironment, describe, realtimeServer, vapidKeys } from "../../lib/env-schema";
-import { site } from "../../content/site";
-import { smtpOptions } from "../../lib/email/smtp-options";
 import { storeOf, tryStore } from "../stack/file-store";
 import { missingPermissions } from "../stack/stripe-permissions";
 import { missingEvents } from "../stack/webhook-events";
 import { proxyVerdict } from "../stack/proxies";
 import { poolerFaults } from "../stack/pooler";
-import { checkMailDomain } from "./mail-domain";
+import { checkMailServer, checkSender } from "../stack/mail";
 import { loadEnvFiles } from "../stack/env-files";
 import { root, runFile } from "../stack/folders";
 import { getRunningRecord } from "../stack/run-record";
@@ -50,13 +46,14 @@ await check("Stripe", checkStripe, ["STRIPE_SECRET_KEY"]);
 await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
 // The sandbox sends every event to the site it was started with
 if (!sandboxUrl) await check("Stripe events", checkWebhookEvents, ["STRIPE_SECRET_KEY", "NEXTAUTH_URL"]);
-if (environment.SMTP_URL) await check("Mail server", checkSmtp);
+const smtp = environment.SMTP_URL;
+if (smtp) await check("Mail server", () => checkMailServer(smtp));
 else {
   await check("Resend", checkResend, ["RESEND_API_KEY"]);
   await check("Letters that come back", checkReports);
 }
 // The sandbox's letters leave no machine
-if (!sandboxUrl) await check("Mail domain", checkDomain);
+if (!sandboxUrl) await check("Mail domain", () => checkSender(smtp));
 await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"]);
 await check("Files", checkFiles);
 await check("Notices on phones", checkVapidKeys);
@@ -269,35 +266,6 @@ async function checkFiles(): Promise<string> {
   if (!checked.ok) throw new Error("not checked until the configuration is complete");
   const { store, name } = await storeOf(checked.env);
   return `${name} ${await tryStore(store)}`;
-}
-
-/** Whether the SMTP server takes the name and password. */
-async function checkSmtp(): Promise<string> {
-  if (!checked.ok) throw new Error("not checked until the configuration is complete");
-  const { connection, auth } = smtpOptions(checked.env.SMTP_URL ?? "");
-  const transport = createTransport({ ...connection, auth });
-  try {
-    await transport.verify();
-  } catch (error) {
-    throw new Error(`${connection.host} refuses: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  } finally {
-    transport.close();
-  }
-  return `${connection.host} takes ${auth ? "the name and password" : "letters without a name"}`;
-}
-
-/** Whether other mail servers can tell that the letters are ours. */
-function checkDomain(): Promise<string> {
-  const domain = site.lettersFrom.split("@").at(-1) ?? "";
-  const smtp = environment.SMTP_URL;
-  return checkMailDomain(
-    smtp
-      ? { domain, returnPath: domain, selector: new URL(smtp).searchParams.get("dkim") }
-      : { domain, returnPath: `send.${domain}`, selector: "resend" },
-    resolveTxt,
-  );
 }
 
 /** Whether anybody hears of letters that come back. */

@@ -14,17 +14,23 @@ const types = [
   "email.suppressed",
 ] as const;
 
+const bounceTypes = z.enum(["Permanent", "Transient", "Undetermined"]);
+const bounceSchema = z.strictObject({
+  type: bounceTypes.default("Permanent"),
+  subType: z.string().default("General"),
+  message: z.string().default("The recipient's mail server sent it back."),
+});
+
 /** What the sandbox is asked to report: of an e-mail by its id, or of the newest to an address. */
 export const reportSchema = z.strictObject({
   email: z.string(),
-  type: z.enum(types),
-  bounce: z
-    .strictObject({
-      type: z.enum(["Permanent", "Transient", "Undetermined"]).default("Permanent"),
-      subType: z.string().default("General"),
-      message: z.string().default("The recipient's mail server sent it back."),
-    })
-    .optional(),
+  /** With or without its "email.". */
+  type: z
+    .string()
+    .transform((type) => (type.startsWith("email.") ? type : `email.${type}`))
+    .pipe(z.enum(types)),
+  /** Its type alone, or all of it. */
+  bounce: z.union([bounceTypes.transform((type) => bounceSchema.parse({ type })), bounceSchema]).optional(),
 });
 
 type Report = z.output<typeof reportSchema>;
@@ -66,7 +72,7 @@ function eventOf({ id, from, to, subject, tags }: StoredEmail, { type, bounce }:
     data: {
       ...{ email_id: id, message_id: `<${id}@sandbox.example>`, created_at: now, from, to, subject },
       tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])),
-      ...(type === "email.bounced" && { bounce: reportSchema.shape.bounce.unwrap().parse(bounce ?? {}) }),
+      ...(type === "email.bounced" && { bounce: bounce ?? bounceSchema.parse({}) }),
       ...(type === "email.failed" && { failed: { reason: "The sandbox was told so." } }),
       ...(type === "email.suppressed" && {
         suppressed: { message: "The address is on the suppression list.", type: "OnAccountSuppressionList" },

@@ -4,13 +4,13 @@ import { letterCopy as copy, letterListCopy } from "@/content/pages/admin-letter
 import { repeatRefusals } from "@/content/pages/outbox";
 import { site } from "@/content/site";
 import { formWords } from "@/components/forms/form-words";
-import { Icon } from "@/components/ui/icon";
 import { ActionButton } from "@/components/forms/action-button";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
 import type { OpenedLetter as Letter } from "@/lib/administration/letters/letter";
 import { formatTime } from "@/lib/dates";
 import { fill } from "@/lib/text";
 import { MachineSaid } from "../folded";
+import { WarningBox } from "../warning-box";
 import { letterHref } from "../lists/letters-page";
 import type { ListAddress } from "../lists/list-address";
 
@@ -60,19 +60,16 @@ function To({ letter: { id, to, isToFounder } }: { letter: Letter }) {
 function Why({ letter: { said }, why }: { letter: Letter; why: keyof typeof copy.why }) {
   const { title, text } = copy.why[why];
   return (
-    <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-[1.5px] border-ink bg-[color-mix(in_srgb,var(--rose)_45%,var(--paper))] px-4 py-3 text-[0.9375rem]">
-      <Icon name="warning" />
-      <div>
-        <p>
-          <b className="font-strong">{title}</b> {text}
-        </p>
-        <MachineSaid>{said}</MachineSaid>
-      </div>
-    </div>
+    <WarningBox className="mt-5">
+      <p>
+        <b className="font-strong">{title}</b> {text}
+      </p>
+      <MachineSaid>{said}</MachineSaid>
+    </WarningBox>
   );
 }
 
-function Again({ letter: { id, state, refusal } }: { letter: Letter }) {
+function Again({ letter: { id, state, arrival, refusal } }: { letter: Letter }) {
   if (state === "waiting") return null;
   if (refusal) {
     return (
@@ -81,6 +78,8 @@ function Again({ letter: { id, state, refusal } }: { letter: Letter }) {
       </p>
     );
   }
+  // What came back goes the same way again, unless the mail service lost it
+  const isNext = state === "failed" || arrival === "lost";
   return (
     <div className="mt-4 grid gap-2">
       <ActionButton
@@ -88,7 +87,7 @@ function Again({ letter: { id, state, refusal } }: { letter: Letter }) {
         action={repeatLetterAction}
         words={words}
         values={{ id }}
-        className={`btn btn--small ${state === "sent" ? "btn--secondary" : "btn--primary"}`}
+        className={`btn btn--small ${isNext ? "btn--primary" : "btn--secondary"}`}
       >
         {copy.again.label}
       </ActionButton>

@@ -9,6 +9,7 @@ import { smtpService } from "@/lib/email/smtp";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { readFresh, whyPointless } from "@/lib/jobs/still-wanted";
+import { checkMailServer } from "@/scripts/stack/mail";
 import { uniqueEmail } from "../../support/factories";
 import { queuedLetter, standing } from "./letter";
 
@@ -89,6 +90,9 @@ describe("an SMTP server", () => {
       state: "accepted",
     });
     expect(received).toMatchObject([{ user: "rob@yn" }]);
+    // What `npm run doctor` asks
+    expect(await checkMailServer(address(login("p:w/d%")))).toContain("takes the name and password");
+    await expect(checkMailServer(address(login("wrong")))).rejects.toThrow(/refuses: Invalid login/);
   });
 
   const onRcptTo = (responseCode: number, message: string): SMTPServerOptions => ({

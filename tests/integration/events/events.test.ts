@@ -7,7 +7,19 @@ import { listEvents, readEvent } from "@/lib/events/read";
 import { changeEventSchema, eventSchema, moveDaySchema } from "@/lib/events/schema";
 import { newEvent, typedEvent } from "@/lib/events/typed";
 import { createMember } from "../../support/factories";
-import { added, callLink, comes, founder, inMastermind, member, noon, saidTo, typed } from "./fixture";
+import {
+  added,
+  at,
+  callLink,
+  comes,
+  day,
+  founder,
+  inMastermind,
+  member,
+  noon,
+  saidTo,
+  typed,
+} from "./fixture";
 
 let robyn: Member;
 let kat: Member;
@@ -20,9 +32,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.clubEvent.deleteMany();
 });
-
-const at = (clock: string, day = "2026-03-18") => new Date(`${day}T${clock}:00Z`);
-const day = "2026-03-18";
 
 async function list(reader: Member, now = noon) {
   const found = await listEvents(reader, now);

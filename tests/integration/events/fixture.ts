@@ -13,6 +13,10 @@ export const callLink = "https://meet.example.org/the-room?pwd=hush";
 /** Wednesday 18 March 2026, 12:00 in London. */
 export const noon = new Date("2026-03-18T12:00:00Z");
 
+/** That day, and a time of it. */
+export const day = "2026-03-18";
+export const at = (clock: string, on = day) => new Date(`${on}T${clock}:00Z`);
+
 /** An event as the founder's form sends it, unless said otherwise the same Wednesday at 19:00, for an hour. */
 export const typed = (more: Record<string, string> = {}) =>
   eventSchema.parse({

@@ -11,7 +11,7 @@ import { moveDaySchema } from "@/lib/events/schema";
 import { isInMastermind } from "@/lib/mastermind/access";
 import { createMember } from "../../support/factories";
 import { ask } from "../../support/standings";
-import { added, callLink, comes, founder, inMastermind, member, noon } from "./fixture";
+import { added, at, callLink, comes, day, founder, inMastermind, member, noon } from "./fixture";
 
 let robyn: Member;
 let kat: Member;
@@ -24,9 +24,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.clubEvent.deleteMany();
 });
-
-const day = "2026-03-18";
-const at = (clock: string) => new Date(`${day}T${clock}:00Z`);
 
 async function porchOf(reader: Member, now = noon) {
   return daysFor(reader, await isInMastermind(reader, now), await readNextDays(reader.userId, now));

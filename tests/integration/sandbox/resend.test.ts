@@ -138,7 +138,8 @@ describe("e-mail", () => {
       status: 200,
       body: { status: 200 },
     });
-    await control("POST", "/resend/event", { email: data?.id, type: "email.delivered" });
+    await control("POST", "/resend/event", { email: data?.id, type: "delivered" });
+    await control("POST", "/resend/event", { email: letter.to, type: "bounced", bounce: "Undetermined" });
     const reports = receiver.received.map(({ body, headers }) =>
       resend.webhooks.verify({
         payload: body,
@@ -154,6 +155,7 @@ describe("e-mail", () => {
     expect(reports).toMatchObject([
       { type: "email.bounced", data: { ...told, bounce: { type: "Transient" } } },
       { type: "email.delivered", data: told },
+      { type: "email.bounced", data: { ...told, bounce: { type: "Undetermined" } } },
     ]);
     expect((await control("POST", "/resend/event", { ...asked, email: "none" })).status).toBe(404);
     expect((await control("POST", "/resend/event", { ...asked, type: "email.opened" })).status).toBe(400);

@@ -1,3 +1,8 @@
+import { resolveTxt } from "node:dns/promises";
+import { createTransport } from "nodemailer";
+import { site } from "../../content/site";
+import { smtpOptions } from "../../lib/email/smtp-options";
+
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 type MailDomain = {
@@ -8,6 +13,33 @@ type MailDomain = {
   /** The key of its signatures (DKIM); null: it is not known here, and not looked for. */
   selector: string | null;
 };
+
+/** Whether the SMTP server at an address takes its name and password; throws what it says where it does not. */
+export async function checkMailServer(address: string): Promise<string> {
+  const { connection, auth } = smtpOptions(address);
+  const transport = createTransport({ ...connection, auth });
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw new Error(`${connection.host} refuses: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  } finally {
+    transport.close();
+  }
+  return `${connection.host} takes ${auth ? "the name and password" : "letters without a name"}`;
+}
+
+/** Whether other mail servers can tell that our letters are ours, by Resend or an SMTP server. */
+export function checkSender(smtp: string | undefined): Promise<string> {
+  const domain = site.lettersFrom.split("@").at(-1) ?? "";
+  return checkMailDomain(
+    smtp
+      ? { domain, returnPath: domain, selector: new URL(smtp).searchParams.get("dkim") }
+      : { domain, returnPath: `send.${domain}`, selector: "resend" },
+    resolveTxt,
+  );
+}
 
 /** Whether other mail servers can tell that a domain's letters are its own: says so, or throws what is missing. */
 export async function checkMailDomain(
