@@ -49,7 +49,7 @@ function State({ event, now }: { event: EventDetails; now: Date }) {
             {copy.open.title}
           </>
         }
-        text={copy.open.text}
+        text={<WithTimes text={copy.open.text} times={{ start: startsAt, end: endsAt }} />}
         isLit
       >
         <Way href={callUrl} label={copy.open.join} />
@@ -57,19 +57,20 @@ function State({ event, now }: { event: EventDetails; now: Date }) {
     );
   if (!isCall)
     return <Box title={copy.place.title} text={fill(copy.place.text, { place: place ?? "" })} isLit />;
-  const [before = "", after = ""] = copy.before.title.split("{time}");
   return (
     <Box
-      title={
-        <>
-          {before}
-          <Moment at={roomOpensAt(startsAt)} isTimeOnly />
-          {after}
-        </>
-      }
+      title={<WithTimes text={copy.before.title} times={{ time: roomOpensAt(startsAt) }} />}
       text={copy.before.text}
     />
   );
+}
+
+/** A text whose {names} are times, by the reader's clock. */
+function WithTimes({ text, times }: { text: string; times: Record<string, Date> }) {
+  return text.split(/\{(\w+)\}/).map((part, index) => {
+    const at = index % 2 === 1 ? times[part] : undefined;
+    return at ? <Moment key={index} at={at} isTimeOnly /> : part;
+  });
 }
 
 function Way({ href, label }: { href: string; label: string }) {
@@ -83,7 +84,7 @@ function Way({ href, label }: { href: string; label: string }) {
   );
 }
 
-type BoxProps = { title: ReactNode; text: string; isLit?: boolean; children?: ReactNode };
+type BoxProps = { title: ReactNode; text: ReactNode; isLit?: boolean; children?: ReactNode };
 
 function Box({ title, text, isLit, children }: BoxProps) {
   return (

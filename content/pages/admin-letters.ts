@@ -14,7 +14,13 @@ export const letterListCopy = {
     why: "Why",
   },
   you: "You",
-  statuses: { failed: "Failed", returned: "Came back", waiting: "Waiting", sent: "Sent" },
+  statuses: {
+    failed: "Failed",
+    returned: "Came back",
+    complained: "Called spam",
+    waiting: "Waiting",
+    sent: "Sent",
+  },
   empty: { title: "No letters yet", text: "The first one stands here the moment it is written." },
   // In a word or two beside “Failed” and “Waiting”
   short: {

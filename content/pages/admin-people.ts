@@ -23,10 +23,14 @@ export const personCopy = {
     text: "This address isn’t confirmed, so what was bought or written with it isn’t this account’s yet.",
   },
   comesBack: {
-    title: "Letters don’t get through",
+    title: {
+      bounced: "Letters don’t get through",
+      bounced_softly: "Letters don’t get through",
+      complained: "A letter was called spam",
+    },
     bounced: "One came back on {date}: there’s no such address.",
     bounced_softly: "Three came back, the last on {date}: nothing gets through.",
-    complained: "One was called spam on {date}.",
+    complained: "That was on {date}.",
     text: "Until you say otherwise, only what’s asked for or bought is sent there: no news, no reminders of the Clubhouse.",
     button: "Write there again",
     toasts: {
@@ -110,7 +114,13 @@ export const personCopy = {
     title: "Letters",
     none: "None yet.",
     more: "Only the newest {count} are shown.",
-    statuses: { queued: "Waiting", sent: "Sent", failed: "Not delivered", returned: "Came back" },
+    statuses: {
+      queued: "Waiting",
+      sent: "Sent",
+      failed: "Not delivered",
+      returned: "Came back",
+      complained: "Called spam",
+    },
   },
   sources: {
     mastermind: "mastermind",

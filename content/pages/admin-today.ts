@@ -67,7 +67,7 @@ export const todayCopy = {
     held: "Hatched: somebody is at the till.",
   },
   unsent: {
-    title: "Unsent letters",
+    title: "Letters that didn’t arrive",
     none: "None. Every letter went.",
     row: "{to}: {why}.",
     you: "You",

@@ -95,10 +95,10 @@ test("a letter that comes back is told of, and whoever it was to is written to a
   await page.goto(`/admin/letters?state=returned&search=${encodeURIComponent(to)}`);
   await expect(page.getByRole("cell", { name: letterListCopy.short.bounced })).toBeVisible();
   await page.getByRole("link", { name: to }).first().click();
-  await expect(page.getByRole("heading", { name: comesBack.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: comesBack.title.bounced })).toBeVisible();
   await isSoundUncovered(page, widths);
   await page.getByRole("button", { name: comesBack.button }).click();
-  await expect(page.getByRole("heading", { name: comesBack.title })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: comesBack.title.bounced })).toHaveCount(0);
 });
 
 test("an event that failed runs again, and the trail says who wanted that", async ({ page }) => {

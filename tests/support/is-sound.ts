@@ -22,7 +22,7 @@ export async function hasNoBarriers(page: Page, { within, without }: Part = {}) 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** No barrier that axe can find, and no sideways scroll: at these widths, or as wide as the page is. */
+/** No barrier that axe can find, no sideways scroll, no text that was left unfilled: at these widths, or as wide as the page is. */
 export async function isSound(page: Page, widths: readonly number[] = [], part: Part = {}) {
   if (widths.length === 0) await isSoundAsItIs(page, part);
   for (const width of widths) {
@@ -36,6 +36,7 @@ export async function isSound(page: Page, widths: readonly number[] = [], part: 
 
 async function isSoundAsItIs(page: Page, part: Part) {
   await hasNoBarriers(page, part);
+  expect(await page.locator("body").innerText()).not.toMatch(/\{\w+\}/);
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }

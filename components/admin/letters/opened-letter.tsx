@@ -33,7 +33,7 @@ export function OpenedLetter({ letter, address }: { letter: Letter; address: Lis
             <To letter={letter} />
           </p>
         </div>
-        <span className={`status ${marks[letter.state]}`}>{letterListCopy.statuses[letter.state]}</span>
+        <span className={`status ${marks[letter.state]}`}>{letter.status}</span>
       </header>
       {letter.why && letter.state !== "sent" && <Why letter={letter} why={letter.why} />}
       <Again letter={letter} />

@@ -8,6 +8,7 @@ import {
   letterState,
   letterStates,
   reasonOf,
+  statusOf,
   titleOf,
   type LetterListRow,
 } from "@/lib/administration/lists/letters";
@@ -82,10 +83,10 @@ const marks = { failed: "is-late", returned: "is-late", waiting: "is-waiting", s
 /** How a letter stands: a word with a mark of its own, and why where something went wrong. */
 export function LetterStatus({ row }: { row: LetterListRow }) {
   const state = letterState(row);
-  const reason = state === "sent" ? null : reasonOf(row);
+  const reason = state === "sent" || row.arrival === "complained" ? null : reasonOf(row);
   return (
     <span className={`status ${marks[state]} whitespace-normal`}>
-      {copy.statuses[state]}
+      {statusOf(row)}
       {reason && `: ${reason}`}
     </span>
   );

@@ -16,7 +16,7 @@ export function ComesBack({ id, trouble: { arrival, at } }: { id: string; troubl
     <section className="mb-7 max-w-152" aria-labelledby="comes-back">
       <WarningBox>
         <h2 id="comes-back" className="font-strong">
-          {copy.title}
+          {copy.title[arrival]}
         </h2>
         <p className="mb-3">
           {fill(copy[arrival], { date: formatDay(calendarDay(at)) })} {copy.text}

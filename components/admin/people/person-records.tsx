@@ -8,7 +8,13 @@ import { fill } from "@/lib/text";
 import { RecordRow } from "../record-row";
 
 const { records: copy, ledger, sent } = personCopy;
-const looks = { queued: "is-waiting", sent: "is-full", failed: "is-late", returned: "is-late" } as const;
+const looks = {
+  queued: "is-waiting",
+  sent: "is-full",
+  failed: "is-late",
+  returned: "is-late",
+  complained: "is-late",
+} as const;
 
 /** The lists somebody stands on, and what she wrote to us. */
 export function Lists({ records }: { records: PersonRecords }) {

@@ -57,8 +57,10 @@ export function NextUp({ days, renderedAt }: { days: readonly NextDay[]; rendere
           wide
           className="mt-3"
         >
-          {eventsCopy.room.open.join}
-          <span className={calls.length === 1 ? "sr-only" : undefined}>: {call.title}</span>
+          <span className="text-balance">
+            {eventsCopy.room.open.join}
+            <span className={calls.length === 1 ? "sr-only" : undefined}>: {call.title}</span>
+          </span>
         </Button>
       ))}
     </section>

@@ -6,7 +6,7 @@ import { previewOf } from "@/lib/email/outbox";
 import { isLetterName, subjectOf } from "@/lib/email/render";
 import { whyNotRepeated, type RepeatRefusal } from "@/lib/email/repeat";
 import type { Email, Prisma } from "@/prisma/generated/client";
-import { letterState, type LetterState } from "../lists/letters";
+import { letterState, statusOf, type LetterState } from "../lists/letters";
 import { whyNotAgain } from "./again";
 import { whyNotArrived, whyUnsent, type WhyUnsent } from "./why-unsent";
 
@@ -20,6 +20,8 @@ export type OpenedLetter = {
   to: string;
   isToFounder: boolean;
   state: Exclude<LetterState, "all">;
+  /** The same in a word or two. */
+  status: string;
   why: WhyUnsent | null;
   said: string | null;
   arrival: Email["arrival"];
@@ -75,6 +77,7 @@ export async function findLetter(id: string, now: Date): Promise<OpenedLetter | 
     subject: email.subjectLine ?? subjectOf(email.letter, values),
     isToFounder: to === site.email,
     state: letterState(email),
+    status: statusOf(email),
     why: whyNotArrived(email),
     said: email.arrivalSaid ?? lastError,
     arrival: email.arrival,

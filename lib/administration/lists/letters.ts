@@ -46,7 +46,7 @@ export const letterList: List<LetterListQuery, LetterListRow> = {
   columns: [
     { header: copy.columns.letter, value: titleOf },
     { header: copy.columns.to, value: ({ to }) => to },
-    { header: copy.columns.state, value: (row) => copy.statuses[letterState(row)] },
+    { header: copy.columns.state, value: statusOf },
     { header: copy.columns.why, value: (row) => (row.status === "queued" ? null : reasonOf(row)) },
     { header: copy.columns.tries, value: ({ attempts }) => attempts },
     { header: copy.columns.written, value: ({ createdAt }) => formatTime(createdAt) },
@@ -75,6 +75,12 @@ export function letterState({
 }: Pick<LetterListRow, "status" | "arrival">): Exclude<LetterState, "all"> {
   if (status === "sent" && hasComeBack(arrival)) return "returned";
   return status === "queued" ? "waiting" : status;
+}
+
+/** How a letter stands, in a word or two. */
+export function statusOf(row: Pick<LetterListRow, "status" | "arrival">): string {
+  const state = letterState(row);
+  return copy.statuses[state === "returned" && row.arrival === "complained" ? "complained" : state];
 }
 
 /** Why a letter has not arrived, in a few words; null where nothing went wrong. */

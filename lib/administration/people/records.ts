@@ -89,7 +89,7 @@ export type SentLetter = {
   id: string;
   at: Date;
   subject: string;
-  status: "queued" | "sent" | "failed" | "returned";
+  status: "queued" | "sent" | "failed" | "returned" | "complained";
 };
 
 /** The letters to somebody, newest first, `lettersShown` at most. */
@@ -98,7 +98,8 @@ export async function listLetters({ userId, emailKeys }: PersonKey): Promise<Sen
     { id: string; at: Date; letter: string; values: unknown; status: SentLetter["status"] }[]
   >`
     SELECT id, coalesce(sent_at, created_at) AS at, letter, "values",
-      CASE WHEN arrival IN ('lost', 'bounced_softly', 'bounced', 'complained') THEN 'returned' ELSE status::text END AS status
+      CASE WHEN arrival IN ('lost', 'bounced_softly', 'bounced') THEN 'returned'
+        WHEN arrival = 'complained' THEN 'complained' ELSE status::text END AS status
     FROM emails
     WHERE lower(btrim(to_address)) = ANY(${emailKeys}::text[])
       OR link_id IN (SELECT id FROM email_links WHERE user_id = ${userId}::uuid)

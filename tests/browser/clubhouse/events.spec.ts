@@ -109,6 +109,7 @@ test("while the room is open the way in stands there, and one day falls out alon
   await addEvent(robyn, title, { startsAt: soon.format(Date.now() + 10 * 60_000).replace(" ", "T") });
   await kat.goto(new URL(robyn.url()).pathname);
   await expect(kat.getByRole("link", { name: room.open.join })).toHaveAttribute("href", callLink);
+  await expect(kat.getByText(/^\d\d:\d\d to \d\d:\d\d\. /)).toBeVisible();
   await kat.goto("/community");
   const porch = kat.getByRole("region", { name: next.titles.soon });
   await expect(porch.getByRole("link", { name: title })).not.toHaveCount(0);

@@ -5,7 +5,7 @@ import { settleTroubleAction } from "@/lib/administration/people/actions";
 import { findPerson } from "@/lib/administration/people/person";
 import { readTrouble, writeThereAgain } from "@/lib/administration/people/troubles";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
-import { countLetters, letterList } from "@/lib/administration/lists/letters";
+import { countLetters, letterList, statusOf } from "@/lib/administration/lists/letters";
 import { readPage } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
 import { newlyUndelivered } from "@/lib/digest/undelivered";
@@ -238,6 +238,8 @@ test("what comes back stands in the list, on Today and in the digest; what was c
     (await readPage(letterList, letterList.query.parse({ state }), now)).rows.map(({ to }) => to).toSorted();
   expect(await listed("sent")).toEqual([fine.to]);
   expect(await listed("returned")).toEqual([back.to, spam.to].toSorted());
+  const { rows } = await readPage(letterList, letterList.query.parse({ state: "returned" }), now);
+  expect(rows.map(statusOf).toSorted()).toEqual(["Called spam", "Came back"]);
   expect(await countLetters({})).toMatchObject({ all: 3, sent: 1, returned: 2, failed: 0 });
   expect(await countUndelivered(now)).toBe(1);
   // However long the report was on its way
