@@ -104,7 +104,6 @@ export async function cutLiveLines(cuts: readonly Cut[]): Promise<void> {
   const isMoving = cuts.some(({ userId, reason }) => mustMove(reason, askers.get(userId) ?? null));
   const left = isMoving ? await moveChannels() : await currentEpoch();
   const gone = ids.filter((id) => !askers.has(id));
-  // Where everybody still listens.
   await triggerPeople(
     gone.map((id) => ({ id, name: null })),
     left,

@@ -75,7 +75,6 @@ function compose({ replyTo, attachments, ...letter }: Outgoing, key: string): Pr
 
 type SmtpError = { code?: string; responseCode?: number; response?: string; command?: string };
 
-// Only a refused recipient is final; a login, a policy or a full queue can be mended meanwhile.
 function meaningOf({ code, responseCode, response = "", command }: SmtpError, isHanded: boolean): Delivery {
   if (code === "EAUTH" || code === "ENOAUTH") return { state: "delayed", reason: "invalid_api_key" };
   if (code === "ETLS") return { state: "delayed", reason: "invalid_access" };

@@ -51,7 +51,6 @@ export async function readNextDays(
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-// Each day costs a look at a clock, and hardly any is called off
 function nextThatTakePlace(event: EventRule, now: Date): Occurrence[] {
   const next = nextOccurrences(event, now, daysOfEach);
   if (!next.some(({ isCalledOff }) => isCalledOff)) return next;

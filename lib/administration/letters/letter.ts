@@ -20,7 +20,6 @@ export type OpenedLetter = {
   to: string;
   isToFounder: boolean;
   state: Exclude<LetterState, "all">;
-  /** The same in a word or two. */
   status: string;
   why: WhyUnsent | null;
   said: string | null;
