@@ -1,17 +1,9 @@
 import { pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
 
+export { uploadedPicture } from "./catalogue/uploaded-picture";
 export type { UploadedPath };
 
 /** The path of one of the site's pictures; null for any other. */
 export function pictureOf(path: string): PicturePath | null {
   return Object.hasOwn(pictures, path) ? (path as PicturePath) : null;
-}
-
-/** What the path of an uploaded picture says of it; null for any other path. */
-export function uploadedPicture(
-  path: string,
-): { path: UploadedPath; name: string; width: number; height: number } | null {
-  const [, name, width, height] =
-    /^\/uploads\/([0-9a-f]{16}-[0-9a-f]{8}-(\d{1,4})x(\d{1,4})\.jpg)$/.exec(path) ?? [];
-  return name ? { path: `/uploads/${name}`, name, width: Number(width), height: Number(height) } : null;
 }

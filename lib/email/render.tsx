@@ -3,6 +3,7 @@ import { render } from "@react-email/render";
 import { z } from "zod";
 import { accountLetters } from "@/content/letters/accounts";
 import { bookingLetters } from "@/content/letters/bookings";
+import { broadcastLetters } from "@/content/letters/broadcasts";
 import { eventLetters } from "@/content/letters/events";
 import { formLetters } from "@/content/letters/forms";
 import { founderLetters } from "@/content/letters/founder";
@@ -12,9 +13,11 @@ import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { fill } from "@/lib/text";
+import { broadcastTemplate } from "./letters/broadcast-template";
 import {
   digestContentSchema,
   newsContentSchema,
+  type BroadcastCopy,
   type DigestCopy,
   type LetterCopy,
   type NewsCopy,
@@ -32,7 +35,8 @@ import { VisitorLetter } from "./letters/visitor-letter";
 
 const runSchema = z.record(z.string(), z.string());
 
-type AnyCopy = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
+type LaidOut = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
+type AnyCopy = LaidOut | BroadcastCopy;
 
 export const letters = {
   ...bookingLetters,
@@ -44,6 +48,7 @@ export const letters = {
   ...eventLetters,
   ...memberLetterCopies,
   ...founderLetters,
+  ...broadcastLetters,
 } as const satisfies Record<string, AnyCopy>;
 
 export type LetterName = keyof typeof letters;
@@ -71,11 +76,9 @@ export async function renderLetter<Name extends LetterName>(
 ): Promise<Written> {
   const copy: AnyCopy = inFacts(letters[name], ownFacts(values));
   const strings = checkedValues(name, copy, values);
-  const html = await render(layOut(copy, strings, values));
   return {
     subject: singleLine(fill(copy.subject, strings)),
-    html,
-    text: plainText(html),
+    ...(await partsOf(copy, strings, values)),
     ...("replyTo" in copy && { replyTo: fill(copy.replyTo, strings) }),
   };
 }
@@ -86,7 +89,17 @@ function ownFacts({ run }: Readonly<Record<string, unknown>>) {
   return known.success ? { mastermind: known.data } : undefined;
 }
 
-function layOut(copy: AnyCopy, values: Values, content: unknown) {
+async function partsOf(copy: AnyCopy, values: Values, content: unknown) {
+  if ("kind" in copy && copy.kind === "broadcast") {
+    const { name = "", stopUrl = "" } = values;
+    const write = await broadcastTemplate(copy, values, stopUrl !== "");
+    return write({ name, stopUrl });
+  }
+  const html = await render(layOut(copy, values, content));
+  return { html, text: plainText(html) };
+}
+
+function layOut(copy: LaidOut, values: Values, content: unknown) {
   if ("kind" in copy) {
     if (copy.kind === "news")
       return <NewsLetter copy={copy} values={values} content={newsContentSchema.parse(content)} />;

@@ -55,6 +55,17 @@ export type NewsCopy = Copy & {
   readonly reason: string;
 };
 
+/** What the founder writes to many, in Markdown: its heading stands in its text. */
+export type BroadcastCopy = Omit<Copy, "heading"> & {
+  readonly kind: "broadcast";
+  readonly text: string;
+  readonly note?: string;
+  /** What stands for a name that is not known. */
+  readonly nobody: string;
+  readonly footer: { readonly stop: Button };
+  readonly reason: string;
+};
+
 const url = z.string().regex(/^https?:\/\//);
 const said = z.object({
   /** Whose mark stands beside it; null: she has left. */
@@ -106,7 +117,9 @@ export type DigestSection = DigestContent["sections"][number];
 export type DigestEntry = DigestSection["entries"][number];
 export type DigestRow = DigestContent["totals"][number];
 
-export type ValuesOf<Letter extends Copy> = Readonly<Record<Letter["values"][number], string>> &
+export type ValuesOf<Letter extends Omit<Copy, "heading">> = Readonly<
+  Record<Letter["values"][number], string>
+> &
   (Letter extends { attached: readonly (infer Name extends string)[] }
     ? Readonly<Record<Name, string>>
     : unknown) &

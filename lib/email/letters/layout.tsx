@@ -4,7 +4,7 @@ import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
-import type { DigestCopy, LetterCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
+import type { BroadcastCopy, DigestCopy, LetterCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
 import { WithLinks } from "./parts";
 import { outlookSheet, sheet, styles } from "./styles";
 
@@ -78,11 +78,59 @@ export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
   );
 }
 
+/** The frame of a letter to many: no card, no heading of its own, and under it the way to stop such letters, if any. */
+export function BroadcastLayout({ copy, values, children }: LetterProps<BroadcastCopy>) {
+  const { stop } = copy.footer;
+  const footer = (
+    <>
+      <hr className="letter-line" style={styles.rule} data-skip-in-text="true" />
+      <Small>
+        {fill(copy.reason, values)}
+        {values.stopUrl && (
+          <>
+            <br />
+            <Link href={fill(stop.url, values)} className="letter-soft" style={styles.link}>
+              {stop.label}
+            </Link>
+          </>
+        )}
+      </Small>
+      <Imprint values={values} />
+    </>
+  );
+  return (
+    <Frame copy={copy} values={values} footer={footer} isOpen>
+      {copy.note && (
+        <Text className="letter-soft" style={styles.small}>
+          {copy.note}
+        </Text>
+      )}
+      {children}
+      <Text className="letter-text" style={styles.signature}>
+        {emailLayout.signature[0]}
+      </Text>
+    </Frame>
+  );
+}
+
 /** The frame of a letter that brings its own greeting and signature. */
 export function LetterFrame({ copy, values, children }: LetterProps<LetterCopy | ReplyCopy>) {
   const footer = (
     <>
       <Small>{fill(copy.reason, values)}</Small>
+      <Imprint values={values} />
+    </>
+  );
+  return (
+    <Frame copy={copy} values={values} footer={footer}>
+      {children}
+    </Frame>
+  );
+}
+
+function Imprint({ values }: { values: Values }) {
+  return (
+    <>
       <Small>
         <WithLinks text={emailLayout.replies} values={values} className="letter-soft" />
       </Small>
@@ -94,11 +142,6 @@ export function LetterFrame({ copy, values, children }: LetterProps<LetterCopy |
         </Link>
       </Small>
     </>
-  );
-  return (
-    <Frame copy={copy} values={values} footer={footer}>
-      {children}
-    </Frame>
   );
 }
 
@@ -129,7 +172,7 @@ function Frame({
   isOpen = false,
   children,
 }: {
-  copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
+  copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy;
   values: Values;
   footer: ReactNode;
   /** Stands on the paper itself, without a card. */
@@ -159,9 +202,11 @@ function Frame({
             <span style={styles.stroke}>{site.business}</span>
           </Text>
           <Box className={isOpen ? "letter-open" : "letter-card"} style={isOpen ? styles.open : styles.card}>
-            <Heading as="h1" className="letter-heading" style={styles.heading}>
-              {fill(copy.heading, values)}
-            </Heading>
+            {"heading" in copy && (
+              <Heading as="h1" className="letter-heading" style={styles.heading}>
+                {fill(copy.heading, values)}
+              </Heading>
+            )}
             {children}
           </Box>
           <Box

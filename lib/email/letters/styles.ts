@@ -114,6 +114,13 @@ export const styles = {
   },
   ticketDate: { display: "block", fontFamily: serif, fontSize: "25px", fontWeight: 900, lineHeight: "26px" },
   ticketCell: { padding: "10px 16px" },
+  list: { ...running, margin: "0 0 16px", padding: "0 0 0 26px" },
+  item: { margin: "0 0 6px" },
+  quote: { margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: `3px solid ${flame}` },
+  picture: { display: "block", maxWidth: "100%", height: "auto", border: 0 },
+  column: cell({ ...labelled, color: ink }),
+  rule: { margin: "0 0 20px", border: 0, borderTop: `1px solid ${line}` },
+  break: { margin: "28px 0", border: 0, borderTop: `1px solid ${line}` },
   after: { ...running, fontSize: "15px", lineHeight: "23px", margin: "0 0 16px" },
   link: { color: "inherit", textDecoration: "underline", ...broken },
 } satisfies Record<string, CSSProperties>;

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { render } from "@react-email/render";
+import { asTyped } from "@/lib/text";
+import { BroadcastLetter } from "./broadcast-letter";
+import type { BroadcastCopy, Values } from "./copy";
+import { plainText } from "./plain-text";
+
+export type Reader = { name: string; stopUrl: string };
+
+/** Lays a letter to many out once; what it answers puts a reader's name and link in, and nothing else of it changes. */
+export async function broadcastTemplate(
+  copy: BroadcastCopy,
+  values: Values,
+  canStop: boolean,
+): Promise<(reader: Reader) => { html: string; text: string }> {
+  const name = mark();
+  const stopUrl = `https://${mark()}.invalid/`;
+  const html = await render(
+    <BroadcastLetter copy={copy} values={{ ...values, name, stopUrl: canStop ? stopUrl : "" }} />,
+  );
+  const text = plainText(html);
+  const put = (part: string, reader: Reader) =>
+    part.replaceAll(name, () => reader.name).replaceAll(stopUrl, () => reader.stopUrl);
+  return (reader) => {
+    const own = { name: firstName(reader.name) || copy.nobody, stopUrl: reader.stopUrl };
+    return {
+      html: put(html, { name: escaped(own.name), stopUrl: escaped(own.stopUrl) }),
+      text: put(text, own),
+    };
+  };
+}
+
+// Nobody can type it: what somebody wrote is never taken for one
+function mark(): string {
+  return `m${randomUUID().replaceAll("-", "")}`;
+}
+
+function firstName(name: string): string {
+  return asTyped(name).trim().split(/\s+/)[0] ?? "";
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
