@@ -1,11 +1,16 @@
 import type { LetterName, LetterValues } from "@/lib/email/render";
+import { hardMarkdown } from "./broadcast-samples";
 import { sampleDigest } from "./digest-samples";
 import { sampleWeek } from "./news-samples";
 import { sampleValues } from "./samples";
 
 /** A letter's sample with everything as long and as awkward as forms and services let it be. */
 export function hardValues<Name extends LetterName>(name: Name): LetterValues[Name] {
-  const hardest = { ...hard, ...(name === "founder-daily-digest" ? { totals, sections } : longNews) };
+  const hardest: Partial<Record<string, unknown>> = {
+    ...hard,
+    ...(name === "founder-daily-digest" ? { totals, sections } : longNews),
+    ...(name.startsWith("broadcast") && { text: `${hardMarkdown}\n\n${longAnswer}` }),
+  };
   const entries = Object.entries(sampleValues[name]).map(([value, usual]) => [
     value,
     hardest[value] ?? usual,

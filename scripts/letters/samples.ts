@@ -19,11 +19,13 @@ import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-applica
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
+import { site } from "@/content/site";
 import { addDays, formatDay, formatMoment, formatTime, formatWeekday } from "@/lib/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
 import { retreatWords, sponsoredWords } from "@/lib/retreats";
 import { absolute, siteEnv } from "@/lib/site-env";
 import { fill } from "@/lib/text";
+import { sampleBroadcast } from "./broadcast-samples";
 import { sampleDigest } from "./digest-samples";
 import { sampleAnnouncement, sampleAnswers, sampleWeek } from "./news-samples";
 
@@ -167,6 +169,7 @@ Robyn`,
     "workbook-delivered": { workbookUrl, homeUrl: siteEnv.NEXTAUTH_URL, stopUrl },
     "letters-on": { stopUrl },
     "letters-again": { againUrl },
+    broadcast: { ...sampleBroadcast, name, stopUrl },
     "invitation-with-access": access,
     "invitation-to-join": access,
   },
@@ -372,6 +375,7 @@ Robyn`,
       address,
       about: fill(failedJobAbout.purchase, { name, item: dorset.name, reference: "7C4E01AB" }),
     },
+    "broadcast-test": { ...sampleBroadcast, name: site.founder, stopUrl: "" },
     "founder-daily-digest": sampleDigest({
       ...{ name, address, phone },
       text: "Sell the first ten places of a pottery weekend without apologising for the price.",

@@ -1,0 +1,65 @@
+import "server-only";
+import { workbookPath } from "@/content/pages/workbook-dialog";
+import { isDynamicPath } from "@/lib/access/paths";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import { listNamedPages } from "@/lib/listed-pages";
+import { listRetreats } from "@/lib/retreats";
+import { absolute } from "@/lib/site-env";
+import { isOwn, linkAddress, typedAddresses } from "./letters/addresses";
+import { broadcastTemplate, type Reader } from "./letters/broadcast-template";
+import { letterPicture } from "./letters/pictures";
+import { letters, subjectOf } from "./render";
+
+/** Gmail shows no more of a letter. */
+export const largestLetterBytes = 102 * 1024;
+
+export type BroadcastProblem = { kind: "unknown_picture" | "unsafe_link" | "unknown_page"; what: string };
+
+/** What is wrong with the Markdown of a letter to many, each once, in the order it is read. */
+export function broadcastProblems(text: string): BroadcastProblem[] {
+  const pages = ownPages();
+  const problems = typedAddresses(text).flatMap(({ kind, address: what }): BroadcastProblem[] => {
+    if (kind === "picture") return letterPicture(what) ? [] : [{ kind: "unknown_picture", what }];
+    const address = linkAddress(what);
+    if (!address) return [{ kind: "unsafe_link", what }];
+    return leadsSomewhere(address, pages) ? [] : [{ kind: "unknown_page", what }];
+  });
+  const known = new Map(problems.map((problem) => [`${problem.kind} ${problem.what}`, problem]));
+  return [...known.values()];
+}
+
+function leadsSomewhere(address: string, pages: ReadonlySet<string>): boolean {
+  if (address.startsWith("mailto:") || !isOwn(address)) return true;
+  const { pathname } = new URL(address);
+  const path = pathname.replace(/(?<=.)\/+$/, "");
+  return pages.has(path) || isDynamicPath(path) || letterPicture(path) !== null;
+}
+
+function ownPages(): Set<string> {
+  const ofRetreats = listRetreats().map(({ id }) => `/retreats/${id}`);
+  return new Set([
+    ...listNamedPages().map(({ path }) => path),
+    // These lead on to the agreed addresses
+    ...ofRetreats.flatMap((page) => [page, `${page}/book`, `${page}/waitlist`]),
+    ...["/blog/rss.xml", workbookPath],
+  ]);
+}
+
+type Broadcast = { subject: string; preheader: string; text: string; reason: string };
+type Written = { subject: string; html: string; text: string };
+
+/** Lays a letter to many out once, to be written to each reader as `renderLetter` would; `bytes`: its HTML with a long name and link. */
+export async function broadcastWriter(
+  { subject, preheader, text, reason }: Broadcast,
+  kind: "broadcast" | "broadcast-test" = "broadcast",
+): Promise<{ bytes: number; write: (to: Reader) => Written }> {
+  const copy = inFacts(letters[kind]);
+  const values = { subject, preheader, text, reason };
+  const line = subjectOf(kind, values);
+  const withLink = await broadcastTemplate(copy, values, true);
+  const without = await broadcastTemplate(copy, values, false);
+  const write = (to: Reader): Written => ({ subject: line, ...(to.stopUrl ? withLink : without)(to) });
+  return { bytes: Buffer.byteLength(write(longest).html), write };
+}
+
+const longest: Reader = { name: "n".repeat(50), stopUrl: absolute(`/letters/stop/${"x".repeat(200)}`) };

@@ -1,0 +1,478 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { broadcast, broadcastTest } from "@/content/emails/broadcasts";
+import { emailLayout } from "@/content/emails/layout";
+import { pictures } from "@/content/pictures";
+import { founderPath } from "@/content/site";
+import { broadcastProblems, broadcastWriter, largestLetterBytes } from "@/lib/email/broadcast-writer";
+import { letterPicture } from "@/lib/email/letters/pictures";
+import { renderLetter } from "@/lib/email/render";
+import { absolute } from "@/lib/site-env";
+import { contrast, oneLine, shownPieces } from "../../support/letter-html";
+
+const letter = {
+  subject: "Unleash opens to you first",
+  preheader: "Twelve days before everybody else.",
+  reason: "You get this because you joined the waitlist and said yes to letters.",
+};
+const stopUrl = "https://site.test/letters/stop/1-a?b=1&c='2'";
+const uploaded = "/uploads/0123456789abcdef-01234567-1600x800.jpg";
+
+async function written(text: string, to: { name?: string; stopUrl?: string } = {}) {
+  return renderLetter("broadcast", { ...letter, text, name: "Maya Fox", stopUrl, ...to });
+}
+
+/** What stands between the business's name and the signature. */
+async function body(text: string, name?: string) {
+  const { html } = await written(text, name === undefined ? {} : { name });
+  const [, inside = ""] = html.split(/class="letter-open" style="[^"]*">/);
+  return inside.split(`>${emailLayout.signature[0]}</p>`)[0]?.replace(/<p [^>]*$/, "") ?? "";
+}
+
+const imagesIn = (html: string) => html.match(/<img[^>]*>/g) ?? [];
+const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+
+describe("what is hostile in a text", () => {
+  it.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "java&#x0A;script:alert(1)",
+    "data:text/html,alert(1)",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "ftp://site.test",
+    "tel:+447700900123",
+    "xmpp:somebody@site.test",
+    "//evil.test/a",
+    "#below",
+    "?a=1",
+    "www.site.test",
+    "http://[",
+    "https:site.test",
+    "",
+  ])("is text where a link leads to %j", async (address) => {
+    const inside = await body(`Before [the words](<${address}>) after.`);
+    expect(addressesIn(inside)).toEqual([]);
+    expect(oneLine(inside.replace(/<[^>]*>/g, ""))).toBe("Before the words after.");
+  });
+
+  it("never leaves the site by an address that looks like one of its own", async () => {
+    for (const typed of [
+      "/&#9;/evil.test",
+      "/\\evil.test",
+      "/%2F/evil.test",
+      "/\\/evil.test",
+      "/..//evil.test",
+    ])
+      for (const address of addressesIn(await body(`[words](<${typed}>)`)))
+        expect(new URL(address ?? "").origin).toBe(new URL(absolute("/")).origin);
+  });
+
+  it("is gone where it is HTML, and its words are text where they stand between tags", async () => {
+    const inside = await body(
+      'One <b onclick="x()">two</b> <img src=x onerror=alert(1)>\n\n<script>alert(1)</script>\n\n<iframe src="https://evil.test"></iframe>\n\n&lt;script&gt;',
+    );
+    expect(inside).not.toMatch(/<(b|img|script|iframe)\b|onerror|onclick|evil/);
+    expect(oneLine(inside.replace(/<[^>]*>/g, ""))).toContain("One two");
+    expect(inside).toContain("&lt;script&gt;");
+  });
+
+  it("breaks out of no attribute", async () => {
+    const { html } = await written(
+      '[a](https://site.test/"onmouseover="x "title\\"onclick=\\"x")\n\n![" onerror="x](hero)\n\n[b](https://site.test/?a=1&b=<i>)',
+    );
+    expect(html.replace(/="[^"]*"/g, "")).not.toMatch(/onmouseover|onclick|onerror/);
+    expect(html).not.toContain("<i>");
+    expect(html).toContain('alt="&quot; onerror=&quot;x"');
+  });
+
+  it("is shown as it was typed where it is nested so deep that nobody means it", async () => {
+    for (const deep of [
+      `${">".repeat(2000)}[a](/x)`,
+      `${">".repeat(100)}[a](javascript:1)`,
+      `${"- ".repeat(60)}x`,
+      `${"*a _b ".repeat(60)}${"b_ a* ".repeat(60)}`,
+    ]) {
+      expect(broadcastProblems(deep)).toEqual([]);
+      const { html, text } = await written(deep);
+      expect(html).not.toMatch(/<(blockquote|ul|em)\b/);
+      expect(oneLine(text)).toContain(deep.trim().slice(0, 60));
+    }
+  });
+
+  it("is measured, however long", async () => {
+    const { bytes, write } = await broadcastWriter({ ...letter, text: "Wörds. ".repeat(14_000) });
+    expect(bytes).toBeGreaterThan(largestLetterBytes);
+    expect(bytes).toBeGreaterThan(Buffer.byteLength(write({ name: "Jo", stopUrl }).html));
+  });
+
+  it("leaves other braces, facts and signs of a replacement as they were typed", async () => {
+    const typed = "{names} {Name} {{name}} {mastermind.start} {subject} {stopUrl} $& $1 $$ the {name}";
+    const { html, text } = await written(typed, { name: "The Rebel" });
+    const read = "{names} {Name} {The} {mastermind.start} {subject} {stopUrl} $& $1 $$ the The";
+    expect(text).toContain(read);
+    expect(html).toContain(read.replaceAll("&", "&amp;"));
+  });
+});
+
+describe("pictures", () => {
+  it.each([
+    "https://evil.test/pixel.gif",
+    "//evil.test/images/hero.jpg",
+    "data:image/png;base64,AAAA",
+    "/images/nope.jpg",
+    "/images/../images/hero.jpg",
+    "/images/gallery",
+    "nope",
+    "",
+    "/uploads/0123456789abcdef-01234567-0x0.jpg",
+    "/uploads/../hero.jpg",
+    "toString",
+  ])("are left out, with their paragraph, and told of: %j", async (key) => {
+    const typed = `![Bonfire](<${key}>)`;
+    const { html, text } = await written(`Before.\n\n${typed}\n\nAfter.`);
+    expect(imagesIn(html)).toEqual([]);
+    expect(html).not.toMatch(/<p [^>]*><\/p>/);
+    expect(text).toContain("Before.\n\nAfter.");
+    expect(broadcastProblems(typed)).toEqual([{ kind: "unknown_picture", what: key }]);
+  });
+
+  it("are every one of the site's, with the sizes of their files", () => {
+    for (const place of Object.keys(pictures)) {
+      expect(existsSync(path.join("public", place)), place).toBe(true);
+      const found = letterPicture(place);
+      expect(found?.url, place).toBe(absolute(place));
+      expect(found?.width, place).toBe(520);
+      expect(found?.height, place).toBeGreaterThan(200);
+      expect(letterPicture(path.basename(place, ".jpg")), place).toEqual(found);
+    }
+    expect(letterPicture("/images/retreat-unleash.jpg")).toMatchObject({ width: 520, height: 390 });
+  });
+
+  it("are as wide as the words at most, with a full address, and no wider than they are", async () => {
+    const small = uploaded.replace("1600x800", "300x150");
+    const { html, text } = await written(
+      `![Bonfire & “sea”](retreat-unleash)\n\n![](${uploaded}) ![small](${absolute(small)})`,
+    );
+    const style = "display:block;max-width:100%;height:auto;border:0";
+    expect(imagesIn(html)).toEqual([
+      `<img src="${absolute("/images/retreat-unleash.jpg")}" alt="Bonfire &amp; “sea”" width="520" height="390" style="${style}"/>`,
+      `<img src="${absolute(uploaded)}" alt="" width="520" height="260" style="${style}"/>`,
+      `<img src="${absolute(small)}" alt="small" width="300" height="150" style="${style}"/>`,
+    ]);
+    expect(text).not.toMatch(/Bonfire|images|uploads/);
+  });
+
+  it("may be links, which are no buttons", async () => {
+    const inside = await body("[![Bonfire](hero)](/gallery)");
+    expect(inside).toMatch(new RegExp(`<a href="${absolute("/gallery")}"[^>]*><img`));
+    expect(inside).not.toContain("letter-button");
+  });
+});
+
+describe("what is written in Markdown", () => {
+  it("has its heading as the letter's own, and none where none was typed", async () => {
+    expect(await body("# You’re first\n\nHi.")).toMatch(
+      /<h1 [^>]*class="letter-heading"[^>]*>You’re first<\/h1>/,
+    );
+    const { html } = await written("Hi.\n\n#\n\n## Rooms\n\n### Beds\n\n##### Sheets");
+    expect(html).not.toContain("<h1");
+    expect(html.match(/<h[2-6]/g)).toEqual(["<h2", "<h3", "<h3"]);
+  });
+
+  it("is read by both parts", async () => {
+    const typed = `Hi {name}, **bold**, *slanted*, \`code\`\\
+on a new line.
+
+- one
+- two
+  1. two and a half
+  2. two [and more](/blog)
+
+3. three
+4. four
+
+> Said.
+>
+> And said again.
+
+---
+
+| Room | Price | Left |
+| --- | ---: | --- |
+| [Single](/dorset-retreat-payment) | £1 | **2** |
+
+    a = 1
+    b = 2
+
+- [x] done`;
+    const { html, text } = await written(typed);
+    expect(text).toContain(`Hi Maya, bold, slanted, code
+on a new line.
+
+- one
+- two
+  1. two and a half
+  2. two and more: ${absolute("/blog")}
+
+3. three
+4. four
+
+> Said.
+> 
+> And said again.
+
+* * *
+
+Room: Price, Left
+Single: ${absolute("/dorset-retreat-payment")}, £1, 2
+
+a = 1
+b = 2
+
+- ☑ done
+
+Robyn`);
+    expect(html).toContain("<strong>bold</strong>, <em>slanted</em>");
+    expect(html).toMatch(/<ol start="3" class="letter-text"/);
+    expect(html).toMatch(/<th scope="col"[^>]*text-align:right[^>]*>Price<\/th>/);
+    expect(html).not.toMatch(/<(code|pre|input)\b/);
+  });
+
+  it("has a button for a link that stands alone, and for no other", async () => {
+    const alone = await body("[See **the rooms**](/unleash)");
+    expect(alone.match(/letter-button/g)).toHaveLength(1);
+    expect(alone).toContain(`href="${absolute("/unleash")}"`);
+    expect(alone).toContain("<!--[if mso]>");
+    expect(alone).not.toContain(emailLayout.buttonFallback.split("{url}")[0]);
+    for (const typed of [
+      "[a](/a) [b](/b)",
+      "See [a](/a)",
+      "[a](/a).",
+      "- [a](/a)",
+      "## [a](/a)",
+      "https://site.test/as-typed",
+      "<mailto:a@b.test>",
+      "www.site.test",
+      "[a](javascript:1)",
+    ])
+      expect(await body(typed), typed).not.toContain("letter-button");
+    const { text } = await written("[See the rooms](/unleash)");
+    expect(text).toContain(`See the rooms: ${absolute("/unleash")}`);
+  });
+
+  it("leads to the site, elsewhere and to mailboxes", async () => {
+    const inside = await body(
+      "a [a](/blog?a=1#b) [b](https://site.test/b) [c](http://site.test) [d](mailto:d@e.test?subject=x)",
+    );
+    expect(addressesIn(inside)).toEqual([
+      absolute("/blog?a=1#b"),
+      "https://site.test/b",
+      "http://site.test",
+      "mailto:d@e.test?subject=x",
+    ]);
+  });
+
+  it("keeps what a footnote says, without the ways to and fro", async () => {
+    const typed = "So it is.[^1]\n\n[^1]: Mostly.";
+    expect(addressesIn(await body(typed))).toEqual([]);
+    expect((await written(typed)).text).toContain("Mostly.");
+    expect(broadcastProblems(typed)).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("is easily read in %s surroundings", async (scheme) => {
+    const { html } = await written(
+      "![](hero)\n\n# H [l](/a)\n\n## H\n\n### H\n\n> q [l](/a)\n\n- i **b**\n\n| a | b |\n| - | - |\n| [c](/a) | d |\n\n[B](/a)",
+    );
+    for (const { text, colour, ground } of shownPieces(html, scheme))
+      expect(contrast(colour, ground), `${text}: ${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe("its frame", () => {
+  it("greets with the first word of a name, and with a word for everybody where there is none", async () => {
+    for (const [name, greeted] of [
+      ["Maya Fox", "Maya"],
+      ["  Maya\n Fox ", "Maya"],
+      ["Maya\u202E", "Maya"],
+      ["", "there"],
+      [" \n ", "there"],
+      ["\u200B", "there"],
+      ["<b>&", "<b>&"],
+    ] as const)
+      expect((await written("Hi {name}, [dear {name}](/blog).", { name })).text).toContain(
+        `Hi ${greeted}, dear ${greeted}: ${absolute("/blog")}.`,
+      );
+  });
+
+  it("is signed, says why it comes and how it is stopped; a letter nobody has to stop says no such thing", async () => {
+    const { html, text } = await written("Hi.");
+    expect(text).toContain(`Hi.\n\n${emailLayout.signature[0]}\n\n-- \n`);
+    expect(text).toContain(`${letter.reason}\n${broadcast.footer.stop.label}: ${stopUrl}`);
+    expect(html).toContain(`href="${absolute("/privacy-policy")}"`);
+    const service = await written("Hi.", { stopUrl: "" });
+    expect(service.text).toContain(letter.reason);
+    expect(`${service.html}${service.text}`).not.toContain(broadcast.footer.stop.label);
+    expect(service.html).not.toMatch(/href=""|letter-card"/);
+  });
+
+  it("says at its top, and in its subject, that a test is one", async () => {
+    const test = await renderLetter("broadcast-test", {
+      ...letter,
+      text: "# Hi",
+      name: "Robyn",
+      stopUrl: "",
+    });
+    expect(test.subject).toBe(`Test: ${letter.subject}`);
+    expect(test.text.startsWith(broadcastTest.note)).toBe(true);
+    expect((await written("# Hi")).text.startsWith("Hi")).toBe(true);
+  });
+});
+
+describe("written to many", () => {
+  const text =
+    "Hi {name},\n\n[{name}](https://site.test/Maya) [Hi {name}](/blog), {name}: {name}{name}\n\n| {name} | b |\n| - | - |\n| {name} | {name} |\n\n![{name}](hero)\n\n[For {name}](/gallery)\n\n> {name}";
+  const names = [
+    ...[
+      "",
+      " ",
+      "Maya Fox",
+      "Maya",
+      "D’Arcy O'Neil",
+      "Q\"u'o`te",
+      "A&B",
+      "A&amp;B",
+      "<script>",
+      "</p>",
+      "$&",
+      "$1",
+      "$$",
+    ],
+    ...[
+      "{name}",
+      "{stopUrl}",
+      "a:b",
+      "Jo.",
+      "there",
+      "Ünï",
+      "🐑",
+      "\uD83D",
+      "a\u200Bb",
+      "a\u0000b",
+      "*a*",
+      "-->",
+      "\\",
+    ],
+  ];
+  const stops = ["", stopUrl, absolute("/letters/stop/1-$&"), `https://site.test/?a="<&'`];
+
+  it.each(["broadcast", "broadcast-test"] as const)(
+    "is to each what %s alone would be, byte for byte",
+    async (kind) => {
+      const { write } = await broadcastWriter({ ...letter, text }, kind);
+      for (const [index, name] of names.entries()) {
+        const to = { name, stopUrl: stops[index % stops.length] ?? "" };
+        expect(write(to), JSON.stringify(to)).toEqual(await renderLetter(kind, { ...letter, text, ...to }));
+      }
+    },
+  );
+
+  it("shows a name as text, whatever is in it, and leaves nothing to fill", async () => {
+    const { write } = await broadcastWriter({ ...letter, text });
+    for (const name of names) {
+      const { html, text: plain } = write({ name, stopUrl });
+      expect(html, name).not.toMatch(/<script|<\/p><\/p>|\.invalid/);
+      expect(plain, name).not.toContain(".invalid");
+      expect(() => shownPieces(html, "light"), name).not.toThrow();
+    }
+    expect(write({ name: "A&B <i>", stopUrl }).html).toContain("Hi A&amp;B,");
+    expect(write({ name: "$& x", stopUrl }).text).toContain("Hi $&,");
+    const { html } = write({ name: `Q"u'o<te`, stopUrl });
+    expect(html).toContain("Hi Q&quot;u&#x27;o&lt;te,");
+    expect(html).toContain(`href="${stopUrl.replaceAll("&", "&amp;").replaceAll("'", "&#x27;")}"`);
+  });
+
+  it("is the same for the same reader whenever it is laid out", async () => {
+    const [one, other] = await Promise.all([
+      broadcastWriter({ ...letter, text }),
+      broadcastWriter({ ...letter, text }),
+    ]);
+    expect(one.bytes).toBe(other.bytes);
+    expect(one.write({ name: "Maya", stopUrl })).toEqual(other.write({ name: "Maya", stopUrl }));
+  });
+
+  it("is quick", async () => {
+    const { write } = await broadcastWriter({ ...letter, text: `${text}\n\n${"Words. ".repeat(2000)}` });
+    const begun = performance.now();
+    for (let count = 0; count < 5000; count += 1) write({ name: `Maya${count}`, stopUrl });
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+});
+
+describe("what is wrong with a text", () => {
+  const unsafe = (what: string) => ({ kind: "unsafe_link", what });
+  const unknown = (what: string) => ({ kind: "unknown_page", what });
+
+  it("is told in its order, and once", () => {
+    expect(
+      broadcastProblems(
+        "[a](javascript:1) ![b](nope) [c](/nowhere#x)\n\n[d][1] [a](javascript:1) [e](/nowhere#x)\n\n[1]: ftp://site.test",
+      ),
+    ).toEqual([
+      unsafe("javascript:1"),
+      { kind: "unknown_picture", what: "nope" },
+      unknown("/nowhere#x"),
+      unsafe("ftp://site.test"),
+    ]);
+  });
+
+  it.each([
+    "/nowhere",
+    "/Blog",
+    "/blog/nope",
+    "/retreats/nope",
+    "/retreats/dorset/nope",
+    "/communityx",
+    "/api/health",
+    "/uploads/a.jpg",
+  ])("is a link to %s, where there is no page", (page) => {
+    expect(broadcastProblems(`[a](${page}) [b](${absolute(page)}?a=1)`)).toEqual([
+      unknown(page),
+      unknown(`${absolute(page)}?a=1`),
+    ]);
+  });
+
+  it.each([
+    ...[
+      "/",
+      "/blog",
+      "/blog/",
+      "/gallery?a=1#b",
+      "/privacy-policy",
+      founderPath,
+      "/dorset-retreat-payment",
+      "/uk-retreat-waitlist",
+    ],
+    ...[
+      "/retreats/dorset",
+      "/retreats/dorset/book",
+      "/community",
+      "/community/events/1",
+      "/auth?mode=forgot",
+      "/account",
+    ],
+    ...["/admin/letters", "/the-rebel-journey.pdf", "/blog/rss.xml", "/images/hero.jpg", uploaded],
+    ...["mailto:a@b.test", "https://elsewhere.test/nowhere", "https://elsewhere.test"],
+  ])("is no link to %s", (page) => {
+    expect(broadcastProblems(`[a](${page})`)).toEqual([]);
+    if (page.startsWith("/")) expect(broadcastProblems(`[a](${absolute(page)})`)).toEqual([]);
+  });
+
+  it("is nothing in a letter that is well", () => {
+    expect(
+      broadcastProblems("# Hi\n\nHi {name}, see https://elsewhere.test.\n\n![](hero)\n\n[Read](/blog)"),
+    ).toEqual([]);
+    expect(broadcastProblems("")).toEqual([]);
+  });
+});
