@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
 
 const softBounces = 3;
 
@@ -8,20 +9,7 @@ export type Trouble = { arrival: "bounced_softly" | "bounced" | "complained"; at
 /** Why nothing goes to somebody's addresses but what was asked for there (docs/rules/letters.md#what-comes-back); null: nothing is against it. */
 export async function findTrouble(tx: Transaction, emailKeys: readonly string[]): Promise<Trouble | null> {
   const [trouble] = await tx.$queryRaw<Trouble[]>`
-    WITH told AS (
-      SELECT lower(btrim(to_address)) AS key, arrival, arrival_at,
-        max(arrival_at) FILTER (WHERE arrival = 'delivered') OVER (PARTITION BY lower(btrim(to_address))) AS fine_at
-      FROM emails
-      WHERE lower(btrim(to_address)) = ANY(${emailKeys}::text[]) AND settled_at IS NULL
-        AND arrival IN ('delivered', 'bounced_softly', 'bounced', 'complained')
-    ),
-    back AS (
-      SELECT arrival, arrival_at AS at, count(*) FILTER (WHERE arrival = 'bounced_softly') OVER (PARTITION BY key) AS soft
-      FROM told WHERE arrival IN ('bounced', 'complained')
-        OR (arrival = 'bounced_softly' AND (fine_at IS NULL OR arrival_at > fine_at))
-    )
-    SELECT arrival, at FROM back WHERE arrival <> 'bounced_softly' OR soft >= ${softBounces}
-    ORDER BY arrival DESC, at DESC LIMIT 1`;
+    SELECT arrival, at FROM (${troublesOf(emailKeys)}) troubles ORDER BY arrival DESC, at DESC LIMIT 1`;
   return trouble ?? null;
 }
 
@@ -31,8 +19,45 @@ export async function settleTrouble(
   emailKeys: readonly string[],
   now: Date,
 ): Promise<number> {
-  return tx.$executeRaw`
-    UPDATE emails SET settled_at = ${now}
-    WHERE lower(btrim(to_address)) = ANY(${emailKeys}::text[]) AND settled_at IS NULL
-      AND arrival IN ('bounced_softly', 'bounced', 'complained')`;
+  const settled = outboxes.map(
+    ({ table, key }, index) => Prisma.sql`outbox_${Prisma.raw(`${index}`)} AS (
+      UPDATE ${table} SET settled_at = ${now} WHERE ${key} = ANY(${emailKeys}::text[]) AND ${cameBack} RETURNING 1)`,
+  );
+  const counts = outboxes.map(
+    (_, index) => Prisma.sql`(SELECT count(*) FROM outbox_${Prisma.raw(`${index}`)})`,
+  );
+  const [done] = await tx.$queryRaw<{ letters: number }[]>`
+    WITH ${Prisma.join(settled)} SELECT (${Prisma.join(counts, " + ")})::int AS letters`;
+  return done?.letters ?? 0;
+}
+
+const outboxes = [
+  { table: Prisma.sql`emails`, key: Prisma.sql`lower(btrim(to_address))` },
+  { table: Prisma.sql`broadcast_recipients`, key: Prisma.sql`email_key` },
+];
+
+const cameBack = Prisma.sql`arrival IN ('bounced_softly', 'bounced', 'complained') AND settled_at IS NULL`;
+
+/** For a statement: what counts against addresses, of these or of all, as rows of `key`, `arrival` and `at`. */
+export function troublesOf(emailKeys?: readonly string[]): Prisma.Sql {
+  const back = outboxes.map(({ table, key }) => {
+    const isAsked = emailKeys ? Prisma.sql`${key} = ANY(${emailKeys}::text[])` : Prisma.sql`TRUE`;
+    return Prisma.sql`SELECT ${key} AS key, arrival, arrival_at AS at FROM ${table} WHERE ${cameBack} AND ${isAsked}`;
+  });
+  const fine = outboxes.map(
+    ({ table, key }) =>
+      Prisma.sql`(SELECT max(arrival_at) FROM ${table} WHERE ${key} = back.key AND arrival = 'delivered' AND settled_at IS NULL)`,
+  );
+  return Prisma.sql`
+    WITH back AS (${Prisma.join(back, " UNION ALL ")}),
+    often AS (
+      SELECT key, greatest(${Prisma.join(fine)}) AS fine_at FROM back
+      WHERE arrival = 'bounced_softly' GROUP BY key HAVING count(*) >= ${softBounces}
+    ),
+    softly AS (
+      SELECT key, arrival, at, count(*) OVER (PARTITION BY key) AS times FROM back JOIN often USING (key)
+      WHERE arrival = 'bounced_softly' AND (fine_at IS NULL OR at > fine_at)
+    )
+    SELECT key, arrival, at FROM back WHERE arrival <> 'bounced_softly'
+    UNION ALL SELECT key, arrival, at FROM softly WHERE times >= ${softBounces}`;
 }

@@ -10,7 +10,7 @@ import { readPage } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
 import { newlyUndelivered } from "@/lib/digest/undelivered";
 import { emailKey } from "@/lib/email-address";
-import { findTrouble } from "@/lib/email/troubles";
+import { findTrouble, settleTrouble } from "@/lib/email/troubles";
 import { deliverLetter } from "@/lib/email/delivery";
 import { readFresh, whyPointless } from "@/lib/jobs/still-wanted";
 import { env } from "@/lib/env";
@@ -215,6 +215,50 @@ describe("an address", () => {
     ).toEqual([{ action: "letter.settled", subject: kat.userId, actorName: "Robyn" }]);
     await bounce((await sentLetter(to)).id);
     expect(await readReader(db, kat.userId)).toBeNull();
+  });
+
+  test("is in trouble by letters to many just as well, counted together, until it is written to again", async () => {
+    const to = uniqueEmail(" Kat");
+    const key = emailKey(to);
+    const now = Date.now();
+    const at = (count: number) => new Date(now + count * 60_000);
+    const toMany = async (arrival: "delivered" | "bounced_softly" | "complained", arrivalAt: Date) => {
+      const sent = {
+        status: "sent",
+        createdAt: at(0),
+        changedAt: at(0),
+        startedAt: at(0),
+        endedAt: at(0),
+      } as const;
+      const got = {
+        emailKey: key,
+        email: to,
+        name: "",
+        state: "sent",
+        sentAt: at(0),
+        arrival,
+        arrivalAt,
+      } as const;
+      const words = {
+        id: randomUUID(),
+        subject: "News",
+        preheader: "",
+        text: "Hello",
+        audience: "everybody",
+      };
+      await db.broadcast.create({ data: { ...words, ...sent, recipients: { create: got } } });
+    };
+    await bounce((await sentLetter(to)).id, "Transient", at(1));
+    await toMany("bounced_softly", at(2));
+    expect(await trouble(to)).toBeNull();
+    await toMany("bounced_softly", at(3));
+    expect(await trouble(to)).toEqual({ arrival: "bounced_softly", at: at(3) });
+    await toMany("delivered", at(4));
+    expect(await trouble(to)).toBeNull();
+    await toMany("complained", at(5));
+    expect(await trouble(to)).toMatchObject({ arrival: "complained" });
+    expect(await settleTrouble(db, [key], at(6))).toBe(4);
+    expect(await trouble(to)).toBeNull();
   });
 
   test("without an account is found by a letter to it", async () => {
