@@ -8,6 +8,7 @@ import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/links/notice-lin
 import { stopUrl } from "@/lib/links/stop-links";
 import { absolute } from "@/lib/site-env";
 import { letterAttachments } from "./attachments";
+import { oneClick } from "./one-click";
 import type { Fresh, Subject } from "./pointless";
 import { queueTry } from "./queue-try";
 import { isLetterName, letters, renderLetter, subjectOf, type LetterName, type LetterValues } from "./render";
@@ -134,14 +135,6 @@ function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>
   if (consentId) return stopUrl(consentId);
   if (!stopsFor) return "";
   return stopsKinds ? stopNewsUrl(stopsFor, stopsKinds.split("_") as Stoppable[]) : stopEventsUrl(stopsFor);
-}
-
-// RFC 8058: a mail program's own button posts there, without cookies.
-function oneClick(stop: string): Record<string, string> {
-  return {
-    "List-Unsubscribe": `<${stop}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
 }
 
 /** A kept letter as it was written, its links without what opens them; null where a value is missing by now. */

@@ -17,8 +17,18 @@ export type Delivery =
   | { state: "delayed"; reason: string }
   | { state: "unanswered"; reason: string };
 
+/** How many letters at once ended: as one; or taken, each or not, where null says that they had been before, under this key. */
+export type ManyDelivery =
+  | { state: "accepted"; each: readonly ({ providerId: string | null } | { refused: string })[] | null }
+  | { state: "delayed"; reason: string }
+  | { state: "unanswered"; reason: string };
+
 export type MailService = {
   send(letter: Outgoing, key: string): Promise<Delivery>;
+  /** Hands so many letters over at once, each with the id that reports of it will name. */
+  sendMany(letters: readonly (Outgoing & { id: string })[], key: string): Promise<ManyDelivery>;
+  /** How many letters it takes at once, and how long after such a try the next may begin, in ms. */
+  atOnce: { most: number; everyMs: number };
   /** How long after a try of unknown outcome the same key may be tried again without a second letter, in ms. */
   knowsKeyMs: number;
 };

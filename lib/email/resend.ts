@@ -2,7 +2,7 @@ import "server-only";
 import { Resend } from "resend";
 import { site } from "@/content/site";
 import { env } from "@/lib/env";
-import type { Delivery, MailService, Outgoing } from "./outgoing";
+import type { Delivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { watchRequest } from "./request-watch";
 
 let client: Resend | undefined;
@@ -19,24 +19,68 @@ export const letterTag = "letter";
 const timeoutMs = 15_000;
 
 /** Resend, which sends the same key once within a day; an hour less is counted on, for clocks that differ. */
-export const resendService: MailService = { send, knowsKeyMs: 23 * 60 * 60 * 1000 };
+export const resendService: MailService = {
+  send,
+  sendMany,
+  // Resend takes a hundred at once, and two requests a second, of which the outbox makes one
+  atOnce: { most: 100, everyMs: 1_000 },
+  knowsKeyMs: 23 * 60 * 60 * 1000,
+};
 
 async function send(letter: Outgoing, idempotencyKey: string): Promise<Delivery> {
   const { answer, mayHaveArrived } = await watchRequest(idempotencyKey, () =>
     resend().emails.send(
-      {
-        from: `${site.business} <${site.lettersFrom}>`,
-        replyTo: site.email,
-        ...letter,
-        // What is reported of it names it by this (lib/email/arrivals.ts)
-        tags: [{ name: letterTag, value: idempotencyKey }],
-      },
+      { ...framed(letter, idempotencyKey), ...letter },
       { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) },
     ),
   );
   if (answer.data) return { state: "accepted", providerId: answer.data.id };
   if (!mayHaveArrived) return { state: "delayed", reason: "no_connection" };
   return meaningOf(answer.error);
+}
+
+async function sendMany(
+  letters: readonly (Outgoing & { id: string })[],
+  idempotencyKey: string,
+): Promise<ManyDelivery> {
+  const payload = letters.map(({ id, to, subject, html, text, headers }) => ({
+    ...framed({}, id),
+    ...{ to, subject, html, text },
+    ...(headers && { headers }),
+  }));
+  const { answer, mayHaveArrived } = await watchRequest(idempotencyKey, () =>
+    resend().batch.send(payload, {
+      idempotencyKey,
+      // One address that is refused does not keep the others from going
+      batchValidation: "permissive",
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  );
+  if (answer.data) {
+    const { data, errors } = answer.data as { data: { id: string }[]; errors?: BatchError[] };
+    const refused = new Map(errors?.map(({ index, message }) => [index, message]));
+    const taken = data.values();
+    const each = letters.map((_, index) => {
+      const reason = refused.get(index);
+      return reason === undefined ? { providerId: taken.next().value?.id ?? null } : { refused: reason };
+    });
+    return { state: "accepted", each };
+  }
+  if (!mayHaveArrived) return { state: "delayed", reason: "no_connection" };
+  const meaning = meaningOf(answer.error);
+  if (meaning.state === "accepted") return { state: "accepted", each: null };
+  return meaning.state === "refused" ? { ...meaning, state: "delayed" } : meaning;
+}
+
+type BatchError = { index: number; message: string };
+
+// What is reported of an e-mail names its letter by the tag (lib/email/arrivals.ts)
+function framed({ replyTo = site.email }: Pick<Outgoing, "replyTo">, id: string) {
+  return {
+    from: `${site.business} <${site.lettersFrom}>`,
+    replyTo,
+    tags: [{ name: letterTag, value: id }],
+  };
 }
 
 const verifier = new Resend("re_of_nobody");

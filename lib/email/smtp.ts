@@ -4,13 +4,30 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { site } from "@/content/site";
 import { describeError } from "@/lib/logger";
-import type { Delivery, MailService, Outgoing } from "./outgoing";
+import type { Delivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { smtpOptions } from "./smtp-options";
 
 /** An SMTP server by its address: smtps://user:password@host, or smtp:// with STARTTLS, without it only on this machine. */
 export function smtpService(address: string): MailService {
   // SMTP knows no keys: what may have arrived is not sent again
-  return { send: (letter, key) => send(address, letter, key), knowsKeyMs: 0 };
+  return {
+    send: (letter, key) => send(address, letter, key),
+    sendMany: (letters) => sendOne(address, letters),
+    atOnce: { most: 1, everyMs: 200 },
+    knowsKeyMs: 0,
+  };
+}
+
+async function sendOne(
+  address: string,
+  [letter]: readonly (Outgoing & { id: string })[],
+): Promise<ManyDelivery> {
+  if (!letter) return { state: "accepted", each: [] };
+  const { id, ...outgoing } = letter;
+  const delivery = await send(address, outgoing, id);
+  if (delivery.state === "accepted") return { state: "accepted", each: [{ providerId: null }] };
+  if (delivery.state === "refused") return { state: "accepted", each: [{ refused: delivery.reason }] };
+  return delivery;
 }
 
 async function send(address: string, letter: Outgoing, key: string): Promise<Delivery> {

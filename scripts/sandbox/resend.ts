@@ -61,9 +61,12 @@ export function resendApi(sandbox: Sandbox): Hono {
           `Send between 1 and ${mostInBatch} e-mails in a batch.`,
         );
       }
-      // All are read before the first is kept: one bad e-mail refuses the whole batch.
-      const emails = body.map(readEmail);
-      return { data: emails.map((email) => ({ id: keepEmail(sandbox, email).id })) };
+      // All are read before the first is kept: one bad e-mail refuses the whole batch, unless that is asked for.
+      const isPermissive = c.req.header("x-batch-validation") === "permissive";
+      const read = body.map((email, index) => readOne(email, index, isPermissive));
+      const data = read.flatMap((one) => ("email" in one ? [{ id: keepEmail(sandbox, one.email).id }] : []));
+      const errors = read.flatMap((one) => ("email" in one ? [] : [one]));
+      return isPermissive ? { data, errors } : { data };
     }),
   );
 
@@ -92,6 +95,19 @@ export function resendApi(sandbox: Sandbox): Hono {
     return c.json({ statusCode, name: errorName, message }, statusCode);
   });
   return app;
+}
+
+function readOne(
+  body: unknown,
+  index: number,
+  isPermissive: boolean,
+): { email: EmailBody } | { index: number; message: string } {
+  try {
+    return { email: readEmail(body) };
+  } catch (error) {
+    if (isPermissive && error instanceof ResendError) return { index, message: error.message };
+    throw error;
+  }
 }
 
 /** All e-mails to an address (every one without it), newest first. */
