@@ -1,0 +1,114 @@
+import "server-only";
+import { audienceCopy as copy } from "@/content/pages/admin-compose";
+import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/retreats";
+import { fill } from "@/lib/text";
+
+/** Whom a letter to many is for. A waitlist is of a retreat, by its id, or "mastermind"; a room of null is any. */
+export type Audience =
+  | { kind: "everybody" | "workbook" | "owes" | "members" | "mastermind" }
+  | { kind: "waitlist"; of: string; room: string | null }
+  | { kind: "guests"; retreat: string };
+
+const whole = ["everybody", "workbook", "owes", "members", "mastermind"] as const;
+
+/** The audience that a key names; null for any other, and where its retreat or its room is not there now. */
+export function parseAudience(key: string): Audience | null {
+  const kind = whole.find((one) => one === key);
+  if (kind) return { kind };
+  const [first, id = "", room, ...rest] = key.split(":");
+  if (rest.length > 0) return null;
+  if (first === "waitlist" && id === "mastermind") return room === undefined ? waitlist(id) : null;
+  const retreat = findRetreat(id);
+  if (!retreat) return null;
+  if (first === "guests") return room === undefined ? { kind: first, retreat: id } : null;
+  if (first !== "waitlist") return null;
+  return room === undefined || findOfferedRoom(retreat, room) ? waitlist(id, room) : null;
+}
+
+function waitlist(of: string, room: string | null = null): Audience {
+  return { kind: "waitlist", of, room };
+}
+
+export type AudienceChoice = { key: string; label: string; mayBeService: boolean };
+
+/** The audiences there are now, in the order in which they are offered. */
+export function listAudiences(): AudienceChoice[] {
+  const retreats = listRetreats();
+  const audiences: Audience[] = [
+    { kind: "everybody" },
+    { kind: "workbook" },
+    ...retreats.flatMap(({ id, rooms }) => [
+      waitlist(id),
+      ...Object.keys(rooms).map((room) => waitlist(id, room)),
+    ]),
+    waitlist("mastermind"),
+    ...retreats.map(({ id }): Audience => ({ kind: "guests", retreat: id })),
+    ...(["owes", "members", "mastermind"] as const).map((kind): Audience => ({ kind })),
+  ];
+  return audiences.map((audience) => {
+    const key = keyOf(audience);
+    return { key, label: labelOf(audience), mayBeService: mayBeService(audience) };
+  });
+}
+
+/** What the audience of a key is called; the key itself for one that is gone. */
+export function audienceLabel(key: string): string {
+  const audience = parseAudience(key);
+  return audience ? labelOf(audience) : key;
+}
+
+/** Whether a letter to these people can be only about what they have bought, and so needs no yes. */
+export function mayBeService({ kind }: Audience): boolean {
+  return kind in copy.serviceReasons;
+}
+
+/** Whether a letter needs the yes of whoever gets it: any but one about what they have bought. */
+export function needsYes(audience: Audience, isService: boolean): boolean {
+  return !isService || !mayBeService(audience);
+}
+
+/** Why somebody gets a letter, as its last lines say. */
+export function reasonFor(audience: Audience, isService: boolean): string {
+  const { reasons, serviceReasons } = copy;
+  const said = { ...reasons, ...(!needsYes(audience, isService) && serviceReasons) };
+  switch (audience.kind) {
+    case "waitlist":
+      if (audience.of === "mastermind") return said.mastermindWaitlist;
+      return fill(said.waitlist, { name: nameOf(audience.of) });
+    case "guests":
+      return fill(said.guests, { name: nameOf(audience.retreat) });
+    default:
+      return said[audience.kind];
+  }
+}
+
+function keyOf(audience: Audience): string {
+  switch (audience.kind) {
+    case "waitlist":
+      return ["waitlist", audience.of, ...(audience.room === null ? [] : [audience.room])].join(":");
+    case "guests":
+      return `guests:${audience.retreat}`;
+    default:
+      return audience.kind;
+  }
+}
+
+function labelOf(audience: Audience): string {
+  const { labels } = copy;
+  switch (audience.kind) {
+    case "waitlist": {
+      const retreat = findRetreat(audience.of);
+      const name = retreat?.name ?? copy.mastermind;
+      const room = retreat && audience.room !== null && findOfferedRoom(retreat, audience.room);
+      return room ? fill(labels.room, { name, room: room.name }) : fill(labels.waitlist, { name });
+    }
+    case "guests":
+      return fill(labels.guests, { name: nameOf(audience.retreat) });
+    default:
+      return labels[audience.kind];
+  }
+}
+
+function nameOf(retreat: string): string {
+  return findRetreat(retreat)?.name ?? retreat;
+}

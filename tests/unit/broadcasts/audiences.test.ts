@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from "vitest";
+import {
+  audienceLabel,
+  listAudiences,
+  mayBeService,
+  parseAudience,
+  reasonFor,
+} from "@/lib/broadcasts/audiences";
+import { addSpring } from "../../support/second-retreat";
+
+let forget = () => {};
+afterEach(() => forget());
+
+test.each([
+  "",
+  "nobody",
+  "Everybody",
+  "everybody:dorset",
+  "members:",
+  "waitlist",
+  "waitlist:",
+  "waitlist:nowhere",
+  "waitlist:dorset:",
+  "waitlist:dorset:castle",
+  "waitlist:dorset:shared:now",
+  "waitlist:dorset:__proto__",
+  "waitlist:mastermind:",
+  "waitlist:mastermind:shared",
+  "waitlist:__proto__",
+  "guests",
+  "guests:",
+  "guests:nowhere",
+  "guests:mastermind",
+  "guests:dorset:shared",
+])("“%s” is no audience, and is called by its key", (key) => {
+  expect(parseAudience(key)).toBeNull();
+  expect(audienceLabel(key)).toBe(key);
+});
+
+test("audiences are listed in their order, by their names", () => {
+  forget = addSpring();
+  expect(listAudiences()).toEqual([
+    { key: "everybody", label: "Everybody who said yes", mayBeService: false },
+    { key: "workbook", label: "Workbook readers", mayBeService: false },
+    { key: "waitlist:dorset", label: "Waitlist: Ideas to Impact Retreat", mayBeService: false },
+    {
+      key: "waitlist:dorset:shared",
+      label: "Waitlist: Ideas to Impact Retreat, Shared room",
+      mayBeService: false,
+    },
+    {
+      key: "waitlist:dorset:single",
+      label: "Waitlist: Ideas to Impact Retreat, Single-occupancy en-suite",
+      mayBeService: false,
+    },
+    { key: "waitlist:spring", label: "Waitlist: Spring Retreat", mayBeService: false },
+    { key: "waitlist:spring:attic", label: "Waitlist: Spring Retreat, Attic", mayBeService: false },
+    { key: "waitlist:spring:tent", label: "Waitlist: Spring Retreat, Tent", mayBeService: false },
+    { key: "waitlist:mastermind", label: "Waitlist: Mastermind", mayBeService: false },
+    { key: "guests:dorset", label: "Guests: Ideas to Impact Retreat", mayBeService: true },
+    { key: "guests:spring", label: "Guests: Spring Retreat", mayBeService: true },
+    { key: "owes", label: "Who owes", mayBeService: true },
+    { key: "members", label: "Members", mayBeService: true },
+    { key: "mastermind", label: "Mastermind", mayBeService: true },
+  ]);
+});
+
+test("every audience is found by its key, and says why somebody gets a letter", () => {
+  forget = addSpring();
+  const reasons = listAudiences().flatMap(({ key, label, mayBeService: isOfBuyers }) => {
+    const audience = parseAudience(key);
+    if (!audience) throw new Error(`Nothing is found by ${key}`);
+    expect([key, audienceLabel(key), mayBeService(audience)]).toEqual([key, label, isOfBuyers]);
+    const [marketing, service] = [reasonFor(audience, false), reasonFor(audience, true)];
+    expect(marketing).toMatch(/^You get this because you’?.* said yes to letters\.$/);
+    if (!isOfBuyers) expect(service).toBe(marketing);
+    else expect(service).not.toContain("yes");
+    return [marketing, service];
+  });
+  expect(reasons).toContain(
+    "You get this because you joined the waitlist for the Spring Retreat and said yes to letters.",
+  );
+  expect(reasons).toContain("You get this because you have a place on the Spring Retreat.");
+  expect(reasons.join()).not.toMatch(/[{}]/);
+});
+
+test("what is gone is called by its key", () => {
+  forget = addSpring();
+  expect(audienceLabel("guests:spring")).toBe("Guests: Spring Retreat");
+  forget();
+  expect([parseAudience("guests:spring"), audienceLabel("guests:spring")]).toEqual([null, "guests:spring"]);
+});
