@@ -76,6 +76,7 @@ export const floors = {
     "events guests notices waitlists",
     "member-letters push scheduled",
     "announcements",
+    "broadcasts",
   ],
   // what Stripe says of money, written down
   facts: ["payments"],

@@ -34,6 +34,8 @@ const queues = {
   "forget-files": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "tell-everyone": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  "send-broadcast": { retryLimit: 0, expireInSeconds: 300 },
+  broadcasts: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "open-posts": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
@@ -102,6 +104,8 @@ export type JobData = {
   "forget-files": Record<string, never>;
   "tell-everyone": { announcementId: string };
   "tend-line": { retreat: string };
+  "send-broadcast": { broadcastId: string };
+  broadcasts: Record<string, never>;
   lines: Record<string, never>;
   "open-posts": Record<string, never>;
   "event-letters": Record<string, never>;

@@ -54,14 +54,30 @@ export async function keepReport(report: unknown, now: Date): Promise<boolean> {
   if (!known || !letter.success) return false;
   const arrival = known === "bounced" && data.bounce?.type === "Transient" ? "bounced_softly" : known;
   const words = data.bounce?.message ?? data.failed?.reason ?? data.suppressed?.message ?? null;
-  const count = await db.$executeRaw`
+  const told = { letterId: letter.data, arrival, at, words, now };
+  const count = (await keepOfEmail(told)) || (await keepOfBroadcast(told));
+  if (count > 0 && arrival !== "delivered")
+    logger.info({ event: "letter.reported", emailId: letter.data, arrival });
+  return count > 0;
+}
+
+type Told = { letterId: string; arrival: EmailArrival; at: Date; words: string | null; now: Date };
+
+function keepOfEmail({ letterId, arrival, at, words, now }: Told): Promise<number> {
+  return db.$executeRaw`
     UPDATE emails SET arrival = ${arrival}::email_arrival, arrival_at = ${at}, arrival_said = ${words},
       arrival_heard_at = ${now}, open_try_at = CASE status WHEN 'failed' THEN NULL ELSE open_try_at END,
       status = CASE status WHEN 'failed' THEN 'sent' ELSE status END,
       sent_at = coalesce(sent_at, CASE status WHEN 'failed' THEN ${at}::timestamptz END), failed_at = NULL,
       last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END
-    WHERE id = ${letter.data}::uuid AND (arrival IS NULL OR arrival < ${arrival}::email_arrival)`;
-  if (count > 0 && arrival !== "delivered")
-    logger.info({ event: "letter.reported", emailId: letter.data, arrival });
-  return count > 0;
+    WHERE id = ${letterId}::uuid AND (arrival IS NULL OR arrival < ${arrival}::email_arrival)`;
+}
+
+function keepOfBroadcast({ letterId, arrival, at, words, now }: Told): Promise<number> {
+  return db.$executeRaw`
+    UPDATE broadcast_recipients SET arrival = ${arrival}::email_arrival, arrival_at = ${at}, arrival_said = ${words},
+      arrival_heard_at = ${now}, state = CASE state WHEN 'failed' THEN 'sent' ELSE state END,
+      sent_at = coalesce(sent_at, CASE state WHEN 'failed' THEN ${at}::timestamptz END),
+      why = CASE state WHEN 'failed' THEN NULL ELSE why END
+    WHERE letter_id = ${letterId}::uuid AND (arrival IS NULL OR arrival < ${arrival}::email_arrival)`;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { accountExpiries } from "@/lib/accounts/clean-up";
 import { bookingExpiry } from "@/lib/bookings/clean-up";
+import { broadcastExpiry } from "@/lib/broadcasts/clean-up";
 import { moderationExpiries } from "@/lib/clubhouse/clean-up";
 import { letterExpiries } from "@/lib/email/clean-up";
 import { inLane } from "@/lib/db";
@@ -21,6 +22,7 @@ export const retention: readonly Expiry[] = [
   ...moderationExpiries,
   ...entryExpiries,
   ...letterExpiries,
+  broadcastExpiry,
   ...paymentExpiries,
   ...guestExpiries,
   eventExpiry,

@@ -2,6 +2,7 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
 import { tellEveryone } from "@/lib/announcements/announce";
+import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
 import { endCheckout } from "@/lib/checkout/end-sessions";
 import { clockNow } from "@/lib/clock";
@@ -42,6 +43,7 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
   nightly: { cron: "30 3 * * *", run: runNightly },
   morning: { cron: "30 8 * * *", run: runMorning },
   "lost-letters": { cron: "*/10 * * * *", run: () => requeueLostLetters() },
+  broadcasts: { cron: "* * * * *", run: tendBroadcasts },
   lines: { cron: "* * * * *", run: tendLines },
   "open-posts": { cron: "* * * * *", run: openDuePosts },
   "event-letters": { cron: "*/5 * * * *", run: sendEventReminders },
@@ -53,6 +55,7 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
   // One a second: Resend takes two.
   "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, { whyPointless, readFresh }, now),
+  "send-broadcast": ({ broadcastId }) => sendBroadcast(broadcastId),
   "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
   "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
   "sync-payment": ({ paymentIntentId }, now) => syncPayment(paymentIntentId, now),
@@ -77,6 +80,7 @@ type Timed =
   | "nightly"
   | "morning"
   | "lost-letters"
+  | "broadcasts"
   | "lines"
   | "open-posts"
   | "event-letters"

@@ -1,0 +1,14 @@
+import "server-only";
+import { keptYears } from "@/content/clubhouse";
+import { yearsBefore } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { expiry } from "@/lib/expiry";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** Letters to many that ended three years ago, with whom they went to. */
+export const broadcastExpiry = expiry(
+  "letters to many",
+  (now) => ({ endedAt: { lt: yearsBefore(now, keptYears.communications) } }),
+  (where: Prisma.BroadcastWhereInput) => db.broadcast.count({ where }),
+  (where) => db.broadcast.deleteMany({ where }),
+);

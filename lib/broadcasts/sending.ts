@@ -1,0 +1,118 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { clockNow } from "@/lib/clock";
+import { db } from "@/lib/db";
+import { broadcastWriter } from "@/lib/email/broadcast-writer";
+import { mailService } from "@/lib/email/mail-service";
+import { oneClick } from "@/lib/email/one-click";
+import type { MailService, ManyDelivery } from "@/lib/email/outgoing";
+import { stopUrl } from "@/lib/links/stop-links";
+import { describeError, logger } from "@/lib/logger";
+import { queueJob, queueJobOnce } from "@/lib/queue";
+import { traced } from "@/lib/tracing";
+import { parseAudience, reasonFor } from "./audiences";
+import { settlePortion, takePortion, type Portion } from "./portions";
+import { whyNotReady } from "./ready";
+import { standingSql } from "./standing";
+
+/** How long a job sends before it hands on to the next, and how long one waits for more urgent letters, in ms. */
+const budgetMs = 15_000;
+const politeMs = 5_000;
+
+type Means = { service: MailService; now: () => Date; rest: (ms: number) => Promise<unknown> };
+
+/** Sends a letter to many, portion by portion, and begins it where that has not been done (docs/letters.md#letters-to-many). */
+export async function sendBroadcast(
+  id: string,
+  { service = mailService(), now = clockNow, rest = (ms) => sleep(ms) }: Partial<Means> = {},
+): Promise<void> {
+  await beginBroadcast(id, now());
+  const until = performance.now() + budgetMs;
+  const limits = { most: service.atOnce.most, knowsKeyMs: service.knowsKeyMs };
+  let write: Writer | undefined;
+  while (performance.now() < until) {
+    if (await urgentLettersWait()) return goOnLater(id, now());
+    const taken = await takePortion(id, limits, now());
+    if (taken.state !== "taken") return;
+    write ??= await writerOf(taken.portion.broadcast);
+    const delivery = await handOver(service, taken.portion, write);
+    await settlePortion(taken.portion, delivery, now());
+    if (delivery.state !== "accepted") return;
+    await rest(service.atOnce.everyMs);
+  }
+  await db.$transaction((tx) => queueJob(tx, "send-broadcast", { broadcastId: id }));
+}
+
+/** Every minute: begins what is due, and has what is on its way go on after a process that ended. */
+export async function tendBroadcasts(now: Date): Promise<void> {
+  const waiting = await db.broadcast.findMany({
+    where: {
+      OR: [
+        { status: "scheduled", scheduledFor: { lte: now } },
+        { status: "sending", OR: [{ nextTryAt: null }, { nextTryAt: { lte: now } }] },
+      ],
+    },
+    select: { id: true },
+  });
+  for (const { id } of waiting)
+    await db.$transaction((tx) => queueJobOnce(tx, "send-broadcast", { broadcastId: id }));
+}
+
+/** Writes down whom a letter goes to, once its time has come; what cannot go is a draft again, and says why. */
+async function beginBroadcast(id: string, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM broadcasts WHERE id = ${id}::uuid FOR UPDATE`;
+    const broadcast = await tx.broadcast.findUnique({ where: { id } });
+    if (broadcast?.status !== "scheduled" || !broadcast.scheduledFor || broadcast.scheduledFor > now) return;
+    const hold = (heldBy: string) =>
+      tx.broadcast.update({ where: { id }, data: { status: "draft", scheduledFor: null, heldBy } });
+    const refusal = await whyNotReady(broadcast);
+    const audience = parseAudience(broadcast.audience);
+    if (refusal || !audience) return hold(refusal?.message ?? "");
+    await tx.$executeRaw`
+      INSERT INTO broadcast_recipients (broadcast_id, email_key, email, name, consent_id, state, why)
+      SELECT ${id}::uuid, email_key, email, name, consent_id,
+        CASE WHEN why IS NULL THEN 'waiting' ELSE 'left_out' END::broadcast_recipient_state, why
+      FROM (${standingSql(audience, broadcast.isService)}) standing`;
+    await tx.broadcast.update({ where: { id }, data: { status: "sending", startedAt: now } });
+    logger.info({ event: "broadcast.began", broadcastId: id });
+  });
+}
+
+type Writer = Awaited<ReturnType<typeof broadcastWriter>>;
+
+function writerOf({ audience: key, ...letter }: Portion["broadcast"]): Promise<Writer> {
+  const audience = parseAudience(key);
+  return broadcastWriter({ ...letter, reason: audience ? reasonFor(audience, letter.isService) : "" });
+}
+
+async function handOver(
+  service: MailService,
+  { id, broadcast, readers }: Portion,
+  { write }: Writer,
+): Promise<ManyDelivery> {
+  const letters = readers.map(({ email, name, consentId, letterId }) => {
+    const stop = consentId ? stopUrl(consentId) : "";
+    const headers = stop && { headers: oneClick(stop) };
+    return { id: letterId, to: email, ...write({ name, stopUrl: stop }), ...headers };
+  });
+  try {
+    const about = { "broadcast.id": broadcast.id, "letters.count": letters.length };
+    return await traced("broadcast", about, () => service.sendMany(letters, id));
+  } catch (error) {
+    return { state: "unanswered", reason: describeError(error) };
+  }
+}
+
+async function goOnLater(id: string, now: Date): Promise<void> {
+  const at = new Date(now.getTime() + politeMs);
+  await db.$transaction((tx) => queueJob(tx, "send-broadcast", { broadcastId: id }, at));
+}
+
+/** Whether letters about signing in, money or a form wait to be sent. */
+async function urgentLettersWait(): Promise<boolean> {
+  const waiting = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job
+    WHERE name = 'deliver-letter' AND state < 'active' AND start_after <= now() AND priority > 0 LIMIT 1`;
+  return waiting.length > 0;
+}
