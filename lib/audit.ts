@@ -80,7 +80,14 @@ export type AuditAction =
   | "club_event.recorded"
   | "announcement.made"
   | "announcement.taken_back"
-  | "letters.defaults_changed";
+  | "letters.defaults_changed"
+  | "broadcast.tested"
+  | "broadcast.scheduled"
+  | "broadcast.unscheduled"
+  | "broadcast.paused"
+  | "broadcast.resumed"
+  | "broadcast.cancelled"
+  | "broadcast.deleted";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
 export async function recordAudit(

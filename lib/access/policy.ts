@@ -54,6 +54,7 @@ export type Action =
   | "inbox.answer"
   | "letter.repeat"
   | "letter.settle"
+  | "letter.write"
   | "sales.change"
   | "health.open"
   | "admin.enter";
@@ -96,6 +97,7 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
     "inbox.answer": ["admin"],
     "letter.repeat": ["admin"],
     "letter.settle": ["admin"],
+    "letter.write": ["admin"],
     "sales.change": ["admin"],
     "health.open": ["admin"],
     "admin.enter": ["admin"],

@@ -38,6 +38,12 @@ export function getPost(slug: string): Post | null {
   return listPosts().find((post) => post.slug === slug) ?? null;
 }
 
+/** What a post says, as Markdown with names and facts filled; null where there is none of that slug. */
+export function readPostText(slug: string): string | null {
+  if (!getPost(slug)) return null;
+  return fillContent(matter(readFileSync(path.join(folder, `${slug}.md`), "utf8")).content).trim();
+}
+
 /** The newest post. Throws when there is none. */
 export function newestPost(): Post {
   const [newest] = listPosts();

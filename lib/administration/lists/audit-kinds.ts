@@ -27,6 +27,7 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   invitation: "access",
   access: "access",
   letter: "letters",
+  broadcast: "letters",
   list: "exports",
   message: "clubhouse",
   report: "clubhouse",

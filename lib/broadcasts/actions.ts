@@ -1,0 +1,175 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { requireAdmin } from "@/lib/access/viewer";
+import type { Member } from "@/lib/access/policy";
+import { clockNow } from "@/lib/clock";
+import { formatClock, formatMoment } from "@/lib/dates";
+import type { FormState, SuccessText } from "@/lib/form-state";
+import { answerKnown } from "@/lib/forms/answers";
+import { typedText } from "@/lib/forms/values";
+import { ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import {
+  cancelBroadcast,
+  pauseBroadcast,
+  resumeBroadcast,
+  scheduleBroadcast,
+  sendTest,
+  unschedule,
+} from "./acts";
+import { deleteDraft, keepDraft } from "./drafts";
+import { draftFromPost } from "./from-post";
+import { broadcastRefSchema, draftSchema, fromPostSchema, scheduleSchema, seenSchema } from "./schema";
+
+const { done } = broadcastsCopy;
+const page = "/admin/letters";
+const newPage = "/admin/letters/new";
+
+/** Keeps a letter to many as it is so far; its answer's text is the time. */
+export async function keepDraftAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return answerKnown(form, {
+    name: "keep-broadcast",
+    schema: draftSchema,
+    hidden: ["id", "seen"],
+    run: async (input) => {
+      const now = clockNow();
+      const kept = await keepDraft(admin, input, now);
+      if (!kept.ok) return kept;
+      return ok({
+        ...done.kept,
+        text: formatClock(now),
+        answers: [{ name: "revision", text: `${kept.value.revision}` }],
+      });
+    },
+  });
+}
+
+/** Keeps it and opens its page: the form's button where scripts do not run. */
+export async function keepAndOpenDraftAction(state: FormState, form: FormData): Promise<FormState> {
+  const answer = await keepDraftAction(state, form);
+  if (answer.status !== "sent") return answer;
+  redirect(`${page}/${typedText(form, "id") ?? ""}`);
+}
+
+/** Makes a draft of a post of the blog, and opens it. */
+export async function draftFromPostAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin("/admin/blog");
+  return answerKnown(form, {
+    name: "broadcast-from-post",
+    schema: fromPostSchema,
+    run: async (input) => {
+      const made = await draftFromPost(admin, input, clockNow());
+      if (!made.ok) return made;
+      redirect(`${page}/${input.id}`);
+    },
+  });
+}
+
+/** Sends the letter to whoever presses alone. */
+export async function sendTestAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return answerKnown(form, {
+    name: "test-broadcast",
+    schema: seenSchema,
+    hidden: ["id", "seen"],
+    run: async (input) => {
+      const sent = await sendTest(admin, input, clockNow());
+      return sent.ok ? ok({ ...done.test, text: fill(done.test.text, sent.value) }) : sent;
+    },
+  });
+}
+
+/** Has the letter go out now, as it was seen. */
+export async function sendBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return answerKnown(form, {
+    name: "send-broadcast",
+    schema: seenSchema,
+    hidden: ["id", "seen"],
+    run: async (input) => {
+      const begun = await scheduleBroadcast(admin, { ...input, at: null }, clockNow());
+      return begun.ok ? shown(input.id, done.now) : begun;
+    },
+  });
+}
+
+/** Has the letter go out at a time, as it was seen. */
+export async function scheduleBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return answerKnown(form, {
+    name: "schedule-broadcast",
+    schema: scheduleSchema,
+    hidden: ["id", "seen"],
+    run: async (input) => {
+      const set = await scheduleBroadcast(admin, input, clockNow());
+      if (!set.ok) return set;
+      const { title, text } = done.scheduled;
+      return shown(input.id, { title, text: fill(text, { time: formatMoment(set.value.at) }) });
+    },
+  });
+}
+
+/** Takes a letter back that waits for its time. */
+export async function unscheduleAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return change(form, "unschedule-broadcast", (id, now) => unschedule(admin, id, now), done.unscheduled);
+}
+
+/** Pauses a letter that is on its way. */
+export async function pauseBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return change(form, "pause-broadcast", (id, now) => pauseBroadcast(admin, id, now), done.paused);
+}
+
+/** Lets a paused letter go on. */
+export async function resumeBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return change(form, "resume-broadcast", (id, now) => resumeBroadcast(admin, id, now), done.resumed);
+}
+
+/** Stops a paused letter for good. */
+export async function cancelBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return change(form, "cancel-broadcast", (id, now) => cancelBroadcast(admin, id, now), done.cancelled);
+}
+
+/** Throws a draft away, and leads back to the empty page. */
+export async function deleteDraftAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin: Member = await requireAdmin(newPage);
+  return answerKnown(form, {
+    name: "delete-broadcast",
+    schema: broadcastRefSchema,
+    hidden: ["id"],
+    run: async ({ id }) => {
+      const gone = await deleteDraft(admin, id, clockNow());
+      if (!gone.ok) return gone;
+      redirect(newPage);
+    },
+  });
+}
+
+function change(
+  form: FormData,
+  name: string,
+  run: (id: string, now: Date) => Promise<Result<null>>,
+  words: SuccessText,
+): Promise<FormState> {
+  return answerKnown(form, {
+    name,
+    schema: broadcastRefSchema,
+    hidden: ["id"],
+    run: async ({ id }) => {
+      const changed = await run(id, clockNow());
+      return changed.ok ? shown(id, words) : changed;
+    },
+  });
+}
+
+function shown(id: string, words: SuccessText) {
+  revalidatePath(`${page}/${id}`);
+  return ok(words);
+}

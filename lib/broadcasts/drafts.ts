@@ -1,0 +1,70 @@
+import "server-only";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { db } from "@/lib/db";
+import { lockAdministrator } from "@/lib/locks/user";
+import { fail, ok, type Result } from "@/lib/result";
+import { parseAudience } from "./audiences";
+import { changeBroadcast, type BroadcastRefusal } from "./change";
+import type { DraftInput } from "./schema";
+
+const { refusals, wrong } = broadcastsCopy;
+
+/** Keeps a draft, a new one or over the revision that its page showed; the same again changes nothing. */
+export async function keepDraft(
+  admin: Member,
+  { id, seen, to, about, subject, preheader, letter }: DraftInput,
+  now: Date,
+  postSlug?: string,
+): Promise<Result<{ revision: number }, BroadcastRefusal | "invalid">> {
+  if (!parseAudience(to)) return fail("invalid", wrong.to, { to: wrong.to });
+  if (!may(admin, "letter.write")) return fail("not_admin", refusals.not_admin);
+  const words = { subject, preheader, text: letter, audience: to, isService: about };
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
+    if (seen === 0) {
+      const data = {
+        id,
+        ...words,
+        authorId: admin.userId,
+        createdAt: now,
+        changedAt: now,
+        ...(postSlug && { postSlug }),
+      };
+      const { count } = await tx.broadcast.createMany({ data, skipDuplicates: true });
+      if (count > 0) return ok({ revision: 1 });
+    }
+    await tx.$queryRaw`SELECT 1 FROM broadcasts WHERE id = ${id}::uuid FOR UPDATE`;
+    const kept = await tx.broadcast.findUnique({ where: { id } });
+    if (!kept) return fail("gone", refusals.gone);
+    const isSame = Object.entries(words).every(([name, value]) => kept[name as keyof typeof words] === value);
+    // An answer that was lost, or nothing new
+    if (isSame) return ok({ revision: kept.revision });
+    if (kept.status !== "draft") return fail("not_draft", refusals.not_draft);
+    if (kept.revision !== seen) return fail("conflict", refusals.conflict);
+    const revision = kept.revision + 1;
+    await tx.broadcast.update({ where: { id }, data: { ...words, revision, changedAt: now, heldBy: null } });
+    return ok({ revision });
+  });
+}
+
+/** Throws a draft away; idempotent. */
+export async function deleteDraft(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<null, BroadcastRefusal>> {
+  const done = await changeBroadcast(admin, id, async (tx, { status, subject }) => {
+    if (status !== "draft") return fail("not_draft", refusals.not_draft);
+    await tx.broadcast.delete({ where: { id } });
+    await recordAudit(
+      tx,
+      admin,
+      { action: "broadcast.deleted", subject: id, details: { event: subject } },
+      now,
+    );
+    return ok(null);
+  });
+  return !done.ok && done.code === "gone" ? ok(null) : done;
+}

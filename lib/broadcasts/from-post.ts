@@ -1,0 +1,40 @@
+import "server-only";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { broadcastMax } from "@/content/limits";
+import type { Member } from "@/lib/access/policy";
+import { getPost, readPostText } from "@/lib/blog/posts";
+import { fail, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { keepDraft } from "./drafts";
+import type { BroadcastRefusal } from "./change";
+
+const { refusals, fromPost } = broadcastsCopy;
+
+/** Makes a draft of a post, for everybody who said yes: all of it, and a button to where it stands. */
+export async function draftFromPost(
+  admin: Member,
+  { id, slug }: { id: string; slug: string },
+  now: Date,
+): Promise<Result<{ revision: number }, BroadcastRefusal | "no_post" | "invalid">> {
+  const post = getPost(slug);
+  const text = readPostText(slug);
+  if (!post || text === null) return fail("no_post", refusals.no_post);
+  const letter = [
+    `# ${post.title}`,
+    fromPost.greeting,
+    // The highest heading of a letter is its title
+    text.replaceAll(/^#(?=#?\s)/gm, "##"),
+    fill(fromPost.button, { address: `/blog/${slug}` }),
+  ].join("\n\n");
+  return keepDraft(
+    admin,
+    {
+      ...{ id, seen: 0, to: "everybody", about: false },
+      subject: post.title.slice(0, broadcastMax.subject),
+      preheader: post.excerpt.slice(0, broadcastMax.preheader),
+      letter,
+    },
+    now,
+    slug,
+  );
+}

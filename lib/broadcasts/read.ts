@@ -1,0 +1,96 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Broadcast } from "@/prisma/generated/client";
+import { leftOutReasons, type LeftOut } from "./standing";
+
+const listed = 20;
+const namesShown = 5;
+const heldShown = 3;
+
+/** How far a letter to many has come. */
+export type Progress = {
+  all: number;
+  sent: number;
+  waiting: number;
+  /** Of those sent: came back, or were called spam. */
+  cameBack: number;
+  leftOut: { why: LeftOut; count: number; names: string[] }[];
+  failed: { why: string; count: number; names: string[] }[];
+};
+
+export type BroadcastView = Omit<Broadcast, "authorId"> & { progress: Progress | null };
+
+/** A letter to many with how far it has come, from the moment it began; null where there is none. */
+export async function findBroadcast(id: string): Promise<BroadcastView | null> {
+  const broadcast = await db.broadcast.findUnique({ where: { id }, omit: { authorId: true } });
+  if (!broadcast) return null;
+  return { ...broadcast, progress: broadcast.startedAt ? await readProgress(id) : null };
+}
+
+async function readProgress(id: string): Promise<Progress> {
+  const groups = await db.$queryRaw<{ state: string; why: string | null; count: number; names: string[] }[]>`
+    SELECT state::text, why, count(*)::int AS count,
+      CASE WHEN why IS NULL THEN '{}' ELSE
+        (array_agg(coalesce(nullif(name, ''), email) ORDER BY email_key))[1:${namesShown}] END AS names
+    FROM broadcast_recipients WHERE broadcast_id = ${id}::uuid GROUP BY state, why ORDER BY count(*) DESC, why`;
+  const cameBack = await db.broadcastRecipient.count({
+    where: { broadcastId: id, arrival: { in: ["lost", "bounced_softly", "bounced", "complained"] } },
+  });
+  const of = (...states: string[]) => groups.filter(({ state }) => states.includes(state));
+  const sum = (some: typeof groups) => some.reduce((total, { count }) => total + count, 0);
+  return {
+    all: sum(groups),
+    sent: sum(of("sent")),
+    waiting: sum(of("waiting", "taken")),
+    cameBack,
+    leftOut: leftOutReasons.flatMap((why) => {
+      const found = of("left_out").find((group) => group.why === why);
+      return found ? [{ why, count: found.count, names: found.names }] : [];
+    }),
+    failed: of("failed").map(({ why, count, names }) => ({ why: why ?? "", count, names })),
+  };
+}
+
+export type ListedBroadcast = Pick<
+  Broadcast,
+  "id" | "subject" | "audience" | "status" | "changedAt" | "scheduledFor" | "endedAt" | "heldBy"
+> & { sent: number };
+
+/** Drafts and letters to many, those changed last first; `before`: the next page begins after that moment. */
+export async function listBroadcasts(before?: Date): Promise<{ rows: ListedBroadcast[]; hasMore: boolean }> {
+  const found = await db.broadcast.findMany({
+    where: before ? { changedAt: { lt: before } } : {},
+    orderBy: [{ changedAt: "desc" }, { id: "desc" }],
+    take: listed + 1,
+    select: {
+      ...{ id: true, subject: true, audience: true, status: true, changedAt: true },
+      ...{ scheduledFor: true, endedAt: true, heldBy: true },
+      _count: { select: { recipients: { where: { state: "sent" } } } },
+    },
+  });
+  const rows = found.slice(0, listed).map(({ _count, ...row }) => ({ ...row, sent: _count.recipients }));
+  return { rows, hasMore: found.length > listed };
+}
+
+/** The letter that was made last of each post, by its slug. */
+export async function lettersOfPosts(
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Broadcast, "id" | "status" | "endedAt">>> {
+  const found = await db.broadcast.findMany({
+    where: { postSlug: { in: [...slugs] } },
+    distinct: ["postSlug"],
+    orderBy: [{ postSlug: "asc" }, { createdAt: "desc" }],
+    select: { id: true, status: true, endedAt: true, postSlug: true },
+  });
+  return new Map(found.map(({ postSlug, ...letter }) => [postSlug ?? "", letter]));
+}
+
+/** Letters that did not go at their time, or stopped by themselves. */
+export function listHeld(): Promise<Pick<Broadcast, "id" | "subject">[]> {
+  return db.broadcast.findMany({
+    where: { status: { in: ["draft", "paused"] }, heldBy: { not: null } },
+    orderBy: { changedAt: "desc" },
+    take: heldShown,
+    select: { id: true, subject: true },
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { broadcastMax } from "@/content/limits";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { localMoment } from "@/lib/events/schema";
+import { lineUpTo, tickField } from "@/lib/forms/schema";
+import { asTyped, fill } from "@/lib/text";
+
+const { wrong, refusals } = broadcastsCopy;
+
+const id = z.uuid(refusals.gone);
+
+/** How often a draft had been kept when the page showed it. */
+const seen = z
+  .string(refusals.conflict)
+  .regex(/^\d{1,7}$/, refusals.conflict)
+  .transform(Number);
+
+/** A draft as it is kept while somebody writes: nothing of it has to be there. */
+export const draftSchema = z.object({
+  id,
+  seen,
+  to: z.string(wrong.to).max(200, wrong.to),
+  about: tickField,
+  subject: lineUpTo(broadcastMax.subject),
+  preheader: lineUpTo(broadcastMax.preheader),
+  letter: z
+    .string()
+    .overwrite(asTyped)
+    .max(broadcastMax.text, fill(wrong.tooLong, { max: broadcastMax.text }))
+    .default(""),
+});
+export type DraftInput = z.output<typeof draftSchema>;
+
+/** A letter as somebody has seen it, who does something with it. */
+export const seenSchema = z.object({ id, seen });
+export type SeenInput = z.output<typeof seenSchema>;
+
+export const scheduleSchema = z.object({ id, seen, at: localMoment });
+export type ScheduleInput = z.output<typeof scheduleSchema>;
+
+export const broadcastRefSchema = z.object({ id });
+
+/** A post of the blog that becomes a letter, under an id made with the button. */
+export const fromPostSchema = z.object({ id, slug: z.string(refusals.no_post).max(200, refusals.no_post) });

@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/acts";
+import { broadcastExpiry } from "@/lib/broadcasts/clean-up";
+import { tendBroadcasts } from "@/lib/broadcasts/sending";
+import { db } from "@/lib/db";
+import { keepReport } from "@/lib/email/arrivals";
+import { findTrouble } from "@/lib/email/troubles";
+import { queueJob } from "@/lib/queue";
+import { createMember } from "../../support/factories";
+import { aBroadcast, after, find, noon, saidYes, send, standing, startAfresh, withdraw } from "./fixture";
+import { PretendMail } from "./mail-service";
+
+let mail: PretendMail;
+
+beforeEach(async () => {
+  await startAfresh();
+  mail = new PretendMail();
+});
+
+const admin = () => createMember({ role: "admin", displayName: "Robyn" });
+const waitingJobs = () =>
+  db.$queryRaw<
+    { id: string }[]
+  >`SELECT id FROM pgboss.job WHERE name = 'send-broadcast' AND state = 'created'`;
+
+describe("a letter to many", () => {
+  test("goes to whoever said yes, in portions, and is sent", async () => {
+    const emails = await saidYes(250);
+    await withdraw(emails[3] ?? "");
+    const id = await aBroadcast();
+    await send(id, mail, 0);
+    expect(mail.calls.map(({ to }) => to.length)).toEqual([100, 100, 49]);
+    expect([...mail.delivered].sort()).toEqual(emails.filter((_, index) => index !== 3));
+    expect(await standing(id)).toEqual({ sent: 249, "left_out: withdrew": 1 });
+    expect(await find(id)).toMatchObject({ status: "sent", startedAt: noon, endedAt: noon });
+    await send(id, mail, 1);
+    expect(mail.calls).toHaveLength(3);
+  });
+
+  test("carries each reader's own link, and the header of one click", async () => {
+    await saidYes(1);
+    const id = await aBroadcast();
+    let headers: Record<string, string> | undefined;
+    mail.fate = ([letter]) => {
+      headers = letter?.headers;
+      expect(letter?.html).toContain(headers?.["List-Unsubscribe"]?.slice(1, -1));
+      expect(letter?.text).toContain("Hi there,");
+      return "taken";
+    };
+    await send(id, mail, 0);
+    const consent = await db.consent.findFirstOrThrow();
+    expect(headers?.["List-Unsubscribe"]).toContain(`/letters/stop/${consent.id}-`);
+    expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  test("does not begin before its time, and nothing of a draft ever goes", async () => {
+    await saidYes(1);
+    const draft = await aBroadcast({ status: "draft", scheduledFor: null });
+    const later = await aBroadcast({ scheduledFor: after(10) });
+    for (const id of [draft, later]) await send(id, mail, 9);
+    expect(mail.calls).toEqual([]);
+    await tendBroadcasts(after(9));
+    expect(await waitingJobs()).toHaveLength(0);
+    await tendBroadcasts(after(10));
+    await tendBroadcasts(after(10));
+    expect(await waitingJobs()).toHaveLength(1);
+    await send(later, mail, 10);
+    expect(mail.delivered).toHaveLength(1);
+  });
+
+  test("that cannot go at its time is a draft again, and says why", async () => {
+    await saidYes(1);
+    const broken = await aBroadcast({ text: "[The rooms](/no-such-page)" });
+    const gone = await aBroadcast({ audience: "guests:nowhere" });
+    for (const id of [broken, gone]) {
+      await send(id, mail, 0);
+      expect(await find(id)).toMatchObject({ status: "draft", scheduledFor: null });
+    }
+    expect((await find(broken)).heldBy).toContain("/no-such-page");
+    expect((await find(gone)).heldBy).not.toBe("");
+    expect(mail.calls).toEqual([]);
+  });
+
+  test("two processes at once send it once", async () => {
+    const emails = await saidYes(450);
+    const id = await aBroadcast();
+    await Promise.all([send(id, mail, 0), send(id, mail, 0), send(id, mail, 0)]);
+    await send(id, mail, 5);
+    expect([...mail.delivered].sort()).toEqual(emails);
+  });
+
+  test("lets letters about signing in and money go first", async () => {
+    await saidYes(1);
+    const id = await aBroadcast();
+    const emailId = randomUUID();
+    await db.$transaction((tx) => queueJob(tx, "deliver-letter", { emailId }, undefined, 1));
+    await send(id, mail, 0);
+    expect(mail.calls).toEqual([]);
+    expect(await find(id)).toMatchObject({ status: "sending" });
+    expect(await waitingJobs()).toHaveLength(1);
+    await db.$executeRaw`UPDATE pgboss.job SET priority = 0 WHERE data->>'emailId' = ${emailId}`;
+    await send(id, mail, 1);
+    expect(mail.delivered).toHaveLength(1);
+  });
+});
+
+describe("who leaves", () => {
+  test("between two portions is not written to", async () => {
+    const emails = await saidYes(150);
+    const id = await aBroadcast();
+    const last = emails.at(-1) ?? "";
+    mail.fate = async () => {
+      await withdraw(last);
+      return "taken" as const;
+    };
+    await send(id, mail, 0);
+    expect(mail.delivered).not.toContain(last);
+    expect(await standing(id)).toEqual({ sent: 149, "left_out: withdrew": 1 });
+  });
+
+  test("after a try that nobody took is not written to by the next", async () => {
+    const [first = "", second = ""] = await saidYes(2);
+    const id = await aBroadcast();
+    mail.fate = () => "refused";
+    await send(id, mail, 0);
+    await withdraw(first);
+    mail.fate = () => "taken";
+    await send(id, mail, 30);
+    expect(mail.delivered).toEqual([second]);
+    expect(new Set(mail.calls.map(({ key }) => key)).size).toBe(2);
+    expect(await standing(id)).toEqual({ sent: 1, "left_out: withdrew": 1 });
+  });
+
+  test.each(["lost", "ended before"] as const)(
+    "after a try of which nobody knows (%s) is left out of the next, under the same key",
+    async (fate) => {
+      const [first = "", second = ""] = await saidYes(2);
+      const id = await aBroadcast();
+      mail.fate = () => fate;
+      await Promise.race([send(id, mail, 0), mail.ended()]);
+      await withdraw(first);
+      mail.fate = () => "taken";
+      await send(id, mail, 30);
+      expect(mail.delivered).toEqual([second]);
+      expect(new Set(mail.calls.map(({ key }) => key)).size).toBe(1);
+      expect(await standing(id)).toEqual({ sent: 1, "left_out: withdrew": 1 });
+    },
+  );
+
+  test.each(["unheard", "ended after"] as const)(
+    "after it was taken (%s) has got it, and counts so",
+    async (fate) => {
+      const [first = "", second = ""] = await saidYes(2);
+      const id = await aBroadcast();
+      mail.fate = () => fate;
+      await Promise.race([send(id, mail, 0), mail.ended()]);
+      await withdraw(first);
+      mail.fate = () => "taken";
+      await send(id, mail, 30);
+      expect(mail.delivered).toEqual([first, second]);
+      expect(await standing(id)).toEqual({ sent: 2 });
+    },
+  );
+});
+
+describe("a mail service", () => {
+  test("that refuses one address takes the others", async () => {
+    const [first = ""] = await saidYes(3);
+    mail.refuses.add(first);
+    const id = await aBroadcast();
+    await send(id, mail, 0);
+    expect(await standing(id)).toEqual({ sent: 2, "failed: validation_error": 1 });
+    expect((await find(id)).status).toBe("sent");
+  });
+
+  test("that takes nothing is asked again, later and later, and after two days somebody is", async () => {
+    await saidYes(1);
+    const id = await aBroadcast();
+    mail.fate = () => "refused";
+    await send(id, mail, 0);
+    expect(await find(id)).toMatchObject({ lastError: "application_error", nextTryAt: after(1) });
+    await send(id, mail, 0.5);
+    expect(mail.calls).toHaveLength(1);
+    for (let minutes = 1; minutes < 3 * 24 * 60; minutes += 60) await send(id, mail, minutes);
+    expect(await find(id)).toMatchObject({ status: "paused", heldBy: "application_error" });
+    expect(mail.calls.length).toBeLessThan(40);
+    expect(await resumeBroadcast(await admin(), id, after(5_000))).toMatchObject({ ok: true });
+    mail.fate = () => "taken";
+    await send(id, mail, 5_000);
+    expect(mail.delivered).toHaveLength(1);
+    expect(await find(id)).toMatchObject({ status: "sent", heldBy: null, lastError: null });
+  });
+
+  test("that has not answered for longer than it knows keys gets nothing twice", async () => {
+    await saidYes(1);
+    const id = await aBroadcast();
+    mail.fate = () => "unheard";
+    await send(id, mail, 0);
+    await send(id, mail, 24 * 60);
+    expect(mail.delivered).toHaveLength(1);
+    expect(await standing(id)).toEqual({ "failed: outcome_unknown": 1 });
+    expect((await find(id)).status).toBe("sent");
+  });
+
+  test("whose report overtakes its answer has taken it", async () => {
+    await saidYes(2);
+    const id = await aBroadcast();
+    mail.fate = () => "unheard";
+    await send(id, mail, 0);
+    const { letterId } = await db.broadcastRecipient.findFirstOrThrow({ where: { broadcastId: id } });
+    expect(await report(letterId, "email.delivered")).toBe(true);
+    await send(id, mail, 30);
+    expect(mail.calls).toHaveLength(1);
+    expect(await standing(id)).toEqual({ sent: 2 });
+  });
+
+  test("that says an address is none keeps the next letter from going there", async () => {
+    const [first = "", second = ""] = await saidYes(2);
+    const id = await aBroadcast();
+    await send(id, mail, 0);
+    const key = { broadcastId_emailKey: { broadcastId: id, emailKey: first } };
+    const { letterId } = await db.broadcastRecipient.findUniqueOrThrow({ where: key });
+    expect(await report(letterId, "email.bounced")).toBe(true);
+    expect(await report(letterId, "email.delivered")).toBe(false);
+    expect(await findTrouble(db, [first])).toMatchObject({ arrival: "bounced" });
+    const next = await aBroadcast();
+    await send(next, mail, 1);
+    expect(mail.delivered).toEqual([first, second, second]);
+    expect(await standing(next)).toEqual({ sent: 1, "left_out: bounced": 1 });
+  });
+
+  test("that takes one at a time gets one at a time", async () => {
+    await saidYes(3);
+    mail.atOnce = { most: 1, everyMs: 200 };
+    await send(await aBroadcast(), mail, 0);
+    expect(mail.calls.map(({ to }) => to.length)).toEqual([1, 1, 1]);
+  });
+});
+
+const report = (letter: string, type: string) =>
+  keepReport(
+    { type, created_at: noon.toISOString(), data: { tags: { letter }, bounce: { type: "Permanent" } } },
+    noon,
+  );
+
+describe("pausing", () => {
+  test("in the middle lets what is under way end, and nothing more leave until it goes on", async () => {
+    const emails = await saidYes(250);
+    const [id, robyn] = [await aBroadcast(), await admin()];
+    mail.fate = async () => {
+      expect(await pauseBroadcast(robyn, id, noon)).toEqual({ ok: true, value: null });
+      return "taken" as const;
+    };
+    await send(id, mail, 0);
+    await send(id, mail, 5);
+    await tendBroadcasts(after(5));
+    expect(await standing(id)).toEqual({ sent: 100, waiting: 150 });
+    mail.fate = () => "taken";
+    expect(await resumeBroadcast(robyn, id, after(6))).toEqual({ ok: true, value: null });
+    expect(await resumeBroadcast(robyn, id, after(6))).toEqual({ ok: true, value: null });
+    await send(id, mail, 6);
+    expect([...mail.delivered].sort()).toEqual(emails);
+  });
+
+  test("can end it for good, and then it never goes on", async () => {
+    await saidYes(150);
+    const [id, robyn] = [await aBroadcast(), await admin()];
+    expect(await cancelBroadcast(robyn, id, noon)).toMatchObject({ code: "not_standing" });
+    mail.fate = async () => {
+      await pauseBroadcast(robyn, id, noon);
+      return "taken" as const;
+    };
+    await send(id, mail, 0);
+    expect(await cancelBroadcast(robyn, id, after(1))).toEqual({ ok: true, value: null });
+    expect(await resumeBroadcast(robyn, id, after(1))).toMatchObject({ code: "not_standing" });
+    await send(id, mail, 2);
+    expect(await standing(id)).toEqual({ sent: 100, waiting: 50 });
+    expect(await find(id)).toMatchObject({ status: "cancelled", endedAt: after(1) });
+  });
+});
+
+test("what ended three years ago goes, with whom it went to; drafts and what is on its way stay", async () => {
+  await saidYes(2);
+  const [sent, draft, going] = [
+    await aBroadcast(),
+    await aBroadcast({ status: "draft", scheduledFor: null }),
+    await aBroadcast({ status: "paused", startedAt: noon }),
+  ];
+  await send(sent, mail, 0);
+  const later = (years: number) => new Date(noon.getTime() + years * 366 * 24 * 60 * 60 * 1000);
+  await broadcastExpiry.forget(later(2));
+  expect(await db.broadcast.count()).toBe(3);
+  expect(await broadcastExpiry.count(later(3))).toBe(1);
+  await broadcastExpiry.forget(later(3));
+  expect((await db.broadcast.findMany()).map(({ id }) => id).sort()).toEqual([draft, going].sort());
+  expect(await db.broadcastRecipient.count()).toBe(0);
+});
