@@ -290,6 +290,11 @@ export const metaCopy = {
       description: "What only the founder opens.",
       index: false,
     },
+    "/admin/letters/new": {
+      title: `Write a letter | ${facts.business}`,
+      description: "A letter to many: who gets it, how it looks, when it goes.",
+      index: false,
+    },
     "/admin/letters": {
       title: `Letters | ${facts.business}`,
       description: "Letters that went out, wait, or didn’t arrive.",
@@ -380,6 +385,11 @@ export const metaCopy = {
     "/letters/mute/{token}": {
       title: `Mute a post | ${facts.business}`,
       description: "One press, and nothing more comes of a post.",
+      index: false,
+    },
+    "/admin/blog": {
+      title: `Blog posts | ${facts.business}`,
+      description: "What is on the site, and what of it went as a letter.",
       index: false,
     },
     "/admin/told": {

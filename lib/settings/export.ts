@@ -351,6 +351,7 @@ function addressSections({ email }: Member) {
       db.workbookDownload.findMany({ where: { emailKey: key, ...afterId(last) }, ...page, omit }),
     ),
     letters: inPages((last: Letter | null) => lettersTo(key, last)),
+    lettersToMany: inPages((last: Row | null) => lettersToMany(key, last)),
   } satisfies Record<string, Pages>;
 }
 
@@ -362,6 +363,16 @@ function lettersTo(key: string, last: Letter | null): Promise<Letter[]> {
     SELECT id, letter, status::text, created_at AS "createdAt", sent_at AS "sentAt" FROM emails
     WHERE lower(btrim(to_address)) = ${key} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid)
     ORDER BY id LIMIT ${pageSize}`;
+}
+
+async function lettersToMany(emailKey: string, last: Row | null) {
+  const got = await db.broadcastRecipient.findMany({
+    where: { emailKey, state: "sent", ...(last && { broadcastId: { gt: last.id } }) },
+    orderBy: { broadcastId: "asc" },
+    take: pageSize,
+    select: { broadcastId: true, sentAt: true, broadcast: { select: { subject: true } } },
+  });
+  return got.map(({ broadcastId: id, sentAt, broadcast: { subject } }) => ({ id, subject, sentAt }));
 }
 
 function readReactionId(id: string, userId: string) {

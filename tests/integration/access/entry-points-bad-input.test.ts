@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
+import { newestPost } from "@/lib/blog/posts";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { readGuests } from "@/lib/administration/guests/read";
 import { postMessage } from "@/lib/clubhouse/posting";
@@ -239,6 +240,33 @@ const onMember = (to: string) => async () => ({
 
 /** What the page showed has changed since: said without naming a field. */
 const stale = { unnamed: [...words, ...blank, "a NUL", "a second line"] } as const;
+
+/** A letter to many as its form sends it, another one each time. */
+function newBroadcast(): Record<string, string> {
+  const words = { subject: "You are first", preheader: "Before the others", letter: "Hi {name}" };
+  return { id: randomUUID(), seen: "0", to: "everybody", ...words };
+}
+
+const broadcastFields = {
+  ...{ id: {}, seen: {}, to: {}, about: {} },
+  ...{ subject: { takes: [...words, ...blank] }, preheader: { takes: [...words, ...blank] } },
+  letter: { takes: [...unfinished, "a long text"] },
+} as const;
+
+/** One that stands so, for somebody who said yes. */
+async function broadcast(status: "draft" | "scheduled" | "sending" | "paused"): Promise<string> {
+  const [id, at, email] = [randomUUID(), new Date(), uniqueEmail()];
+  await db.consent.create({ data: { email, emailKey: email, givenAt: at, wording: "Yes", page: "/" } });
+  await db.broadcast.create({
+    data: {
+      ...{ id, subject: "You are first", preheader: "", text: "Hi {name}", audience: "everybody", status },
+      ...{ createdAt: at, changedAt: at },
+      ...(status === "scheduled" && { scheduledFor: at }),
+      ...((status === "sending" || status === "paused") && { startedAt: at }),
+    },
+  });
+  return id;
+}
 
 /** A price code as its form sends it, another one each time. */
 function newCode(): Record<string, string> {
@@ -751,6 +779,53 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: admin, values: await entry() }),
     fields: { kind: {}, id: {} },
   },
+  keepDraftAction: {
+    fill: () => Promise.resolve({ by: admin, values: newBroadcast() }),
+    fields: broadcastFields,
+  },
+  keepAndOpenDraftAction: {
+    fill: () => Promise.resolve({ by: admin, values: newBroadcast() }),
+    fields: broadcastFields,
+  },
+  draftFromPostAction: {
+    fill: () => Promise.resolve({ by: admin, values: { id: randomUUID(), slug: newestPost().slug } }),
+    fields: { id: {}, slug: {} },
+  },
+  sendTestAction: {
+    fill: async () => ({ by: admin, values: { id: await broadcast("draft"), seen: "1" } }),
+    fields: { id: {}, seen: {} },
+  },
+  sendBroadcastAction: {
+    fill: async () => ({ by: admin, values: { id: await broadcast("draft"), seen: "1" } }),
+    fields: { id: {}, seen: {} },
+  },
+  scheduleBroadcastAction: {
+    fill: async () => ({
+      by: admin,
+      values: { id: await broadcast("draft"), seen: "1", at: `${inDays(3)}T18:00` },
+    }),
+    fields: { id: {}, seen: {}, at: {} },
+  },
+  unscheduleAction: {
+    fill: async () => ({ by: admin, values: { id: await broadcast("scheduled") } }),
+    fields: { id: {} },
+  },
+  pauseBroadcastAction: {
+    fill: async () => ({ by: admin, values: { id: await broadcast("sending") } }),
+    fields: { id: {} },
+  },
+  resumeBroadcastAction: {
+    fill: async () => ({ by: admin, values: { id: await broadcast("paused") } }),
+    fields: { id: {} },
+  },
+  cancelBroadcastAction: {
+    fill: async () => ({ by: admin, values: { id: await broadcast("paused") } }),
+    fields: { id: {} },
+  },
+  deleteDraftAction: {
+    fill: async () => ({ by: admin, values: { id: await broadcast("draft") } }),
+    fields: { id: {} },
+  },
   settleTroubleAction: {
     fill: async () => {
       const { id } = await queuedLetter();
@@ -1081,6 +1156,9 @@ const forms: Record<string, Form> = {
 const withoutTrail: Record<string, string> = {
   keepReplyDraftAction: "what is written and not sent has done nothing yet",
   discardReplyDraftAction: "and nothing when it is thrown away",
+  keepDraftAction: "as of answers",
+  keepAndOpenDraftAction: "as of answers",
+  draftFromPostAction: "as of answers",
 };
 
 test("every action of administrators has its form here, so that its entry in the trail is seen", async () => {
@@ -1237,6 +1315,8 @@ const watched = [
   "notice_wishes",
   "notice_defaults",
   "announcements",
+  "broadcasts",
+  "broadcast_recipients",
   "follows",
 ];
 

@@ -106,6 +106,13 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
   });
   await db.workbookDownload.create({ data: { ...entry, downloadedAt: now } });
   await queueLetterTo(email);
+  await db.broadcast.create({
+    data: {
+      ...{ id: randomUUID(), subject: "News", preheader: "", text: "Hi", audience: "everybody" },
+      ...{ status: "sent", createdAt: now, changedAt: now, startedAt: now, endedAt: now },
+      recipients: { create: { ...entry, name: "Priya", state: "sent", sentAt: now } },
+    },
+  });
   return { secrets: [linkToken, browserKey] };
 }
 
@@ -130,6 +137,7 @@ const addressSections = [
   "customRetreatEnquiries",
   "workbookRequests",
   "letters",
+  "lettersToMany",
 ];
 
 describe("an account's data", () => {

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { may } from "@/lib/access/policy";
+import { refuse, requestMember } from "@/lib/access/requests";
+import { lookAtBroadcast } from "@/lib/broadcasts/look";
+import { findBroadcast } from "@/lib/broadcasts/read";
+import { fail } from "@/lib/result";
+
+type Params = { params: Promise<{ id: string }> };
+
+const { refusals } = broadcastsCopy;
+
+/** A letter to many as it is kept, looked at: its parts, its readers, and what keeps it from going. */
+export async function GET(_: Request, { params }: Params) {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  if (!may(member.value, "letter.write")) return refuse(fail("forbidden", refusals.not_admin));
+  const id = z.uuid().safeParse((await params).id);
+  const broadcast = id.success ? await findBroadcast(id.data) : null;
+  if (!broadcast) return refuse(fail("not_found", refusals.gone));
+  const look = await lookAtBroadcast(broadcast, member.value.displayName);
+  return Response.json(
+    { revision: broadcast.revision, ...look },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}

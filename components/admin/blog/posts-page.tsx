@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import Link from "next/link";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { adminBlogCopy as copy } from "@/content/pages/admin-blog";
+import type { Post } from "@/lib/blog/posts";
+import { draftFromPostAction } from "@/lib/broadcasts/actions";
+import type { lettersOfPosts } from "@/lib/broadcasts/read";
+import { calendarDay, formatDay } from "@/lib/dates";
+import { fill } from "@/lib/text";
+
+const words = formWords({ failure: { title: copy.send.button, text: copy.send.failure } });
+
+type Letters = Awaited<ReturnType<typeof lettersOfPosts>>;
+
+/** The posts of the blog, the newest first, each with what became of it as a letter. */
+export function PostsPage({ posts, letters }: { posts: readonly Post[]; letters: Letters }) {
+  return (
+    <ul className="border-t-[1.5px] border-ink">
+      {posts.map((post) => (
+        <Line key={post.slug} post={post} letter={letters.get(post.slug)} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ post, letter }: { post: Post; letter: ReturnType<Letters["get"]> }) {
+  const { slug, title, date, category } = post;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b-[1.5px] border-hair py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="font-strong">
+          <Link href={`/blog/${slug}`} className="link" prefetch={false}>
+            {title}
+          </Link>
+        </h2>
+        <p className="text-compact text-ink-2">{fill(copy.line, { day: formatDay(date), category })}</p>
+        {letter && (
+          <p className="text-compact">
+            <Link href={`/admin/letters/${letter.id}`} className="link" prefetch={false}>
+              {fill(copy.made[letter.status], {
+                day: letter.endedAt ? formatDay(calendarDay(letter.endedAt)) : "",
+              })}
+            </Link>
+          </p>
+        )}
+      </div>
+      <ActionButton
+        id={`letter-of-${slug}`}
+        action={draftFromPostAction}
+        words={words}
+        values={{ id: randomUUID(), slug }}
+        className="tinybtn min-h-target"
+        label={fill(copy.send.label, { title })}
+      >
+        {copy.send.button}
+      </ActionButton>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** The posts of the blog, for the founder. */
+export const adminBlogCopy = {
+  title: "Blog posts",
+  text: "What is on the site. A post goes out as a letter in one press: it becomes a draft first, and nothing leaves before you say so.",
+  back: "Today",
+  line: "{day}, {category}",
+  send: {
+    button: "Send as a letter",
+    label: "Send as a letter: {title}",
+    failure: "The draft was not made. Try once more.",
+  },
+  made: {
+    draft: "There is a draft of it",
+    scheduled: "It is set to go as a letter",
+    sending: "It is going out as a letter",
+    paused: "Its letter is paused",
+    sent: "It went as a letter on {day}",
+    cancelled: "Its letter was stopped on {day}",
+  },
+} as const;
