@@ -12,6 +12,8 @@ export const todayCopy = {
     title: "Warnings",
     begunRetreat: "{retreat} is on sale and began on {day}. Its page still takes money.",
     begunMastermind: "The Rebel AF Mastermind is on sale and began in {start}. Its page still takes money.",
+    heldLetter: "“{subject}” didn’t go out, or not to everybody.",
+    openLetter: "See why",
     proxies:
       "Visitors come through a proxy the site doesn’t know, so all of them look alike and share their limits. Whoever looks after the server sets TRUSTED_PROXIES.",
     sandbox: "This is the demo: no real money and no real letters.",

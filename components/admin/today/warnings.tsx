@@ -20,11 +20,21 @@ export function Warnings({ warnings }: { warnings: Warning[] }) {
       <ul>
         {warnings.map((warning) => (
           <li
-            key={wordsOf(warning)}
+            key={warning.kind === "heldLetter" ? warning.id : wordsOf(warning)}
             className="grid grid-cols-[auto_1fr] items-center gap-[0.9rem] border-hair px-4 py-[0.65rem] not-first:border-t-[1.5px]"
           >
             <Icon name="warning" />
-            {wordsOf(warning)}
+            <span>
+              {wordsOf(warning)}
+              {warning.kind === "heldLetter" && (
+                <>
+                  {" "}
+                  <a className="link" href={`/admin/letters/${warning.id}`}>
+                    {copy.openLetter}
+                  </a>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -33,6 +43,7 @@ export function Warnings({ warnings }: { warnings: Warning[] }) {
 }
 
 function wordsOf(warning: Warning): string {
+  if (warning.kind === "heldLetter") return fill(copy.heldLetter, { subject: warning.subject });
   if (warning.kind !== "begun") return fill(copy[warning.kind], { email: site.email });
   const retreat = warning.retreat === null ? null : findRetreat(warning.retreat);
   return retreat

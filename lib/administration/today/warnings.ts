@@ -3,12 +3,14 @@ import { testimonialsCopy } from "@/content/pages/testimonials";
 import { site } from "@/content/site";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { listHeld } from "@/lib/broadcasts/read";
 import { calendarDay } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { listRetreats } from "@/lib/retreats";
 
 export type Warning =
   | { kind: "begun"; retreat: string | null }
+  | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "sampleTestimonials" | "sampleAddress" | "sandbox" | "proxies" };
 
 /** What is wrong with what is sold, shown and configured (docs/rules/administration.md#today). */
@@ -16,6 +18,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
   const isSample = "example";
   return [
     ...listBegun(now),
+    ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
     ...((await cameByUnknownProxy()) ? [{ kind: "proxies" } as const] : []),
     ...(env.SANDBOX_URL ? [{ kind: "sandbox" } as const] : []),
     ...(testimonialsCopy.sample ? [{ kind: "sampleTestimonials" } as const] : []),
