@@ -141,6 +141,7 @@ export const personCopy = {
     refunded: "{sum} went back",
     disputed: "The bank asked {sum} back",
     letter: "Letter: {detail}",
+    letterToMany: "Letter to many: {detail}",
     consentGiven: "Yes to the occasional letter",
     consentWithdrawn: "No more of the occasional letter",
     consentAsked: "A letter asked whether yes was meant",

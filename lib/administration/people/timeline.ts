@@ -95,6 +95,13 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
       s`disputes m JOIN payments p ON p.id = m.payment_id WHERE m.payment_id IN ${payments}`,
     ),
     of("letter", told(s`created_at`, s`jsonb_build_array(letter, "values")::text`), newestLetters),
+    of(
+      "letterToMany",
+      s`sent_at AS at, broadcast_id::text AS record, subject AS detail, NULL::int AS pence, NULL::text AS currency`,
+      s`broadcast_recipients r JOIN broadcasts b ON b.id = r.broadcast_id
+        WHERE r.email_key = ${keys} AND r.state = 'sent' AND r.sent_at <= ${before?.createdAt ?? new Date(8.64e15 / 1e3)}
+        ORDER BY r.sent_at DESC LIMIT ${2 * timelinePageSize}`,
+    ),
     of("consentGiven", plain(s`created_at`), s`${consents} AND kind = 'given'`),
     of("consentWithdrawn", plain(s`created_at`), s`${consents} AND kind = 'withdrawn'`),
     of("consentAsked", plain(s`created_at`), s`${consents} AND kind = 'asked'`),
@@ -126,6 +133,7 @@ function toEvent(row: Row): TimelineEvent {
 
 const pages = {
   letter: "/admin/letters",
+  letterToMany: "/admin/letters",
   enquired: "/admin/enquiries",
   applied: "/admin/applications",
 } as const;

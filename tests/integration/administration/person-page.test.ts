@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import type { Member } from "@/lib/access/policy";
@@ -188,6 +189,28 @@ describe("everything, newest first", () => {
     expect(events[1]?.href).toMatch(/^\/admin\/letters\/[-\da-f]{36}$/);
     expect(await listLetters(person)).toHaveLength(1);
     expect(await readRecords(person)).toMatchObject({ waitlists: [{}], applications: [], enquiries: [] });
+  });
+
+  test("names a letter to many once it has gone to her, and leads to it", async () => {
+    const id = randomUUID();
+    const at = now();
+    const to = { email, emailKey: email, name: "" };
+    await db.broadcast.create({
+      data: {
+        ...{ id, subject: "You are first", preheader: "", text: "Hi", audience: "everybody" },
+        ...{ status: "sending", createdAt: at, changedAt: at, startedAt: at },
+        recipients: { create: { ...to, state: "sent", sentAt: at } },
+      },
+    });
+    const told = async () =>
+      (await readTimeline({ userId: null, emailKeys: [email] }, undefined)).events.filter(({ href }) =>
+        href?.endsWith(id),
+      );
+    expect(await told()).toMatchObject([
+      { text: "Letter to many: You are first", href: `/admin/letters/${id}` },
+    ]);
+    await db.broadcastRecipient.updateMany({ data: { state: "waiting", sentAt: null } });
+    expect(await told()).toEqual([]);
   });
 
   test("leaves nothing out and shows nothing twice from page to page, where all of it is of one moment", async () => {
