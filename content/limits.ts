@@ -67,7 +67,7 @@ export const wholeSite = {
 } as const;
 
 /** How often an address that had stopped the occasional letter is asked again, and how long the letter's link works. */
-export const lettersAgain = { everyHours: 24, linkDays: 7 } as const;
+export const lettersAgain = { everyHours: 24, linkDays: 7, keptDays: 30 } as const;
 
 /** How much a letter to many may hold, in characters. */
 export const broadcastMax = { subject: 150, preheader: 150, text: 40_000 } as const;

@@ -27,16 +27,21 @@ export const memberLetters = {
 } as const;
 
 /** Where the founder's wishes start; what she changes stands at /admin/told. */
-export const memberLetterDefaults: Record<NewsKind, LetterWish> & { weeklyDay: number; weeklyHour: number } =
-  {
-    replies: "at_once",
-    mentions: "at_once",
-    followed: "weekly",
-    announcements: "at_once",
-    /** 0 is Sunday. */
-    weeklyDay: 0,
-    weeklyHour: 18,
-  };
+export const memberLetterDefaults: Record<NewsKind, LetterWish> & {
+  weeklyDay: number;
+  weeklyHour: number;
+  doubleOptIn: boolean;
+} = {
+  replies: "at_once",
+  mentions: "at_once",
+  followed: "weekly",
+  announcements: "at_once",
+  /** 0 is Sunday. */
+  weeklyDay: 0,
+  weeklyHour: 18,
+  /** A tick on a public form counts once a letter has asked whether it was meant. */
+  doubleOptIn: true,
+};
 
 /** Longest headline and text of an announcement, in characters. */
 export const announcementMax = { title: 120, text: 4000 } as const;

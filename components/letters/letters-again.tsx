@@ -9,40 +9,44 @@ import { startLettersAgainAction } from "@/lib/consents/actions";
 
 const { over, started, unknown } = copy;
 // Nothing is typed here, so nothing is said of what is kept
-const words = { ...formWords({ failure: copy.failure, success: started }), kept: "" };
+const wordsOf = (success: { title: string; text: string }) => ({
+  ...formWords({ failure: copy.failure, success }),
+  kept: "",
+});
 
-type LettersAgainProps = { token: string; state: "open" | "on" | "over" };
+type LettersAgainProps = { token: string; state: "first" | "open" | "on" | "over" };
 
 /**
  * What the link leads to in the letter that asks whether the occasional letter shall come again: one button. Opening the link
  * changes nothing, because programs that look for harmful letters open every one.
  */
 export function LettersAgain({ token, state }: LettersAgainProps) {
+  const asked = state === "first" ? copy.first : copy;
   return (
     <AccountFrame>
-      {state === "open" && (
+      {(state === "open" || state === "first") && (
         <AccountForm
           id="letters-again"
           action={startLettersAgainAction}
-          words={words}
-          head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
-          sent={<Started />}
+          words={wordsOf(asked.started)}
+          head={<AccountHead headline={asked.headline}>{asked.intro}</AccountHead>}
+          sent={<Started said={asked.started} />}
         >
           <input type="hidden" name="token" value={token} />
-          <p>{copy.consent}</p>
-          <Submit label={copy.submit} busy={copy.submitting} />
+          <p>{asked.consent}</p>
+          <Submit label={asked.submit} busy={copy.submitting} />
         </AccountForm>
       )}
-      {state === "on" && <Started />}
+      {state === "on" && <Started said={copy.first.started} />}
       {state === "over" && <AccountHead headline={over.headline}>{over.text}</AccountHead>}
     </AccountFrame>
   );
 }
 
-function Started() {
+function Started({ said }: { said: { headline: string; text: string } }) {
   return (
     <>
-      <AccountHead headline={started.headline}>{started.text}</AccountHead>
+      <AccountHead headline={said.headline}>{said.text}</AccountHead>
       <AccountNext>
         <Button href="/" variant="secondary">
           {started.homeLink}

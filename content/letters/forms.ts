@@ -1,6 +1,7 @@
 import { customRetreatEnquiryReceived } from "../emails/custom-retreat-enquiry-received";
 import { inboxReply } from "../emails/inbox-reply";
 import { lettersAgain } from "../emails/letters-again";
+import { lettersYes } from "../emails/letters-yes";
 import { lettersOn } from "../emails/letters-on";
 import { sponsoredApplicationReceived } from "../emails/sponsored-application-received";
 import { sponsoredAwarded, sponsoredNotChosen } from "../emails/sponsored-award";
@@ -20,4 +21,5 @@ export const formLetters = {
   "inbox-reply": inboxReply,
   "letters-on": lettersOn,
   "letters-again": lettersAgain,
+  "letters-yes": lettersYes,
 } as const;

@@ -31,7 +31,7 @@ export const workbookListCopy = {
   headline: "Workbook",
   text: "Who has asked for the workbook, the last to ask first, and who may be written to.",
   placeholder: "Email",
-  states: { all: "All", yes: "Gets letters", no: "No letters", withdrew: "Withdrew" },
+  states: { all: "All", yes: "Gets letters", asked: "Asked", no: "No letters", withdrew: "Withdrew" },
   columns: { email: "Email", asked: "Asked", first: "First asked" },
   // A request in one line, on a phone
   line: "Asked {day}.",

@@ -188,6 +188,7 @@ export const inboxCopy = {
       application: "Applied for the sponsored place on {day}",
       workbook: "Asked for the workbook on {day}",
       lettersOn: "Letters from us: yes, since {day}",
+      lettersAsked: "Letters from us: asked by letter, since {day}",
       lettersOff: "Letters from us: no, since {day}",
     },
   },

@@ -18,6 +18,7 @@ export const listCopy = {
     header: "Letters",
     any: "Anybody",
     yes: "Yes",
+    asked: "Asked",
     no: "No",
     withdrew: "Withdrew",
   },

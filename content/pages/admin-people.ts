@@ -100,6 +100,7 @@ export const personCopy = {
     workbookAt: "Asked for {date}",
     letters: "Letters about retreats",
     yes: "Yes, since {date}",
+    asked: "Asked by letter, since {date}",
     stopped: "No, since {date}",
     never: "No",
     since: "{list}, since {date}",

@@ -13,6 +13,11 @@ export const letterWishesCopy = {
   wishes: { at_once: "At once", weekly: "Weekly", off: "Off" },
   group: "{kind}, by letter",
   unconfirmed: "Letters start once your e-mail address is confirmed.",
+  doubleOptIn: {
+    title: "Who says yes on the site",
+    text: "A box for letters can be ticked with anybody’s address. A letter then asks its owner, and only her press in it counts.",
+    label: "Ask by letter before a tick counts (double opt-in)",
+  },
   week: {
     title: "The weekly letter",
     text: "What you haven’t read, once a week. When there’s nothing, there’s no letter.",

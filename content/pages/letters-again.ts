@@ -7,6 +7,18 @@ export const lettersAgainCopy = {
   intro: "Press the button and the occasional letter comes again to the address this link was sent to.",
   // What is agreed to with the press, kept with the consent
   consent: "Yes, send me the occasional letter about retreats again.",
+  // Where the box was ticked for the first time
+  first: {
+    headline: "Was that ==you?==",
+    intro: "Press the button and the occasional letter comes to the address this link was sent to.",
+    consent: "Yes, send me the occasional letter about retreats.",
+    submit: "Yes, that was me",
+    started: {
+      headline: "It ==comes==",
+      title: "It comes",
+      text: "The occasional letter comes to you. Each one brings a link that stops it.",
+    },
+  },
   submit: "Start the letters again",
   submitting: "Starting...",
   started: {

@@ -23,7 +23,8 @@ export function standingSql(audience: Audience, isService: boolean, only?: Only)
     ? [
         Prisma.sql`consents.id`,
         Prisma.sql`LEFT JOIN (SELECT * FROM consents WHERE ${among(only)}) consents ON consents.email_key = person.email_key`,
-        Prisma.sql`WHEN consents.id IS NULL THEN 'never_said_yes' WHEN consents.withdrawn_at IS NOT NULL THEN 'withdrew'`,
+        Prisma.sql`WHEN consents.id IS NULL THEN 'never_said_yes' WHEN consents.withdrawn_at IS NOT NULL THEN 'withdrew'
+          WHEN consents.awaiting_since IS NOT NULL THEN 'unconfirmed'`,
       ]
     : [Prisma.sql`NULL::uuid`, Prisma.empty, Prisma.empty];
   return Prisma.sql`

@@ -10,7 +10,8 @@ import { lockConsent } from "./lock";
 
 const day = 24 * 60 * 60 * 1000;
 
-export type AskState = "open" | "on" | "over" | "unknown";
+/** "first": whether the first tick was meant; "open": whether the letters shall start again. */
+export type AskState = "first" | "open" | "on" | "over" | "unknown";
 
 /** How the question stands that a letter's link answers. Changes nothing. */
 export async function askState(token: string, now: Date): Promise<AskState> {
@@ -31,8 +32,8 @@ export async function turnOnAgain(
     const consent = await lockConsent(tx, { id: asked.consentId });
     const state = stateOf(consent, asked.askedAt, now);
     if (!consent || state === "over") return fail("link_over", copy.over.text);
-    const form = { wording: copy.consent, page: "/letters/yes" };
-    if (state === "open") await giveConsent(tx, consent.email, form, now);
+    const form = { wording: state === "first" ? copy.first.consent : copy.consent, page: "/letters/yes" };
+    if (state === "open" || state === "first") await giveConsent(tx, consent.email, form, now);
     return ok(null);
   });
 }
@@ -44,13 +45,20 @@ export async function isAskStillOpen(
   now: Date,
 ): Promise<boolean> {
   const { askedAt } = z.object({ askedAt: z.coerce.date() }).parse(values);
-  return stateOf(await tx.consent.findUnique({ where: { id } }), askedAt, now) === "open";
+  const state = stateOf(await tx.consent.findUnique({ where: { id } }), askedAt, now);
+  return state === "open" || state === "first";
 }
 
 // A later withdrawal ends every link of before, so a link turns the letters on once.
-function stateOf(consent: { withdrawnAt: Date | null } | null, askedAt: Date, now: Date): AskState {
+function stateOf(
+  consent: { withdrawnAt: Date | null; awaitingSince: Date | null } | null,
+  askedAt: Date,
+  now: Date,
+): AskState {
   if (!consent) return "over";
-  if (!consent.withdrawnAt) return "on";
+  const since = consent.withdrawnAt ?? consent.awaitingSince;
+  if (!since) return "on";
   const endsAt = askedAt.getTime() + lettersAgain.linkDays * day;
-  return consent.withdrawnAt <= askedAt && now.getTime() < endsAt ? "open" : "over";
+  if (since > askedAt || now.getTime() >= endsAt) return "over";
+  return consent.withdrawnAt ? "open" : "first";
 }

@@ -1,25 +1,39 @@
 import "server-only";
+import { memberLetterDefaults } from "@/content/member-letters";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { logger } from "@/lib/logger";
-import { askAgain } from "./again-letter";
+import { ask } from "./ask-letter";
 import { lockConsent, type LockedConsent } from "./lock";
 
 export type ConsentForm = { wording: string; page: string };
 
 export type GivenConsent = { id: string; begins: boolean };
 
-/** Keeps a tick on a public form. Null: the consent is withdrawn and stays so, a letter asks (docs/rules/forms.md#consents). */
+/** Keeps a tick on a public form. Null: the consent is withdrawn and stays so. A letter asks then, and where ticks are to be meant (docs/rules/forms.md#consents). */
 export async function tickConsent(
   tx: Transaction,
   email: string,
   form: ConsentForm,
   now: Date,
 ): Promise<GivenConsent | null> {
-  const { consent, isNew } = await findOrBegin(tx, email, form, now);
-  if (!consent.withdrawnAt) return write(tx, consent, email, form, isNew, now);
-  await askAgain(tx, { ...consent, withdrawnAt: consent.withdrawnAt }, form, now);
-  return null;
+  const awaitingSince = (await asksTwice(tx)) ? now : null;
+  const { consent, isNew } = await findOrBegin(tx, email, form, now, awaitingSince);
+  const { withdrawnAt } = consent;
+  if (withdrawnAt) {
+    await ask(tx, "letters-again", { ...consent, since: withdrawnAt }, form, now);
+    return null;
+  }
+  const stillAwaits = awaitingSince && consent.awaitingSince;
+  const given = await write(tx, consent, email, form, isNew, now, stillAwaits);
+  if (stillAwaits) await ask(tx, "letters-yes", { ...consent, since: stillAwaits }, form, now);
+  return given;
+}
+
+/** Whether a tick counts only once a letter has asked whether it was meant: as the founder set it, or as it starts. */
+async function asksTwice(tx: Transaction): Promise<boolean> {
+  const set = await tx.noticeDefaults.findFirst({ select: { doubleOptIn: true } });
+  return (set ?? memberLetterDefaults).doubleOptIn;
 }
 
 /** Keeps a consent of somebody who has proved the address; a withdrawn one too (docs/rules/forms.md#consents). */
@@ -29,8 +43,8 @@ export async function giveConsent(
   form: ConsentForm,
   now: Date,
 ): Promise<GivenConsent> {
-  const { consent, isNew } = await findOrBegin(tx, email, form, now);
-  return write(tx, consent, email, form, isNew, now);
+  const { consent, isNew } = await findOrBegin(tx, email, form, now, null);
+  return write(tx, consent, email, form, isNew, now, null);
 }
 
 // Inserted and then locked, so that of two at once one sees it begin.
@@ -39,10 +53,11 @@ async function findOrBegin(
   email: string,
   { wording, page }: ConsentForm,
   now: Date,
+  awaitingSince: Date | null,
 ): Promise<{ consent: LockedConsent; isNew: boolean }> {
   const key = emailKey(email);
   const { count } = await tx.consent.createMany({
-    data: { email, emailKey: key, givenAt: now, wording, page },
+    data: { email, emailKey: key, givenAt: now, wording, page, awaitingSince },
     skipDuplicates: true,
   });
   const consent = await lockConsent(tx, { emailKey: key });
@@ -57,8 +72,9 @@ async function write(
   { wording, page }: ConsentForm,
   isNew: boolean,
   now: Date,
+  awaitingSince: Date | null,
 ): Promise<GivenConsent> {
-  const given = { email, givenAt: now, wording, page, withdrawnAt: null };
+  const given = { email, givenAt: now, wording, page, withdrawnAt: null, awaitingSince };
   if (!isNew) await tx.consent.update({ where: { id }, data: given });
   await tx.consentEvent.create({
     data: { consentId: id, kind: "given", email, wording, source: page, createdAt: now },
@@ -86,16 +102,18 @@ export async function withdrawConsent(
   for (const { id } of withdrawn) logger.info({ event: "consent.withdrawn", consentId: id });
 }
 
+const on = { withdrawnAt: null, awaitingSince: null };
+
 /** Since when an address consents; null when it does not. */
 export async function consentSince(email: string): Promise<Date | null> {
   const consent = await db.consent.findFirst({
-    where: { emailKey: emailKey(email), withdrawnAt: null },
+    where: { emailKey: emailKey(email), ...on },
     select: { givenAt: true },
   });
   return consent?.givenAt ?? null;
 }
 
-/** Whether a consent is given and not withdrawn. */
+/** Whether a consent is given, meant and not withdrawn. */
 export async function isConsentOn(id: string, tx: Transaction = db): Promise<boolean> {
-  return (await tx.consent.count({ where: { id, withdrawnAt: null } })) > 0;
+  return (await tx.consent.count({ where: { id, ...on } })) > 0;
 }

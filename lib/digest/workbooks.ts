@@ -36,7 +36,7 @@ export async function newWorkbookRequests(tx: Transaction, window: Window): Prom
 async function countConsents(tx: Transaction, { from, until }: Window): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM workbook_downloads JOIN consents USING (email_key)
-    WHERE withdrawn_at IS NULL AND created_at <= ${until}
+    WHERE withdrawn_at IS NULL AND awaiting_since IS NULL AND created_at <= ${until}
       AND (${from}::timestamptz IS NULL OR created_at > ${from}::timestamptz)`;
   return row?.count ?? 0;
 }

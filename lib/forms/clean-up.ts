@@ -1,10 +1,12 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
+import { lettersAgain } from "@/content/limits";
 import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { expiry, type Expiry } from "@/lib/expiry";
 import { Prisma } from "@/prisma/generated/client";
 
+const day = 24 * 60 * 60 * 1000;
 const longAgo = (now: Date) => yearsBefore(now, keptYears.communications);
 const untouched = (now: Date) => ({ updatedAt: { lt: longAgo(now) } });
 type Untouched = ReturnType<typeof untouched>;
@@ -52,6 +54,15 @@ export const entryExpiries: readonly Expiry[] = [
     (now) => ({ sentAt: { lt: longAgo(now) } }),
     (where: Prisma.CustomRetreatEnquiryVersionWhereInput) => db.customRetreatEnquiryVersion.count({ where }),
     (where) => db.customRetreatEnquiryVersion.deleteMany({ where }),
+  ),
+  expiry(
+    "ticks that nobody said were meant",
+    (now) => ({
+      withdrawnAt: null,
+      awaitingSince: { lt: new Date(now.getTime() - lettersAgain.keptDays * day) },
+    }),
+    (where: Prisma.ConsentWhereInput) => db.consent.count({ where }),
+    (where) => db.consent.deleteMany({ where }),
   ),
   expiry(
     "withdrawn consents",

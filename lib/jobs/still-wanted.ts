@@ -22,7 +22,9 @@ const isStillWanted: Record<LetterSubject, StillWanted> = {
   plan: (tx, about) =>
     saysRestStands(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
   consent: (tx, { letter, ...about }, now) =>
-    letter === "letters-again" ? isAskStillOpen(tx, about, now) : isConsentOn(about.subjectId, tx),
+    letter === "letters-again" || letter === "letters-yes"
+      ? isAskStillOpen(tx, about, now)
+      : isConsentOn(about.subjectId, tx),
   event_answer: isEventLetterWanted,
   member: async (tx, about, now) => (await readMemberLetter(tx, about, now)) !== null,
 };

@@ -14,6 +14,7 @@ import { nextWeekly, type WeeklyHour } from "./week";
 export type LetterDefaults = Record<NewsKind, LetterWish> & {
   weeklyDay: number;
   weeklyHour: number;
+  doubleOptIn: boolean;
   revision: number;
 };
 

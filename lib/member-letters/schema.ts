@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { tickField } from "@/lib/forms/schema";
 import { timeZones } from "./week";
 
 const { wrong } = letterWishesCopy;
@@ -25,7 +26,7 @@ export const allOffSchema = z.object({ letters: z.literal("off", wrong) });
 
 /** The founder's own, with the revision that her page showed. */
 export const letterDefaultsSchema = z.object({
-  ...{ ...kinds, day, hour },
+  ...{ ...kinds, day, hour, doubleOptIn: tickField },
   seen: z
     .string(wrong)
     .regex(/^\d{1,9}$/, wrong)

@@ -20,7 +20,7 @@ export async function saveOccasionalLetter(
     if (!user?.isConfirmed) return fail("unconfirmed", copy.unconfirmed);
     const { email, emailKey } = user;
     if (!wanted) await withdrawConsent(tx, { emailKey }, { wording: form.wording, source: form.page }, now);
-    else if ((await tx.consent.count({ where: { emailKey, withdrawnAt: null } })) === 0)
+    else if ((await tx.consent.count({ where: { emailKey, withdrawnAt: null, awaitingSince: null } })) === 0)
       await giveConsent(tx, email, form, now);
     return ok(undefined);
   });

@@ -1,7 +1,7 @@
 import { listCopy } from "@/content/pages/admin-lists";
 import { letterState, letterStates } from "@/lib/administration/lists/letter-consent";
 
-const marks = { yes: "is-full", no: "is-off", withdrew: "is-old" } as const;
+const marks = { yes: "is-full", asked: "is-waiting", no: "is-off", withdrew: "is-old" } as const;
 
 /** Whether somebody gets the occasional letter, in a word and a mark of its own. */
 export function LettersCell({ consent }: { consent: Parameters<typeof letterState>[0] }) {

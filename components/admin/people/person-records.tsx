@@ -19,7 +19,7 @@ const looks = {
 /** The lists somebody stands on, and what she wrote to us. */
 export function Lists({ records }: { records: PersonRecords }) {
   const { waitlists, applications, enquiries, workbook, consent } = records;
-  const consentWords = consent?.isGiven ? copy.yes : consent ? copy.stopped : copy.never;
+  const consentWords = consent ? copy[consent.state] : copy.never;
   const facts: [string, ReactNode[]][] = [
     [
       copy.waitlists,

@@ -1,4 +1,5 @@
 import { formWords } from "@/components/forms/form-words";
+import { FormCheck } from "@/components/forms/fields";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { LetterTable } from "@/components/notices/letter-table";
@@ -9,7 +10,7 @@ import type { LetterDefaults as Defaults } from "@/lib/member-letters/defaults";
 
 /** How members hear by letter who have not chosen for themselves. */
 export function LetterDefaults({ defaults }: { defaults: Defaults }) {
-  const { weeklyDay, weeklyHour, revision, ...kinds } = defaults;
+  const { weeklyDay, weeklyHour, doubleOptIn, revision, ...kinds } = defaults;
   return (
     <PublicForm
       id="letter-defaults"
@@ -27,6 +28,15 @@ export function LetterDefaults({ defaults }: { defaults: Defaults }) {
         <div className="mt-4 grid max-w-120 grid-cols-2 gap-4 max-sm:grid-cols-1">
           <DayAndHour day={String(weeklyDay)} hour={weeklyHour} mayBeNever={false} />
         </div>
+      </section>
+      <section className="mt-10 block" aria-labelledby="double-opt-in">
+        <h2 id="double-opt-in" className="h2">
+          {copy.doubleOptIn.title}
+        </h2>
+        <p className="mt-4 mb-3 max-w-144">{copy.doubleOptIn.text}</p>
+        <FormCheck name="doubleOptIn" defaultChecked={doubleOptIn}>
+          {copy.doubleOptIn.label}
+        </FormCheck>
       </section>
       <div className="mt-7">
         <Submit label={copy.submit} busy={copy.submitting} size="small" />

@@ -70,10 +70,13 @@ export async function findWho(key: string, besides: string): Promise<Who> {
     ],
   };
 
-  function consentLine({ givenAt, withdrawnAt }: { givenAt: Date; withdrawnAt: Date | null }): string {
+  function consentLine({ givenAt, withdrawnAt, awaitingSince }: ConsentTimes): string {
+    if (!withdrawnAt && awaitingSince) return line(words.lettersAsked, awaitingSince);
     return withdrawnAt ? line(words.lettersOff, withdrawnAt) : line(words.lettersOn, givenAt);
   }
 }
+
+type ConsentTimes = { givenAt: Date; withdrawnAt: Date | null; awaitingSince: Date | null };
 
 /** Whether anything is kept under an address that says whose it is. */
 export async function isKnown(tx: Transaction, key: string): Promise<boolean> {

@@ -3,16 +3,17 @@ import { listCopy } from "@/content/pages/admin-lists";
 import { Prisma } from "@/prisma/generated/client";
 import { likePattern, type ListCursor } from "./list";
 
-export const letterStates = ["yes", "no", "withdrew"] as const;
+export const letterStates = ["yes", "asked", "no", "withdrew"] as const;
 
-/** Whether an address gets the occasional letter: it said yes, was never asked or said nothing, or has withdrawn. */
+/** Whether an address gets the occasional letter: it said yes, has not answered whether it meant that, was never asked or said nothing, or has withdrawn. */
 export type LetterState = (typeof letterStates)[number];
 
-type Consent = { consented: boolean; withdrawnAt: Date | null };
+type Consent = { consented: boolean; withdrawnAt: Date | null; awaits: boolean };
 
 /** What `consentOf` tells of an address. */
-export function letterState({ consented, withdrawnAt }: Consent): LetterState {
+export function letterState({ consented, withdrawnAt, awaits }: Consent): LetterState {
   if (withdrawnAt) return "withdrew";
+  if (awaits) return "asked";
   return consented ? "yes" : "no";
 }
 
@@ -21,7 +22,7 @@ export function letterWords(consent: Consent): string {
   return listCopy.letters[letterState(consent)];
 }
 
-export const consentColumns = Prisma.sql`c.id IS NOT NULL AS consented, c.withdrawn_at AS "withdrawnAt"`;
+export const consentColumns = Prisma.sql`c.id IS NOT NULL AS consented, c.withdrawn_at AS "withdrawnAt", c.awaiting_since IS NOT NULL AS awaits`;
 
 export const consentOf = Prisma.sql`LEFT JOIN consents c ON c.email_key = e.email_key`;
 
@@ -49,7 +50,8 @@ export function entryConditions(
 }
 
 const lettersAre: Record<LetterState, Prisma.Sql> = {
-  yes: Prisma.sql`(c.id IS NOT NULL AND c.withdrawn_at IS NULL)`,
+  yes: Prisma.sql`(c.id IS NOT NULL AND c.withdrawn_at IS NULL AND c.awaiting_since IS NULL)`,
+  asked: Prisma.sql`(c.awaiting_since IS NOT NULL AND c.withdrawn_at IS NULL)`,
   // Not `c.id IS NULL`: of that Postgres expects no rows, and sorts them all
   no: Prisma.sql`NOT EXISTS (SELECT FROM consents WHERE email_key = e.email_key)`,
   withdrew: Prisma.sql`c.withdrawn_at IS NOT NULL`,

@@ -46,6 +46,7 @@ export type WaitlistRow = {
   placedAt: Date | null;
   consented: boolean;
   withdrawnAt: Date | null;
+  awaits: boolean;
 };
 
 /** All waitlists as one, the newest first (docs/rules/administration.md#lists). */

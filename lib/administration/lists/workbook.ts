@@ -21,6 +21,7 @@ export type WorkbookListRow = {
   createdAt: Date;
   consented: boolean;
   withdrawnAt: Date | null;
+  awaits: boolean;
 };
 
 /** Who has asked for the workbook, the last to ask first (docs/rules/administration.md#lists). */

@@ -16,7 +16,7 @@ export type PersonRecords = {
   applications: Dated[];
   enquiries: Dated[];
   workbook: string | null;
-  consent: { since: string; isGiven: boolean } | null;
+  consent: { since: string; state: "yes" | "asked" | "stopped" } | null;
 };
 
 /** The lists somebody stands on. */
@@ -33,7 +33,7 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
     db.sponsoredApplication.findMany({ ...newest, select: { id: true, updatedAt: true } }),
     db.customRetreatEnquiry.findMany({ ...newest, select: { id: true, createdAt: true } }),
     db.workbookDownload.findFirst({ where, select: { downloadedAt: true } }),
-    db.consent.findFirst({ where, select: { givenAt: true, withdrawnAt: true } }),
+    db.consent.findFirst({ where, select: { givenAt: true, withdrawnAt: true, awaitingSince: true } }),
   ]);
   return {
     waitlists: [
@@ -48,7 +48,7 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
     workbook: workbook && calendarDay(workbook.downloadedAt),
     consent: consent && {
       since: calendarDay(consent.withdrawnAt ?? consent.givenAt),
-      isGiven: consent.withdrawnAt === null,
+      state: consent.withdrawnAt ? "stopped" : consent.awaitingSince ? "asked" : "yes",
     },
   };
 }

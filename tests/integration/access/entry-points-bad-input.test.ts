@@ -1065,7 +1065,7 @@ const forms: Record<string, Form> = {
       await db.noticeDefaults.deleteMany();
       return { by: admin, values: { ...kindWishes, day: "3", hour: "7", seen: "0" } };
     },
-    fields: { ...kindFields, day: {}, hour: {}, seen: {} },
+    fields: { ...kindFields, day: {}, hour: {}, seen: {}, doubleOptIn: {} },
   },
   announceAction: {
     fill: () =>

@@ -300,7 +300,7 @@ describe("the list of the workbook", () => {
     expect((await read()).map(letterState)).toEqual(["withdrew", "no", "yes"]);
     expect(await emails({ letters: "yes" })).toEqual(["ann"]);
     expect(await emails({ search: "CLE" })).toEqual(["cleo"]);
-    expect(await countWorkbook(query())).toEqual({ all: 3, yes: 1, no: 1, withdrew: 1 });
+    expect(await countWorkbook(query())).toEqual({ all: 3, yes: 1, asked: 0, no: 1, withdrew: 1 });
     expect(await emails(nonsense)).toHaveLength(3);
     expect(await fileOf(admin, "workbook", { letters: "withdrew" }, now)).toEqual([
       { Email: "bea@postbox.example", Asked: "2026-03-18", "First asked": "2026-03-10", Letters: "Withdrew" },

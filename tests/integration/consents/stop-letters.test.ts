@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accountCopy } from "@/content/pages/account";
 import { lettersOn, stopLine } from "@/content/emails/letters-on";
 import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
@@ -13,11 +13,14 @@ import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { requestWorkbook } from "@/lib/workbook/downloads";
+import { setDoubleOptIn } from "../../support/double-opt-in";
 import { uniqueEmail } from "../../support/factories";
 import type { EntryPoint } from "../../support/find-entry-points";
 import { openPage } from "../../support/call-entry-point";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
+
+beforeAll(() => setDoubleOptIn(false));
 
 const now = new Date("2026-03-01T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);

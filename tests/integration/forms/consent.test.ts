@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { workbookCopy } from "@/content/pages/workbook-dialog";
@@ -7,7 +7,10 @@ import { db } from "@/lib/db";
 import { dorset } from "@/content/retreats";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { requestWorkbook } from "@/lib/workbook/downloads";
+import { setDoubleOptIn } from "../../support/double-opt-in";
 import { uniqueEmail } from "../../support/factories";
+
+beforeAll(() => setDoubleOptIn(false));
 
 type Store = (email: string, consent: boolean, now: Date) => Promise<unknown>;
 

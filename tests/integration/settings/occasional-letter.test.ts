@@ -98,6 +98,7 @@ describe("the consent under an address", () => {
         ...inForm,
         givenAt: first.toISOString(),
         withdrawnAt: later.toISOString(),
+        awaitingSince: null,
       },
     ]);
     expect(await exported(false)).not.toHaveProperty("consents");

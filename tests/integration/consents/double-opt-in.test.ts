@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
+import { readStanding } from "@/lib/broadcasts/standing";
+import { startLettersAgainAction } from "@/lib/consents/actions";
+import { askState, turnOnAgain } from "@/lib/consents/again";
+import { consentSince, isConsentOn, withdrawConsent } from "@/lib/consents/consents";
+import { db } from "@/lib/db";
+import { entryExpiries } from "@/lib/forms/clean-up";
+import { againUrl } from "@/lib/links/again-links";
+import { saveOccasionalLetter } from "@/lib/settings/occasional-letter";
+import { requestWorkbook } from "@/lib/workbook/downloads";
+import { openPage } from "../../support/call-entry-point";
+import { setDoubleOptIn } from "../../support/double-opt-in";
+import { forgetAll } from "../../support/expiries";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { filledIn } from "../../support/forms";
+import { deliverLetter } from "../../support/letter-jobs";
+import { lettersTo } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
+
+const begin = new Date("2026-03-01T12:00:00Z");
+const days = (count: number) => new Date(begin.getTime() + count * 24 * 60 * 60 * 1000);
+
+beforeEach(async () => {
+  await db.noticeDefaults.deleteMany();
+  await db.consent.deleteMany();
+});
+
+const tick = (email: string, at: Date) => requestWorkbook({ email, consent: true, page: "/" }, at);
+const consentOf = (email: string) => db.consent.findUniqueOrThrow({ where: { emailKey: email } });
+const kindsOf = async (consentId: string) =>
+  (
+    await db.consentEvent.findMany({ where: { consentId }, orderBy: [{ createdAt: "asc" }, { kind: "asc" }] })
+  ).map(({ kind }) => kind);
+const questionsTo = async (email: string) =>
+  (await lettersTo(email)).filter(({ letter }) => letter === "letters-yes");
+
+/** A box ticked for the first time with an address; answers the token of the letter that asks. */
+async function ticked(email = uniqueEmail(), at = begin) {
+  await tick(email, at);
+  const { id } = await consentOf(email);
+  return { email, id, token: againUrl({ consentId: id, askedAt: at }).split("/").at(-1) ?? "" };
+}
+
+describe("a box ticked on a public form", () => {
+  test("counts for nothing before its owner has said that she meant it, and a letter asks her", async () => {
+    const { email, id, token } = await ticked();
+    expect(await isConsentOn(id)).toBe(false);
+    expect(await consentSince(email)).toBeNull();
+    expect(await readStanding({ kind: "everybody" }, false)).toMatchObject({
+      ...{ gets: 0, leftOut: [{ why: "unconfirmed", count: 1 }] },
+    });
+    const [question] = await questionsTo(email);
+    expect(JSON.stringify(question)).not.toContain(token.slice(-43));
+    await deliverLetter(String(question?.id), begin);
+    const [sent] = await listEmails(email);
+    for (const part of [sent?.html, sent?.text]) expect(part).toContain(`/letters/yes/${token}`);
+  });
+
+  test("counts once she has pressed, twice as once; opening the link changes nothing", async () => {
+    const { email, id, token } = await ticked(uniqueEmail(), new Date());
+    const page = {
+      kind: "page",
+      name: "/letters/yes/[token]",
+      file: "app/letters/yes/[token]/page.tsx",
+    } as const;
+    expect(await openPage(page, { token })).toBe("shown");
+    expect(await isConsentOn(id)).toBe(false);
+    for (let time = 0; time < 2; time++)
+      expect(await startLettersAgainAction({ status: "idle" }, filledIn({ token }))).toMatchObject({
+        status: "sent",
+      });
+    expect(await isConsentOn(id)).toBe(true);
+    expect((await consentOf(email)).wording).toBe(copy.first.consent);
+    expect((await kindsOf(id)).sort()).toEqual(["asked", "given", "given"]);
+    expect(await readStanding({ kind: "everybody" }, false)).toMatchObject({ gets: 1, leftOut: [] });
+    await tick(email, new Date(Date.now() + 1_000));
+    expect(await isConsentOn(id)).toBe(true);
+    expect(await questionsTo(email)).toHaveLength(1);
+  });
+
+  test("is asked about once a day, and the link of the last letter works for a week", async () => {
+    const { email, id, token } = await ticked();
+    await Promise.all(Array.from({ length: 5 }, () => tick(email, begin)));
+    await tick(email, days(0.9));
+    expect(await questionsTo(email)).toHaveLength(1);
+    await tick(email, days(1));
+    expect(await questionsTo(email)).toHaveLength(2);
+    expect([await askState(token, days(6.9)), await askState(token, days(7.1))]).toEqual(["first", "over"]);
+    const last =
+      againUrl({ consentId: id, askedAt: days(1) })
+        .split("/")
+        .at(-1) ?? "";
+    expect(await askState(last, days(7.9))).toBe("first");
+    expect(await turnOnAgain(last, days(8.1))).toMatchObject({ code: "link_over" });
+    expect(await isConsentOn(id)).toBe(false);
+  });
+
+  test("that was stopped by the answer's link stays stopped, whatever is pressed later", async () => {
+    const { email, id, token } = await ticked();
+    await withdrawConsent(db, { id }, { wording: "Stop", source: "/letters/stop" }, days(1));
+    expect(await turnOnAgain(token, days(2))).toMatchObject({ code: "link_over" });
+    expect(await isConsentOn(id)).toBe(false);
+    await tick(email, days(3));
+    expect((await lettersTo(email)).map(({ letter }) => letter)).toContain("letters-again");
+  });
+
+  test("is meant where a member says so in her account", async () => {
+    const member = await createMember({ isConfirmed: true });
+    const { id } = await ticked(member.email);
+    expect(await saveOccasionalLetter(member, true, days(1))).toMatchObject({ ok: true });
+    expect(await isConsentOn(id)).toBe(true);
+    await deliverLetter(String((await questionsTo(member.email))[0]?.id), days(1));
+    expect(await listEmails(member.email)).toEqual([]);
+  });
+
+  test("counts at once where the founder does not have it asked, that of somebody who was asked before too", async () => {
+    const { email, id } = await ticked();
+    await setDoubleOptIn(false);
+    await tick(email, days(1));
+    expect(await isConsentOn(id)).toBe(true);
+    const other = await ticked();
+    expect(await isConsentOn(other.id)).toBe(true);
+    expect(await questionsTo(other.email)).toEqual([]);
+  });
+
+  test("that nobody said was meant goes after thirty days; what counts, or was stopped, stays", async () => {
+    const [silent, stopped, meant] = [await ticked(), await ticked(), await ticked()];
+    await withdrawConsent(db, { id: stopped.id }, { wording: "Stop", source: "/letters/stop" }, days(1));
+    await turnOnAgain(meant.token, days(1));
+    await forgetAll(entryExpiries, days(29));
+    expect(await db.consent.count({ where: { id: silent.id } })).toBe(1);
+    await forgetAll(entryExpiries, days(31));
+    expect((await db.consent.findMany()).map(({ id }) => id).sort()).toEqual([stopped.id, meant.id].sort());
+  });
+});
