@@ -33,7 +33,7 @@ export const audienceCopy = {
 /** Where the founder writes a letter to many, and the page of one that is set, on its way or gone. */
 export const composeCopy = {
   headline: "Write a letter",
-  text: "To the people who said yes. Kept as you type, and nothing goes before you’ve seen who gets it.",
+  text: "To the people who said yes. Kept as you type; nothing goes until you say so.",
   back: "Letters",
   kept: {
     at: "Draft kept {time}",
@@ -205,8 +205,8 @@ export const composeCopy = {
       title: "Stop it for good?",
       text: {
         none: "Nobody is left who would get it.",
-        one: "1 person never gets it. There is no way back.",
-        many: "{count} people never get it. There is no way back.",
+        one: "1 person will never get it. There is no way back.",
+        many: "{count} people will never get it. There is no way back.",
       },
       keep: "Leave it paused",
       confirm: "Stop for good",

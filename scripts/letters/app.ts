@@ -1,7 +1,8 @@
 import { Hono } from "hono";
+import { inScheme } from "@/lib/email/letters/in-scheme";
 import { isLetterName, type LetterName } from "@/lib/email/render";
 import { indexPage, letterPage, missingPage } from "./pages";
-import { examples, inScheme, previewLetter } from "./preview";
+import { examples, previewLetter } from "./preview";
 import { samples } from "./samples";
 
 /** Shows every letter. Each page writes its letters anew. */

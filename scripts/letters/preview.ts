@@ -33,14 +33,6 @@ export async function previewLetter(name: LetterName, example: Example): Promise
   };
 }
 
-/** The HTML part as it looks in light or in dark surroundings, whatever the reader's own are. */
-export function inScheme(html: string, scheme: "light" | "dark"): string {
-  return html
-    .replaceAll("(prefers-color-scheme: dark)", scheme === "dark" ? "all" : "not all")
-    .replace(/(color-schemes?): light dark/g, `$1: ${scheme}`)
-    .replaceAll('content="light dark"', `content="${scheme}"`);
-}
-
 function stringsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

@@ -1,0 +1,38 @@
+import { composeCopy } from "@/content/pages/admin-compose";
+import { fill } from "@/lib/text";
+import { someOf } from "./reach-words";
+
+const { reach } = composeCopy;
+
+type CountedRow = { key: string; why: string; count: number; names: readonly string[] };
+
+/** Who does not get a letter: how many, why, and the first of their names. */
+export function CountedRows({ heading, rows }: { heading: string; rows: readonly CountedRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-5">
+      <h3 className="label mb-1">{heading}</h3>
+      <ul>
+        {rows.map(({ key, why, count, names }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(2rem,auto)_minmax(0,1fr)] gap-3 border-b-[1.5px] border-hair px-1 py-[0.55rem] text-read/[1.4]"
+          >
+            <b className="text-right font-display text-[1.125rem]/[1.3] font-heavy lining-nums">{count}</b>
+            <span className="wrap-anywhere">{fill(reach.row, { why, names: someOf(names, count) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type LeftOutProps = {
+  leftOut: readonly { why: keyof typeof reach.why; count: number; names: readonly string[] }[];
+};
+
+/** Who is left out, and why. */
+export function LeftOut({ leftOut }: LeftOutProps) {
+  const rows = leftOut.map(({ why, ...row }) => ({ ...row, key: why, why: reach.why[why] }));
+  return <CountedRows heading={reach.leftOut} rows={rows} />;
+}

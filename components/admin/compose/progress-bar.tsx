@@ -1,0 +1,36 @@
+import { composeCopy } from "@/content/pages/admin-compose";
+import type { Progress } from "@/lib/broadcasts/read";
+import { fill } from "@/lib/text";
+import { counted } from "./reach-words";
+
+const { standing: copy } = composeCopy;
+
+/** How far a letter to many has come, as a bar and in words. */
+export function ProgressBar({ progress }: { progress: Progress }) {
+  const { sent, waiting, cameBack } = progress;
+  const all = progress.all - progress.leftOut.reduce((sum, { count }) => sum + count, 0);
+  const share = all === 0 ? 0 : Math.round((sent / all) * 100);
+  const gone = fill(copy.gone, { sent, all });
+  return (
+    <>
+      <div
+        className="flex h-[1.4rem] border-[1.5px] border-ink bg-card"
+        role="progressbar"
+        aria-label={copy.bar}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={sent}
+        aria-valuetext={gone}
+      >
+        <i className="bg-sea" style={{ width: `${share}%` }} />
+      </div>
+      <p className="mt-2 text-read text-ink-2" aria-live="polite">
+        {fill(copy.line, {
+          gone,
+          waiting: counted(copy.waiting, waiting),
+          cameBack: counted(copy.cameBack, cameBack),
+        })}
+      </p>
+    </>
+  );
+}
