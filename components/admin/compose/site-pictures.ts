@@ -1,0 +1,24 @@
+import { getImageProps } from "next/image";
+import { pictures } from "@/content/pictures";
+import { listPictures } from "@/lib/files/pictures";
+
+export type SitePicture = { path: string; alt: string; small: string };
+
+const width = 160;
+
+/** The pictures that a letter can show: those that were uploaded, the latest first, and those of the site. */
+export async function listSitePictures(): Promise<SitePicture[]> {
+  const uploaded = await listPictures("");
+  return [
+    ...uploaded.map(({ path, alt }) => ({ path, alt, small: smallOf(path, alt, width) })),
+    ...Object.entries(pictures).map(([path, { file, alt }]) => ({
+      path,
+      alt,
+      small: smallOf(path, alt, Math.round((width * file.height) / file.width)),
+    })),
+  ];
+}
+
+function smallOf(src: string, alt: string, height: number): string {
+  return getImageProps({ src, alt, width, height }).props.src;
+}
