@@ -34,7 +34,9 @@ export type AdminPage =
   | "/admin/invitations"
   | "/invites"
   | "/grant-access"
+  | "/admin/letters/new"
   | "/admin/letters"
+  | "/admin/blog"
   | "/admin/announcements"
   | "/admin/told"
   | "/admin/events"
@@ -79,7 +81,9 @@ const rail: readonly RailGroup[] = [
   {
     title: groups.letters,
     links: [
+      { href: "/admin/letters/new", label: links.writeLetter },
       { href: "/admin/letters", label: links.letters, mark: "letters" },
+      { href: "/admin/blog", label: links.blog },
       { href: "/admin/announcements", label: links.announcements },
       { href: "/admin/told", label: links.told },
     ],

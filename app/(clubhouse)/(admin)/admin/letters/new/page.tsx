@@ -1,0 +1,25 @@
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { ComposeLetter } from "@/components/admin/compose/compose-letter";
+import { LettersBefore } from "@/components/admin/compose/letters-before";
+import { requireAdmin } from "@/lib/access/viewer";
+import { pageMetadata } from "@/lib/metadata";
+
+type Props = { searchParams: Promise<Record<"before", string | string[] | undefined>> };
+
+export const metadata = pageMetadata("/admin/letters/new");
+
+export default async function NewLetter({ searchParams }: Props) {
+  const admin = await requireAdmin("/admin/letters/new");
+  const { before } = await searchParams;
+  return (
+    <AdminFrame member={admin} current="/admin/letters/new">
+      <ComposeLetter member={admin} draft={null} now={new Date()} />
+      <LettersBefore before={momentIn(before)} />
+    </AdminFrame>
+  );
+}
+
+function momentIn(asked: string | string[] | undefined): Date | null {
+  const moment = new Date(typeof asked === "string" ? asked : NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

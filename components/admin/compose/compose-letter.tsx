@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { composeCopy as copy } from "@/content/pages/admin-compose";
+import type { Member } from "@/lib/access/policy";
+import { listAudiences } from "@/lib/broadcasts/audiences";
+import { lookAtBroadcast } from "@/lib/broadcasts/look";
+import type { BroadcastView } from "@/lib/broadcasts/read";
+import { calendarDay, formatClock, formatTime } from "@/lib/dates";
+import { largestLetterBytes } from "@/lib/email/broadcast-writer";
+import { WarningBox } from "../warning-box";
+import { Compose } from "./compose";
+import { listSitePictures } from "./site-pictures";
+
+type ComposeLetterProps = {
+  member: Member;
+  /** The draft that goes on; null: an empty one begins. */
+  draft: BroadcastView | null;
+  now: Date;
+};
+
+/** The form of a letter to many, with how it looks so far. */
+export async function ComposeLetter({ member, draft, now }: ComposeLetterProps) {
+  const words = draft ?? { subject: "", preheader: "", text: "", audience: "everybody", isService: false };
+  const { subject, preheader, text, audience: to, isService: about } = words;
+  const { id, revision, heldBy } = draft ?? { id: randomUUID(), revision: 0, heldBy: null };
+  const [look, pictures] = await Promise.all([
+    lookAtBroadcast(words, member.displayName),
+    listSitePictures(),
+  ]);
+  const keptAt = draft && keptWords(draft.changedAt, now);
+  return (
+    <Compose
+      key={id}
+      draft={{ id, revision, keptAt, to, about, subject, preheader, text }}
+      look={{ ...look, preheader }}
+      choices={listAudiences()}
+      pictures={pictures}
+      mostBytes={largestLetterBytes}
+      held={
+        heldBy !== null && (
+          <WarningBox className="mb-7">
+            <b className="font-strong">{copy.held}</b> {heldBy}
+          </WarningBox>
+        )
+      }
+    />
+  );
+}
+
+function keptWords(at: Date, now: Date): string {
+  return calendarDay(at) === calendarDay(now) ? formatClock(at) : formatTime(at);
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { composeCopy as copy } from "@/content/pages/admin-compose";
+import { formWords } from "@/components/forms/form-words";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { keepAndOpenDraftAction } from "@/lib/broadcasts/actions";
+import type { AudienceChoice } from "@/lib/broadcasts/audiences";
+import { PageHead } from "../page-head";
+import { AsKept } from "./as-kept";
+import { KeptNote } from "./kept-note";
+import { LetterFields } from "./letter-fields";
+import { LetterPreview } from "./letter-preview";
+import { PreviewVerdict } from "./preview-verdict";
+import { Reach } from "./reach";
+import type { SitePicture } from "./site-pictures";
+import { ToWhom } from "./to-whom";
+import { useKeptLetter, type FirstDraft, type LetterLook } from "./use-kept-letter";
+import { When } from "./when";
+
+const formId = "letter";
+const words = formWords({ failure: copy.kept.failure });
+const idle = { status: "idle" } as const;
+const columns = "grid items-start gap-x-10 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]";
+
+type ComposeProps = {
+  draft: FirstDraft & { to: string; about: boolean; subject: string; preheader: string; text: string };
+  look: LetterLook;
+  choices: readonly AudienceChoice[];
+  pictures: readonly SitePicture[];
+  /** Gmail shows no more of a letter. */
+  mostBytes: number;
+  /** Why it did not go at its time. */
+  held?: ReactNode;
+};
+
+/** A letter to many while it is written: whom it is for, what it says, how it looks and when it goes. */
+export function Compose({ draft, look, choices, pictures, mostBytes, held }: ComposeProps) {
+  const letter = useKeptLetter(formId, draft, look);
+  const form = useActionForm(formId, keepAndOpenDraftAction, words, {
+    inPlace: true,
+    // The head and the fields say how it went
+    send: async () => {
+      await letter.keep(true);
+      return idle;
+    },
+  });
+  return (
+    <div className="max-lg:pb-16 max-lg:[&_:is(a,button,input,select,summary,textarea)]:scroll-mb-24">
+      <PageHead
+        back={{ href: "/admin/letters", label: copy.back }}
+        headline={copy.headline}
+        text={copy.text}
+        action={<KeptNote keeping={letter.keeping} />}
+      />
+      {held}
+      <div className={`${columns} gap-y-9 min-[75em]:grid-rows-[auto_auto_1fr]`}>
+        <FormFrame
+          form={{ ...form, problems: { ...form.problems, ...letter.problems } }}
+          className="contents"
+        >
+          <AsKept letter={letter} />
+          <div className="contents" onInput={({ target }) => letter.note(isChoice(target))}>
+            <Refusal className="col-span-full" />
+            <section className="col-span-full" aria-labelledby="to-whom">
+              <h2 id="to-whom" className="h2 border-b-[1.5px] border-ink pb-3">
+                {copy.whom.heading}
+              </h2>
+              <div className={`${columns} mt-4 gap-y-4`}>
+                <ToWhom
+                  choices={choices}
+                  to={draft.to}
+                  about={draft.about}
+                  names={letter.look.standing?.names ?? []}
+                />
+                <Reach standing={letter.look.standing} isBusy={letter.isLooking} />
+              </div>
+            </section>
+            <section className="min-w-0" aria-labelledby="the-letter">
+              <h2 id="the-letter" className="h2 border-b-[1.5px] border-ink pb-3">
+                {copy.letter.heading}
+              </h2>
+              <LetterFields {...draft} pictures={pictures} />
+            </section>
+          </div>
+        </FormFrame>
+        <When letter={letter} formId={formId} />
+        <div className="min-w-0 min-[75em]:sticky min-[75em]:top-22 min-[75em]:col-start-2 min-[75em]:row-span-2 min-[75em]:row-start-2">
+          <LetterPreview letter={letter.look} heading={copy.preview.heading}>
+            <PreviewVerdict letter={letter} mostBytes={mostBytes} />
+          </LetterPreview>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function isChoice(field: EventTarget): boolean {
+  return (
+    field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === "checkbox")
+  );
+}

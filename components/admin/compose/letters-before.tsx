@@ -1,0 +1,80 @@
+import Link from "next/link";
+import { composeCopy } from "@/content/pages/admin-compose";
+import { audienceLabel } from "@/lib/broadcasts/audiences";
+import { listBroadcasts, type ListedBroadcast } from "@/lib/broadcasts/read";
+import { formatMoment, formatTime } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { broadcastMark } from "./broadcast-status";
+
+const { before: copy, preview } = composeCopy;
+const page = "/admin/letters/new";
+
+/** Drafts, and the letters to many there were, those changed last first. */
+export async function LettersBefore({ before }: { before: Date | null }) {
+  const { rows, hasMore } = await listBroadcasts(before ?? undefined);
+  const last = rows.at(-1);
+  return (
+    <section id="before" className="mt-12 max-lg:pb-16" aria-labelledby="letters-before">
+      <h2 id="letters-before" className="h2 border-b-[1.5px] border-ink pb-3">
+        {copy.heading}
+      </h2>
+      {rows.length === 0 ? (
+        <div className="grid gap-[0.35rem] py-6">
+          <h3 className="font-display text-[1.375rem]/[1.1] font-heavy">{copy.none.title}</h3>
+          <p className="text-ink-2">{copy.none.text}</p>
+        </div>
+      ) : (
+        <ul className="entries">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <nav className="mt-3 flex flex-wrap gap-x-6 text-compact empty:hidden" aria-label={copy.pages}>
+        {hasMore && last && (
+          <Link
+            href={`${page}?before=${last.changedAt.toISOString()}#before`}
+            className="link py-3"
+            prefetch={false}
+          >
+            {copy.older}
+          </Link>
+        )}
+        {before && (
+          <Link href={`${page}#before`} className="link py-3" prefetch={false}>
+            {copy.newest}
+          </Link>
+        )}
+      </nav>
+    </section>
+  );
+}
+
+function Row({ row }: { row: ListedBroadcast }) {
+  const { id, subject, audience, sent } = row;
+  return (
+    <li className="max-sm:grid-cols-1!">
+      <div className="min-w-0">
+        <Link
+          href={`/admin/letters/${id}`}
+          className="link inline-flex min-h-target items-center font-strong wrap-anywhere lg:min-h-0"
+          prefetch={false}
+        >
+          {subject || preview.noSubject}
+        </Link>
+        <p>{audienceLabel(audience)}</p>
+      </div>
+      <div className="text-compact sm:text-right">
+        <span className={`status ${broadcastMark(row)} whitespace-normal`}>{statusOf(row)}</span>
+        {sent > 0 && <p>{sent === 1 ? copy.sent.one : fill(copy.sent.many, { count: sent })}</p>}
+      </div>
+    </li>
+  );
+}
+
+function statusOf({ status, heldBy, changedAt, scheduledFor, endedAt }: ListedBroadcast): string {
+  if (status === "draft" && heldBy !== null) return copy.statuses.held;
+  const time =
+    status === "scheduled" && scheduledFor ? formatMoment(scheduledFor) : formatTime(endedAt ?? changedAt);
+  return fill(copy.statuses[status], { time });
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { composeCopy } from "@/content/pages/admin-compose";
+import { formWords } from "@/components/forms/form-words";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { FormFrame } from "@/components/forms/public-form";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { sendTestAction } from "@/lib/broadcasts/actions";
+import { AsKept } from "./as-kept";
+import type { KeptLetter } from "./use-kept-letter";
+
+const { test: copy, when } = composeCopy;
+const words = formWords({ failure: when.failure });
+
+/** Sends a letter, as it is kept, to whoever presses alone. */
+export function SendTest({ letter }: { letter: KeptLetter }) {
+  const form = useActionForm("send-test", sendTestAction, words, {
+    inPlace: true,
+    send: (data) => letter.act(sendTestAction, data),
+  });
+  return (
+    <FormFrame form={form}>
+      <AsKept letter={letter} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="whitespace-nowrap max-lg:border-transparent max-lg:bg-transparent max-lg:px-0 max-lg:underline max-lg:decoration-2 max-lg:underline-offset-[0.25em]"
+        busy={form.isBusy}
+      >
+        {form.isBusy ? copy.busy : copy.label}
+      </Button>
+      <PostedOutcome form={form} />
+    </FormFrame>
+  );
+}

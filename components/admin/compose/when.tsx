@@ -1,0 +1,85 @@
+"use client";
+
+import { composeCopy } from "@/content/pages/admin-compose";
+import { FormField } from "@/components/forms/fields";
+import { Button } from "@/components/ui/button";
+import { deleteDraftAction, scheduleBroadcastAction, sendBroadcastAction } from "@/lib/broadcasts/actions";
+import { fill } from "@/lib/text";
+import { AsKept } from "./as-kept";
+import { Deed } from "./deed";
+import { reachLine } from "./reach-words";
+import { SendTest } from "./send-test";
+import type { KeptLetter } from "./use-kept-letter";
+
+const { when: copy, now, at, away } = composeCopy;
+
+type WhenProps = { letter: KeptLetter; formId: string };
+
+/** When a letter goes: now, at a time, or to oneself first. On a phone the buttons stand at the lower edge. */
+export function When({ letter, formId }: WhenProps) {
+  const keep = () => void letter.keep();
+  return (
+    <section aria-labelledby="when">
+      <h2 id="when" className="h2 border-b-[1.5px] border-ink pb-3">
+        {copy.heading}
+      </h2>
+      <p className="mt-3 text-compact text-pretty text-ink-2">{copy.text}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:mt-0 max-lg:justify-between max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]">
+        <SendTest letter={letter} />
+        <span className="flex-1 max-lg:hidden" />
+        <Deed
+          id="send-at"
+          words={at}
+          action={scheduleBroadcastAction}
+          send={(data, dialog) => letter.act(scheduleBroadcastAction, data, dialog)}
+          className="btn btn--secondary btn--small whitespace-nowrap max-lg:px-3"
+          onOpen={keep}
+        >
+          <AsKept letter={letter} />
+          <WhoGetsIt letter={letter} />
+          <FormField name="at" type="datetime-local" label={at.label} required />
+          <p>{at.text}</p>
+        </Deed>
+        <Deed
+          id="send-now"
+          words={{ ...now, confirm: fill(now.confirm, { count: letter.look.standing?.gets ?? 0 }) }}
+          action={sendBroadcastAction}
+          send={(data, dialog) => letter.act(sendBroadcastAction, data, dialog)}
+          className="btn btn--primary btn--small whitespace-nowrap max-lg:flex-1 max-lg:px-3"
+          onOpen={keep}
+        >
+          <AsKept letter={letter} />
+          <WhoGetsIt letter={letter} />
+          <p>{now.text}</p>
+        </Deed>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" form={formId} variant="quiet" size="small">
+          {copy.keep}
+        </Button>
+        {letter.revision > 0 && (
+          <Deed
+            id="throw-away"
+            words={away}
+            action={deleteDraftAction}
+            send={letter.throwAway}
+            className="tinybtn is-plain"
+            isDanger
+          >
+            <AsKept letter={letter} />
+            <p>{away.text}</p>
+          </Deed>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WhoGetsIt({ letter: { look, isLooking } }: { letter: KeptLetter }) {
+  if (!look.standing) return <p>{composeCopy.reach.gone}</p>;
+  return (
+    <p className="font-strong" aria-live="polite" aria-busy={isLooking || undefined}>
+      {reachLine(look.standing)}
+    </p>
+  );
+}
