@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { z } from "zod";
 import { letterCopy } from "@/content/pages/admin-letters";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { BroadcastStanding } from "@/components/admin/compose/broadcast-standing";
+import { ComposeLetter } from "@/components/admin/compose/compose-letter";
 import { LetterPair } from "@/components/admin/letters/letter-pair";
 import { OpenedLetter } from "@/components/admin/letters/opened-letter";
 import { lettersPage } from "@/components/admin/lists/letters-page";
@@ -9,6 +12,7 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { findLetter } from "@/lib/administration/letters/letter";
 import { letterList } from "@/lib/administration/lists/letters";
 import { readPage } from "@/lib/administration/lists/list";
+import { findBroadcast } from "@/lib/broadcasts/read";
 import { pageMetadata } from "@/lib/metadata";
 
 type Props = {
@@ -23,6 +27,17 @@ export default async function Letter({ params, searchParams }: Props) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/letters/${id}`);
   const now = new Date();
+  const broadcast = z.uuid().safeParse(id).success ? await findBroadcast(id) : null;
+  if (broadcast)
+    return (
+      <AdminFrame member={admin} current="/admin/letters/new">
+        {broadcast.status === "draft" ? (
+          <ComposeLetter member={admin} draft={broadcast} now={now} />
+        ) : (
+          <BroadcastStanding broadcast={broadcast} member={admin} now={now} />
+        )}
+      </AdminFrame>
+    );
   const query = letterList.query.parse(await searchParams);
   const [letter, { rows }] = await Promise.all([findLetter(id, now), readPage(letterList, query, now)]);
   if (!letter) notFound();

@@ -1,0 +1,108 @@
+import { composeCopy } from "@/content/pages/admin-compose";
+import { letterCopy, letterListCopy } from "@/content/pages/admin-letters";
+import type { Member } from "@/lib/access/policy";
+import { whyUnsent } from "@/lib/administration/letters/why-unsent";
+import { audienceLabel } from "@/lib/broadcasts/audiences";
+import { lookAtBroadcast } from "@/lib/broadcasts/look";
+import type { BroadcastView, Progress } from "@/lib/broadcasts/read";
+import { formatClock, formatMoment } from "@/lib/dates";
+import { fill } from "@/lib/text";
+import { MachineSaid } from "../folded";
+import { PageHead } from "../page-head";
+import { WarningBox } from "../warning-box";
+import { BroadcastButtons } from "./broadcast-buttons";
+import { broadcastMark } from "./broadcast-status";
+import { CountedRows, LeftOut } from "./counted-rows";
+import { KeepLooking } from "./keep-looking";
+import { LetterPreview } from "./letter-preview";
+import { ProgressBar } from "./progress-bar";
+import { Reach } from "./reach";
+
+const { standing: copy, preview } = composeCopy;
+
+type BroadcastStandingProps = { broadcast: BroadcastView; member: Member; now: Date };
+
+/** A letter to many that is set, on its way or gone: how it stands, who has it, and what it says. */
+export async function BroadcastStanding({ broadcast, member, now }: BroadcastStandingProps) {
+  const { id, subject, preheader, audience, status, heldBy, scheduledFor, progress } = broadcast;
+  const look = await lookAtBroadcast(broadcast, member.displayName);
+  const moves = status === "sending" ? now : status === "scheduled" ? scheduledFor : null;
+  return (
+    <>
+      <PageHead
+        back={{ href: "/admin/letters/new", label: copy.back }}
+        headline={subject}
+        text={fill(copy.to, { audience: audienceLabel(audience) })}
+        action={<span className={`status ${broadcastMark(broadcast)}`}>{statusOf(broadcast)}</span>}
+      />
+      <div className="grid items-start gap-x-10 gap-y-9 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+        <section className="min-w-0" aria-labelledby="how-it-stands">
+          <h2 id="how-it-stands" className="h2 border-b-[1.5px] border-ink pb-3">
+            {headingOf(broadcast, now)}
+          </h2>
+          <div className="mt-5 grid gap-5">
+            {heldBy !== null && <Held broadcast={broadcast} heldBy={heldBy} />}
+            <Delayed broadcast={broadcast} />
+            <div>{progress ? <Come progress={progress} /> : <Reach standing={look.standing} />}</div>
+            {status === "scheduled" && <p className="text-compact text-ink-2">{copy.recount}</p>}
+            <div className="flex flex-wrap items-start gap-3 empty:hidden">
+              <BroadcastButtons id={id} status={status} waiting={progress?.waiting ?? 0} />
+            </div>
+          </div>
+        </section>
+        <LetterPreview
+          letter={{ ...look, preheader }}
+          heading={status === "scheduled" ? preview.heading : copy.preview}
+        />
+      </div>
+      {moves && <KeepLooking aheadMs={Math.max(0, moves.getTime() - now.getTime())} />}
+    </>
+  );
+}
+
+function statusOf({ status, heldBy }: BroadcastView): string {
+  if (status === "draft") return "";
+  return heldBy === null ? copy.statuses[status] : copy.statuses.held;
+}
+
+function headingOf({ status, scheduledFor, startedAt, endedAt }: BroadcastView, now: Date): string {
+  if (status === "draft") return "";
+  const isDue = status === "scheduled" && scheduledFor !== null && scheduledFor <= now;
+  const at = status === "scheduled" ? scheduledFor : (endedAt ?? startedAt);
+  return fill(copy.headings[isDue ? "now" : status], { time: at ? formatMoment(at) : "" });
+}
+
+function Held({ broadcast: { tries }, heldBy }: { broadcast: BroadcastView; heldBy: string }) {
+  return (
+    <WarningBox>
+      <p>
+        <b className="font-strong">{letterCopy.why[whyUnsent(heldBy, tries)].title}</b> {copy.heldText}
+      </p>
+      <MachineSaid>{heldBy}</MachineSaid>
+    </WarningBox>
+  );
+}
+
+function Delayed({ broadcast: { status, lastError, nextTryAt } }: { broadcast: BroadcastView }) {
+  if (status !== "sending" || lastError === null || !nextTryAt) return null;
+  return (
+    <WarningBox>
+      <p role="status">{fill(copy.delayed, { time: formatClock(nextTryAt) })}</p>
+    </WarningBox>
+  );
+}
+
+function Come({ progress }: { progress: Progress }) {
+  const failed = progress.failed.map(({ why, ...row }) => ({
+    ...row,
+    key: why,
+    why: letterListCopy.short[whyUnsent(why, 1)],
+  }));
+  return (
+    <>
+      <ProgressBar progress={progress} />
+      <CountedRows heading={copy.failed} rows={failed} />
+      <LeftOut leftOut={progress.leftOut} />
+    </>
+  );
+}

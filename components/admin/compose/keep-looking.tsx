@@ -1,0 +1,26 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const everyMs = 3_000;
+const longestMs = 6 * 60 * 60 * 1_000;
+
+/** Asks for the page anew every few seconds while it is looked at, once something moves: so many milliseconds ahead. */
+export function KeepLooking({ aheadMs }: { aheadMs: number }) {
+  const router = useRouter();
+  useEffect(() => {
+    if (aheadMs > longestMs) return;
+    let every: ReturnType<typeof setInterval> | undefined;
+    const begin = setTimeout(() => {
+      every = setInterval(() => {
+        if (document.visibilityState === "visible") router.refresh();
+      }, everyMs);
+    }, aheadMs);
+    return () => {
+      clearTimeout(begin);
+      clearInterval(every);
+    };
+  }, [router, aheadMs]);
+  return null;
+}

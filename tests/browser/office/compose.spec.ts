@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { audienceCopy, composeCopy as copy } from "@/content/pages/admin-compose";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { site } from "@/content/site";
+import { addDays, calendarDay, formatMoment } from "@/lib/dates";
+import { instantAt } from "@/lib/events/zones";
+import { fill } from "@/lib/text";
+import { words } from "../../support/clubhouse";
+import { createMember } from "../../support/factories";
+import { isSoundUncovered, phoneAndDesk, uncovered } from "../../support/is-sound";
+import { listEmails } from "../../support/sandbox";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const database = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+test.afterAll(() => database.end());
+
+// The letter's frames run no scripts, so axe would wait for their answer for ever
+const withoutFrames = { without: "iframe" };
+const phone = { width: 390, height: 844 };
+const reachLine = /^(\d+) (?:people|person) will get this, /;
+const draftKept = /^Draft kept \d\d:\d\d$/;
+
+/** A member who has said yes to letters, and has perhaps taken it back. */
+async function saidYes(displayName: string, hasWithdrawn = false) {
+  const member = await createMember({ displayName, isConfirmed: true });
+  await database.query(
+    `INSERT INTO consents (id, email, email_key, given_at, wording, page, withdrawn_at)
+     VALUES ($1, $2, $2, now(), 'Yes', '/', CASE WHEN $3 THEN now() END)`,
+    [randomUUID(), member.email, hasWithdrawn],
+  );
+  return member;
+}
+
+async function enter(page: Page, path = "/admin/letters/new") {
+  const admin = await createMember({ role: "admin", displayName: "Robyn" });
+  await signInAs(page.context(), admin);
+  await page.goto(path);
+  return admin;
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+async function write(page: Page, subject: string) {
+  await field(page, copy.whom.label).selectOption({ label: audienceCopy.labels.members });
+  await field(page, copy.letter.subject).fill(subject);
+  await field(page, copy.letter.preheader).fill("Twelve days before everybody else.");
+  await field(page, copy.letter.text).fill("# You are first\n\nHi {name},\n\nIt has dates now.");
+  await expect(page.getByText(draftKept)).toBeVisible();
+}
+
+const shown = (page: Page) => page.frameLocator(`iframe[title="${copy.preview.frame.light}"]`);
+
+async function hasGot(email: string, subject: string) {
+  return (await listEmails(email)).some((letter) => letter.subject === subject);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("the founder writes a letter, tests it and sends it to those who said yes", async ({ page }) => {
+    const subject = words("Unleash opens to you first");
+    const wendy = await saidYes("Wendy");
+    const maeve = await saidYes("Maeve", true);
+    const admin = await enter(page);
+    await isSoundUncovered(page, phoneAndDesk, withoutFrames);
+    await page.setViewportSize(phone);
+    await write(page, subject);
+    await expect(page).toHaveURL(/\/admin\/letters\/[-\da-f]{36}$/);
+    await expect(page.getByText(reachLine).first()).toBeVisible();
+    await expect(page.getByText(new RegExp(copy.reach.why.withdrew))).toBeVisible();
+    await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("You are first");
+
+    await page.reload();
+    await expect(field(page, copy.letter.subject)).toHaveValue(subject);
+    await expect(field(page, copy.letter.text)).toHaveValue(/Hi \{name\},/);
+    await field(page, copy.letter.text).press("Control+End");
+    await button(page, copy.letter.marks.button).click();
+    await page.keyboard.type("/nowhere");
+    await expect(page.getByText(fill(broadcastsCopy.wrong.links, { what: "/nowhere" }))).toBeVisible();
+    await button(page, copy.test.label).click();
+    await expect(field(page, copy.letter.text)).toBeFocused();
+    await expect(field(page, copy.letter.text)).toHaveAttribute("aria-invalid", "true");
+    await expect(async () => {
+      await page.keyboard.press("Control+z");
+      await expect(field(page, copy.letter.text)).toHaveValue(/dates now\.$/, { timeout: 500 });
+    }).toPass();
+    await expect(field(page, copy.letter.text)).not.toHaveAttribute("aria-invalid");
+    await isSoundUncovered(page, phoneAndDesk, withoutFrames);
+    await page.setViewportSize(phone);
+
+    await button(page, copy.test.label).click();
+    await expect(page.getByText(fill(broadcastsCopy.done.test.text, { email: admin.email }))).toBeVisible();
+    await expect(async () => expect(await hasGot(admin.email, `Test: ${subject}`)).toBe(true)).toPass();
+
+    await uncovered(page);
+    await button(page, copy.now.open).click();
+    const dialog = page.getByRole("dialog", { name: copy.now.title });
+    await expect(dialog.getByText(reachLine)).toBeVisible();
+    await isSoundUncovered(page, [], { within: "dialog[open]" });
+    await dialog.getByRole("button", { name: /^Send to \d+$/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: /^Sent, / })).toBeVisible({ timeout: 90_000 });
+    expect(await hasGot(wendy.email, subject)).toBe(true);
+    expect(await hasGot(maeve.email, subject)).toBe(false);
+    await isSoundUncovered(page, phoneAndDesk, withoutFrames);
+
+    await page.goto("/admin/letters/new");
+    await page.getByRole("link", { name: subject }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^Sent, / })).toBeVisible();
+  });
+});
+
+test("a letter is set for a time and taken back", async ({ page }) => {
+  const subject = words("Sunday’s letter");
+  await enter(page);
+  await write(page, subject);
+  await button(page, copy.at.open).click();
+  const dialog = page.getByRole("dialog", { name: copy.at.title });
+  await dialog.getByLabel(copy.at.label).fill("2020-03-22T18:00");
+  await dialog.getByRole("button", { name: copy.at.confirm }).click();
+  await expect(dialog.getByLabel(copy.at.label)).toHaveAccessibleDescription(broadcastsCopy.wrong.past);
+  const day = addDays(calendarDay(new Date()), 3);
+  await dialog.getByLabel(copy.at.label).fill(`${day}T18:00`);
+  await dialog.getByRole("button", { name: copy.at.confirm }).click();
+
+  const time = formatMoment(instantAt({ day, clock: "18:00" }, site.timeZone));
+  const heading = page.getByRole("heading", { name: fill(copy.standing.headings.scheduled, { time }) });
+  await expect(heading).toBeVisible();
+  await isSoundUncovered(page, phoneAndDesk, withoutFrames);
+  await button(page, copy.standing.buttons.takeBack).click();
+  await expect(field(page, copy.letter.subject)).toHaveValue(subject);
+
+  await button(page, copy.away.open).click();
+  await button(page, copy.away.confirm).click();
+  await expect(page).toHaveURL(/\/admin\/letters\/new$/);
+  await expect(field(page, copy.letter.subject)).toHaveValue("");
+  await expect(page.getByRole("link", { name: subject })).toHaveCount(0);
+});
+
+test("what cannot be kept is said, and is kept once the line is back", async ({ page, context }) => {
+  await enter(page);
+  await write(page, words("A cut line"));
+  await context.setOffline(true);
+  await field(page, copy.letter.preheader).fill("Written on a train");
+  await expect(page.getByText(fill(copy.kept.not, { why: copy.kept.failure.text }))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(draftKept)).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(field(page, copy.letter.preheader)).toHaveValue("Written on a train");
+});
+
+test("without scripts a letter is kept, and opened again", async ({ browser }) => {
+  const subject = words("Kept by hand");
+  const context = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false });
+  const page = await context.newPage();
+  await enter(page);
+  await field(page, copy.whom.label).selectOption({ label: audienceCopy.labels.members });
+  await field(page, copy.letter.subject).fill(subject);
+  await field(page, copy.letter.text).fill("# By hand");
+  await button(page, copy.when.keep).click();
+  await expect(page).toHaveURL(/\/admin\/letters\/[-\da-f]{36}$/);
+  await expect(field(page, copy.letter.subject)).toHaveValue(subject);
+  await expect(page.getByLabel(copy.whom.about)).not.toBeChecked();
+  await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("By hand");
+  await page.goto("/admin/letters/new");
+  await page.getByRole("link", { name: subject }).click();
+  await expect(field(page, copy.letter.text)).toHaveValue("# By hand");
+  await context.close();
+});
