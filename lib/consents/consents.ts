@@ -113,6 +113,11 @@ export async function consentSince(email: string): Promise<Date | null> {
   return consent?.givenAt ?? null;
 }
 
+/** Whether there is something to stop: a consent that counts, or a tick of which nobody has said yet that it was meant. */
+export async function isUnwithdrawn(id: string): Promise<boolean> {
+  return (await db.consent.count({ where: { id, withdrawnAt: null } })) > 0;
+}
+
 /** Whether a consent is given, meant and not withdrawn. */
 export async function isConsentOn(id: string, tx: Transaction = db): Promise<boolean> {
   return (await tx.consent.count({ where: { id, ...on } })) > 0;

@@ -1,6 +1,7 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { broadcastMax } from "@/content/limits";
 import { messagesCopy } from "@/content/pages/messages";
 import { clientNetwork } from "@/lib/access/client-address";
 import { isAway, isBusy } from "@/lib/db";
@@ -10,7 +11,8 @@ import { countTry } from "@/lib/limits";
 import { invalid, type Result } from "@/lib/result";
 import { firstProblems, shownValues, typedText, valuesOf, type FormShape } from "./values";
 
-const maxShownLength = 20_000;
+// The longest that any form takes
+const maxShownLength = broadcastMax.text;
 
 type Failure = Extract<FormState, { status: "failed" }>;
 

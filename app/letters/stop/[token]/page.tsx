@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { StopLetters, UnknownStopLink } from "@/components/letters/stop-letters";
-import { isConsentOn } from "@/lib/consents/consents";
+import { isUnwithdrawn } from "@/lib/consents/consents";
 import { readStopToken } from "@/lib/links/stop-links";
 import { pageMetadata } from "@/lib/metadata";
 
@@ -14,5 +14,5 @@ export default async function StopLettersPage({ params }: Props) {
   const consentId = readStopToken(token);
   // Not notFound(), whose page is empty without scripts: whoever wants to be left alone has to read whom to write to
   if (!consentId) return <UnknownStopLink />;
-  return <StopLetters token={token} isOn={await isConsentOn(consentId)} />;
+  return <StopLetters token={token} isOn={await isUnwithdrawn(consentId)} />;
 }
