@@ -11,6 +11,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { parseAudience, reasonFor } from "./audiences";
 import { changeBroadcast, type BroadcastRefusal } from "./change";
 import { whyNotReady } from "./ready";
+import { endOpenPortion } from "./portions";
 import type { SeenInput } from "./schema";
 import { readStanding } from "./standing";
 
@@ -32,7 +33,7 @@ export async function sendTest(
     const audience = parseAudience(broadcast.audience);
     const reason = audience ? reasonFor(audience, isService) : "";
     await queueLetter(tx, {
-      cause: `broadcast-test:${id}:${seen}:${Math.floor(now.getTime() / minute)}`,
+      cause: `broadcast-test:${id}:${seen}:${admin.userId}:${Math.floor(now.getTime() / minute)}`,
       letter: "broadcast-test",
       to: admin.email,
       values: { subject, preheader, text, reason, name: admin.displayName },
@@ -64,7 +65,7 @@ export async function scheduleBroadcast(
     if (refusal) return refusal;
     await tx.broadcast.update({
       where: { id },
-      data: { status: "scheduled", scheduledFor: when, heldBy: null },
+      data: { status: "scheduled", scheduledFor: when, changedAt: now, heldBy: null },
     });
     if (!at) await queueJob(tx, "send-broadcast", { broadcastId: id });
     const details = { event: broadcast.subject, ...(at && { until: at.day }) };
@@ -133,6 +134,7 @@ export async function cancelBroadcast(
     if (status === "cancelled") return ok(null);
     if (status !== "paused") return fail("not_standing", refusals.not_standing);
     await tx.broadcast.update({ where: { id }, data: { status: "cancelled", endedAt: now, heldBy: null } });
+    await endOpenPortion(tx, id, now);
     const entry = { action: "broadcast.cancelled", subject: id, details: { event: subject } } as const;
     await recordAudit(tx, admin, entry, now);
     return ok(null);

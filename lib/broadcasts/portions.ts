@@ -1,15 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { db, type Transaction } from "@/lib/db";
 import { nextTryAt } from "@/lib/email/back-off";
-import type { ManyDelivery } from "@/lib/email/outgoing";
+import type { EachDelivery, ManyDelivery } from "@/lib/email/outgoing";
 import { logger } from "@/lib/logger";
 import type { Broadcast } from "@/prisma/generated/client";
-import { parseAudience } from "./audiences";
+import { parseAudience, type Audience } from "./audiences";
 import { standingSql, type LeftOut } from "./standing";
 
-/** How long a try has a portion to itself, in ms: longer than any mail service lets it wait. */
-const leaseMs = 90_000;
+const mostTries = 5;
 
 export type Reader = {
   emailKey: string;
@@ -28,50 +28,57 @@ export type Portion = {
   without: ReadonlyMap<string, LeftOut>;
   /** Which try this is, so that one that took too long does not undo what a later one did. */
   tries: number;
+  /** Whether nobody knows how an earlier try ended. */
+  wasOpen: boolean;
 };
 
 /** What there is to hand over: a portion, or nothing for now, or nothing at all any more. */
 export type Taken = { state: "taken"; portion: Portion } | { state: "waits" } | { state: "over" };
 
-type Limits = { most: number; knowsKeyMs: number };
+type Limits = { most: number; endsMs: number; knowsKeyMs: number };
 
-/** Takes what is next of a letter to many, a portion that an earlier try has left open first (docs/letters.md#letters-to-many). */
+/** Takes what is next of a letter to many, a portion that an earlier try has left first (docs/letters.md#letters-to-many). */
 export async function takePortion(id: string, limits: Limits, now: Date): Promise<Taken> {
   for (;;) {
     const taken = await db.$transaction(async (tx): Promise<Taken | { state: "again" }> => {
       const broadcast = await lockBroadcast(tx, id);
       if (broadcast?.status !== "sending") return { state: "over" };
       if (broadcast.nextTryAt && broadcast.nextTryAt > now) return { state: "waits" };
+      const audience = parseAudience(broadcast.audience);
+      if (!audience) return hold(tx, id);
       const open = await tx.broadcastPortion.findFirst({ where: { broadcastId: id, settledAt: null } });
-      return open ? retake(tx, broadcast, open, limits, now) : takeNext(tx, broadcast, limits, now);
+      const asked = { tx, broadcast, audience, limits, now };
+      return open ? retake(asked, open) : takeNext(asked);
     });
     if (taken.state !== "again") return taken;
   }
 }
 
-type OpenPortion = { id: string; tries: number; openTryAt: Date; leasedUntil: Date };
+// Its list is gone, and with it who may have left it: somebody has to say
+async function hold(tx: Transaction, id: string): Promise<Taken> {
+  await tx.broadcast.update({
+    where: { id },
+    data: { status: "paused", heldBy: broadcastsCopy.wrong.to },
+  });
+  return { state: "over" };
+}
 
-// Nobody knows how the last try ended: the same again under the same key, which the mail service knows
+type Asked = { tx: Transaction; broadcast: Broadcast; audience: Audience; limits: Limits; now: Date };
+type OpenPortion = { id: string; tries: number; openTryAt: Date | null; leasedUntil: Date };
+
 async function retake(
-  tx: Transaction,
-  broadcast: Broadcast,
+  { tx, broadcast, audience, limits, now }: Asked,
   { id, tries, openTryAt, leasedUntil }: OpenPortion,
-  { knowsKeyMs }: Limits,
-  now: Date,
 ): Promise<Taken | { state: "again" }> {
   if (leasedUntil > now) return { state: "waits" };
   const reported = await tx.broadcastRecipient.count({ where: { portionId: id, arrival: { not: null } } });
   if (reported > 0) {
     // Whatever has been reported of one says that the mail service has them all
-    await markSent(tx, id, null, now);
+    await markAllSent(tx, id, now);
     return { state: "again" };
   }
-  if (now.getTime() - openTryAt.getTime() > knowsKeyMs) {
-    await tx.broadcastRecipient.updateMany({
-      where: { portionId: id, state: "taken" },
-      data: { state: "failed", why: "outcome_unknown" },
-    });
-    await settle(tx, id, now);
+  if (openTryAt && now.getTime() - openTryAt.getTime() > limits.knowsKeyMs) {
+    await giveUpOpen(tx, id, now);
     return { state: "again" };
   }
   const taken = await tx.broadcastRecipient.findMany({
@@ -79,78 +86,100 @@ async function retake(
     orderBy: { emailKey: "asc" },
     select: readerColumns,
   });
-  const why = await whyNot(tx, broadcast, taken);
-  const readers = taken.filter(({ emailKey }) => !why.has(emailKey));
+  const without = await whyNot(tx, audience, broadcast, taken);
+  const readers = taken.filter(({ emailKey }) => !without.has(emailKey));
   if (readers.length === 0) {
-    await leaveOut(tx, broadcast.id, why);
+    await leaveOut(tx, broadcast.id, without);
     await settle(tx, id, now);
     return { state: "again" };
   }
-  const leasedTo = new Date(now.getTime() + leaseMs);
-  await tx.broadcastPortion.update({ where: { id }, data: { tries: tries + 1, leasedUntil: leasedTo } });
-  return { state: "taken", portion: { id, broadcast, readers, without: why, tries: tries + 1 } };
+  const data = { tries: tries + 1, openTryAt: openTryAt ?? now, leasedUntil: leaseFrom(now, limits) };
+  await tx.broadcastPortion.update({ where: { id }, data });
+  const portion = { id, broadcast, readers, without, tries: tries + 1, wasOpen: openTryAt !== null };
+  return { state: "taken", portion };
 }
 
-async function takeNext(
-  tx: Transaction,
-  broadcast: Broadcast,
-  { most }: Limits,
-  now: Date,
-): Promise<Taken | { state: "again" }> {
+async function takeNext({
+  tx,
+  broadcast,
+  audience,
+  limits,
+  now,
+}: Asked): Promise<Taken | { state: "again" }> {
+  const broadcastId = broadcast.id;
   const waiting = await tx.broadcastRecipient.findMany({
-    where: { broadcastId: broadcast.id, state: "waiting" },
-    orderBy: { emailKey: "asc" },
-    take: most,
+    where: { broadcastId, state: "waiting" },
+    orderBy: [{ tries: "asc" }, { emailKey: "asc" }],
+    take: limits.most,
     select: readerColumns,
   });
   if (waiting.length === 0) {
-    await tx.broadcast.update({ where: { id: broadcast.id }, data: { status: "sent", endedAt: now } });
-    logger.info({ event: "broadcast.sent", broadcastId: broadcast.id });
+    await tx.broadcast.update({ where: { id: broadcastId }, data: { status: "sent", endedAt: now } });
+    logger.info({ event: "broadcast.sent", broadcastId });
     return { state: "over" };
   }
-  const why = await whyNot(tx, broadcast, waiting);
-  await leaveOut(tx, broadcast.id, why);
+  const why = await whyNot(tx, audience, broadcast, waiting);
+  await leaveOut(tx, broadcastId, why);
   const readers = waiting.filter(({ emailKey }) => !why.has(emailKey));
   if (readers.length === 0) return { state: "again" };
   const id = randomUUID();
-  const leasedUntil = new Date(now.getTime() + leaseMs);
-  await tx.broadcastPortion.create({ data: { id, broadcastId: broadcast.id, openTryAt: now, leasedUntil } });
+  await tx.broadcastPortion.create({
+    data: { id, broadcastId, openTryAt: now, leasedUntil: leaseFrom(now, limits) },
+  });
   await tx.broadcastRecipient.updateMany({
-    where: { broadcastId: broadcast.id, emailKey: { in: readers.map(({ emailKey }) => emailKey) } },
+    where: { broadcastId, emailKey: { in: readers.map(({ emailKey }) => emailKey) } },
     data: { state: "taken", portionId: id },
   });
-  return { state: "taken", portion: { id, broadcast, readers, without: new Map(), tries: 1 } };
+  const portion = { id, broadcast, readers, without: new Map(), tries: 1, wasOpen: false };
+  return { state: "taken", portion };
 }
 
-/** Notes how a try ended, unless a later one has begun. What is surely not taken waits again, and is asked for anew. */
-export async function settlePortion(
-  { id, broadcast, readers, without, tries }: Portion,
-  delivery: ManyDelivery,
-  now: Date,
-): Promise<void> {
+/** Notes how a try ended, unless a later one has begun. A portion that was not taken is tried again, under the same key. */
+export async function settlePortion(portion: Portion, delivery: ManyDelivery, now: Date): Promise<void> {
+  const { id, broadcast, readers, without, tries, wasOpen } = portion;
   await db.$transaction(async (tx) => {
     const current = await lockBroadcast(tx, broadcast.id);
-    const open = await tx.broadcastPortion.findFirst({ where: { id, settledAt: null } });
-    if (!current || !open) return;
+    const kept = await tx.broadcastPortion.findUnique({ where: { id } });
+    if (!current || !kept) return;
     if (delivery.state === "accepted") {
-      const each = delivery.each?.map((one, index) => ({ emailKey: readers[index]?.emailKey ?? "", ...one }));
-      if (each) await leaveOut(tx, broadcast.id, without);
-      await markSent(tx, id, each ?? null, now);
-      await tx.broadcast.update({
-        where: { id: broadcast.id },
-        data: { tries: 0, lastError: null, nextTryAt: null },
-      });
-      return;
+      if (!delivery.each) {
+        await markAllSent(tx, id, now);
+        return noteSuccess(tx, broadcast.id);
+      }
+      await leaveOut(tx, broadcast.id, without);
+      const put = await markEach(tx, id, readers, delivery.each, now);
+      return put ? putOff(tx, current, put, now) : noteSuccess(tx, broadcast.id);
     }
-    if (open.tries !== tries) return;
-    if (delivery.state === "delayed" && tries === 1) await release(tx, id, now);
-    else await tx.broadcastPortion.update({ where: { id }, data: { leasedUntil: now } });
+    if (kept.settledAt || kept.tries !== tries) return;
+    const isClosed = delivery.state === "delayed" && !wasOpen;
+    await tx.broadcastPortion.update({
+      where: { id },
+      data: { leasedUntil: now, ...(isClosed && { openTryAt: null }) },
+    });
     await putOff(tx, current, delivery.reason, now);
   });
 }
 
-async function putOff(tx: Transaction, { id, status, tries }: Broadcast, reason: string, now: Date) {
-  // The mail service's rate limit is nobody's fault
+/** Ends what is on its way of a letter that was stopped for good, but for a try that is under way. */
+export async function endOpenPortion(tx: Transaction, broadcastId: string, now: Date): Promise<void> {
+  const open = await tx.broadcastPortion.findFirst({ where: { broadcastId, settledAt: null } });
+  if (!open) return;
+  if (open.openTryAt) return giveUpOpen(tx, open.id, now);
+  const data = { state: "waiting" as const, portionId: null };
+  await tx.broadcastRecipient.updateMany({ where: { portionId: open.id, state: "taken" }, data });
+  await settle(tx, open.id, now);
+}
+
+async function noteSuccess(tx: Transaction, id: string): Promise<void> {
+  await tx.broadcast.update({ where: { id }, data: { tries: 0, lastError: null, nextTryAt: null } });
+}
+
+async function putOff(
+  tx: Transaction,
+  { id, status, tries }: Broadcast,
+  reason: string,
+  now: Date,
+): Promise<void> {
   const count = reason === "rate_limit_exceeded" ? tries : tries + 1;
   const next = nextTryAt(Math.max(count, 1), now);
   const isGivenUp = !next && status === "sending";
@@ -164,48 +193,71 @@ async function putOff(tx: Transaction, { id, status, tries }: Broadcast, reason:
   logger.warn({ event: next ? "broadcast.delayed" : "broadcast.held", broadcastId: id, reason });
 }
 
-type Each = { emailKey: string } & ({ providerId: string | null } | { refused: string });
+const sentAt = (now: Date) => ({ state: "sent" as const, sentAt: now, why: null });
+// A late answer knows better than whoever gave it up
+const unknown = { state: "failed" as const, why: "outcome_unknown" };
 
-// Null: everybody, those too who have left since, for it was taken before that
-async function markSent(tx: Transaction, portionId: string, each: readonly Each[] | null, now: Date) {
-  const taken = { portionId, state: "taken" as const };
-  const sent = { state: "sent" as const, sentAt: now };
-  if (!each) await tx.broadcastRecipient.updateMany({ where: taken, data: sent });
-  else {
-    const went = each.flatMap((one) => ("refused" in one ? [] : [one]));
-    await tx.$executeRaw`
-      UPDATE broadcast_recipients r SET state = 'sent', sent_at = ${now}, provider_id = went.provider_id
-      FROM unnest(${went.map(({ emailKey }) => emailKey)}::text[], ${went.map(({ providerId }) => providerId)}::text[])
-        AS went (email_key, provider_id)
-      WHERE r.portion_id = ${portionId}::uuid AND r.state = 'taken' AND r.email_key = went.email_key`;
-    const refused = each.flatMap((one) => ("refused" in one ? [one] : []));
-    for (const { emailKey, refused: why } of refused)
-      await tx.broadcastRecipient.updateMany({
-        where: { ...taken, emailKey },
-        data: { state: "failed", why },
-      });
-  }
+async function markAllSent(tx: Transaction, portionId: string, now: Date): Promise<void> {
+  const where = { portionId, OR: [{ state: "taken" as const }, unknown] };
+  await tx.broadcastRecipient.updateMany({ where, data: sentAt(now) });
   await settle(tx, portionId, now);
 }
 
-async function release(tx: Transaction, portionId: string, now: Date): Promise<void> {
-  const data = { state: "waiting" as const, portionId: null };
-  await tx.broadcastRecipient.updateMany({ where: { portionId, state: "taken" }, data });
+/** Why all of it waits, where nobody's server took it. */
+async function markEach(
+  tx: Transaction,
+  portionId: string,
+  readers: readonly Reader[],
+  each: readonly EachDelivery[],
+  now: Date,
+): Promise<string | null> {
+  const ended = readers.flatMap(({ emailKey }, index) => {
+    const one = each[index];
+    return one ? [{ emailKey, one }] : [];
+  });
+  const went = ended.flatMap(({ emailKey, one }) => ("providerId" in one ? [{ emailKey, ...one }] : []));
+  await tx.$executeRaw`
+    UPDATE broadcast_recipients r SET state = 'sent', sent_at = ${now}, provider_id = went.provider_id, why = NULL
+    FROM unnest(${went.map(({ emailKey }) => emailKey)}::text[], ${went.map(({ providerId }) => providerId)}::text[])
+      AS went (email_key, provider_id)
+    WHERE r.portion_id = ${portionId}::uuid AND r.email_key = went.email_key
+      AND (r.state = 'taken' OR r.state = 'failed' AND r.why = 'outcome_unknown')`;
+  for (const { emailKey, one } of ended) {
+    const where = { portionId, emailKey, state: "taken" as const };
+    if ("refused" in one)
+      await tx.broadcastRecipient.updateMany({ where, data: { state: "failed", why: one.refused } });
+    if ("later" in one) {
+      const isLast = { ...where, tries: { gte: mostTries - 1 } };
+      await tx.broadcastRecipient.updateMany({ where: isLast, data: { state: "failed", why: one.later } });
+      const again = { state: "waiting" as const, portionId: null, tries: { increment: 1 } };
+      await tx.broadcastRecipient.updateMany({ where, data: again });
+    }
+  }
+  await settle(tx, portionId, now);
+  const later = ended.flatMap(({ one }) => ("later" in one ? [one.later] : []));
+  return later.length === ended.length ? (later[0] ?? null) : null;
+}
+
+async function giveUpOpen(tx: Transaction, portionId: string, now: Date): Promise<void> {
+  await tx.broadcastRecipient.updateMany({ where: { portionId, state: "taken" }, data: unknown });
   await settle(tx, portionId, now);
 }
 
 async function settle(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.broadcastPortion.update({ where: { id }, data: { settledAt: now } });
+  await tx.broadcastPortion.updateMany({ where: { id, settledAt: null }, data: { settledAt: now } });
+}
+
+function leaseFrom(now: Date, { endsMs }: Limits): Date {
+  return new Date(now.getTime() + endsMs);
 }
 
 async function whyNot(
   tx: Transaction,
-  { audience: key, isService }: Broadcast,
+  audience: Audience,
+  { isService }: Broadcast,
   readers: readonly Reader[],
 ): Promise<Map<string, LeftOut>> {
-  const audience = parseAudience(key);
   const keys = readers.map(({ emailKey }) => emailKey);
-  if (!audience) return new Map(keys.map((emailKey) => [emailKey, "left"]));
   const standing = await tx.$queryRaw<{ emailKey: string; why: LeftOut | null }[]>`
     SELECT email_key AS "emailKey", why FROM (${standingSql(audience, isService, keys)}) standing`;
   const known = new Map(standing.map(({ emailKey, why }) => [emailKey, why]));

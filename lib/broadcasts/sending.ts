@@ -1,7 +1,8 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockNow } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { db, inLane, isAway, isBusy, type Transaction } from "@/lib/db";
 import { broadcastWriter } from "@/lib/email/broadcast-writer";
 import { mailService } from "@/lib/email/mail-service";
 import { oneClick } from "@/lib/email/one-click";
@@ -18,6 +19,7 @@ import { standingSql } from "./standing";
 /** How long a job sends before it hands on to the next, and how long one waits for more urgent letters, in ms. */
 const budgetMs = 15_000;
 const politeMs = 5_000;
+const beginMs = 120_000;
 
 type Means = { service: MailService; now: () => Date; rest: (ms: number) => Promise<unknown> };
 
@@ -26,16 +28,18 @@ export async function sendBroadcast(
   id: string,
   { service = mailService(), now = clockNow, rest = (ms) => sleep(ms) }: Partial<Means> = {},
 ): Promise<void> {
-  await beginBroadcast(id, now());
+  await inLane("long", () => beginBroadcast(id, now())).catch((error: unknown) => stopFor(id, error));
+  const broadcast = await db.broadcast.findUnique({ where: { id } });
+  if (broadcast?.status !== "sending") return;
   const until = performance.now() + budgetMs;
-  const limits = { most: service.atOnce.most, knowsKeyMs: service.knowsKeyMs };
-  let write: Writer | undefined;
+  const limits = { ...service.atOnce, knowsKeyMs: service.knowsKeyMs };
+  const writer = await writerOf(broadcast).catch((error: unknown) => stopFor(id, error));
+  if (!writer) return;
   while (performance.now() < until) {
     if (await urgentLettersWait()) return goOnLater(id, now());
     const taken = await takePortion(id, limits, now());
     if (taken.state !== "taken") return;
-    write ??= await writerOf(taken.portion.broadcast);
-    const delivery = await handOver(service, taken.portion, write);
+    const delivery = await handOver(service, taken.portion, writer);
     await settlePortion(taken.portion, delivery, now());
     if (delivery.state !== "accepted") return;
     await rest(service.atOnce.everyMs);
@@ -60,7 +64,7 @@ export async function tendBroadcasts(now: Date): Promise<void> {
 
 /** Writes down whom a letter goes to, once its time has come; what cannot go is a draft again, and says why. */
 async function beginBroadcast(id: string, now: Date): Promise<void> {
-  await db.$transaction(async (tx) => {
+  const begin = async (tx: Transaction) => {
     await tx.$queryRaw`SELECT 1 FROM broadcasts WHERE id = ${id}::uuid FOR UPDATE`;
     const broadcast = await tx.broadcast.findUnique({ where: { id } });
     if (broadcast?.status !== "scheduled" || !broadcast.scheduledFor || broadcast.scheduledFor > now) return;
@@ -74,9 +78,26 @@ async function beginBroadcast(id: string, now: Date): Promise<void> {
       SELECT ${id}::uuid, email_key, email, name, consent_id,
         CASE WHEN why IS NULL THEN 'waiting' ELSE 'left_out' END::broadcast_recipient_state, why
       FROM (${standingSql(audience, broadcast.isService)}) standing`;
+    const waits = await tx.broadcastRecipient.findFirst({ where: { broadcastId: id, state: "waiting" } });
+    if (!waits) {
+      await tx.broadcastRecipient.deleteMany({ where: { broadcastId: id } });
+      return hold(broadcastsCopy.wrong.nobody);
+    }
     await tx.broadcast.update({ where: { id }, data: { status: "sending", startedAt: now } });
     logger.info({ event: "broadcast.began", broadcastId: id });
-  });
+  };
+  await db.$transaction(begin, { timeout: beginMs });
+}
+
+/** Has somebody look at a letter that cannot be begun or written; what may only have come at a bad time is tried again. */
+async function stopFor(id: string, error: unknown): Promise<null> {
+  if (isBusy(error) || isAway(error)) throw error;
+  const heldBy = describeError(error);
+  logger.error({ event: "broadcast.held", broadcastId: id, reason: heldBy });
+  const draft = { status: "draft" as const, scheduledFor: null, heldBy };
+  await db.broadcast.updateMany({ where: { id, status: "scheduled" }, data: draft });
+  await db.broadcast.updateMany({ where: { id, status: "sending" }, data: { status: "paused", heldBy } });
+  return null;
 }
 
 type Writer = Awaited<ReturnType<typeof broadcastWriter>>;
@@ -91,11 +112,16 @@ async function handOver(
   { id, broadcast, readers }: Portion,
   { write }: Writer,
 ): Promise<ManyDelivery> {
-  const letters = readers.map(({ email, name, consentId, letterId }) => {
-    const stop = consentId ? stopUrl(consentId) : "";
-    const headers = stop && { headers: oneClick(stop) };
-    return { id: letterId, to: email, ...write({ name, stopUrl: stop }), ...headers };
-  });
+  let letters: Parameters<MailService["sendMany"]>[0];
+  try {
+    letters = readers.map(({ email, name, consentId, letterId }) => {
+      const stop = consentId ? stopUrl(consentId) : "";
+      const headers = stop && { headers: oneClick(stop) };
+      return { id: letterId, to: email, ...write({ name, stopUrl: stop }), ...headers };
+    });
+  } catch (error) {
+    return { state: "delayed", reason: describeError(error) };
+  }
   try {
     const about = { "broadcast.id": broadcast.id, "letters.count": letters.length };
     return await traced("broadcast", about, () => service.sendMany(letters, id));

@@ -76,8 +76,8 @@ function keepOfEmail({ letterId, arrival, at, words, now }: Told): Promise<numbe
 function keepOfBroadcast({ letterId, arrival, at, words, now }: Told): Promise<number> {
   return db.$executeRaw`
     UPDATE broadcast_recipients SET arrival = ${arrival}::email_arrival, arrival_at = ${at}, arrival_said = ${words},
-      arrival_heard_at = ${now}, state = CASE state WHEN 'failed' THEN 'sent' ELSE state END,
-      sent_at = coalesce(sent_at, CASE state WHEN 'failed' THEN ${at}::timestamptz END),
+      arrival_heard_at = ${now}, state = CASE WHEN state IN ('failed', 'taken') THEN 'sent' ELSE state END,
+      sent_at = coalesce(sent_at, CASE WHEN state IN ('failed', 'taken') THEN ${at}::timestamptz END),
       why = CASE state WHEN 'failed' THEN NULL ELSE why END
     WHERE letter_id = ${letterId}::uuid AND (arrival IS NULL OR arrival < ${arrival}::email_arrival)`;
 }

@@ -14,12 +14,16 @@ export type Outgoing = {
 export type Delivery =
   | { state: "accepted"; providerId: string | null }
   | { state: "refused"; reason: string }
-  | { state: "delayed"; reason: string }
+  // `isRecipients`: by an answer about this one recipient
+  | { state: "delayed"; reason: string; isRecipients?: boolean }
   | { state: "unanswered"; reason: string };
 
-/** How many letters at once ended: as one; or taken, each or not, where null says that they had been before, under this key. */
+/** How one of many ended: taken, refused for good, or not taken by its reader's own server for the time being. */
+export type EachDelivery = { providerId: string | null } | { refused: string } | { later: string };
+
+/** How many letters at once ended: as one; or each by itself, where null says that all had been taken before, under this key. */
 export type ManyDelivery =
-  | { state: "accepted"; each: readonly ({ providerId: string | null } | { refused: string })[] | null }
+  | { state: "accepted"; each: readonly EachDelivery[] | null }
   | { state: "delayed"; reason: string }
   | { state: "unanswered"; reason: string };
 
@@ -27,8 +31,8 @@ export type MailService = {
   send(letter: Outgoing, key: string): Promise<Delivery>;
   /** Hands so many letters over at once, each with the id that reports of it will name. */
   sendMany(letters: readonly (Outgoing & { id: string })[], key: string): Promise<ManyDelivery>;
-  /** How many letters it takes at once, and how long after such a try the next may begin, in ms. */
-  atOnce: { most: number; everyMs: number };
+  /** How many letters it takes at once, how long after such a try the next may begin, and within what one has ended, in ms. */
+  atOnce: { most: number; everyMs: number; endsMs: number };
   /** How long after a try of unknown outcome the same key may be tried again without a second letter, in ms. */
   knowsKeyMs: number;
 };

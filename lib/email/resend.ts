@@ -23,7 +23,7 @@ export const resendService: MailService = {
   send,
   sendMany,
   // Resend takes a hundred at once, and two requests a second, of which the outbox makes one
-  atOnce: { most: 100, everyMs: 1_000 },
+  atOnce: { most: 100, everyMs: 1_000, endsMs: 90_000 },
   knowsKeyMs: 23 * 60 * 60 * 1000,
 };
 

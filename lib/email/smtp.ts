@@ -4,7 +4,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { site } from "@/content/site";
 import { describeError } from "@/lib/logger";
-import type { Delivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
+import type { Delivery, EachDelivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { smtpOptions } from "./smtp-options";
 
 /** An SMTP server by its address: smtps://user:password@host, or smtp:// with STARTTLS, without it only on this machine. */
@@ -13,7 +13,7 @@ export function smtpService(address: string): MailService {
   return {
     send: (letter, key) => send(address, letter, key),
     sendMany: (letters) => sendOne(address, letters),
-    atOnce: { most: 1, everyMs: 200 },
+    atOnce: { most: 1, everyMs: 200, endsMs: 10 * 60_000 },
     knowsKeyMs: 0,
   };
 }
@@ -25,9 +25,11 @@ async function sendOne(
   if (!letter) return { state: "accepted", each: [] };
   const { id, ...outgoing } = letter;
   const delivery = await send(address, outgoing, id);
-  if (delivery.state === "accepted") return { state: "accepted", each: [{ providerId: null }] };
-  if (delivery.state === "refused") return { state: "accepted", each: [{ refused: delivery.reason }] };
-  return delivery;
+  const each = (one: EachDelivery): ManyDelivery => ({ state: "accepted", each: [one] });
+  if (delivery.state === "accepted") return each({ providerId: null });
+  if (delivery.state === "refused") return each({ refused: delivery.reason });
+  // One full mailbox does not keep the others waiting
+  return delivery.state === "delayed" && delivery.isRecipients ? each({ later: delivery.reason }) : delivery;
 }
 
 async function send(address: string, letter: Outgoing, key: string): Promise<Delivery> {
@@ -99,10 +101,11 @@ function meaningOf({ code, responseCode, response = "", command }: SmtpError, is
     return isHanded
       ? { state: "refused", reason: "outcome_unknown" }
       : { state: "delayed", reason: "no_connection" };
-  if (responseCode < 500) return { state: "delayed", reason: "application_error" };
-  return command === "RCPT TO" && isAboutRecipient(responseCode, response)
-    ? { state: "refused", reason: "validation_error" }
-    : { state: "delayed", reason: "invalid_access" };
+  const isRecipients = command === "RCPT TO";
+  if (isRecipients && responseCode >= 500 && isAboutRecipient(responseCode, response))
+    return { state: "refused", reason: "validation_error" };
+  const reason = responseCode < 500 ? "application_error" : "invalid_access";
+  return { state: "delayed", reason, ...(isRecipients && { isRecipients }) };
 }
 
 // Servers tell only here what they have against sender or connection, too (RFC 3463 has the codes).

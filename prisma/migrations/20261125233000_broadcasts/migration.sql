@@ -39,6 +39,7 @@ CREATE TABLE "broadcast_recipients" (
     "state" "broadcast_recipient_state" NOT NULL DEFAULT 'waiting',
     "why" TEXT,
     "portion_id" UUID,
+    "tries" INTEGER NOT NULL DEFAULT 0,
     "letter_id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "provider_id" TEXT,
     "sent_at" TIMESTAMPTZ(3),
@@ -55,7 +56,7 @@ CREATE TABLE "broadcast_recipients" (
 CREATE TABLE "broadcast_portions" (
     "id" UUID NOT NULL,
     "broadcast_id" UUID NOT NULL,
-    "open_try_at" TIMESTAMPTZ(3) NOT NULL,
+    "open_try_at" TIMESTAMPTZ(3),
     "tries" INTEGER NOT NULL DEFAULT 1,
     "leased_until" TIMESTAMPTZ(3) NOT NULL,
     "settled_at" TIMESTAMPTZ(3),
@@ -79,7 +80,7 @@ CREATE INDEX "broadcasts_post_slug_idx" ON "broadcasts"("post_slug");
 CREATE UNIQUE INDEX "broadcast_recipients_letter_id_key" ON "broadcast_recipients"("letter_id");
 
 -- CreateIndex
-CREATE INDEX "broadcast_recipients_broadcast_id_state_email_key_idx" ON "broadcast_recipients"("broadcast_id", "state", "email_key");
+CREATE INDEX "broadcast_recipients_broadcast_id_state_tries_email_key_idx" ON "broadcast_recipients"("broadcast_id", "state", "tries", "email_key");
 
 -- CreateIndex
 CREATE INDEX "broadcast_recipients_email_key_sent_at_idx" ON "broadcast_recipients"("email_key", "sent_at" DESC);

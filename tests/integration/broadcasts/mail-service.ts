@@ -10,15 +10,16 @@ export type Fate = "taken" | "unheard" | "ended after" | "ended before" | "refus
 
 /** A mail service in this process that knows keys as Resend does, and keeps what it has delivered. */
 export class PretendMail implements MailService {
-  atOnce = { most: 100, everyMs: 1_000 };
+  atOnce = { most: 100, everyMs: 1_000, endsMs: 90_000 };
   knowsKeyMs = 23 * 60 * 60 * 1000;
   /** Each address, once for each letter that went there. */
   readonly delivered: string[] = [];
   readonly calls: { key: string; to: string[] }[] = [];
   /** Asked before each handing over. */
   fate: (letters: readonly Handed[]) => Fate | Promise<Fate> = () => "taken";
-  /** Addresses that it will not take. */
+  /** Addresses that it will not take, and those whose own servers do not for the time being. */
   readonly refuses = new Set<string>();
+  readonly putsOff = new Set<string>();
   private readonly known = new Map<string, { print: string; each: { providerId: string }[] }>();
   private endings: (() => void)[] = [];
 
@@ -48,6 +49,7 @@ export class PretendMail implements MailService {
     if (known) return { state: "accepted", each: known.print === print ? known.each : null };
     const each = letters.map(({ id, to }) => {
       if (this.refuses.has(to)) return { refused: "validation_error" };
+      if (this.putsOff.has(to)) return { later: "application_error" };
       this.delivered.push(to);
       return { providerId: `re_${id}` };
     });

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/acts";
 import { broadcastExpiry } from "@/lib/broadcasts/clean-up";
+import { listHeld } from "@/lib/broadcasts/read";
 import { tendBroadcasts } from "@/lib/broadcasts/sending";
 import { db } from "@/lib/db";
 import { keepReport } from "@/lib/email/arrivals";
 import { findTrouble } from "@/lib/email/troubles";
+import { stopUrl } from "@/lib/links/stop-links";
 import { queueJob } from "@/lib/queue";
 import { createMember } from "../../support/factories";
 import { aBroadcast, after, find, noon, saidYes, send, standing, startAfresh, withdraw } from "./fixture";
@@ -41,17 +44,22 @@ describe("a letter to many", () => {
   test("carries each reader's own link, and the header of one click", async () => {
     await saidYes(1);
     const id = await aBroadcast();
-    let headers: Record<string, string> | undefined;
-    mail.fate = ([letter]) => {
-      headers = letter?.headers;
-      expect(letter?.html).toContain(headers?.["List-Unsubscribe"]?.slice(1, -1));
-      expect(letter?.text).toContain("Hi there,");
+    const handed: Parameters<typeof mail.fate>[0][number][] = [];
+    mail.fate = (letters) => {
+      handed.push(...letters);
       return "taken";
     };
     await send(id, mail, 0);
     const consent = await db.consent.findFirstOrThrow();
-    expect(headers?.["List-Unsubscribe"]).toContain(`/letters/stop/${consent.id}-`);
-    expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const link = stopUrl(consent.id);
+    expect(handed).toMatchObject([
+      {
+        headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+        html: expect.stringContaining(`href="${link}"`) as string,
+        text: expect.stringContaining(link) as string,
+      },
+    ]);
+    expect(handed[0]?.text).toContain("Hi there,");
   });
 
   test("does not begin before its time, and nothing of a draft ever goes", async () => {
@@ -128,7 +136,7 @@ describe("who leaves", () => {
     mail.fate = () => "taken";
     await send(id, mail, 30);
     expect(mail.delivered).toEqual([second]);
-    expect(new Set(mail.calls.map(({ key }) => key)).size).toBe(2);
+    expect(new Set(mail.calls.map(({ key }) => key)).size).toBe(1);
     expect(await standing(id)).toEqual({ sent: 1, "left_out: withdrew": 1 });
   });
 
@@ -232,9 +240,60 @@ describe("a mail service", () => {
 
   test("that takes one at a time gets one at a time", async () => {
     await saidYes(3);
-    mail.atOnce = { most: 1, everyMs: 200 };
+    mail.atOnce = { ...mail.atOnce, most: 1 };
     await send(await aBroadcast(), mail, 0);
     expect(mail.calls.map(({ to }) => to.length)).toEqual([1, 1, 1]);
+  });
+
+  test("one of whose readers has a full mailbox does not let the others wait, and gives her up in the end", async () => {
+    const [full = "", ...others] = await saidYes(3);
+    mail.atOnce = { ...mail.atOnce, most: 1 };
+    mail.putsOff.add(full);
+    const id = await aBroadcast();
+    await send(id, mail, 0);
+    expect(await find(id)).toMatchObject({ status: "sending", lastError: "application_error" });
+    await send(id, mail, 1);
+    expect(mail.delivered).toEqual(others);
+    for (let minutes = 2; minutes < 120; minutes += 1) await send(id, mail, minutes);
+    expect(await standing(id)).toEqual({ sent: 2, "failed: application_error": 1 });
+    expect(mail.calls.filter(({ to }) => to[0] === full)).toHaveLength(5);
+    expect(await find(id)).toMatchObject({ status: "sent" });
+  });
+
+  test("that takes it after it was given up has taken it", async () => {
+    await saidYes(1);
+    const id = await aBroadcast();
+    mail.knowsKeyMs = 0;
+    let answer = (): void => undefined;
+    mail.fate = () => new Promise((resolve) => (answer = () => resolve("taken")));
+    const slow = send(id, mail, 0);
+    await vi.waitFor(() => expect(mail.calls).toHaveLength(1));
+    await send(id, mail, 5);
+    expect(await standing(id)).toEqual({ "failed: outcome_unknown": 1 });
+    answer();
+    await slow;
+    expect(await standing(id)).toEqual({ sent: 1 });
+    expect(mail.calls).toHaveLength(1);
+  });
+
+  test("waits where the list of a letter is gone in the middle, and somebody is told", async () => {
+    await saidYes(150);
+    const id = await aBroadcast();
+    mail.fate = async () => {
+      await db.broadcast.update({ where: { id }, data: { audience: "guests:gone" } });
+      return "taken" as const;
+    };
+    await send(id, mail, 0);
+    expect(await find(id)).toMatchObject({ status: "paused", heldBy: expect.any(String) as string });
+    expect(await standing(id)).toEqual({ sent: 100, waiting: 50 });
+    expect(await listHeld()).toMatchObject([{ id }]);
+  });
+
+  test("is not asked where by its time nobody gets a letter: it is a draft again", async () => {
+    const id = await aBroadcast();
+    await send(id, mail, 0);
+    expect(await find(id)).toMatchObject({ status: "draft", heldBy: broadcastsCopy.wrong.nobody });
+    expect(await db.broadcastRecipient.count()).toBe(0);
   });
 });
 
@@ -277,6 +336,19 @@ describe("pausing", () => {
     await send(id, mail, 2);
     expect(await standing(id)).toEqual({ sent: 100, waiting: 50 });
     expect(await find(id)).toMatchObject({ status: "cancelled", endedAt: after(1) });
+  });
+
+  test("for good with a try of which nobody knows says so, until a report says more", async () => {
+    await saidYes(2);
+    const [id, robyn] = [await aBroadcast(), await admin()];
+    mail.fate = () => "unheard";
+    await send(id, mail, 0);
+    await pauseBroadcast(robyn, id, after(1));
+    await cancelBroadcast(robyn, id, after(2));
+    expect(await standing(id)).toEqual({ "failed: outcome_unknown": 2 });
+    const { letterId } = await db.broadcastRecipient.findFirstOrThrow({ where: { broadcastId: id } });
+    await report(letterId, "email.delivered");
+    expect(await standing(id)).toEqual({ "failed: outcome_unknown": 1, sent: 1 });
   });
 });
 

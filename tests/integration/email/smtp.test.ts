@@ -121,7 +121,30 @@ describe("an SMTP server", () => {
     ["what it takes for spam", onDone(554, "5.7.1 Message refused"), "delayed", "invalid_access"],
   ])("that refuses %s", async (_, options, state, reason) => {
     const { address } = await mailServer(options);
-    expect(await smtpService(address()).send(letter(), randomUUID())).toEqual({ state, reason });
+    expect(await smtpService(address()).send(letter(), randomUUID())).toMatchObject({ state, reason });
+  });
+
+  test.each<[string, SMTPServerOptions, object]>([
+    ["takes it", {}, { state: "accepted", each: [{ providerId: null }] }],
+    [
+      "knows no such reader",
+      onRcptTo(550, "5.1.1 No such user"),
+      { state: "accepted", each: [{ refused: "validation_error" }] },
+    ],
+    [
+      "does not take it for this reader now",
+      onRcptTo(452, "4.2.2 Mailbox full"),
+      { state: "accepted", each: [{ later: "application_error" }] },
+    ],
+    [
+      "takes nothing now",
+      onDone(452, "4.3.1 Insufficient storage"),
+      { state: "delayed", reason: "application_error" },
+    ],
+  ])("of a letter to many: %s", async (_, options, answer) => {
+    const { address } = await mailServer(options);
+    const one = { ...letter(), id: randomUUID() };
+    expect(await smtpService(address()).sendMany([one], randomUUID())).toEqual(answer);
   });
 
   test("that is not there is asked again", async () => {
