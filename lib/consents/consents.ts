@@ -26,8 +26,9 @@ export async function tickConsent(
   }
   const stillAwaits = awaitingSince && consent.awaitingSince;
   const given = await write(tx, consent, email, form, isNew, now, stillAwaits);
-  if (stillAwaits) await ask(tx, "letters-yes", { ...consent, since: stillAwaits }, form, now);
-  return given;
+  if (!stillAwaits) return given;
+  await ask(tx, "letters-yes", { ...consent, since: stillAwaits }, form, now);
+  return { ...given, begins: false };
 }
 
 /** Whether a tick counts only once a letter has asked whether it was meant: as the founder set it, or as it starts. */

@@ -58,8 +58,8 @@ export const entryExpiries: readonly Expiry[] = [
   expiry(
     "ticks that nobody said were meant",
     (now) => ({
-      withdrawnAt: null,
-      awaitingSince: { lt: new Date(now.getTime() - lettersAgain.keptDays * day) },
+      ...{ withdrawnAt: null, awaitingSince: { not: null } },
+      givenAt: { lt: new Date(now.getTime() - lettersAgain.keptDays * day) },
     }),
     (where: Prisma.ConsentWhereInput) => db.consent.count({ where }),
     (where) => db.consent.deleteMany({ where }),
