@@ -123,6 +123,7 @@ export const composeCopy = {
     weighs: "{size} KB of {max}, both parts there.",
   },
   when: {
+    recounted: "Who gets it has just been counted once more. Look at the number, then press again.",
     heading: "When",
     text: "Letters go in portions, after those about signing in and money. You can pause it until the last one has left.",
     keep: "Keep it",

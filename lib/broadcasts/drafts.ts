@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/audit";
 import { db } from "@/lib/db";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
-import { parseAudience } from "./audiences";
+import { mayBeService, parseAudience } from "./audiences";
 import { changeBroadcast, type BroadcastRefusal } from "./change";
 import type { DraftInput } from "./schema";
 
@@ -18,9 +18,16 @@ export async function keepDraft(
   now: Date,
   postSlug?: string,
 ): Promise<Result<{ revision: number }, BroadcastRefusal | "invalid">> {
-  if (!parseAudience(to)) return fail("invalid", wrong.to, { to: wrong.to });
+  const audience = parseAudience(to);
+  if (!audience) return fail("invalid", wrong.to, { to: wrong.to });
   if (!may(admin, "letter.write")) return fail("not_admin", refusals.not_admin);
-  const words = { subject, preheader, text: letter, audience: to, isService: about };
+  const words = {
+    subject,
+    preheader,
+    text: letter,
+    audience: to,
+    isService: about && mayBeService(audience),
+  };
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
     if (seen === 0) {
@@ -39,7 +46,6 @@ export async function keepDraft(
     const kept = await tx.broadcast.findUnique({ where: { id } });
     if (!kept) return fail("gone", refusals.gone);
     const isSame = Object.entries(words).every(([name, value]) => kept[name as keyof typeof words] === value);
-    // An answer that was lost, or nothing new
     if (isSame) return ok({ revision: kept.revision });
     if (kept.status !== "draft") return fail("not_draft", refusals.not_draft);
     if (kept.revision !== seen) return fail("conflict", refusals.conflict);

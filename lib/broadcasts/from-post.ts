@@ -18,11 +18,10 @@ export async function draftFromPost(
 ): Promise<Result<{ revision: number }, BroadcastRefusal | "no_post" | "invalid">> {
   const post = getPost(slug);
   const text = readPostText(slug);
-  if (!post || text === null) return fail("no_post", refusals.no_post);
+  if (!post || text === null) return fail("no_post", refusals.no_post, { slug: refusals.no_post });
   const letter = [
     `# ${post.title}`,
     fromPost.greeting,
-    // The highest heading of a letter is its title
     text.replaceAll(/^#(?=#?\s)/gm, "##"),
     fill(fromPost.button, { address: `/blog/${slug}` }),
   ].join("\n\n");

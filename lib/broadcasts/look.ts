@@ -7,7 +7,7 @@ import { whyNotReady } from "./ready";
 import { readStanding, type Standing } from "./standing";
 
 export type BroadcastLook = {
-  /** Who gets it, and who is left out and why; null: the audience is gone. */
+  /** Who gets it, and who is left out and why; null: the audience is gone, or the letter goes to readers that stand already. */
   standing: Standing | null;
   isService: boolean;
   subject: string;
@@ -21,9 +21,13 @@ export type BroadcastLook = {
 type Written = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
 
 /** A letter to many as its first reader would get it, and who its readers are. */
-export async function lookAtBroadcast(letter: Written, ownName: string): Promise<BroadcastLook> {
+export async function lookAtBroadcast(
+  letter: Written & Partial<Pick<Broadcast, "startedAt">>,
+  ownName: string,
+): Promise<BroadcastLook> {
   const audience = parseAudience(letter.audience);
-  const standing = audience && (await readStanding(audience, letter.isService));
+  const isCounted = audience && !letter.startedAt;
+  const standing = isCounted ? await readStanding(audience, letter.isService) : null;
   const [first = ownName] = standing?.names ?? [];
   const name = first.includes("@") ? "" : first;
   const reason = audience ? reasonFor(audience, letter.isService) : "";

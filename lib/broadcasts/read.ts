@@ -30,8 +30,8 @@ export async function findBroadcast(id: string): Promise<BroadcastView | null> {
 async function readProgress(id: string): Promise<Progress> {
   const groups = await db.$queryRaw<{ state: string; why: string | null; count: number; names: string[] }[]>`
     SELECT state::text, why, count(*)::int AS count,
-      CASE WHEN why IS NULL THEN '{}' ELSE
-        (array_agg(coalesce(nullif(name, ''), email) ORDER BY email_key))[1:${namesShown}] END AS names
+      coalesce((array_agg(coalesce(nullif(name, ''), email) ORDER BY email_key)
+        FILTER (WHERE why IS NOT NULL))[1:${namesShown}], '{}') AS names
     FROM broadcast_recipients WHERE broadcast_id = ${id}::uuid GROUP BY state, why ORDER BY count(*) DESC, why`;
   const cameBack = await db.broadcastRecipient.count({
     where: { broadcastId: id, arrival: { in: ["lost", "bounced_softly", "bounced", "complained"] } },

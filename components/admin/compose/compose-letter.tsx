@@ -31,7 +31,7 @@ export async function ComposeLetter({ member, draft, now }: ComposeLetterProps) 
     <Compose
       key={id}
       draft={{ id, revision, keptAt, to, about, subject, preheader, text }}
-      look={{ ...look, preheader }}
+      look={{ ...look, preheader, revision }}
       choices={listAudiences()}
       pictures={pictures}
       mostBytes={largestLetterBytes}

@@ -10,16 +10,20 @@ import { ask } from "@/components/forms/use-action-form";
 import { closeDialog } from "@/components/ui/dialog-control";
 import { deleteDraftAction, keepDraftAction } from "@/lib/broadcasts/actions";
 import type { BroadcastLook } from "@/lib/broadcasts/look";
-import type { FormAction, FormState } from "@/lib/form-state";
+import { failedWith, type FormAction, type FormState } from "@/lib/form-state";
 
 const words = formWords({ failure: composeCopy.kept.failure });
+const newPath = "/admin/letters/new";
 const idle: FormState = { status: "idle" };
 const pauseMs = 800;
 const choiceMs = 100;
 const againMs = 10_000;
+const longestMs = 10_000;
+/** What may be another time: the line, the database, a deployment. */
+const passing = ["unheard", "broken", "busy", "away"];
 
-/** A letter as it was kept last: what of it the preview cannot read out of its parts, and how it looks. */
-export type LetterLook = BroadcastLook & { preheader: string };
+/** A letter as it was kept at some revision: what of it the preview cannot read out of its parts, and how it looks. */
+export type LetterLook = BroadcastLook & { preheader: string; revision: number };
 
 /** The draft as its page came with it. */
 export type FirstDraft = {
@@ -43,6 +47,8 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
   const { look, isOld, isLooking, lookAgain } = useLook(id, firstLook);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unkeptSince = useRef<number | null>(null);
+  const isGone = useRef(false);
   const changes = useRef(0);
   const keptChanges = useRef(0);
   const known = useRef(first.revision);
@@ -68,13 +74,16 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
       setKeeping({ state: "failed", why: outcomeOf(answer, words)?.text ?? words.failure.text });
       if (answer.status === "failed") setProblems(answer.fields);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void keepLatest.current(), againMs);
+      const mayPass = answer.status === "failed" && passing.includes(answer.code);
+      if (mayPass && !isGone.current) timer.current = setTimeout(() => void keepLatest.current(), againMs);
       return answer;
     }
     const [kept] = answer.success?.answers ?? [];
-    if (known.current === 0) window.history.replaceState(null, "", `/admin/letters/${id}`);
+    const isStillNew = known.current === 0 && !isGone.current && window.location.pathname === newPath;
+    if (isStillNew) window.history.replaceState(null, "", `/admin/letters/${id}`);
     known.current = Number(kept?.text);
     keptChanges.current = upTo;
+    unkeptSince.current = changes.current === upTo ? null : performance.now();
     setRevision(known.current);
     setKeeping({ state: "kept", time: answer.success?.text ?? "" });
     setUnkept(changes.current !== upTo);
@@ -98,8 +107,11 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
         void keepLatest.current();
     };
     document.addEventListener("visibilitychange", leave);
+    isGone.current = false;
     return () => {
       document.removeEventListener("visibilitychange", leave);
+      isGone.current = true;
+      clearTimeout(timer.current);
       // Another page of the site takes this one's place
       if (keptChanges.current !== changes.current) void keepLatest.current();
     };
@@ -117,20 +129,37 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
     changes.current += 1;
     setUnkept(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void keep(), isChoice ? choiceMs : pauseMs);
+    const now = performance.now();
+    unkeptSince.current ??= now;
+    // Whoever types without a pause loses no more than that
+    const isLate = now - unkeptSince.current > longestMs;
+    timer.current = setTimeout(() => void keep(), isChoice || isLate ? choiceMs : pauseMs);
   }
 
-  /** Keeps what is typed, and then does something with the letter as it is kept; what is wrong with a field is said there. */
+  /**
+   * Keeps what is typed, and then does something with the letter as it is kept; from a dialog only where that says who gets it.
+   * What is wrong with a field is said there.
+   */
   async function act(action: FormAction, data: FormData, dialogId?: string): Promise<FormState> {
     const kept = await keep(true);
     data.set("seen", `${known.current}`);
-    const answer = kept.status === "failed" ? kept : await ask(action, data);
+    const refused = kept.status === "failed" ? kept : dialogId ? await whyUnseen() : null;
+    const answer = refused ?? (await ask(action, data));
     const wrong = problemsOf(answer).find(({ field }) => document.getElementById(fieldId(formId, field)));
     if (answer.status !== "failed" || !wrong) return answer;
     flushSync(() => setProblems(answer.fields));
     if (dialogId) closeDialog(dialogId);
     document.getElementById(fieldId(formId, wrong.field))?.focus();
     return answer;
+  }
+
+  /** What was shown may be of before the last change: then it is looked at once more, and pressed again where it is other. */
+  async function whyUnseen(): Promise<FormState | null> {
+    if (look.revision === known.current || !form.current) return null;
+    const found = await lookAgain(textIn(new FormData(form.current), "preheader"));
+    if (!found) return failedWith("unheard");
+    const isAsShown = reachOf(found) === reachOf(look);
+    return isAsShown ? null : failedWith("changed", composeCopy.when.recounted);
   }
 
   /** Throws the draft away: from then on nothing is kept. */
@@ -158,28 +187,35 @@ function useLook(id: string, first: LetterLook) {
   const [isLooking, setLooking] = useState(false);
   const asked = useRef(0);
 
-  async function lookAgain(preheader: string): Promise<void> {
+  async function lookAgain(preheader: string): Promise<Found | null> {
     asked.current += 1;
     const mine = asked.current;
     setLooking(true);
     const found = await fetchLook(id);
-    if (asked.current !== mine) return;
+    if (asked.current !== mine) return found;
     setLooking(false);
     setOld(!found);
     if (found) setLook({ ...found, preheader });
+    return found;
   }
 
   return { look, isOld, isLooking, lookAgain };
 }
 
-async function fetchLook(id: string): Promise<BroadcastLook | null> {
+type Found = BroadcastLook & { revision: number };
+
+async function fetchLook(id: string): Promise<Found | null> {
   try {
     const answer = await fetch(`/api/admin/broadcasts/${id}`);
-    return answer.ok ? ((await answer.json()) as BroadcastLook) : null;
+    return answer.ok ? ((await answer.json()) as Found) : null;
   } catch {
     // The line is cut
     return null;
   }
+}
+
+function reachOf({ standing }: BroadcastLook): string {
+  return `${standing?.gets} of ${standing?.total}`;
 }
 
 function textIn(data: FormData, name: string): string {

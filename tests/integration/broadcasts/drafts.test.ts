@@ -79,6 +79,14 @@ describe("a draft", () => {
     expect(await db.broadcast.count()).toBe(0);
   });
 
+  test("needs a yes where nobody has bought anything, whatever was ticked", async () => {
+    for (const [to, isService] of [
+      ["everybody", false],
+      ["members", true],
+    ] as const)
+      expect(await find(await kept({ to, about: true }))).toMatchObject({ isService });
+  });
+
   test("is no member's or moderator's to keep, send or throw away", async () => {
     const id = await kept();
     for (const role of ["member", "moderator"] as const) {
