@@ -47,7 +47,7 @@ export function LaterPage({ posts, changed, newId }: LaterPageProps) {
         ))}
       </ul>
       <h2 className="h2 mt-8">{changed ? copy.change : copy.write}</h2>
-      <PublicForm id="later" action={savePostAction} words={words} className="stack">
+      <PublicForm id="later" action={savePostAction} words={words} className="stack mt-4">
         <input type="hidden" name="id" value={changed?.id ?? newId} />
         <FormField
           as="select"
