@@ -68,11 +68,11 @@ export const composeCopy = {
   reach: {
     line: "{gets}, {left}",
     gets: {
-      none: "Nobody will get this",
+      none: "0 people will get this",
       one: "1 person will get this",
       many: "{count} people will get this",
     },
-    left: { none: "nobody is left out", one: "1 is left out", many: "{count} are left out" },
+    left: { none: "0 are left out", one: "1 is left out", many: "{count} are left out" },
     leaves: "Who leaves before her turn isn’t written to.",
     gone: "This list isn’t there any more. Choose another.",
     names: "The first twenty names",
