@@ -34,7 +34,8 @@ test.describe("the gallery", () => {
     await expect(openPicture(page).getByText(position(1))).toBeVisible();
     // The keys work once the scripts have made the dialog modal
     await expect(page.locator("dialog:modal")).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+    // Within the page: another that opens and closes takes the focus of this one away
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include("dialog").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press("ArrowRight");
     await expect(openPicture(page).getByText(position(2))).toBeVisible();

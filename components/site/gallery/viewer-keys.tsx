@@ -27,9 +27,11 @@ export function ViewerKeys() {
     };
 
     const leave = () => {
-      const wall = document.querySelector<HTMLElement>(`#wall-${last?.id}`);
+      // Closed right after a turn, the address is ahead of its event
+      const open = openView(dialog);
+      const wall = document.querySelector<HTMLElement>(`#wall-${(open ?? last)?.id}`);
       const top = scrollY;
-      if (openView(dialog)) location.replace(`#wall-${last?.id}`);
+      if (open) location.replace(`#wall-${open.id}`);
       // The page stays where it was, unless the picture seen last hangs elsewhere
       scrollTo({ top, behavior: "instant" });
       wall?.focus();

@@ -133,6 +133,9 @@ test("a line above what is new stays until she leaves the board", async () => {
   await tab(ann, "wins").click();
   const [old, fresh, later] = [words("Before"), words("Meanwhile"), words("While she is there")];
   await tab(ann, "vip").click();
+  // What comes before the board is there is new to her
+  const nothing = region(ann, "vip").getByText(boardOf("vip").empty.title);
+  await expect(list(ann, "vip").or(nothing).first()).toBeVisible();
   await write(bea, "vip", "vip", old);
   await expect(post(ann, "vip", old)).toBeVisible();
   // Once it has been in view for a second
