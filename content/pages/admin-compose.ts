@@ -82,7 +82,7 @@ export const composeCopy = {
       withdrew: "withdrew their yes",
       bounced: "can’t be reached, letters came back",
       complained: "called a letter spam",
-      unconfirmed: "haven’t confirmed their address",
+      unconfirmed: "haven’t confirmed yet",
       left: "left the list meanwhile",
     },
     row: "{why}: {names}",

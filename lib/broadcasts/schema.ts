@@ -36,7 +36,6 @@ export const seenSchema = z.object({ id, seen });
 export type SeenInput = z.output<typeof seenSchema>;
 
 export const scheduleSchema = z.object({ id, seen, at: localMoment });
-export type ScheduleInput = z.output<typeof scheduleSchema>;
 
 export const broadcastRefSchema = z.object({ id });
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 import { absolute } from "@/lib/site-env";
 
-export type LetterPicture = { url: string; width: number; height: number };
+type LetterPicture = { url: string; width: number; height: number };
 
 /** How wide the words of a letter are. */
 const widest = 520;
