@@ -17,7 +17,7 @@ import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
 import { areUnused, toAttach } from "./uploads";
-import { toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
+import { newViewColumns, toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
 
 const { toasts, answers } = communityCopy;
 
@@ -144,31 +144,41 @@ async function insertMessage(
 ): Promise<ViewRow | undefined> {
   const { id, board, kind, content, replyTo = null, uploads = [] } = input;
   const mentioning = mentionsIn(member, board, input);
-  const alts = uploads.map(({ alt }) => alt);
+  const attaching = uploads.length > 0 ? attachingTo(id, uploads) : null;
   const [stored] = await db.$queryRaw<ViewRow[]>`
     WITH ${mentioning?.with ?? Prisma.empty}
       author AS (SELECT id FROM users WHERE ${stillStands(member, now)} ${after(mentioning)} FOR KEY SHARE),
-      picked AS (${toAttach(
-        uploads.map((one) => one.id),
-        alts,
-      )}),
+      ${attaching?.picked ?? Prisma.empty}
       allowed AS (${replyTo ? toAnswer(replyTo, board) : Prisma.sql`SELECT author.id FROM author`}),
       next AS (UPDATE boards SET revision = revision + 1 FROM allowed WHERE boards.id = ${board}
-        AND (SELECT count(*) FROM picked) = ${uploads.length} RETURNING revision, allowed.id AS user_id),
-      attached AS (UPDATE files SET message_id = ${id}::uuid, place = picked.place, alt = nullif(picked.alt, '')
-        FROM picked, next WHERE files.id = picked.id RETURNING files.*),
+        ${attaching?.areAllThere ?? Prisma.empty} RETURNING revision, allowed.id AS user_id),
+      ${attaching?.attached ?? Prisma.empty}
       stored AS (INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
         SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-        FROM next RETURNING ${viewColumnsOf(mentioning?.column ?? nobody, Prisma.sql`attached`)}),
+        FROM next RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? nobody)}),
       ${mentioning ? Prisma.sql`kept AS (${keeping(Prisma.sql`${id}::uuid`, Prisma.sql`next`)}),` : Prisma.empty}
-      cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayBeTold(board, content)}::boolean)
+      cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayConcern(input)}::boolean)
     SELECT * FROM stored`;
   return stored;
 }
 
-/** Of talk in the chat nobody is told whom it does not name. */
-function mayBeTold(board: BoardId, content: string): boolean {
+/** Whether anybody may have to be told of a message: of talk in the chat only whom it names. */
+export function mayConcern({ board, content }: Pick<MessageView, "board" | "content">): boolean {
   return takesReplies(board) || content.includes("@");
+}
+
+/** Parts of the statement that stores a message: with files, which are locked, all there, and become its own. */
+function attachingTo(message: string, uploads: NonNullable<PostMessageInput["uploads"]>) {
+  const picked = toAttach(
+    uploads.map(({ id }) => id),
+    uploads.map(({ alt }) => alt),
+  );
+  return {
+    picked: Prisma.sql`picked AS (${picked}),`,
+    areAllThere: Prisma.sql`AND (SELECT count(*) FROM picked) = ${uploads.length}`,
+    attached: Prisma.sql`attached AS (UPDATE files SET message_id = ${message}::uuid, place = picked.place, alt = nullif(picked.alt, '')
+        FROM picked, next WHERE files.id = picked.id RETURNING files.*),`,
+  };
 }
 
 function toAnswer(post: string, board: BoardId): Prisma.Sql {

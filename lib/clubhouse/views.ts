@@ -6,15 +6,23 @@ import { kindOf } from "@/lib/files/kind";
 import { storedMentions, toMentions, type MentionRow } from "./mentions";
 import type { HiddenMark, Mark, MessageView, UploadView } from "./schema";
 
-/** What a view is made of; `mentions` and `files` say where those come from that the statement itself stores. */
-export function viewColumnsOf(mentions: Prisma.Sql, files = Prisma.sql`files`): Prisma.Sql {
-  return Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
-    position, messages.revision, reply_to AS "replyTo", messages.created_at AS "createdAt", edited_at AS "editedAt",
-    deleted_at AS "deletedAt", hidden_from AS "hiddenFrom", post_hidden AS "isPostHidden",
-    ${markIn("closed")} AS closed, ${markIn("pinned")} AS pinned, ${markIn("hidden", Prisma.sql`, 'reason', hidden_reason`)} AS hidden,
-    (SELECT json_agg(json_build_object('id', f.id, 'type', f.type, 'name', f.name, 'alt', f.alt, 'width', f.width,
-      'height', f.height, 'bytes', f.bytes) ORDER BY f.place) FROM ${files} f WHERE f.message_id = messages.id) AS uploads,
+const nothing = Prisma.sql`NULL::json`;
+
+const messageColumns = Prisma.sql`messages.id, category AS board, kind, content, messages.user_id AS "userId",
+  position, messages.revision, reply_to AS "replyTo", messages.created_at AS "createdAt", edited_at AS "editedAt",
+  deleted_at AS "deletedAt", hidden_from AS "hiddenFrom", post_hidden AS "isPostHidden"`;
+
+/** What a view is made of; `mentions` says where those come from that the statement itself stores. */
+export function viewColumnsOf(mentions: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${messageColumns}, ${markIn("closed")} AS closed, ${markIn("pinned")} AS pinned,
+    ${markIn("hidden", Prisma.sql`, 'reason', hidden_reason`)} AS hidden, ${uploadsIn(Prisma.sql`files`)} AS uploads,
     ${mentions} AS mentions`;
+}
+
+/** Of a message that the statement itself stores, with what it stores of `files` and `mentions`: nobody has marked it yet. */
+export function newViewColumns(files: Prisma.Sql | null, mentions: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${messageColumns}, ${nothing} AS closed, ${nothing} AS pinned, ${nothing} AS hidden,
+    ${files ? uploadsIn(files) : nothing} AS uploads, ${mentions} AS mentions`;
 }
 
 export const viewColumns = viewColumnsOf(storedMentions);
@@ -94,6 +102,11 @@ export function toUpload({ id, type, name, alt, width, height, bytes }: UploadRo
 
 function toMark<Made extends Mark>(mark: Made): Made {
   return { ...mark, at: new Date(mark.at).toISOString() };
+}
+
+function uploadsIn(files: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT json_agg(json_build_object('id', f.id, 'type', f.type, 'name', f.name, 'alt', f.alt, 'width', f.width,
+    'height', f.height, 'bytes', f.bytes) ORDER BY f.place) FROM ${files} f WHERE f.message_id = messages.id)`;
 }
 
 function markIn(name: "closed" | "pinned" | "hidden", more = Prisma.empty): Prisma.Sql {

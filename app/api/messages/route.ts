@@ -1,6 +1,6 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { listMessages } from "@/lib/clubhouse/messages";
-import { postMessage } from "@/lib/clubhouse/posting";
+import { mayConcern, postMessage } from "@/lib/clubhouse/posting";
 import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/limits";
 import { makeNoticesBeside } from "@/lib/notices/making";
@@ -25,6 +25,6 @@ export const POST = answering(async (request: Request) => {
   const allowed = await countTry("post", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
   const message = await postMessage(member.value, input.value, new Date());
-  if (message.ok) makeNoticesBeside();
+  if (message.ok && mayConcern(message.value)) makeNoticesBeside();
   return message.ok ? answer({ message: message.value }, 201) : refuse(message);
 });
