@@ -35,10 +35,15 @@ async function forms(db: pg.Client, done: Acknowledged): Promise<string[]> {
     "SELECT email, count(*)::int AS count FROM uk_retreat_waitlist GROUP BY email",
   );
   const counts = new Map(rows.map(({ email, count }) => [email, count]));
-  const written = await lettersTo(db, done.forms);
+  const { rows: answers } = await db.query<{ to: string; count: number }>(
+    "SELECT to_address AS to, count(*)::int AS count FROM emails WHERE letter = 'waitlist-uk-retreat' GROUP BY 1",
+  );
+  const written = new Map(answers.map(({ to, count }) => [to, count]));
   return done.forms.flatMap((email) => [
     ...(counts.get(email) === 1 ? [] : [`Form of ${email} is stored ${counts.get(email) ?? 0} times`]),
-    ...(written.get(email) === 1 ? [] : [`Form of ${email} has ${written.get(email) ?? 0} letters`]),
+    ...(written.get(email) === 1
+      ? []
+      : [`Form of ${email} is answered by ${written.get(email) ?? 0} letters`]),
   ]);
 }
 
@@ -151,12 +156,4 @@ async function jobs(db: pg.Client): Promise<string[]> {
      GROUP BY name`,
   );
   return rows.map(({ name, count }) => `${count} jobs ${name} were given up`);
-}
-
-async function lettersTo(db: pg.Client, addresses: string[]): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ to: string; count: number }>(
-    `SELECT to_address AS to, count(*)::int AS count FROM emails WHERE to_address = ANY($1) GROUP BY 1`,
-    [addresses],
-  );
-  return new Map(rows.map(({ to, count }) => [to, count]));
 }
