@@ -3,12 +3,13 @@ import { metaCopy } from "@/content/pages/meta";
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { feedPath } from "@/lib/blog/feed";
+import type { Post } from "@/lib/blog/posts";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { retreatRoutes } from "@/lib/listed-pages";
 import { retreatWords } from "@/lib/retreats";
 import { shareImage } from "@/lib/share-cards";
 import { siteEnv } from "@/lib/site-env";
-import { fill } from "@/lib/text";
+import { cutAtWord, fill } from "@/lib/text";
 
 export const siteMetadata: Metadata = {
   metadataBase: new URL(siteEnv.NEXTAUTH_URL),
@@ -55,6 +56,17 @@ export function pageMetadata(
 /** The metadata of a page of a retreat. */
 export function retreatMetadata(retreat: Retreat, page: keyof typeof retreatRoutes): Metadata {
   return pageMetadata(retreatRoutes[page], { path: retreat.paths[page], values: retreatWords(retreat) });
+}
+
+/** The metadata of a post; of none, that of a missing page. */
+export function postMetadata(post: Post | null): Metadata {
+  if (!post) return pageMetadata("*");
+  const withSite = `${post.title} | ${site.business}`;
+  return pageMetadata("/blog/{slug}", {
+    path: `/blog/${post.slug}`,
+    values: { title: withSite.length <= 60 ? withSite : post.title, excerpt: cutAtWord(post.excerpt, 155) },
+    article: { publishedTime: post.date, section: post.category },
+  });
 }
 
 const feeds = { "application/rss+xml": feedPath };

@@ -32,6 +32,8 @@ export const blogCopy = {
     previous: "Earlier post",
     next: "Later post",
   },
+  /** A letter to many that was published; `reader` stands where it had its reader's name. */
+  letters: { category: "Letters", readTime: "{minutes} min read", reader: "there" },
   notFound: {
     title: "Post Not Found", // spec
     text: "It may have moved, or the address lost a letter on the way here.",

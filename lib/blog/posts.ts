@@ -2,9 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import matter from "gray-matter";
 import { z } from "zod";
-import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
+import { blogCopy } from "@/content/pages/blog";
+import { currentCatalogue, type Catalogue, type PublishedLetter } from "@/lib/catalogue/current";
 import { fillContent } from "@/lib/content-text/fill";
+import { fill } from "@/lib/text";
 import { parseMarkup, type Block } from "./markup";
+
+// As in app/: apart from the files of content/blog, whose pages are all made by the build.
+const lettersFolder = "letters";
 
 const folder = path.join(process.cwd(), "content", "blog");
 
@@ -17,7 +22,12 @@ const frontMatterSchema = z.object({
   readTime: z.string().min(1),
 });
 
-export type Post = z.output<typeof frontMatterSchema> & { slug: string; blocks: Block[] };
+export type Post = z.output<typeof frontMatterSchema> & {
+  slug: string;
+  blocks: Block[];
+  /** Of a letter to many that was published: what it says, in Markdown, in place of blocks. */
+  letter?: { id: string | null; text: string };
+};
 
 let kept: { of: Catalogue; posts: readonly Post[] } | undefined;
 
@@ -25,10 +35,10 @@ let kept: { of: Catalogue; posts: readonly Post[] } | undefined;
 export function listPosts(): readonly Post[] {
   const of = currentCatalogue();
   if (kept?.of === of) return kept.posts;
-  const posts = readdirSync(folder)
+  const files = readdirSync(folder)
     .filter((file) => file.endsWith(".md"))
-    .map((file) => parsePost(path.basename(file, ".md"), readFileSync(path.join(folder, file), "utf8")))
-    .sort((a, b) => b.date.localeCompare(a.date));
+    .map((file) => parsePost(path.basename(file, ".md"), readFileSync(path.join(folder, file), "utf8")));
+  const posts = [...files, ...of.letters.map(asPost)].sort((a, b) => b.date.localeCompare(a.date));
   kept = { of, posts };
   return posts;
 }
@@ -38,9 +48,15 @@ export function getPost(slug: string): Post | null {
   return listPosts().find((post) => post.slug === slug) ?? null;
 }
 
-/** What a post says, as Markdown with names and facts filled; null where there is none of that slug. */
+/** The post of a published letter, by its address below /blog/letters, or null. */
+export function getLetterPost(slug: string): Post | null {
+  return getPost(`${lettersFolder}/${slug}`);
+}
+
+/** What a file of content/blog says, as Markdown with names and facts filled; null where there is none of that slug. */
 export function readPostText(slug: string): string | null {
-  if (!getPost(slug)) return null;
+  const post = getPost(slug);
+  if (!post || post.letter) return null;
   return fillContent(matter(readFileSync(path.join(folder, `${slug}.md`), "utf8")).content).trim();
 }
 
@@ -55,6 +71,21 @@ export function newestPost(): Post {
 export function neighbours(slug: string): { earlier: Post | null; later: Post | null } {
   const index = listPosts().findIndex((post) => post.slug === slug);
   return { earlier: listPosts()[index + 1] ?? null, later: listPosts()[index - 1] ?? null };
+}
+
+const { letters: words } = blogCopy;
+const wordsAMinute = 220;
+
+/** A published letter among the posts, its readers' names replaced by a word for anybody. */
+function asPost({ slug, broadcastId, title, excerpt, text, day }: PublishedLetter): Post {
+  const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
+  return {
+    ...{ title, excerpt, category: words.category, date: day.toISOString().slice(0, 10) },
+    readTime: fill(words.readTime, { minutes }),
+    slug: `${lettersFolder}/${slug}`,
+    blocks: [],
+    letter: { id: broadcastId, text: text.replaceAll("{name}", words.reader) },
+  };
 }
 
 /** Reads one post, names and facts filled. Throws when its front matter is incomplete. */

@@ -16,7 +16,7 @@ import { paywallSubject, withPaywallTerms } from "./paywall";
 import { sponsoredSubject, withSponsoredTerms } from "./sponsored";
 import { mastermindSubject, unfilled, withTerms, type Terms } from "./terms";
 
-/** What is sold, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
+/** What the founder has set, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
 export type Catalogue = {
   revision: number;
   retreats: Readonly<Record<string, Retreat>>;
@@ -24,6 +24,19 @@ export type Catalogue = {
   paywall: Paywall;
   flagship: Flagship;
   sponsored: Sponsored;
+  /** Letters to many that the founder has published. */
+  letters: readonly PublishedLetter[];
+};
+
+export type PublishedLetter = {
+  slug: string;
+  broadcastId: string | null;
+  title: string;
+  excerpt: string;
+  text: string;
+  day: Date;
+  isPublished: boolean;
+  revision: number;
 };
 
 export type SavedTerms = { subject: string; terms: Terms; revision: number };
@@ -39,8 +52,12 @@ export const currentCatalogue = cache(
 let untouched: Catalogue | undefined;
 
 /** Takes over what the founder has set; every page that is older is made again when it is asked for next. */
-export function replaceTerms(saved: readonly SavedTerms[], started: readonly StartedRetreat[] = []): void {
-  globalCatalogue.catalogue = { ...catalogueOf(saved, started), since: Date.now() };
+export function replaceTerms(
+  saved: readonly SavedTerms[],
+  started: readonly StartedRetreat[] = [],
+  letters: readonly PublishedLetter[] = [],
+): void {
+  globalCatalogue.catalogue = { ...catalogueOf(saved, started, letters), since: Date.now() };
 }
 
 /** The revision that the database had when it was asked last; null: it has not been asked yet. */
@@ -48,17 +65,19 @@ export function readRevision(): number | null {
   return globalCatalogue.catalogue?.revision ?? null;
 }
 
-/** The catalogue that follows from content/, what the founder has started, and what she has set. */
+/** The catalogue that follows from content/, what the founder has started and published, and what she has set. */
 export function catalogueOf(
   saved: readonly SavedTerms[],
   started: readonly StartedRetreat[] = [],
+  letters: readonly PublishedLetter[] = [],
 ): Catalogue {
   const termsOf = (id: string) => termsIn(saved, id);
   const retreats = allStarts(started)
     .map((start) => withTerms(start, termsOf(start.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
-    revision: saved.reduce((sum, { revision }) => sum + revision, 0),
+    revision: [...saved, ...letters].reduce((sum, { revision }) => sum + revision, 0),
+    letters: letters.filter(({ isPublished }) => isPublished),
     mastermind: withMastermindTerms(mastermind, termsOf(mastermindSubject)),
     flagship: withFlagshipTerms(flagship, termsOf(flagshipSubject)),
     sponsored: withSponsoredTerms(sponsored, termsOf(sponsoredSubject)),

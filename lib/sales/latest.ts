@@ -24,10 +24,16 @@ const lookEveryMs = 1_000;
 
 /** Takes over what the founder has set since this process looked last; answers whether there was anything. */
 export async function refreshCatalogue(now: Date): Promise<boolean> {
-  const { _sum } = await db.salesTerms.aggregate({ _sum: { revision: true } });
-  if ((_sum.revision ?? 0) === readRevision()) return false;
-  const [saved, started] = await Promise.all([readTerms(db), db.startedRetreat.findMany()]);
-  replaceTerms(saved, started);
+  const [known] = await db.$queryRaw<[{ revision: number }]>`
+    SELECT (SELECT coalesce(sum(revision), 0) FROM sales_terms)::int
+      + (SELECT coalesce(sum(revision), 0) FROM published_letters)::int AS revision`;
+  if (known.revision === readRevision()) return false;
+  const [saved, started, letters] = await Promise.all([
+    readTerms(db),
+    db.startedRetreat.findMany(),
+    db.publishedLetter.findMany(),
+  ]);
+  replaceTerms(saved, started, letters);
   const { revision } = currentCatalogue();
   if (env.SITE_FILES) await removeOldPages(env.SITE_FILES, revision);
   await keepPrintedTerms(now);

@@ -43,7 +43,9 @@ function pagesNaming(thing: string, own: readonly string[]): TouchedPage[] {
   const names = (...segments: string[]) => readText(...segments).text.includes(`{${thing}.`);
   const policies = policySlugs.filter((slug) => names("policies", `${slug}.md`)).map((slug) => `/${slug}`);
   const pages = listNamedPages();
-  const posts = pages.flatMap(({ path, post }) => (post && names("blog", `${post.slug}.md`) ? [path] : []));
+  const posts = pages.flatMap(({ path, post }) =>
+    post && !post.letter && names("blog", `${post.slug}.md`) ? [path] : [],
+  );
   return namedPages([...new Set([...own, ...policies, ...posts])]);
 }
 

@@ -1,6 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { site } from "@/content/site";
-import { getPost, listPosts, neighbours, newestPost, parsePost } from "@/lib/blog/posts";
+import {
+  getLetterPost,
+  getPost,
+  listPosts,
+  neighbours,
+  newestPost,
+  parsePost,
+  readPostText,
+} from "@/lib/blog/posts";
+import { replaceTerms } from "@/lib/catalogue/current";
 
 function file(head: Record<string, string>, body = "Words."): string {
   const front = {
@@ -40,6 +49,32 @@ describe("the posts of content/blog", () => {
     expect(neighbours(newest?.slug ?? "")).toEqual({ earlier: second, later: null });
     const oldest = listPosts().at(-1);
     expect(neighbours(oldest?.slug ?? "").earlier).toBeNull();
+  });
+});
+
+describe("a published letter", () => {
+  afterEach(() => replaceTerms([]));
+
+  test("is a post among the others by its day, below /blog/letters, with a word for anybody’s name", () => {
+    const letter = {
+      ...{
+        slug: "first",
+        broadcastId: null,
+        title: "You’re first",
+        excerpt: "Before everybody.",
+        revision: 1,
+      },
+      ...{ text: `Hi {name},\n\n${"Words. ".repeat(500)}`, day: new Date("2026-01-07"), isPublished: true },
+    };
+    replaceTerms([], [], [letter, { ...letter, slug: "taken-off", isPublished: false }]);
+    const dates = listPosts().map(({ date }) => date);
+    expect(dates).toHaveLength(8);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(getLetterPost("first")).toBe(getPost("letters/first"));
+    expect(getLetterPost("first")).toMatchObject({ date: "2026-01-07", readTime: "2 min read" });
+    expect(getLetterPost("first")?.letter?.text).toContain("Hi there,");
+    expect(getLetterPost("taken-off")).toBeNull();
+    expect(readPostText("letters/first")).toBeNull();
   });
 });
 

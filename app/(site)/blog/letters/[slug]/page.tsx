@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PostPage } from "@/components/site/blog/post-page";
+import { getLetterPost } from "@/lib/blog/posts";
+import { postMetadata } from "@/lib/metadata";
+
+type Props = { params: Promise<{ slug: string }> };
+
+// Static: made when it is asked for first, and again when what it says of others has changed
+export const dynamic = "force-static";
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return postMetadata(getLetterPost((await params).slug));
+}
+
+export default async function LetterPost({ params }: Props) {
+  const post = getLetterPost((await params).slug);
+  if (!post) notFound();
+  return <PostPage post={post} />;
+}

@@ -1,0 +1,86 @@
+import { PostBody } from "@/components/site/post-body";
+import { ShareButton } from "@/components/site/share-button";
+import { contactHref } from "@/components/site/navigation";
+import { SiteFrame } from "@/components/site/site-frame";
+import { StructuredData } from "@/components/site/structured-data";
+import { Button } from "@/components/ui/button";
+import { Toaster } from "@/components/ui/toaster";
+import { blogCopy } from "@/content/pages/blog";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import { neighbours, type Post } from "@/lib/blog/posts";
+import { absolute } from "@/lib/site-env";
+import { postThing } from "@/lib/structured-data";
+import { fill } from "@/lib/text";
+import { LetterBody } from "./letter-body";
+import { PostMeta } from "./post-meta";
+import styles from "./post-page.module.css";
+
+const copy = blogCopy.post;
+
+/** A post with what stands round it, or a letter that was published as one. */
+export function PostPage({ post }: { post: Post }) {
+  return (
+    <SiteFrame>
+      <StructuredData path={`/blog/${post.slug}`} things={[postThing(post)]} />
+      <section className={`${styles.head} on-marigold grain`}>
+        <div className="wrap">
+          <div className={styles.bar}>
+            <Button href="/blog" variant="quiet" className={styles.back}>
+              {copy.back}
+            </Button>
+            <ShareButton
+              url={absolute(`/blog/${post.slug}`)}
+              title={post.title}
+              text={fill(copy.shareText, { title: post.title })}
+              label={copy.share}
+              copied={copy.copied}
+              copyFailed={copy.copyFailed}
+            />
+          </div>
+          <div className="columns">
+            <PostMeta post={post} className={styles.meta} />
+            <h1 className={`h1 ${styles.title}`}>{post.title}</h1>
+            <p className={`lead ${styles.lead}`}>{post.excerpt}</p>
+          </div>
+        </div>
+      </section>
+      {post.letter ? (
+        <LetterBody text={post.letter.text} title={post.title} />
+      ) : (
+        <PostBody blocks={post.blocks} />
+      )}
+      <section className={`section ${styles.close} on-sea cut-b`}>
+        <div className="wrap columns">
+          <h2 className="h1">{copy.closing.headline}</h2>
+          <div className={styles.closeText}>
+            <p className="lead">{inFacts(copy.closing).text}</p>
+            <Button href={contactHref}>{copy.closing.button}</Button>
+          </div>
+        </div>
+      </section>
+      <Neighbours slug={post.slug} />
+      <Toaster />
+    </SiteFrame>
+  );
+}
+
+function Neighbours({ slug }: { slug: string }) {
+  const { earlier, later } = neighbours(slug);
+  return (
+    <nav className={`${styles.turns} on-paper`} aria-label={copy.neighboursLabel}>
+      <div className="wrap columns">
+        {earlier && <Neighbour post={earlier} label={copy.previous} className={styles.earlier} />}
+        {later && <Neighbour post={later} label={copy.next} className={styles.later} />}
+      </div>
+    </nav>
+  );
+}
+
+function Neighbour({ post, label, className }: { post: Post; label: string; className: string | undefined }) {
+  return (
+    <a href={`/blog/${post.slug}`} className={className}>
+      <span className="label">{label}</span>
+      <span className={styles.turn}>{post.title}</span>
+    </a>
+  );
+}
