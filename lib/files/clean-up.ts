@@ -64,6 +64,8 @@ function listUnused(
     WHERE f.purpose = ${retreatPictures} AND f.created_at < ${since} AND (${id}::uuid IS NULL OR f.id = ${id}::uuid)
       AND NOT EXISTS (SELECT 1 FROM sales_terms t WHERE position(split_part(f.key, '/', 2) IN t.terms::text) > 0)
       AND NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
+      AND NOT EXISTS (SELECT 1 FROM broadcasts b WHERE position(split_part(f.key, '/', 2) IN b.text) > 0)
+      AND NOT EXISTS (SELECT 1 FROM published_letters p WHERE position(split_part(f.key, '/', 2) IN p.text) > 0)
       AND NOT EXISTS (SELECT 1 FROM sales_changes c
         WHERE c.at >= ${since} AND position(split_part(f.key, '/', 2) IN c.changes::text) > 0)
     ORDER BY f.created_at LIMIT 500`;
