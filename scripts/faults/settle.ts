@@ -3,12 +3,12 @@ import type pg from "pg";
 
 const lookEveryMs = 1_000;
 
-/** What is still on its way, by name; nothing once everything has come to rest. */
+/** What is still on its way, by name, but what the clock begins anew each time; nothing once everything has come to rest. */
 async function onTheWay(db: pg.Client, sandbox: string): Promise<Record<string, number>> {
   const { rows } = await db.query<{ what: string; count: number }>(`
     SELECT name AS what, count(*)::int AS count FROM pgboss.job
     WHERE state < 'completed' AND start_after < now() + interval '1 hour'
-      AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('nightly', 'morning', 'lost-letters') GROUP BY name
+      AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN (SELECT name FROM pgboss.schedule) GROUP BY name
     UNION ALL SELECT 'letters', count(*)::int FROM emails WHERE status = 'queued' HAVING count(*) > 0
     UNION ALL SELECT 'events', count(*)::int FROM stripe_events WHERE processed_at IS NULL HAVING count(*) > 0`);
   const webhooks = (await pendingWebhooks(sandbox)).length;

@@ -60,7 +60,7 @@ async function sendBatch(
     for (let one = batch[next++]; one; one = batch[next++]) {
       const answer = await send(port, bytesFor(one.sent, house), { hangsUp: one.sent.hangsUp ?? false });
       judge(one, answer, report);
-      if ((answer.status ?? 0) >= 400) continue;
+      if (isRefused(one.sent, answer)) continue;
       for (const table of mayChange[one.sent.door] ?? []) {
         allowed.add(table);
         if (answer.status === null || one.sent.hangsUp) unfinished.push(table);
@@ -110,6 +110,11 @@ function judge(one: { number: number; sent: Case }, answer: Answer, report: Repo
 
 function breach({ number, sent }: { number: number; sent: Case }, promise: string, what: string): Broken {
   return { number, promise, what, sent };
+}
+
+/** Whether a request did nothing. An action that a form without scripts posts runs before its page finds that it is not there. */
+function isRefused({ door }: Case, { status }: Answer): boolean {
+  return (status ?? 0) >= 400 && !(status === 404 && door.endsWith("Action"));
 }
 
 function isUpgrade({ headers }: Case): boolean {
