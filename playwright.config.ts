@@ -49,7 +49,8 @@ export default defineConfig({
     { name: "site", testMatch: "*.spec.ts", testIgnore: "clubhouse/**", dependencies: ["stripe-down"] },
     // What it opens is what every page leads to
     { name: "next-retreat", testMatch: "next-retreat.ts", dependencies: ["clubhouse", "site"] },
-    { name: "sold-out-retreat", testMatch: "sold-out-retreat.ts", dependencies: ["next-retreat"] },
+    { name: "published-letter", testMatch: "published-letter.ts", dependencies: ["next-retreat"] },
+    { name: "sold-out-retreat", testMatch: "sold-out-retreat.ts", dependencies: ["published-letter"] },
     // Prices and terms that the others rely on
     { name: "other-terms", testMatch: "other-terms.ts", workers: 1, dependencies: ["sold-out-retreat"] },
   ],

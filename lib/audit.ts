@@ -87,6 +87,8 @@ export type AuditAction =
   | "broadcast.paused"
   | "broadcast.resumed"
   | "broadcast.cancelled"
+  | "broadcast.published"
+  | "broadcast.withdrawn"
   | "broadcast.deleted";
 
 /** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */

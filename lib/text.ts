@@ -41,3 +41,14 @@ export function cutAtWord(text: string, longest: number): string {
   const room = text.slice(0, longest - 1);
   return `${room.slice(0, Math.max(room.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")}…`;
 }
+
+/** A text as part of an address: small letters, digits and hyphens, at most `longest` of them; "" where nothing of it is one. */
+export function asSlug(text: string, longest: number): string {
+  const words = text
+    .normalize("NFKD")
+    .replace(/['’\p{M}]/gu, "")
+    .toLowerCase();
+  return cutAtWord(words.replace(/[^a-z0-9]+/g, " ").trim(), longest)
+    .replace("…", "")
+    .replaceAll(" ", "-");
+}

@@ -9,6 +9,12 @@ export const adminBlogCopy = {
     label: "Send as a letter: {title}",
     failure: "The draft was not made. Try once more.",
   },
+  letter: {
+    made: "It went as a letter first",
+    withdraw: "Take it off the site",
+    label: "Take it off the site: {title}",
+    failure: "It is still there. Try once more.",
+  },
   made: {
     draft: "There is a draft of it",
     scheduled: "It is set to go as a letter",

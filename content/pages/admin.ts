@@ -197,6 +197,8 @@ export const adminCopy = {
       "broadcast.paused": "{actor} paused a letter to many",
       "broadcast.resumed": "{actor} let a letter to many go on",
       "broadcast.cancelled": "{actor} stopped a letter to many for good",
+      "broadcast.published": "{actor} published a letter on the site",
+      "broadcast.withdrawn": "{actor} took a published letter off the site",
       "broadcast.deleted": "{actor} threw the draft of a letter away",
       "guests.health_opened": "{actor} opened the answer on access and health",
       "guests.put_together": "{actor} put two guests in a room",

@@ -20,6 +20,9 @@ export const broadcastsCopy = {
     conflict:
       "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.",
     not_standing: "It is not on its way any more. Reload the page to see how it stands.",
+    not_sent: "Only a letter that has gone can be published.",
+    not_public:
+      "This one stays a letter: it is about what its readers bought, it is a post already, or it can’t be shown as one.",
     no_post: "This post isn’t there any more.",
   },
   fromPost: { greeting: "Hi {name},", button: "[Read it on the site]({address})" },
@@ -38,6 +41,8 @@ export const broadcastsCopy = {
     },
     resumed: { title: "It goes on", text: "Whoever has it already doesn’t get it again." },
     cancelled: { title: "Stopped for good", text: "Nobody else gets it." },
+    published: { title: "Published", text: "It stands in the blog within a few seconds." },
+    withdrawn: { title: "Taken off", text: "It is off the site within a few seconds." },
     deleted: { title: "Thrown away", text: "The draft is gone." },
   },
 } as const;

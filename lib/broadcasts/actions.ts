@@ -11,6 +11,7 @@ import type { FormState, SuccessText } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { typedText } from "@/lib/forms/values";
 import { ok, type Result } from "@/lib/result";
+import { refreshCatalogue } from "@/lib/sales/latest";
 import { fill } from "@/lib/text";
 import {
   cancelBroadcast,
@@ -22,7 +23,15 @@ import {
 } from "./acts";
 import { deleteDraft, keepDraft } from "./drafts";
 import { draftFromPost } from "./from-post";
-import { broadcastRefSchema, draftSchema, fromPostSchema, scheduleSchema, seenSchema } from "./schema";
+import { publishBroadcast, withdrawLetter } from "./publishing";
+import {
+  broadcastRefSchema,
+  draftSchema,
+  fromPostSchema,
+  publishedRefSchema,
+  scheduleSchema,
+  seenSchema,
+} from "./schema";
 
 const { done } = broadcastsCopy;
 const page = "/admin/letters";
@@ -137,6 +146,34 @@ export async function cancelBroadcastAction(_: FormState, form: FormData): Promi
   return change(form, "cancel-broadcast", (id, now) => cancelBroadcast(admin, id, now), done.cancelled);
 }
 
+/** Has a letter that has gone stand in the blog as well. */
+export async function publishBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(newPage);
+  return change(
+    form,
+    "publish-broadcast",
+    (id, now) => thenShown(publishBroadcast(admin, id, now)),
+    done.published,
+  );
+}
+
+/** Takes a published letter off the site. */
+export async function withdrawLetterAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin("/admin/blog");
+  return answerKnown(form, {
+    name: "withdraw-letter",
+    schema: publishedRefSchema,
+    hidden: ["slug"],
+    run: async ({ slug }) => {
+      const gone = await thenShown(withdrawLetter(admin, slug, clockNow()));
+      if (!gone.ok) return gone;
+      revalidatePath("/admin/blog");
+      revalidatePath(`${page}/[id]`, "page");
+      return ok(done.withdrawn);
+    },
+  });
+}
+
 /** Throws a draft away, and leads back to the empty page. */
 export async function deleteDraftAction(_: FormState, form: FormData): Promise<FormState> {
   const admin: Member = await requireAdmin(newPage);
@@ -152,10 +189,17 @@ export async function deleteDraftAction(_: FormState, form: FormData): Promise<F
   });
 }
 
+/** The blog as this process knows it is the one she sees next; the others look for themselves. */
+async function thenShown<R extends Result<unknown>>(change: Promise<R>): Promise<R> {
+  const changed = await change;
+  if (changed.ok) await refreshCatalogue(clockNow());
+  return changed;
+}
+
 function change(
   form: FormData,
   name: string,
-  run: (id: string, now: Date) => Promise<Result<null>>,
+  run: (id: string, now: Date) => Promise<Result<unknown>>,
   words: SuccessText,
 ): Promise<FormState> {
   return answerKnown(form, {

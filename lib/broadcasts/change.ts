@@ -8,7 +8,7 @@ import type { Broadcast } from "@/prisma/generated/client";
 
 const { refusals } = broadcastsCopy;
 
-export type BroadcastRefusal = Exclude<keyof typeof refusals, "no_post">;
+export type BroadcastRefusal = Exclude<keyof typeof refusals, "no_post" | "not_sent" | "not_public">;
 
 /** Changes a letter to many, as an administrator, under its row's lock. */
 export async function changeBroadcast<T, Code extends string>(

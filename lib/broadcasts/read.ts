@@ -18,13 +18,26 @@ export type Progress = {
   failed: { why: string; count: number; names: string[] }[];
 };
 
-export type BroadcastView = Omit<Broadcast, "authorId"> & { progress: Progress | null };
+export type BroadcastView = Omit<Broadcast, "authorId"> & {
+  progress: Progress | null;
+  /** Where it stands in the blog, below /blog/letters; null: nowhere. */
+  published: string | null;
+};
 
 /** A letter to many with how far it has come, from the moment it began; null where there is none. */
 export async function findBroadcast(id: string): Promise<BroadcastView | null> {
-  const broadcast = await db.broadcast.findUnique({ where: { id }, omit: { authorId: true } });
-  if (!broadcast) return null;
-  return { ...broadcast, progress: broadcast.startedAt ? await readProgress(id) : null };
+  const found = await db.broadcast.findUnique({
+    where: { id },
+    omit: { authorId: true },
+    include: { published: { select: { slug: true, isPublished: true } } },
+  });
+  if (!found) return null;
+  const { published, ...broadcast } = found;
+  return {
+    ...broadcast,
+    progress: broadcast.startedAt ? await readProgress(id) : null,
+    published: published?.isPublished ? published.slug : null,
+  };
 }
 
 async function readProgress(id: string): Promise<Progress> {

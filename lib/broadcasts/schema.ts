@@ -39,5 +39,10 @@ export const scheduleSchema = z.object({ id, seen, at: localMoment });
 
 export const broadcastRefSchema = z.object({ id });
 
+/** A published letter, by its address below /blog/letters. */
+export const publishedRefSchema = z.object({
+  slug: z.string(refusals.gone).regex(/^[a-z0-9-]{1,80}$/, refusals.gone),
+});
+
 /** A post of the blog that becomes a letter, under an id made with the button. */
 export const fromPostSchema = z.object({ id, slug: z.string(refusals.no_post).max(200, refusals.no_post) });

@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
+import path from "node:path";
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { adminBlogCopy as copy } from "@/content/pages/admin-blog";
 import type { Post } from "@/lib/blog/posts";
-import { draftFromPostAction } from "@/lib/broadcasts/actions";
+import { draftFromPostAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
 import type { lettersOfPosts } from "@/lib/broadcasts/read";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { fill } from "@/lib/text";
 
 const words = formWords({ failure: { title: copy.send.button, text: copy.send.failure } });
+const takeOffWords = formWords({
+  failure: { title: copy.letter.withdraw, text: copy.letter.failure },
+});
 
 type Letters = Awaited<ReturnType<typeof lettersOfPosts>>;
 
@@ -35,6 +39,13 @@ function Line({ post, letter }: { post: Post; letter: ReturnType<Letters["get"]>
           </Link>
         </h2>
         <p className="text-compact text-ink-2">{fill(copy.line, { day: formatDay(date), category })}</p>
+        {post.letter?.id && (
+          <p className="text-compact">
+            <Link href={`/admin/letters/${post.letter.id}`} className="link" prefetch={false}>
+              {copy.letter.made}
+            </Link>
+          </p>
+        )}
         {letter && (
           <p className="text-compact">
             <Link href={`/admin/letters/${letter.id}`} className="link" prefetch={false}>
@@ -45,16 +56,38 @@ function Line({ post, letter }: { post: Post; letter: ReturnType<Letters["get"]>
           </p>
         )}
       </div>
-      <ActionButton
-        id={`letter-of-${slug}`}
-        action={draftFromPostAction}
-        words={words}
-        values={{ id: randomUUID(), slug }}
-        className="tinybtn min-h-target"
-        label={fill(copy.send.label, { title })}
-      >
-        {copy.send.button}
-      </ActionButton>
+      {post.letter ? <TakeOff post={post} /> : <SendAsLetter post={post} />}
     </li>
+  );
+}
+
+function SendAsLetter({ post: { slug, title } }: { post: Post }) {
+  return (
+    <ActionButton
+      id={`letter-of-${slug}`}
+      action={draftFromPostAction}
+      words={words}
+      values={{ id: randomUUID(), slug }}
+      className="tinybtn min-h-target"
+      label={fill(copy.send.label, { title })}
+    >
+      {copy.send.button}
+    </ActionButton>
+  );
+}
+
+function TakeOff({ post: { slug, title } }: { post: Post }) {
+  const name = path.basename(slug);
+  return (
+    <ActionButton
+      id={`take-off-${name}`}
+      action={withdrawLetterAction}
+      words={takeOffWords}
+      values={{ slug: name }}
+      className="tinybtn min-h-target"
+      label={fill(copy.letter.label, { title })}
+    >
+      {copy.letter.withdraw}
+    </ActionButton>
   );
 }

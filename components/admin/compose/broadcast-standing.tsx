@@ -4,6 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { whyUnsent } from "@/lib/administration/letters/why-unsent";
 import { audienceLabel } from "@/lib/broadcasts/audiences";
 import { lookAtBroadcast } from "@/lib/broadcasts/look";
+import { isPublishable } from "@/lib/broadcasts/publishing";
 import type { BroadcastView, Progress } from "@/lib/broadcasts/read";
 import { formatClock, formatMoment } from "@/lib/dates";
 import { fill } from "@/lib/text";
@@ -16,6 +17,7 @@ import { CountedRows, LeftOut } from "./counted-rows";
 import { KeepLooking } from "./keep-looking";
 import { LetterPreview } from "./letter-preview";
 import { ProgressBar } from "./progress-bar";
+import { Publishing } from "./publishing";
 import { Reach } from "./reach";
 
 const { standing: copy, preview } = composeCopy;
@@ -48,6 +50,7 @@ export async function BroadcastStanding({ broadcast, member, now }: BroadcastSta
             <div className="flex flex-wrap items-start gap-3 empty:hidden">
               <BroadcastButtons id={id} status={status} waiting={progress?.waiting ?? 0} />
             </div>
+            {isPublishable(broadcast) && <Publishing id={id} published={broadcast.published} />}
           </div>
         </section>
         <LetterPreview

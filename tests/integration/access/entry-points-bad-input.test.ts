@@ -254,7 +254,7 @@ const broadcastFields = {
 } as const;
 
 /** One that stands so, for somebody who said yes. */
-async function broadcast(status: "draft" | "scheduled" | "sending" | "paused"): Promise<string> {
+async function broadcast(status: "draft" | "scheduled" | "sending" | "paused" | "sent"): Promise<string> {
   const [id, at, email] = [randomUUID(), new Date(), uniqueEmail()];
   await db.consent.create({ data: { email, emailKey: email, givenAt: at, wording: "Yes", page: "/" } });
   await db.broadcast.create({
@@ -262,10 +262,20 @@ async function broadcast(status: "draft" | "scheduled" | "sending" | "paused"): 
       ...{ id, subject: "You are first", preheader: "", text: "Hi {name}", audience: "everybody", status },
       ...{ createdAt: at, changedAt: at },
       ...(status === "scheduled" && { scheduledFor: at }),
-      ...((status === "sending" || status === "paused") && { startedAt: at }),
+      ...(status !== "draft" && status !== "scheduled" && { startedAt: at }),
+      ...(status === "sent" && { endedAt: at }),
     },
   });
   return id;
+}
+
+/** A letter that stands in the blog, by its address there. */
+async function publishedLetter(): Promise<string> {
+  const words = { title: "You are first", excerpt: "Before the others", text: "Hi {name}" };
+  const { slug } = await db.publishedLetter.create({
+    data: { slug: randomUUID(), day: new Date("2026-06-01"), ...words },
+  });
+  return slug;
 }
 
 /** A price code as its form sends it, another one each time. */
@@ -822,6 +832,14 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: admin, values: { id: await broadcast("paused") } }),
     fields: { id: {} },
   },
+  publishBroadcastAction: {
+    fill: async () => ({ by: admin, values: { id: await broadcast("sent") } }),
+    fields: { id: {} },
+  },
+  withdrawLetterAction: {
+    fill: async () => ({ by: admin, values: { slug: await publishedLetter() } }),
+    fields: { slug: {} },
+  },
   deleteDraftAction: {
     fill: async () => ({ by: admin, values: { id: await broadcast("draft") } }),
     fields: { id: {} },
@@ -1316,6 +1334,7 @@ const watched = [
   "notice_defaults",
   "announcements",
   "broadcasts",
+  "published_letters",
   "broadcast_recipients",
   "follows",
 ];

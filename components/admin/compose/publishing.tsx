@@ -1,0 +1,47 @@
+"use client";
+
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { composeCopy } from "@/content/pages/admin-compose";
+import { blogCopy } from "@/content/pages/blog";
+import { publishBroadcastAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
+import { fill } from "@/lib/text";
+import { Deed } from "./deed";
+
+const { publish: copy, failure } = composeCopy.standing;
+const words = formWords({ failure });
+const look = "btn btn--secondary btn--small";
+
+/** Whether a letter that has gone stands in the blog, and how that changes; `published`: its address there. */
+export function Publishing({ id, published }: { id: string; published: string | null }) {
+  if (published === null)
+    return (
+      <div>
+        <Deed
+          id="publish"
+          words={{ open: copy.open, title: copy.title, keep: copy.keep, confirm: copy.confirm }}
+          action={publishBroadcastAction}
+          className={look}
+        >
+          <input type="hidden" name="id" value={id} />
+          <p>{fill(copy.text, { name: "{name}", reader: blogCopy.letters.reader })}</p>
+        </Deed>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <a href={`/blog/letters/${published}`} className="link">
+        {copy.stands}
+      </a>
+      <ActionButton
+        id="withdraw"
+        action={withdrawLetterAction}
+        words={words}
+        values={{ slug: published }}
+        className={look}
+      >
+        {copy.withdraw}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { blogCopy } from "@/content/pages/blog";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
+import { calendarDay } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db";
+import { readShallow } from "@/lib/email/letters/typed-tree";
+import { lockAdministrator } from "@/lib/locks/user";
+import { textOf } from "@/lib/markdown";
+import { fail, ok, type Result } from "@/lib/result";
+import { asSlug, cutAtWord } from "@/lib/text";
+import { parseTyped } from "@/lib/typed-markdown";
+import type { Broadcast } from "@/prisma/generated/client";
+import { changeBroadcast, type BroadcastRefusal } from "./change";
+
+const { refusals } = broadcastsCopy;
+const slugMax = 60;
+const excerptMax = 160;
+
+type PublishRefusal = BroadcastRefusal | "not_sent" | "not_public";
+
+/** Whether a letter may stand in the blog: it has gone, to people who said yes, and is no post already (docs/rules/letters.md#published). */
+export function isPublishable({
+  status,
+  isService,
+  postSlug,
+}: Pick<Broadcast, "status" | "isService" | "postSlug">): boolean {
+  return status === "sent" && !isService && postSlug === null;
+}
+
+/** Has a letter that has gone stand in the blog, as it was written; idempotent. Answers with its address below /blog/letters. */
+export async function publishBroadcast(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<{ slug: string }, PublishRefusal>> {
+  return changeBroadcast(admin, id, async (tx, broadcast) => {
+    const { status, subject } = broadcast;
+    if (status !== "sent") return fail("not_sent", refusals.not_sent);
+    const tree = readShallow(() => parseTyped(broadcast.text));
+    if (!tree || !isPublishable(broadcast)) return fail("not_public", refusals.not_public);
+    const known = await tx.publishedLetter.findUnique({ where: { broadcastId: id } });
+    if (known?.isPublished) return ok({ slug: known.slug });
+    const slug = known ? await publishAgain(tx, known.slug) : await publishFirst(tx, broadcast);
+    await recordAudit(
+      tx,
+      admin,
+      { action: "broadcast.published", subject: id, details: { event: subject } },
+      now,
+    );
+    return ok({ slug });
+  });
+}
+
+/** Takes a published letter off the site, by its address below /blog/letters; idempotent. */
+export async function withdrawLetter(
+  admin: Member,
+  slug: string,
+  now: Date,
+): Promise<Result<null, "not_admin" | "gone">> {
+  if (!may(admin, "letter.write")) return fail("not_admin", refusals.not_admin);
+  return db.$transaction(async (tx): Promise<Result<null, "not_admin" | "gone">> => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
+    await tx.$queryRaw`SELECT 1 FROM published_letters WHERE slug = ${slug} FOR UPDATE`;
+    const letter = await tx.publishedLetter.findUnique({ where: { slug } });
+    if (!letter) return fail("gone", refusals.gone, { slug: refusals.gone });
+    if (!letter.isPublished) return ok(null);
+    await tx.publishedLetter.update({
+      where: { slug },
+      data: { isPublished: false, revision: { increment: 1 } },
+    });
+    const details = { event: letter.title };
+    await recordAudit(
+      tx,
+      admin,
+      { action: "broadcast.withdrawn", subject: letter.broadcastId ?? slug, details },
+      now,
+    );
+    return ok(null);
+  });
+}
+
+async function publishAgain(tx: Transaction, slug: string): Promise<string> {
+  await tx.publishedLetter.update({
+    where: { slug },
+    data: { isPublished: true, revision: { increment: 1 } },
+  });
+  return slug;
+}
+
+/** Under the first address of its subject that is free, which whoever publishes another at the same time leaves alone. */
+async function publishFirst(tx: Transaction, letter: Broadcast): Promise<string> {
+  const { id, subject, preheader, text, endedAt, changedAt } = letter;
+  const base = asSlug(subject, slugMax) || "letter";
+  const data = {
+    ...{ broadcastId: id, title: subject, text },
+    excerpt: cutAtWord(preheader || firstWords(text), excerptMax),
+    day: new Date(calendarDay(endedAt ?? changedAt)),
+  };
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    const { count } = await tx.publishedLetter.createMany({ data: { slug, ...data }, skipDuplicates: true });
+    if (count > 0) return slug;
+  }
+}
+
+function firstWords(text: string): string {
+  const tree = parseTyped(text.replaceAll("{name}", blogCopy.letters.reader));
+  const paragraphs = tree.children.filter((node) => node.type === "element" && node.tagName === "p");
+  return paragraphs
+    .map((paragraph) => textOf([paragraph]))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
