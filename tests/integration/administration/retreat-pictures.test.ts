@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createElement } from "react";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import sharp from "sharp";
@@ -176,6 +177,22 @@ describe("by night", () => {
     await pictureExpiry.forget(night);
     expect([await openPicture(nameOf(path)), await db.file.count()]).toEqual([null, 0]);
     await pictureExpiry.forget(night);
+  });
+
+  test("what a letter to many shows stays in the inboxes, and what a published one shows on the site", async () => {
+    const [written, published] = [await upload(), await upload()];
+    const at = now();
+    const letter = { subject: "Boots", preheader: "", audience: "everybody", createdAt: at, changedAt: at };
+    await db.broadcast.create({ data: { ...letter, id: randomUUID(), text: `![](${written})` } });
+    await db.publishedLetter.create({
+      data: { slug: randomUUID(), title: "Boots", excerpt: "Rain", text: `![](${published})`, day: at },
+    });
+    await pictureExpiry.forget(night);
+    for (const path of [written, published]) expect(await findPicture(db, path)).not.toBeNull();
+    await db.broadcast.deleteMany();
+    await db.publishedLetter.deleteMany();
+    await pictureExpiry.forget(night);
+    expect(await db.file.count()).toBe(0);
   });
 
   test("what a retreat has stays, as chosen now and as what a copy of it began with", async () => {
