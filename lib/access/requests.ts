@@ -111,16 +111,16 @@ async function readBytes(request: Request, maxBytes: number): Promise<Buffer | n
   return Buffer.concat(chunks);
 }
 
-/** Whether a body is what its content type says, and of a sensible size. */
-export async function isReadable(request: Request): Promise<boolean> {
+/** A body's fields as text, from JSON or a form; null where it is not what its content type says, or too large. */
+export async function readFields(request: Request): Promise<URLSearchParams | null> {
   const text = await readBody(request, maxBodyBytes);
-  if (text === null) return false;
-  if (!request.headers.get("content-type")?.includes("json")) return true;
+  if (text === null) return null;
+  if (!request.headers.get("content-type")?.includes("json")) return new URLSearchParams(text);
   try {
-    JSON.parse(text);
-    return true;
+    const fields = Object.entries((JSON.parse(text) ?? {}) as object);
+    return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
   } catch {
-    return false;
+    return null;
   }
 }
 

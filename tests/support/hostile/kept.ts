@@ -76,6 +76,17 @@ export function keptCases({ actions }: Doors): Case[] {
     asked("GET", "/api/auth/callback/credentials"),
     asked("GET", "/api/auth/session?callbackUrl=1e309"),
     asked("POST", "/api/auth/error?callbackUrl=%00"),
+    ...[
+      ["application/x-www-form-urlencoded", "callbackUrl=0f1c8f66&csrfToken=x"],
+      ["application/json", '{"callbackUrl":5,"csrfToken":"x"}'],
+      ["application/json", "null"],
+    ].map(([type = "", body = ""]) => ({
+      ...asked("POST", "/api/auth/callback/credentials", [
+        ["Origin", "«origin»"],
+        ["Content-Type", type],
+      ]),
+      body,
+    })),
     asked("OPTIONS", "*"),
     asked("GET", "/community", [
       ["RSC", "1"],

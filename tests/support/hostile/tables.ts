@@ -47,3 +47,11 @@ export async function isLetterPending(): Promise<boolean> {
     WHERE state IN ('created', 'retry', 'active') AND name = 'deliver-letter'`;
   return (row?.count ?? 0) > 0;
 }
+
+/** Whether a job of the clock's, but those of every minute, has ended since then: what it wrote is no request's doing. */
+export async function clockHasWorked(since: Date): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pgboss.job JOIN pgboss.schedule USING (name)
+    WHERE completed_on >= ${since} AND cron <> '* * * * *'`;
+  return (row?.count ?? 0) > 0;
+}

@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
 import { messagesCopy } from "@/content/pages/messages";
 import { authOptions } from "@/lib/accounts/next-auth";
-import { answering, isCrossOrigin, isReadable, refuse } from "@/lib/access/requests";
+import { answering, isCrossOrigin, readFields, refuse } from "@/lib/access/requests";
 import { fail } from "@/lib/result";
 
 const handler = NextAuth(authOptions) as (request: Request, context: unknown) => Promise<Response>;
@@ -16,15 +16,20 @@ export const GET = answering(async (request: Request, context: unknown) => {
 });
 
 /** Whether next-auth can read where it is asked to lead: a path, or an address of the web. It leads to this site alone. */
-function leadsSomewhere(query: URLSearchParams): boolean {
-  const target = query.get("callbackUrl") || "/";
-  return /^(?:\/|https?:\/\/)/.test(target) && URL.canParse(target, "http://localhost");
+function leadsSomewhere(fields: URLSearchParams): boolean {
+  return fields
+    .getAll("callbackUrl")
+    .every(
+      (target) =>
+        target === "" || (/^(?:\/|https?:\/\/)/.test(target) && URL.canParse(target, "http://localhost")),
+    );
 }
 
 /** next-auth's own posts. What it would stumble over is refused first: other sites' forms, and bodies it cannot read. */
 export const POST = answering(async (request: Request, context: unknown) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
-  if (!leadsSomewhere(new URL(request.url).searchParams) || !(await isReadable(request.clone())))
+  const fields = await readFields(request.clone());
+  if (!fields || !leadsSomewhere(fields) || !leadsSomewhere(new URL(request.url).searchParams))
     return refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
   return handler(request, context);
 });
