@@ -87,6 +87,11 @@ export function keptCases({ actions }: Doors): Case[] {
       ]),
       body,
     })),
+    asked("GET", "/api/auth/csrf", [["Cookie", "next-auth.callback-url=0f1c8f66"]]),
+    asked("POST", "/api/auth/signout", [
+      ["Origin", "«origin»"],
+      ["Cookie", "next-auth.callback-url=%00"],
+    ]),
     asked("OPTIONS", "*"),
     asked("GET", "/community", [
       ["RSC", "1"],

@@ -1,4 +1,5 @@
 import NextAuth from "next-auth";
+import type { NextRequest, NextResponse } from "next/server";
 import { messagesCopy } from "@/content/pages/messages";
 import { authOptions } from "@/lib/accounts/next-auth";
 import { answering, isCrossOrigin, readFields, refuse } from "@/lib/access/requests";
@@ -7,29 +8,37 @@ import { fail } from "@/lib/result";
 const handler = NextAuth(authOptions) as (request: Request, context: unknown) => Promise<Response>;
 
 /** next-auth's own questions. Signing in is none: asked for by a GET, it is refused, where next-auth would fail. */
-export const GET = answering(async (request: Request, context: unknown) => {
-  const { pathname, searchParams } = new URL(request.url);
-  if (pathname.endsWith("/callback/credentials"))
+export const GET = answering(async (request: NextRequest, context: unknown) => {
+  if (request.nextUrl.pathname.endsWith("/callback/credentials"))
     return refuse(fail("not_found", messagesCopy.generic.failure.text));
-  if (!leadsSomewhere(searchParams)) return refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
-  return handler(request, context);
+  return leadsSomewhere(request) ? handler(request, context) : refuseLead();
 });
-
-/** Whether next-auth can read where it is asked to lead: a path, or an address of the web. It leads to this site alone. */
-function leadsSomewhere(fields: URLSearchParams): boolean {
-  return fields
-    .getAll("callbackUrl")
-    .every(
-      (target) =>
-        target === "" || (/^(?:\/|https?:\/\/)/.test(target) && URL.canParse(target, "http://localhost")),
-    );
-}
 
 /** next-auth's own posts. What it would stumble over is refused first: other sites' forms, and bodies it cannot read. */
-export const POST = answering(async (request: Request, context: unknown) => {
+export const POST = answering(async (request: NextRequest, context: unknown) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
   const fields = await readFields(request.clone());
-  if (!fields || !leadsSomewhere(fields) || !leadsSomewhere(new URL(request.url).searchParams))
-    return refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
-  return handler(request, context);
+  return fields && leadsSomewhere(request, fields) ? handler(request, context) : refuseLead();
 });
+
+const leadCookies = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];
+
+/** Whether next-auth can read where it is asked to lead, by query, body and cookie: paths, or addresses of the web. It leads to this site alone. */
+function leadsSomewhere({ nextUrl, cookies }: NextRequest, fields = new URLSearchParams()): boolean {
+  return [
+    ...nextUrl.searchParams.getAll("callbackUrl"),
+    ...fields.getAll("callbackUrl"),
+    ...leadCookies.flatMap((name) => cookies.get(name)?.value ?? []),
+  ].every(
+    (target) =>
+      target === "" || (/^(?:\/|https?:\/\/)/.test(target) && URL.canParse(target, "http://localhost")),
+  );
+}
+
+/** Takes its cookie away as well, so that whoever has a spoiled one is refused once. */
+function refuseLead(): NextResponse {
+  const refusal = refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
+  for (const name of leadCookies)
+    refusal.cookies.set(name, "", { maxAge: 0, path: "/", secure: name.startsWith("__Secure-") });
+  return refusal;
+}
