@@ -17,7 +17,18 @@ export const rooms: Record<string, { files: readonly string[]; tests: readonly s
     files: filesOf("lib/mastermind"),
     tests: ["unit/mastermind", "integration/mastermind", "integration/payments/mastermind"],
   },
-  checkout: { files: filesOf("lib/checkout"), tests: ["unit/checkout", "integration/checkout"] },
+  checkout: {
+    files: filesOf("lib/checkout"),
+    tests: [
+      "unit/checkout",
+      "integration/checkout",
+      "integration/bookings/two-places",
+      "integration/payments/booking",
+      "integration/payments/mastermind",
+      "integration/purchases",
+      "integration/waitlists/offers",
+    ],
+  },
   posting: {
     files: ["lib/clubhouse/posting.ts"],
     tests: [
@@ -25,6 +36,12 @@ export const rooms: Record<string, { files: readonly string[]; tests: readonly s
       "integration/clubhouse/posting",
       "integration/clubhouse/messages",
       "integration/clubhouse/announcing",
+      "integration/clubhouse/closing",
+      "integration/clubhouse/hiding",
+      "integration/clubhouse/mentions",
+      "integration/clubhouse/replies",
+      "integration/clubhouse/uploads",
+      "integration/notices",
     ],
   },
 };

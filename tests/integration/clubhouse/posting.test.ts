@@ -57,6 +57,25 @@ test("edits count with the posts: who changes her text too fast waits too, and n
   expect(await db.message.findUnique({ where: { id } })).toMatchObject({ content: "version 19" });
 });
 
+test("a post is of the kind it was sent as, and an answer of none", async () => {
+  const member = await createMember();
+  const id = randomUUID();
+  await postMessage(member, { id, board: "wins", kind: "win", content: "Signed!" });
+  await postMessage(member, {
+    id: randomUUID(),
+    board: "wins",
+    kind: null,
+    content: "Well done",
+    replyTo: id,
+  });
+  const kinds = await db.message.findMany({
+    where: { OR: [{ id }, { replyTo: id }] },
+    select: { kind: true },
+    orderBy: { position: "asc" },
+  });
+  expect(kinds).toEqual([{ kind: "win" }, { kind: null }]);
+});
+
 describe("what has changed since she was found to be allowed", () => {
   const write = (member: Member) =>
     postMessage(member, { id: randomUUID(), board: "general", kind: null, content: "words" });
