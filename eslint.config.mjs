@@ -55,6 +55,7 @@ export const floors = {
     "abort-stacks byte-stream clock links locks missing-pages queue sealed stripe turns",
     "health vitals",
     "files grants telemetry",
+    "backup",
   ],
   // what public pages print
   site: [
