@@ -69,6 +69,8 @@ export const envSchema = z.object({
     .optional(),
   FILES_KEY: z.string().min(1).optional(),
   FILES_SECRET: z.string().min(1).optional(),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, "must be a key of `npx web-push generate-vapid-keys`")
@@ -132,6 +134,9 @@ export const describe: Record<EnvName, string> = {
   FILES_ENDPOINT: "the bucket's service, where it is not Amazon's: https://s3.example.com",
   FILES_KEY: "the access key that may read, write and delete in that bucket",
   FILES_SECRET: "that key's secret",
+  BACKUP_TO:
+    "where `npm run backup` puts what it makes: a folder, or s3://bucket/name; .data/backups unless set",
+  BACKUP_PASSPHRASE: "what backups are encrypted with; without it nobody can read them, so keep it elsewhere",
   VAPID_PUBLIC_KEY:
     "lets browsers take our notices while the Clubhouse is closed: `npx web-push generate-vapid-keys`; all three or none",
   VAPID_PRIVATE_KEY: "the other half of that key",
@@ -177,21 +182,20 @@ export function realtimeServer({
   return { host: PUSHER_HOST, port: PUSHER_PORT ?? (tls ? 443 : 80), tls };
 }
 
-export type S3Settings = {
-  bucket: string;
-  region: string;
-  endpoint?: string;
-  accessKeyId?: string;
-  secretAccessKey?: string;
-};
+/** A service of buckets, and who may use it. */
+export type S3Account = { region: string; endpoint?: string; accessKeyId?: string; secretAccessKey?: string };
+export type S3Settings = S3Account & { bucket: string };
+type S3Env = Pick<Env, "FILES_BUCKET" | "FILES_REGION" | "FILES_ENDPOINT" | "FILES_KEY" | "FILES_SECRET">;
+
+/** The account for buckets: of what is uploaded, and of backups. */
+export function s3Account(env: Omit<S3Env, "FILES_BUCKET">): S3Account {
+  const { FILES_REGION: region, FILES_ENDPOINT: endpoint, FILES_KEY, FILES_SECRET } = env;
+  return { region, endpoint, accessKeyId: FILES_KEY, secretAccessKey: FILES_SECRET };
+}
 
 /** The bucket for what is uploaded; null: it is kept in FILES_FOLDER. */
-export function s3Settings(
-  env: Pick<Env, "FILES_BUCKET" | "FILES_REGION" | "FILES_ENDPOINT" | "FILES_KEY" | "FILES_SECRET">,
-): S3Settings | null {
-  const { FILES_BUCKET: bucket, FILES_REGION: region, FILES_ENDPOINT: endpoint } = env;
-  if (!bucket) return null;
-  return { bucket, region, endpoint, accessKeyId: env.FILES_KEY, secretAccessKey: env.FILES_SECRET };
+export function s3Settings(env: S3Env): S3Settings | null {
+  return env.FILES_BUCKET ? { bucket: env.FILES_BUCKET, ...s3Account(env) } : null;
 }
 
 export type VapidKeys = { subject: string; publicKey: string; privateKey: string };
@@ -226,6 +230,8 @@ export function checkEnvironment(
   const vapid = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
   if (vapid.some((name) => filled[name]))
     for (const name of vapid) if (!filled[name]) problems.set(name, "is missing: the three go together");
+  if (filled.BACKUP_TO && !filled.BACKUP_PASSPHRASE)
+    problems.set("BACKUP_PASSPHRASE", "is missing: BACKUP_TO is set");
   if (!allowSandbox) {
     for (const [name, value] of Object.entries(sandboxValues) as [EnvName, string][]) {
       if (filled[name] === value) problems.set(name, "has the sandbox's value");

@@ -11,15 +11,9 @@ import type { FileStore } from "./file-store";
 const patienceMs = 10_000;
 
 /** A store in a bucket of S3 or of what speaks like it. */
-export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): FileStore {
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: 3,
-  });
+export function s3Store(settings: S3Settings): FileStore {
+  const { bucket } = settings;
+  const client = s3Client(settings);
   const patience = () => ({ abortSignal: AbortSignal.timeout(patienceMs) });
   return {
     async put(key, bytes, type) {
@@ -53,4 +47,16 @@ export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), patience());
     },
   };
+}
+
+/** A client of S3, or of what speaks like it, with the account that the configuration names. */
+export function s3Client({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 3,
+  });
 }

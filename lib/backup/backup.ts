@@ -1,0 +1,82 @@
+import pg from "pg";
+import type { FileStore } from "@/lib/files/file-store";
+import { beginSnapshot, dumpDatabase } from "./dump";
+import { encrypted, type Manifest, manifestName, openTar, spool } from "./package";
+import { piecesOf, type Place } from "./place";
+import { backupName, backupsToForget } from "./rotation";
+
+export type BackupOptions = {
+  databaseUrl: string;
+  store: FileStore;
+  place: Place;
+  passphrase: string;
+  now: Date;
+  tell?: (what: string) => void;
+};
+export type Made = { name: string; where: string; bytes: number; manifest: Manifest; forgotten: string[] };
+
+/** Makes a backup at a place, whole or not at all; those that have had their time go after that. Throws where a part fails (docs/backups.md). */
+export async function makeBackup(options: BackupOptions): Promise<Made> {
+  const { databaseUrl, place, passphrase, now } = options;
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "backup" });
+  // A lost connection is reported by the query that notices it
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await beginSnapshot(client);
+    const tar = openTar();
+    const filling = fill(client, tar, options).catch((error: unknown) => {
+      tar.fail(error as Error);
+      throw error;
+    });
+    filling.catch(() => undefined);
+    const name = backupName(now);
+    const bytes = await place.write(name, await encrypted(tar.pieces, passphrase));
+    const manifest = await filling;
+    const forgotten = backupsToForget(await place.list());
+    for (const one of forgotten) await place.forget(one);
+    return { name, where: place.nameOf(name), bytes, manifest, forgotten };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function fill(
+  client: pg.Client,
+  tar: ReturnType<typeof openTar>,
+  { store, now, tell = () => undefined }: BackupOptions,
+): Promise<Manifest> {
+  const tables: Manifest["tables"] = {};
+  const dump = await spool(dumpDatabase(client, now, (table, about) => (tables[table] = about)));
+  try {
+    tell(`${Object.keys(tables).length} tables`);
+    const database = await tar.add("database.dump", dump.bytes, dump.read());
+    const files: Manifest["files"] = [];
+    const missing: string[] = [];
+    for (const key of await listKeys(client)) {
+      const kept = await store.get(key);
+      if (kept) files.push(await tar.add(`files/${key}`, kept.bytes, piecesOf(kept.body)));
+      else missing.push(key);
+    }
+    tell(`${files.length} files`);
+    await client.query("COMMIT");
+    const manifest: Manifest = { format: 1, at: now.toISOString(), database, tables, files, missing };
+    const text = Buffer.from(JSON.stringify(manifest, null, 1));
+    await tar.add(manifestName, text.length, [text] as unknown as AsyncIterable<Buffer>);
+    tar.end();
+    return manifest;
+  } finally {
+    await dump.close();
+  }
+}
+
+/** What the store has of the files in the table, and of pictures the smaller ones beside each. */
+async function listKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ key: string; widths: number[] }>(
+    "SELECT key, widths FROM public.files WHERE stored_at IS NOT NULL AND removed_at IS NULL ORDER BY key",
+  );
+  return rows.flatMap(({ key, widths }) => [
+    key,
+    ...widths.map((width) => key.replace(/\.(\w+)$/, `-${width}.$1`)),
+  ]);
+}

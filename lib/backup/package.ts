@@ -1,0 +1,116 @@
+import { createHash, randomUUID, type Hash } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Decrypter, Encrypter } from "age-encryption";
+import tar from "tar-stream";
+import { z } from "zod";
+import { piecesOf } from "./place";
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/);
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  at: z.iso.datetime(),
+  database: z.object({ name: z.string(), bytes: z.int(), sha256: sum }),
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
+  files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: sum })),
+  /** Keys of files that the store did not have. */
+  missing: z.array(z.string()),
+});
+/** What a backup says of itself, as its last part. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const pieceBytes = 64 * 1024;
+export const manifestName = "manifest.json";
+
+/** One part of a backup as it comes out: its name, its bytes, and, once they are read, what they are. */
+export type Part = {
+  name: string;
+  bytes: AsyncIterable<Buffer>;
+  sum: () => { bytes: number; sha256: string };
+};
+
+/** A tar that grows while it is read. */
+export function openTar() {
+  const pack = tar.pack();
+  const add = async (name: string, bytes: number, source: AsyncIterable<Uint8Array>) => {
+    const hash = createHash("sha256");
+    // No time and no owner: the same things make the same bytes
+    const entry = pack.entry({ name, size: bytes, mtime: new Date(0), mode: 0o600 });
+    await pipeline(hashed(source, hash), entry);
+    return { name, bytes, sha256: hash.digest("hex") };
+  };
+  return {
+    pieces: Readable.from(pack, { objectMode: false }),
+    add,
+    end: () => pack.finalize(),
+    fail: (error: Error) => pack.destroy(error),
+  };
+}
+
+/** The parts of a tar one after another; each has to be read before the next is asked for. */
+export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  const extract = tar.extract();
+  const done = pipeline(Readable.from(source, { objectMode: false }), extract);
+  done.catch(() => undefined);
+  for await (const entry of extract) {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    const counted = async function* () {
+      for await (const piece of hashed(entry as AsyncIterable<Buffer>, hash)) {
+        bytes += piece.length;
+        yield piece;
+      }
+    };
+    yield { name: entry.header.name, bytes: counted(), sum: () => ({ bytes, sha256: hash.digest("hex") }) };
+  }
+  await done;
+}
+
+/** Bytes as age encrypts them with a passphrase: `age --decrypt` reads them too. */
+export async function encrypted(source: Readable, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  return piecesOf(await encrypter.encrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>));
+}
+
+/** What age has encrypted; throws where the passphrase is another, and later where a byte is another or the end is missing. */
+export async function decrypted(
+  source: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): Promise<AsyncIterable<Uint8Array>> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const stream = Readable.toWeb(Readable.from(source, { objectMode: false })) as ReadableStream<Uint8Array>;
+  return piecesOf(await decrypter.decrypt(stream));
+}
+
+/** Keeps bytes aside whose number is not known before: in a file without a name, which goes with its process. */
+export async function spool(source: AsyncIterable<Uint8Array>) {
+  const place = path.join(tmpdir(), `${randomUUID()}.spool`);
+  const file = await open(place, "wx+", 0o600);
+  await rm(place, { force: true });
+  let bytes = 0;
+  for await (const piece of source) {
+    await file.writeFile(piece);
+    bytes += piece.length;
+  }
+  const read = async function* () {
+    for (let from = 0; from < bytes;) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, from);
+      if (bytesRead === 0) throw new Error("What was kept aside has become shorter.");
+      from += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  };
+  return { bytes, read, close: () => file.close() };
+}
+
+async function* hashed(source: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of source) {
+    hash.update(piece);
+    yield Buffer.from(piece);
+  }
+}

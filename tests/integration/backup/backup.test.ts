@@ -1,0 +1,201 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { makeBackup } from "@/lib/backup/backup";
+import { sumTables } from "@/lib/backup/dump";
+import { placeOf, readBackup } from "@/lib/backup/place";
+import { restoreBackup } from "@/lib/backup/restore";
+import { db } from "@/lib/db";
+import type { FileStore } from "@/lib/files/file-store";
+import { folderStore } from "@/lib/files/folder-store";
+import { postMessage } from "@/lib/clubhouse/posting";
+import { createMember } from "../../support/factories";
+import { databaseUrl, query } from "../../support/template-database";
+
+const serverUrl = inject("serverUrl");
+const account = { region: "auto" };
+const passphrase = "correct horse battery staple";
+const now = new Date("2026-11-26T02:30:00Z");
+const [picture, smaller] = [randomBytes(200_000), randomBytes(70_000)];
+const made: string[] = [];
+let folder: string;
+let store: FileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "backups-"));
+  store = folderStore(path.join(folder, "store"));
+  const member = await createMember();
+  await postMessage(member, {
+    id: crypto.randomUUID(),
+    board: "general",
+    kind: null,
+    content: "Tabs\tand\nlines, \\. and \\N, “quotes” and 👩‍🎨",
+  });
+  const file = { sha256: "0".repeat(64), type: "image/webp", bytes: 1, purpose: "posts", createdAt: now };
+  await db.file.createMany({
+    data: [
+      { ...file, key: "posts/kept.webp", widths: [640], storedAt: now },
+      { ...file, key: "posts/never-came.webp" },
+      { ...file, key: "posts/lost.webp", storedAt: now },
+    ],
+  });
+  await store.put("posts/kept.webp", picture, "image/webp");
+  await store.put("posts/kept-640.webp", smaller, "image/webp");
+});
+
+afterAll(async () => {
+  for (const name of made) await query(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await rm(folder, { recursive: true });
+});
+
+let at: string;
+beforeEach(async () => {
+  at = await mkdtemp(path.join(folder, "at-"));
+});
+
+async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  await query(serverUrl, `CREATE DATABASE ${name}`);
+  made.push(name);
+  return databaseUrl(serverUrl, name);
+}
+
+const backUp = async (from = store, when = now) =>
+  makeBackup({
+    ...{ databaseUrl: process.env.DATABASE_URL ?? "", store: from, passphrase, now: when },
+    place: await placeOf(at, account),
+  });
+
+const restore = async (
+  where: string,
+  url: string,
+  changes: { passphrase?: string; overwrite?: boolean } = {},
+) =>
+  restoreBackup({
+    ...{ databaseUrl: url, store: folderStore(path.join(at, "store")), passphrase, overwrite: false },
+    source: await readBackup(where, account),
+    ...changes,
+  });
+
+async function inside<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const tablesIn = (url: string) =>
+  inside(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>("SELECT relname AS name FROM pg_stat_user_tables");
+    return rows.length;
+  });
+
+test("a backup comes back whole: every table, every file, and what is missing is named", async () => {
+  const { where, bytes, manifest } = await backUp();
+  expect(manifest.missing).toEqual(["posts/lost.webp"]);
+  expect(manifest.files.map(({ name }) => name)).toEqual([
+    "files/posts/kept.webp",
+    "files/posts/kept-640.webp",
+  ]);
+  const sealed = await readFile(where);
+  expect(sealed.length).toBe(bytes);
+  expect(sealed.toString("latin1", 0, 30)).toContain("age-encryption.org/v1");
+
+  const url = await emptyDatabase();
+  expect(await restore(where, url)).toMatchObject({ restored: true });
+  expect(await inside(url, sumTables)).toEqual(manifest.tables);
+  expect(await readFile(path.join(at, "store/posts/kept.webp"))).toEqual(picture);
+  expect(await readFile(path.join(at, "store/posts/kept-640.webp"))).toEqual(smaller);
+  expect(await inside(process.env.DATABASE_URL ?? "", sumTables)).toEqual(manifest.tables);
+});
+
+test("what was restored works on: sequences, keys and triggers are there", async () => {
+  const url = await emptyDatabase();
+  await restore((await backUp()).where, url);
+  await inside(url, async (client) => {
+    const sequence = "SELECT last_value FROM pg_sequences WHERE schemaname = 'public'";
+    const [before, after] = [
+      await client.query(sequence),
+      await inside(process.env.DATABASE_URL ?? "", (old) => old.query(sequence)),
+    ];
+    expect(before.rows).toEqual(after.rows);
+    await expect(
+      client.query(
+        "INSERT INTO messages (id, category, user_id) VALUES (gen_random_uuid(), 'general', gen_random_uuid())",
+      ),
+    ).rejects.toThrow();
+  });
+});
+
+test("a database with tables is left alone, and its rows are named; asked to overwrite, it is replaced", async () => {
+  const { where, manifest } = await backUp();
+  const url = await emptyDatabase();
+  await query(url, "CREATE TABLE precious (id int)", "INSERT INTO precious VALUES (1), (2)");
+  expect(await restore(where, url)).toEqual({
+    restored: false,
+    found: [{ table: "public.precious", rows: 2 }],
+  });
+  expect(await tablesIn(url)).toBe(1);
+  expect(await restore(where, url, { overwrite: true })).toMatchObject({ restored: true });
+  expect(await inside(url, sumTables)).toEqual(manifest.tables);
+  // Once more, over itself
+  expect(await restore(where, url, { overwrite: true })).toMatchObject({ restored: true });
+});
+
+test.each([
+  ["another passphrase", (bytes: Buffer) => bytes, "another passphrase altogether"],
+  ["its end missing", (bytes: Buffer) => bytes.subarray(0, bytes.length - 100_000), passphrase],
+  ["one byte changed", (bytes: Buffer) => flipped(bytes, bytes.length - 5_000), passphrase],
+  ["something else", () => Buffer.from("a photo"), passphrase],
+  ["nothing", () => Buffer.alloc(0), passphrase],
+])("with %s nothing is restored, and what was there stays", async (_, change, key) => {
+  const { where } = await backUp();
+  await writeFile(where, change(await readFile(where)));
+  const url = await emptyDatabase();
+  await query(url, "CREATE TABLE precious (id int)");
+  await expect(restore(where, url, { passphrase: key, overwrite: true })).rejects.toThrow();
+  expect(await tablesIn(url)).toBe(1);
+});
+
+function flipped(bytes: Buffer, index: number): Buffer {
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  return bytes;
+}
+
+test("a store or a database that fails in the middle leaves no backup, not even half of one", async () => {
+  const failing: FileStore = { ...store, get: () => Promise.reject(new Error("The store is away")) };
+  await expect(backUp(failing)).rejects.toThrow("The store is away");
+  expect(await readdir(at)).toEqual([]);
+  const place = await placeOf(at, account);
+  const nowhere = { databaseUrl: "postgresql://127.0.0.1:1/none", store, passphrase, now, place };
+  await expect(makeBackup(nowhere)).rejects.toThrow();
+  expect(await readdir(at)).toEqual([]);
+});
+
+test("what a killed process has left goes with the next backup once a day old; others are left alone", async () => {
+  const half = path.join(at, "rebel-retreats-2026-11-20T023000Z.tar.age.x.part");
+  await writeFile(half, "half");
+  await backUp();
+  expect(await readdir(at)).toContain(path.basename(half));
+  const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await utimes(half, longAgo, longAgo);
+  const { where } = await backUp();
+  expect(await readdir(at)).toEqual([path.basename(where)]);
+});
+
+test("those that have had their time go once a new one is there", async () => {
+  const place = await placeOf(at, account);
+  const old = "rebel-retreats-2026-11-26T010000Z.tar.age";
+  await writeFile(path.join(at, old), "old");
+  await writeFile(path.join(at, "photos.zip"), "hers");
+  const { forgotten, name } = await backUp();
+  expect(forgotten).toEqual([old]);
+  expect((await place.list()).sort()).toEqual(["photos.zip", name].sort());
+});

@@ -1,0 +1,107 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { placeOf, type Place } from "@/lib/backup/place";
+
+// A bucket is a small server that keeps objects in memory, and parts of objects until they are put together.
+
+const objects = new Map<string, Buffer>();
+const parts = new Map<string, Buffer[]>();
+let isAway = false;
+let server: Server;
+let place: Place;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { pathname, searchParams } = new URL(request.url ?? "", "http://bucket");
+      const xml = (text: string) => response.writeHead(200, { "content-type": "application/xml" }).end(text);
+      const upload = parts.get(pathname);
+      if (isAway) return response.writeHead(503).end();
+      if (searchParams.has("list-type")) {
+        const prefix = `${pathname}${searchParams.get("prefix") ?? ""}`.replace("//", "/");
+        const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
+        const contents = keys.map((key) => `<Contents><Key>${key.slice("/kept/".length)}</Key></Contents>`);
+        return xml(`<ListBucketResult>${contents.join("")}</ListBucketResult>`);
+      }
+      if (searchParams.has("uploads")) {
+        parts.set(pathname, []);
+        return xml("<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>");
+      }
+      if (request.method === "PUT" && searchParams.has("partNumber") && upload) {
+        upload[Number(searchParams.get("partNumber")) - 1] = Buffer.concat(chunks);
+        return response.writeHead(200, { etag: '"part"' }).end();
+      }
+      if (request.method === "POST" && upload) {
+        objects.set(pathname, Buffer.concat(upload));
+        parts.delete(pathname);
+        return xml("<CompleteMultipartUploadResult><Key>x</Key></CompleteMultipartUploadResult>");
+      }
+      if (request.method === "PUT") objects.set(pathname, Buffer.concat(chunks));
+      if (request.method === "DELETE") {
+        if (searchParams.has("uploadId")) parts.delete(pathname);
+        else objects.delete(pathname);
+      }
+      if (request.method !== "GET") return response.writeHead(request.method === "PUT" ? 200 : 204).end();
+      return response.writeHead(200).end(objects.get(pathname));
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = { region: "eu-west-2", accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret", endpoint };
+  place = await placeOf("s3://kept/site", account);
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+beforeEach(() => objects.clear());
+
+const piecesOf = (bytes: Buffer, size = 300_000): AsyncIterable<Buffer> =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    ),
+  );
+
+const gather = async (source: AsyncIterable<Uint8Array>) => {
+  const all: Uint8Array[] = [];
+  for await (const piece of source) all.push(piece);
+  return Buffer.concat(all);
+};
+
+test.each([1_000, 12_000_000])("%i bytes go there and come back", async (length) => {
+  const bytes = Buffer.alloc(length, "retreat");
+  expect(await place.write("one.tar.age", piecesOf(bytes))).toBe(length);
+  expect(place.nameOf("one.tar.age")).toBe("s3://kept/site/one.tar.age");
+  expect([...objects.keys()]).toEqual(["/kept/site/one.tar.age"]);
+  expect((await gather(await place.read("one.tar.age"))).equals(bytes)).toBe(true);
+});
+
+test("it lists its own, and forgets the one that is named", async () => {
+  objects.set("/kept/other/thing", Buffer.from("x"));
+  for (const name of ["a", "b"]) await place.write(name, piecesOf(Buffer.from(name)));
+  expect(await place.list()).toEqual(["a", "b"]);
+  await place.forget("a");
+  expect(await place.list()).toEqual(["b"]);
+  expect(objects.has("/kept/other/thing")).toBe(true);
+});
+
+test("what fails in the middle leaves no object and no parts", async () => {
+  async function* cut() {
+    yield* piecesOf(Buffer.alloc(7_000_000));
+    throw new Error("The database is away");
+  }
+  await expect(place.write("half", cut())).rejects.toThrow("The database is away");
+  expect(objects.size).toBe(0);
+  expect(parts.size).toBe(0);
+});
+
+test("a bucket that is away is said so", async () => {
+  isAway = true;
+  await expect(place.write("one", piecesOf(Buffer.from("x")))).rejects.toThrow();
+  isAway = false;
+});

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { root } from "@/scripts/stack/folders";
+
+// The command itself, as a process of its own, ended in the middle of its work
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "killed-"));
+  // Enough that writing takes a while
+  await db.$executeRaw`INSERT INTO audit_entries (id, at, action, subject, details)
+    SELECT gen_random_uuid(), now(), 'test', n::text, jsonb_build_object('text', repeat(md5(n::text), 200)) FROM generate_series(1, 8000) n`;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function backUp() {
+  const child = spawn(process.execPath, ["scripts/run.mjs", "backup", "--to", folder], {
+    cwd: root,
+    env: { ...process.env, BACKUP_PASSPHRASE: "correct horse battery" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, ended, lastLine: () => output.trim().split("\n").at(-1) ?? "" };
+}
+
+test("killed in the middle it leaves nothing that looks like a backup, and the next one is whole", async () => {
+  const first = backUp();
+  await expect.poll(() => readdir(folder), { interval: 10 }).not.toEqual([]);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  expect((await readdir(folder)).filter((name) => name.endsWith(".age"))).toEqual([]);
+
+  const second = backUp();
+  expect(await second.ended).toBe(0);
+  const whole = (await readdir(folder)).filter((name) => name.endsWith(".age"));
+  expect(whole.map((name) => path.join(folder, name))).toEqual([second.lastLine()]);
+});
