@@ -24,6 +24,8 @@ const commands = [
   "fuzz",
   "sbom",
   "test-mutations",
+  "backup",
+  "restore",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {

@@ -3,8 +3,13 @@ import type { FileStore } from "../../lib/files/file-store";
 import { folderStore } from "../../lib/files/folder-store";
 import { s3Settings, type Env } from "../../lib/env-schema";
 
+type FilesEnv = Pick<
+  Env,
+  "FILES_FOLDER" | "FILES_BUCKET" | "FILES_REGION" | "FILES_ENDPOINT" | "FILES_KEY" | "FILES_SECRET"
+>;
+
 /** The store that a configuration names, and what to call it. */
-export async function storeOf(env: Env): Promise<{ store: FileStore; name: string }> {
+export async function storeOf(env: FilesEnv): Promise<{ store: FileStore; name: string }> {
   const bucket = s3Settings(env);
   if (!bucket)
     return { store: folderStore(env.FILES_FOLDER), name: `the folder ${env.FILES_FOLDER} of this machine` };

@@ -55,7 +55,8 @@ export async function startLocalServices(run: Run, { reset }: { reset: boolean }
   return { port: ports.PORT, siteUrl, sandboxUrl, env };
 }
 
-async function startDatabase(run: Run, port: number, remark: (text: string) => void): Promise<string> {
+/** Starts the demo's database alone and answers with its address. */
+export async function startDatabase(run: Run, port: number, remark: (text: string) => void): Promise<string> {
   const postgres = await startPostgres(run, {
     folder: dataFolder,
     port,

@@ -1,0 +1,74 @@
+import { envSchema } from "../../lib/env-schema";
+import { loadEnvFiles } from "./env-files";
+import { runFile } from "./folders";
+import { startDatabase } from "./local-services";
+import { readPorts, requireFreePorts } from "./ports";
+import { endLeftoverPostgres } from "./postgres";
+import { dataFolder } from "./folders";
+import { Problem } from "./problem";
+import { type Run, supervise } from "./processes";
+import { getRunningRecord } from "./run-record";
+import { migrate } from "./servers";
+import { step } from "./steps.mjs";
+
+const commandSchema = envSchema.pick({
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  FILES_FOLDER: true,
+  FILES_BUCKET: true,
+  FILES_REGION: true,
+  FILES_ENDPOINT: true,
+  FILES_KEY: true,
+  FILES_SECRET: true,
+  BACKUP_TO: true,
+  BACKUP_PASSPHRASE: true,
+});
+export type CommandEnv = ReturnType<typeof commandSchema.parse>;
+type Outcome = { code: number; lastLine?: string };
+
+/**
+ * Runs a command on the site's database and files: those of DATABASE_URL where it is set, else the running demo's, else the
+ * demo's, whose database is started for as long as the work takes. Exits with the work's number, 1 after an error.
+ */
+export async function withSite(
+  name: string,
+  work: (env: CommandEnv) => Promise<Outcome>,
+  { needsDatabase = true } = {},
+): Promise<never> {
+  loadEnvFiles();
+  const demo = process.env.DATABASE_URL ? null : getRunningRecord(runFile);
+  if (process.env.DATABASE_URL || demo?.environment.DATABASE_URL || !needsDatabase) {
+    const nowhere = "postgresql://localhost/none";
+    return finish(() => work(parse({ DATABASE_URL: nowhere, ...process.env, ...demo?.environment })));
+  }
+  return supervise(name, runFile, 130, async (run) => work(parse(await demoEnvironment(run))));
+}
+
+async function demoEnvironment(run: Run): Promise<NodeJS.ProcessEnv> {
+  const { PGPORT } = readPorts(["PGPORT"], process.env);
+  await endLeftoverPostgres(dataFolder);
+  await requireFreePorts({ PGPORT });
+  const url = await step("Starting the demo's database", (remark) => startDatabase(run, PGPORT, remark));
+  const env = { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: "" };
+  await step("Applying migrations", () => migrate(run, env as Record<string, string>));
+  return { ...env, FILES_BUCKET: "" };
+}
+
+function parse(source: NodeJS.ProcessEnv): CommandEnv {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = commandSchema.safeParse(filled);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join(".")} ${message}`);
+  throw new Problem(`The configuration is not right:\n${lines.join("\n")}`);
+}
+
+async function finish(work: () => Promise<Outcome>): Promise<never> {
+  try {
+    const { code, lastLine } = await work();
+    if (lastLine) console.log(lastLine);
+    process.exit(code);
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    process.exit(1);
+  }
+}
