@@ -6,7 +6,7 @@ import { getBookingByToken } from "@/lib/bookings/statement";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
-import { chargeBalance } from "@/lib/checkout/charge-balance";
+import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
 import { startCheckout, type PlaceOrder } from "@/lib/checkout/place";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
@@ -270,6 +270,41 @@ describe("never twice", () => {
     expect(await goThrough(morning(1))).toBe(0);
     expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
     expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
+  });
+
+  test("a payment that was cancelled at Stripe before its card was tried is a refusal, and no other is made", async () => {
+    const { id, email, morning } = await book();
+    const intent = await stripe().paymentIntents.create({
+      amount: rest,
+      currency: "gbp",
+      customer: (await cardOf(id))?.customerId ?? "",
+      metadata: { bookingId: id },
+    });
+    await stripe().paymentIntents.cancel(intent.id);
+    const data = { state: "charging", intentId: intent.id, pence: rest, chargedAt: morning() } as const;
+    await db.balanceCard.update({ where: { bookingId: id }, data });
+    expect(await goThrough(morning())).toBe(0);
+    expect(await cardOf(id)).toMatchObject({ state: "refused", failure: "unknown" });
+    expect(await lettersTo(email)).toContain("balance-refused");
+    expect(await takenAtStripe(id)).toBe(dorset.depositPence);
+  });
+
+  test("turned off in the middle of a charge that went through: the payment is written down all the same", async () => {
+    const { id, morning } = await book();
+    const card = await cardOf(id);
+    const intent = await stripe().paymentIntents.create({
+      amount: rest,
+      currency: "gbp",
+      customer: card?.customerId ?? "",
+      payment_method: card?.cardId ?? "",
+      metadata: { bookingId: id },
+      confirm: true,
+      off_session: true,
+    });
+    await db.balanceCard.update({ where: { bookingId: id }, data: { state: "off", intentId: intent.id } });
+    for (let times = 0; times < 2; times++) await forgetCard(id, morning());
+    expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
+    expect(await cardOf(id)).toMatchObject({ cardId: null, last4: null });
   });
 
   test("two servers at once, and each job twice", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { formatMoney } from "@/content/money";
 import { attempts } from "@/content/limits";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
@@ -178,7 +179,21 @@ describe("a price with a code", () => {
     expect((await saveTerms(admin, { retreat: id, seen: 0, terms }, now())).ok).toBe(true);
     await refreshCatalogue(now());
     expect(codeOf(await pay({ code: "EARLY-BIRD", told: before }))).toBe("untold");
-    const after = await told("EARLY-BIRD");
+    const answer = await ask("EARLY-BIRD");
+    if (!answer.ok) throw new Error(answer.message);
+    const { told: after, text, rows } = answer.value.priced;
+    expect(text).toContain(dorset.rooms.shared.name);
+    expect(text).not.toContain(dorset.rooms.single.name);
+    const { totalLabel } = retreatPaymentCopy.summary;
+    expect(rows.filter(({ isTotal }) => isTotal)).toMatchObject([
+      {
+        label: totalLabel,
+        value: {
+          single: expect.stringContaining(formatMoney(single - 100_00, dorset.currency)) as string,
+          shared: expect.stringContaining(formatMoney(low, dorset.currency)) as string,
+        },
+      },
+    ]);
     expect(await pay({ code: "EARLY-BIRD", told: after, room: "shared" })).toMatchObject({
       fields: { code: sentence("room") },
     });

@@ -7,6 +7,7 @@ import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/retreats";
 import { countPlaces, lockPlaces } from "@/lib/bookings/places";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { endSessions } from "@/lib/checkout/end-sessions";
 import { startCheckout, type PlaceOrder } from "@/lib/checkout/place";
 import { startPlanCheckout } from "@/lib/checkout/plan";
 import { returnFromCheckout } from "@/lib/checkout/returned";
@@ -486,4 +487,13 @@ test("prices stay in pounds, whatever the buyer’s bank counts in", async () =>
     const session = await stripe().checkout.sessions.retrieve(sessionId);
     expect(session.adaptive_pricing).toEqual({ enabled: false });
   }
+});
+
+test("ending Checkouts names those that were over already, and of Stripe out of reach none", async () => {
+  const [over, open, third] = [await openPlace(), await openPlace(), await openPlace()];
+  await stripe().checkout.sessions.expire(over.sessionId);
+  expect(await endSessions([over, { sessionId: null }, open])).toEqual([over]);
+  await setFaults({ stripe: { down: true } });
+  expect(await endSessions([third])).toEqual([]);
+  await setFaults({ stripe: { down: false } });
 });
