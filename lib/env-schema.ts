@@ -135,7 +135,7 @@ export const describe: Record<EnvName, string> = {
   FILES_KEY: "the access key that may read, write and delete in that bucket",
   FILES_SECRET: "that key's secret",
   BACKUP_TO:
-    "where `npm run backup` puts what it makes: a folder, or s3://bucket/name; .data/backups unless set",
+    "where a backup goes every night: a folder that is copied elsewhere, or s3://bucket/name; none is made by night unless set",
   BACKUP_PASSPHRASE: "what backups are encrypted with; without it nobody can read them, so keep it elsewhere",
   VAPID_PUBLIC_KEY:
     "lets browsers take our notices while the Clubhouse is closed: `npx web-push generate-vapid-keys`; all three or none",

@@ -14,6 +14,7 @@ const queues = {
   "deliver-letter": { retryLimit: 6, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   "lost-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
+  backup: { retryLimit: 2, retryDelay: 900, expireInSeconds: 7_200, policy: "singleton" },
   morning: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
   // For about two days: Stripe may be down for a night.
   "process-stripe-event": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
@@ -115,6 +116,7 @@ export type JobData = {
   notices: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;
+  backup: Record<string, never>;
   morning: Record<string, never>;
 };
 type JobName = keyof JobData;

@@ -14,6 +14,9 @@ export const todayCopy = {
     begunMastermind: "The Rebel AF Mastermind is on sale and began in {start}. Its page still takes money.",
     heldLetter: "“{subject}” didn’t go out, or not to everybody.",
     openLetter: "See why",
+    backupSince:
+      "No backup has worked since {day}. Whoever looks after the server finds the reason in its log.",
+    backupNever: "No backup has worked yet. Whoever looks after the server finds the reason in its log.",
     proxies:
       "Visitors come through a proxy the site doesn’t know, so all of them look alike and share their limits. Whoever looks after the server sets TRUSTED_PROXIES.",
     sandbox: "This is the demo: no real money and no real letters.",
@@ -60,6 +63,12 @@ export const todayCopy = {
     owed: "Answers owed:",
     owedBy: "by {when}",
     owedSince: "since {when}",
+  },
+  backups: {
+    title: "Backups",
+    last: "The last good one is of {day}, {time}: {size} MB.",
+    tonight: "None yet. The first is made tonight.",
+    none: "The site makes none by itself. Whoever looks after the server can change that.",
   },
   places: {
     title: "Places left",

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import pg from "pg";
 import type { FileStore } from "@/lib/files/file-store";
 import { beginSnapshot, dumpDatabase } from "./dump";
@@ -13,61 +15,95 @@ export type BackupOptions = {
   now: Date;
   tell?: (what: string) => void;
 };
+type Filling = {
+  tables: Manifest["tables"];
+  dump: Awaited<ReturnType<typeof spool>>;
+  options: BackupOptions;
+};
 export type Made = { name: string; where: string; bytes: number; manifest: Manifest; forgotten: string[] };
 
 /** Makes a backup at a place, whole or not at all; those that have had their time go after that. Throws where a part fails (docs/backups.md). */
 export async function makeBackup(options: BackupOptions): Promise<Made> {
-  const { databaseUrl, place, passphrase, now } = options;
+  const { databaseUrl, place } = options;
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "backup" });
   // A lost connection is reported by the query that notices it
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await beginSnapshot(client);
-    const tar = openTar();
-    const filling = fill(client, tar, options).catch((error: unknown) => {
-      tar.fail(error as Error);
-      throw error;
-    });
-    filling.catch(() => undefined);
-    const name = backupName(now);
-    const bytes = await place.write(name, await encrypted(tar.pieces, passphrase));
-    const manifest = await filling;
-    const forgotten = backupsToForget(await place.list());
-    for (const one of forgotten) await place.forget(one);
-    return { name, where: place.nameOf(name), bytes, manifest, forgotten };
+    return await writeBackup(client, options);
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    const failure = error instanceof Error ? error.message : String(error);
+    await note(client, options, { where: place.nameOf(""), failure });
+    throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-async function fill(
-  client: pg.Client,
-  tar: ReturnType<typeof openTar>,
-  { store, now, tell = () => undefined }: BackupOptions,
-): Promise<Manifest> {
+async function writeBackup(client: pg.Client, options: BackupOptions): Promise<Made> {
+  const { place, passphrase, now, tell = () => undefined } = options;
+  await beginSnapshot(client);
   const tables: Manifest["tables"] = {};
   const dump = await spool(dumpDatabase(client, now, (table, about) => (tables[table] = about)));
+  tell(`${Object.keys(tables).length} tables`);
+  const tar = openTar();
+  const filling = fill(client, tar, { tables, dump, options }).catch((error: unknown) => {
+    tar.fail(error as Error);
+    throw error;
+  });
+  filling.catch(() => undefined);
+  const name = backupName(now);
+  const where = place.nameOf(name);
   try {
-    tell(`${Object.keys(tables).length} tables`);
-    const database = await tar.add("database.dump", dump.bytes, dump.read());
-    const files: Manifest["files"] = [];
-    const missing: string[] = [];
-    for (const key of await listKeys(client)) {
-      const kept = await store.get(key);
-      if (kept) files.push(await tar.add(`files/${key}`, kept.bytes, piecesOf(kept.body)));
-      else missing.push(key);
-    }
-    tell(`${files.length} files`);
-    await client.query("COMMIT");
-    const manifest: Manifest = { format: 1, at: now.toISOString(), database, tables, files, missing };
-    const text = Buffer.from(JSON.stringify(manifest, null, 1));
-    await tar.add(manifestName, text.length, [text] as unknown as AsyncIterable<Buffer>);
-    tar.end();
-    return manifest;
+    const bytes = await place.write(name, await encrypted(tar.pieces, passphrase));
+    const manifest = await filling;
+    const forgotten = backupsToForget(await place.list());
+    for (const one of forgotten) await place.forget(one);
+    await note(client, options, { where, bytes });
+    return { name, where, bytes, manifest, forgotten };
+  } catch (error) {
+    tar.fail(error as Error);
+    await filling.catch(() => undefined);
+    throw error;
   } finally {
     await dump.close();
   }
+}
+
+/** Writes down what became of a try, for Today; a database that cannot take the note loses no backup. */
+async function note(
+  client: pg.Client,
+  { now, tell = () => undefined }: BackupOptions,
+  { where, bytes = null, failure = null }: { where: string; bytes?: number | null; failure?: string | null },
+): Promise<void> {
+  const values = [randomUUID(), now, where, bytes, failure];
+  await client
+    .query("INSERT INTO public.backups (id, at, place, bytes, failure) VALUES ($1, $2, $3, $4, $5)", values)
+    .catch((error: unknown) => tell(`not noted: ${(error as Error).message}`));
+}
+
+async function fill(
+  client: pg.Client,
+  tar: ReturnType<typeof openTar>,
+  { tables, dump, options }: Filling,
+): Promise<Manifest> {
+  const { store, now, tell = () => undefined } = options;
+  const database = await tar.add("database.dump", dump.bytes, dump.read());
+  const files: Manifest["files"] = [];
+  const missing: string[] = [];
+  for (const key of await listKeys(client)) {
+    const kept = await store.get(key);
+    if (kept) files.push(await tar.add(`files/${key}`, kept.bytes, piecesOf(kept.body)));
+    else missing.push(key);
+  }
+  tell(`${files.length} files`);
+  await client.query("COMMIT");
+  const manifest: Manifest = { format: 1, at: now.toISOString(), database, tables, files, missing };
+  const text = Buffer.from(JSON.stringify(manifest, null, 1));
+  await tar.add(manifestName, text.length, Readable.from([text]));
+  tar.end();
+  return manifest;
 }
 
 /** What the store has of the files in the table, and of pictures the smaller ones beside each. */

@@ -2,6 +2,7 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
 import { tellEveryone } from "@/lib/announcements/announce";
+import { backUpByNight } from "@/lib/backup/by-night";
 import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
 import { endCheckout } from "@/lib/checkout/end-sessions";
@@ -41,6 +42,7 @@ import { readFresh, whyPointless } from "./still-wanted";
 /** What is done without anybody asking, by the clock of the founder. */
 export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<unknown> }> = {
   nightly: { cron: "30 3 * * *", run: runNightly },
+  backup: { cron: "10 2 * * *", run: backUpByNight },
   morning: { cron: "30 8 * * *", run: runMorning },
   "lost-letters": { cron: "*/10 * * * *", run: () => requeueLostLetters() },
   broadcasts: { cron: "* * * * *", run: tendBroadcasts },
@@ -78,6 +80,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
 
 type Timed =
   | "nightly"
+  | "backup"
   | "morning"
   | "lost-letters"
   | "broadcasts"

@@ -19,7 +19,7 @@ type TodayPageProps = Today & { now: Date };
 
 /** The administration's first page: what is wrong, what is owed, who wrote, what is left. */
 export function TodayPage(props: TodayPageProps) {
-  const { since, warnings, sums, cases, news, total, owed, places, letters, stuck, now } = props;
+  const { since, warnings, sums, cases, news, total, owed, places, letters, stuck, backups, now } = props;
   const { money, signUps, writers } = props;
   const today = calendarDay(now);
   return (
@@ -60,6 +60,7 @@ export function TodayPage(props: TodayPageProps) {
           <WaitlistsPlot lists={props.waitlists} />
           <UnsentLetters letters={letters} />
           <Stuck count={stuck} />
+          <BackupsLine {...backups} />
         </div>
       </div>
     </>
@@ -79,6 +80,26 @@ function Stuck({ count }: { count: number }) {
           {words.open}
         </a>
       </p>
+    </section>
+  );
+}
+
+/** Of when the last good backup is. */
+function BackupsLine({ last, isSet }: Today["backups"]) {
+  const words = copy.backups;
+  const text = last
+    ? fill(words.last, {
+        day: formatDay(calendarDay(last.at)),
+        time: formatClock(last.at),
+        size: (last.bytes / 1_000_000).toFixed(1),
+      })
+    : isSet
+      ? words.tonight
+      : words.none;
+  return (
+    <section className="block">
+      <h2 className="h2">{words.title}</h2>
+      <p className="px-1 py-3 text-ink-2">{text}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { site } from "@/content/site";
 import { Icon } from "@/components/ui/icon";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Warning } from "@/lib/administration/today/warnings";
-import { formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/dates";
 import { findRetreat } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 
@@ -44,6 +44,10 @@ export function Warnings({ warnings }: { warnings: Warning[] }) {
 
 function wordsOf(warning: Warning): string {
   if (warning.kind === "heldLetter") return fill(copy.heldLetter, { subject: warning.subject });
+  if (warning.kind === "backup") {
+    const { since } = warning;
+    return since ? fill(copy.backupSince, { day: formatDay(calendarDay(since)) }) : copy.backupNever;
+  }
   if (warning.kind !== "begun") return fill(copy[warning.kind], { email: site.email });
   const retreat = warning.retreat === null ? null : findRetreat(warning.retreat);
   return retreat

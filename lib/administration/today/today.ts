@@ -1,5 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
+import { readBackups } from "@/lib/backup/by-night";
 import { countStuck } from "../events/stuck";
 import { countUndelivered, countWaiting, listUndelivered } from "../letters/undelivered";
 import { listMoneyCases, sumMoney } from "./money";
@@ -15,7 +16,7 @@ export type Today = Awaited<ReturnType<typeof readToday>>;
 /** All that stands on the administration's first page (docs/rules/administration.md#today). */
 export async function readToday(admin: Member, now: Date) {
   const since = await noteVisit(admin, now);
-  const [warnings, sums, cases, news, owed, places, undelivered, unsent, waiting, stuck, ...plots] =
+  const [warnings, sums, cases, news, owed, places, undelivered, unsent, waiting, stuck, backups, ...plots] =
     await Promise.all([
       listWarnings(now),
       sumMoney(now),
@@ -27,6 +28,7 @@ export async function readToday(admin: Member, now: Date) {
       listUndelivered(now),
       countWaiting(),
       countStuck(),
+      readBackups(now),
       moneyByMonth(now),
       signUpsByWeek(now),
       writersByWeek(now),
@@ -44,6 +46,7 @@ export async function readToday(admin: Member, now: Date) {
     places,
     letters,
     stuck,
+    backups,
     money,
     signUps,
     writers,

@@ -2,6 +2,7 @@ import "server-only";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { site } from "@/content/site";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
+import { readBackups } from "@/lib/backup/by-night";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { listHeld } from "@/lib/broadcasts/read";
 import { calendarDay } from "@/lib/dates";
@@ -11,14 +12,17 @@ import { listRetreats } from "@/lib/retreats";
 export type Warning =
   | { kind: "begun"; retreat: string | null }
   | { kind: "heldLetter"; id: string; subject: string }
+  | { kind: "backup"; since: Date | null }
   | { kind: "sampleTestimonials" | "sampleAddress" | "sandbox" | "proxies" };
 
 /** What is wrong with what is sold, shown and configured (docs/rules/administration.md#today). */
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const isSample = "example";
+  const { last, isLate } = await readBackups(now);
   return [
     ...listBegun(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
+    ...(isLate ? [{ kind: "backup", since: last?.at ?? null } as const] : []),
     ...((await cameByUnknownProxy()) ? [{ kind: "proxies" } as const] : []),
     ...(env.SANDBOX_URL ? [{ kind: "sandbox" } as const] : []),
     ...(testimonialsCopy.sample ? [{ kind: "sampleTestimonials" } as const] : []),

@@ -113,6 +113,10 @@ test("a backup comes back whole: every table, every file, and what is missing is
   expect(await inside(url, sumTables)).toEqual(manifest.tables);
   expect(await readFile(path.join(at, "store/posts/kept.webp"))).toEqual(picture);
   expect(await readFile(path.join(at, "store/posts/kept-640.webp"))).toEqual(smaller);
+  expect(await db.backup.findMany({ select: { at: true, place: true, bytes: true, failure: true } })).toEqual(
+    [{ at: now, place: where, bytes: BigInt(bytes), failure: null }],
+  );
+  await db.backup.deleteMany();
   expect(await inside(process.env.DATABASE_URL ?? "", sumTables)).toEqual(manifest.tables);
 });
 
@@ -171,8 +175,10 @@ function flipped(bytes: Buffer, index: number): Buffer {
 
 test("a store or a database that fails in the middle leaves no backup, not even half of one", async () => {
   const failing: FileStore = { ...store, get: () => Promise.reject(new Error("The store is away")) };
+  await db.backup.deleteMany();
   await expect(backUp(failing)).rejects.toThrow("The store is away");
   expect(await readdir(at)).toEqual([]);
+  expect(await db.backup.findMany()).toMatchObject([{ bytes: null, failure: "The store is away" }]);
   const place = await placeOf(at, account);
   const nowhere = { databaseUrl: "postgresql://127.0.0.1:1/none", store, passphrase, now, place };
   await expect(makeBackup(nowhere)).rejects.toThrow();

@@ -44,6 +44,7 @@ async function queuedLetter(): Promise<string> {
 const statusOf = async (to: string) => (await db.email.findFirstOrThrow({ where: { to } })).status;
 
 const timed = [
+  "backup",
   "broadcasts",
   "event-letters",
   "lines",
@@ -105,6 +106,7 @@ describe("a call of the clock", () => {
     await db.$executeRaw`UPDATE pgboss.job SET created_on = created_on - interval '1 day' WHERE name = 'nightly'`;
     await called();
     expect((await timedJobs()).map(({ name }) => name)).toEqual([
+      "backup",
       "broadcasts",
       "event-letters",
       "lines",
