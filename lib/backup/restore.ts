@@ -14,6 +14,8 @@ export type RestoreOptions = {
 export type Restored = { restored: true; manifest: Manifest } | { restored: false; found: Found[] };
 export type Found = { table: string; rows: number };
 
+/** None leads out of the store. */
+const fileShape = /^files\/[a-z0-9-]+\/[a-z0-9][a-z0-9.-]*$/;
 const lockTimeoutMs = 10_000;
 const largestFile = 64 * 1024 * 1024;
 
@@ -71,7 +73,7 @@ async function takeParts(
       await loadDump(client, bytes);
       types = await typesOf(client);
       tell("database");
-    } else if (name.startsWith("files/")) {
+    } else if (fileShape.test(name)) {
       const key = name.slice("files/".length);
       await store.put(
         key,

@@ -1,6 +1,4 @@
 import { createECDH } from "node:crypto";
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import pg from "pg";
 import Pusher from "pusher";
 import { type EnvName, checkEnvironment, describe, realtimeServer, vapidKeys } from "../../lib/env-schema";
@@ -11,7 +9,8 @@ import { proxyVerdict } from "../stack/proxies";
 import { poolerFaults } from "../stack/pooler";
 import { checkMailServer, checkSender } from "../stack/mail";
 import { loadEnvFiles } from "../stack/env-files";
-import { root, runFile } from "../stack/folders";
+import { runFile } from "../stack/folders";
+import { listMigrations, migrationFault } from "../stack/migration-state";
 import { getRunningRecord } from "../stack/run-record";
 
 // npm run doctor: is this configuration complete, and does each service take it? `-- --demo` asks the running demo.
@@ -129,10 +128,9 @@ function checkDatabase(): Promise<string> {
         "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
       )
       .catch(() => ({ rows: [] }));
-    const applied = new Set(migrations.rows.map(({ name }) => name));
-    const missing = listMigrations().filter((name) => !applied.has(name));
-    if (missing.length > 0)
-      throw new Error(`${missing.length} migrations are missing. Run \`npm run db:migrate\`.`);
+    const applied = migrations.rows.map(({ name }) => name);
+    const fault = migrationFault(applied, listMigrations());
+    if (fault) throw new Error(`${fault}.`);
     const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
     const version = rows[0]?.server_version.split(" ")[0] ?? "";
     if (Number.parseInt(version) < oldestPostgres)
@@ -156,11 +154,6 @@ function checkTwoStep(): Promise<string> {
       ? `asked of owner and moderators; ${without} of them have yet to turn it on`
       : `each may choose; ${without} of owner and moderators have it off (TWO_STEP_REQUIRED asks it of them)`;
   });
-}
-
-function listMigrations(): string[] {
-  const entries = readdirSync(path.join(root, "prisma/migrations"), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 async function checkStripe(): Promise<string> {

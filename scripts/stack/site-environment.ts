@@ -1,10 +1,9 @@
 import { envSchema } from "../../lib/env-schema";
 import { loadEnvFiles } from "./env-files";
-import { runFile } from "./folders";
+import { dataFolder, runFile } from "./folders";
 import { startDatabase } from "./local-services";
 import { readPorts, requireFreePorts } from "./ports";
 import { endLeftoverPostgres } from "./postgres";
-import { dataFolder } from "./folders";
 import { Problem } from "./problem";
 import { type Run, supervise } from "./processes";
 import { getRunningRecord } from "./run-record";

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { makeBackup } from "@/lib/backup/backup";
 import { sumTables } from "@/lib/backup/dump";
+import { encrypted, openTar } from "@/lib/backup/package";
 import { placeOf, readBackup } from "@/lib/backup/place";
 import { restoreBackup } from "@/lib/backup/restore";
 import { db } from "@/lib/db";
@@ -172,6 +174,19 @@ function flipped(bytes: Buffer, index: number): Buffer {
   bytes[index] = (bytes[index] ?? 0) ^ 1;
   return bytes;
 }
+
+test("a file whose name leads out of the store is refused, and not written", async () => {
+  const tar = openTar();
+  const place = await placeOf(at, account);
+  const filling = tar
+    .add("files/../../escape.txt", 1, Readable.from([Buffer.from("x")]))
+    .then(() => tar.end());
+  await place.write("evil.tar.age", await encrypted(tar.pieces, passphrase));
+  await filling;
+  const url = await emptyDatabase();
+  await expect(restore(path.join(at, "evil.tar.age"), url)).rejects.toThrow("not known here");
+  expect(await readdir(at)).toEqual(["evil.tar.age"]);
+});
 
 test("a store or a database that fails in the middle leaves no backup, not even half of one", async () => {
   const failing: FileStore = { ...store, get: () => Promise.reject(new Error("The store is away")) };
