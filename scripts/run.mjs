@@ -26,6 +26,7 @@ const commands = [
   "test-mutations",
   "backup",
   "restore",
+  "release",
 ];
 const command = process.argv[2];
 if (!commands.includes(command)) {

@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../stack/folders";
+import { listMigrations } from "../stack/migration-state";
+import { breaksRelease, isNewer, released } from "../stack/release";
+
+// npm run release -- 1.2.0: checks that this is a release, tests it, and tags it; publishes nothing (docs/deploy.md#upgrades).
+
+const name = process.argv[3] ?? "";
+const packageFile = path.join(root, "package.json");
+const changelogFile = path.join(root, "CHANGELOG.md");
+const { version: current } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
+
+if (!isNewer(name, current)) refuse(`Usage: npm run release -- VERSION, newer than ${current}.`);
+if (git("status", "--porcelain") !== "") refuse("There are changes that are not committed.");
+const tags = git("tag", "--list", "v*").split("\n").filter(Boolean);
+if (tags.includes(`v${name}`)) refuse(`v${name} is there already.`);
+const changelog = released(readFileSync(changelogFile, "utf8"), name, new Date().toISOString().slice(0, 10));
+if (changelog === null) refuse("CHANGELOG.md says nothing under “Unreleased”.");
+const last = tags
+  .map((tag) => tag.slice(1))
+  .filter((tag) => isNewer(name, tag))
+  .sort((one, other) => (isNewer(one, other) ? -1 : 1))[0];
+if (last !== undefined) checkMigrations(last);
+
+if (spawnSync("npm", ["test"], { cwd: root, stdio: "inherit" }).status !== 0)
+  refuse("The tests do not pass.");
+writeFileSync(changelogFile, changelog);
+execFileSync("npm", ["version", name, "--no-git-tag-version"], { cwd: root, stdio: "ignore" });
+git("commit", "--quiet", "--all", "--message", `Release ${name}`);
+git("tag", "--annotate", `v${name}`, "--message", `Release ${name}`);
+console.log(`v${name} is tagged. \`git push --follow-tags\` publishes it.`);
+process.exit(0);
+
+function checkMigrations(release: string): void {
+  const before = git("ls-tree", "-d", "--name-only", `v${release}:prisma/migrations`).split("\n");
+  const breaking = listMigrations()
+    .filter((one) => !before.includes(one))
+    .filter((one) =>
+      breaksRelease(
+        readFileSync(path.join(root, "prisma/migrations", one, "migration.sql"), "utf8"),
+        release,
+      ),
+    );
+  if (breaking.length > 0)
+    refuse(`v${release} could not run beside ${breaking.join(", ")}: see docs/deploy.md#upgrades.`);
+}
+
+function git(...parameters: string[]): string {
+  return execFileSync("git", parameters, { cwd: root, encoding: "utf8" }).trim();
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+// What npm run release decides, without git and files
+
+const heading = /^## (.+)$/gm;
+const version = /^(\d+)\.(\d+)\.(\d+)$/;
+
+/** Whether one version is newer than another; false also where one of them is none. */
+export function isNewer(one: string, other: string): boolean {
+  const [a, b] = [version.exec(one), version.exec(other)];
+  if (!a || !b) return false;
+  for (const part of [1, 2, 3]) {
+    const difference = Number(a[part]) - Number(b[part]);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
+/** The changelog with what is unreleased under a version and its day, "YYYY-MM-DD"; null where nothing is unreleased. */
+export function released(changelog: string, name: string, day: string): string | null {
+  const [unreleased, next] = [...changelog.matchAll(heading)];
+  if (unreleased?.[1] !== "Unreleased") return null;
+  const text = changelog.slice(unreleased.index + unreleased[0].length, next?.index);
+  if (!text.includes("- ")) return null;
+  return changelog.replace(unreleased[0], `## Unreleased\n\n## ${name}, ${day}`);
+}
+
+const takesAway =
+  /\bDROP\s+(?:TABLE|COLUMN|TYPE)\b|\bRENAME\s+(?:TO|COLUMN)\b|\bSET\s+NOT\s+NULL\b|\bALTER\s+COLUMN\b[^;]*\bTYPE\b/i;
+const said = /^-- Contracts: unused since v(\S+)$/m;
+
+/**
+ * Whether the last release could not run beside a migration: it takes something away, and does not say that no release
+ * since one that is out has used it (docs/deploy.md#upgrades).
+ */
+export function breaksRelease(sql: string, lastRelease: string): boolean {
+  const statements = sql.replace(/^\s*--.*$/gm, "");
+  const since = said.exec(sql)?.[1];
+  const isKnownUnused = since !== undefined && (since === lastRelease || isNewer(lastRelease, since));
+  return takesAway.test(statements) && !isKnownUnused;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { breaksRelease, isNewer, released } from "@/scripts/stack/release";
+
+test.each([
+  ["0.1.1", "0.1.0", true],
+  ["0.10.0", "0.9.9", true],
+  ["1.0.0", "0.99.99", true],
+  ["0.1.0", "0.1.0", false],
+  ["0.1.0", "0.2.0", false],
+  ["v0.2.0", "0.1.0", false],
+  ["0.2", "0.1.0", false],
+  ["", "0.1.0", false],
+])("%s after %s: %s", (one, other, expected) => {
+  expect(isNewer(one, other)).toBe(expected);
+});
+
+const changelog = "# Changes\n\n## Unreleased\n\n- Backups.\n\n## 0.1.0, 2026-01-01\n\n- All.\n";
+
+test("what is unreleased goes under its version, and the next begins empty", () => {
+  const next = released(changelog, "0.2.0", "2026-11-26");
+  expect(next).toBe(
+    "# Changes\n\n## Unreleased\n\n## 0.2.0, 2026-11-26\n\n- Backups.\n\n## 0.1.0, 2026-01-01\n\n- All.\n",
+  );
+  expect(released(next ?? "", "0.3.0", "2026-11-27")).toBeNull();
+});
+
+test("without such a part there is no release", () => {
+  expect(released("# Changes\n", "0.2.0", "2026-11-26")).toBeNull();
+  expect(released("# Changes\n\n## 0.1.0, 2026-01-01\n\n- All.\n", "0.2.0", "2026-11-26")).toBeNull();
+});
+
+const adds = 'ALTER TABLE "users" ADD COLUMN "x" TEXT;\n-- DROP TABLE "users"\nDROP INDEX "old_idx";';
+
+test.each([
+  'DROP TABLE "users";',
+  'ALTER TABLE "users"\n  DROP COLUMN "name";',
+  'ALTER TABLE "users" RENAME COLUMN "a" TO "b";',
+  'ALTER TABLE "users" ALTER COLUMN "a" SET NOT NULL;',
+  'ALTER TABLE "users" ALTER COLUMN "a" SET DATA TYPE UUID;',
+  'DROP TYPE "role";',
+])("%s takes from the release before what it may use", (sql) => {
+  expect(breaksRelease(sql, "0.2.0")).toBe(true);
+  expect(breaksRelease(`-- Contracts: unused since v0.1.0\n${sql}`, "0.2.0")).toBe(false);
+  expect(breaksRelease(`-- Contracts: unused since v0.2.0\n${sql}`, "0.2.0")).toBe(false);
+  expect(breaksRelease(`-- Contracts: unused since v0.3.0\n${sql}`, "0.2.0")).toBe(true);
+});
+
+test("what only adds, and what a comment says, takes nothing", () => {
+  expect(breaksRelease(adds, "0.2.0")).toBe(false);
+});
