@@ -11,9 +11,10 @@ import { root } from "@/scripts/stack/folders";
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "killed-"));
-  // Enough that writing takes a while
+  // Enough, and random enough, that writing takes a second or more
   await db.$executeRaw`INSERT INTO audit_entries (id, at, action, subject, details)
-    SELECT gen_random_uuid(), now(), 'test', n::text, jsonb_build_object('text', repeat(md5(n::text), 200)) FROM generate_series(1, 8000) n`;
+    SELECT gen_random_uuid(), now(), 'test', n::text, jsonb_build_object('text', (SELECT string_agg(md5(n || '.' || part), '')
+      FROM generate_series(1, 100) part)) FROM generate_series(1, 15000) n`;
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -31,7 +32,7 @@ function backUp() {
 
 test("killed in the middle it leaves nothing that looks like a backup, and the next one is whole", async () => {
   const first = backUp();
-  await expect.poll(() => readdir(folder), { interval: 10 }).not.toEqual([]);
+  await expect.poll(() => readdir(folder), { interval: 10, timeout: 60_000 }).not.toEqual([]);
   first.child.kill("SIGKILL");
   await first.ended;
   expect((await readdir(folder)).filter((name) => name.endsWith(".age"))).toEqual([]);
