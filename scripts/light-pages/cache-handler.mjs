@@ -11,7 +11,7 @@ const makingMs = 3_000;
 export default class LightPagesCache extends FileSystemCache {
   async get(key, context) {
     const kept = await super.get(key, context);
-    return kept && isOfBefore(kept) ? null : kept;
+    return kept && (isOfBefore(kept) || isCutOff(kept)) ? null : kept;
   }
 
   async set(key, data, context) {
@@ -38,6 +38,13 @@ function isOfBefore({ value, lastModified }) {
   if (value.kind === "APP_ROUTE") return catalogue.revision > 0 && lastModified < catalogue.since + makingMs;
   const [, revision] = /<html[^>]* data-catalogue="(\d+)"/.exec(value.html?.slice(0, 2_000) ?? "") ?? [];
   return revision !== undefined && Number(revision) !== catalogue.revision;
+}
+
+/** Whether a page lacks its end: Next copies it to another file at its first request, and reads that while it is being written. */
+function isCutOff({ value }) {
+  return (
+    value?.kind === "APP_PAGE" && typeof value.html === "string" && !value.html.trimEnd().endsWith("</html>")
+  );
 }
 
 function isPage(data) {

@@ -85,6 +85,25 @@ test("a page of an earlier catalogue is made again, and one of this catalogue is
   expect(await kept()).toBeUndefined();
 });
 
+test.each([
+  ["empty", ""],
+  ["cut off", pageOf(0).slice(0, 60)],
+])(
+  "a page whose file is read while it is written, %s, is made again and then is whole",
+  async (name, half) => {
+    vi.stubGlobal("catalogue", undefined);
+    const key = `/half-${name.replace(" ", "-")}`;
+    writeFileSync(path.join(folder, `app${key}.meta`), JSON.stringify({ headers: {}, status: 200 }));
+    writeFileSync(path.join(folder, `app${key}.rsc`), flight);
+    writeFileSync(path.join(folder, `app${key}.html`), half);
+    // Once from its file, once from memory
+    expect(await kept(key)).toBeUndefined();
+    expect(await kept(key)).toBeUndefined();
+    await keep(pageOf(0), flight, key);
+    expect(await kept(key)).toContain("</html>");
+  },
+);
+
 test("what is not found is not kept, however many addresses are tried", async () => {
   await keep(pageOf(0), flight, "/retreats/none", 404);
   expect(await kept("/retreats/none")).toBeUndefined();
