@@ -66,7 +66,7 @@ export const todayCopy = {
   },
   backups: {
     title: "Backups",
-    last: "The last good one is of {day}, {time}: {size} MB.",
+    last: "The last good one is of {day}, {time} ({size}\u00a0MB).",
     tonight: "None yet. The first is made tonight.",
     none: "The site makes none by itself. Whoever looks after the server can change that.",
   },
