@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import pg from "pg";
+import { smallerKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
 import { beginSnapshot, dumpDatabase } from "./dump";
 import { encrypted, type Manifest, manifestName, openTar, spool } from "./package";
@@ -58,9 +59,9 @@ async function writeBackup(client: pg.Client, options: BackupOptions): Promise<M
   try {
     const bytes = await place.write(name, await encrypted(tar.pieces, passphrase));
     const manifest = await filling;
+    await note(client, options, { where, bytes });
     const forgotten = backupsToForget(await place.list());
     for (const one of forgotten) await place.forget(one);
-    await note(client, options, { where, bytes });
     return { name, where, bytes, manifest, forgotten };
   } catch (error) {
     tar.fail(error as Error);
@@ -111,8 +112,5 @@ async function listKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string; widths: number[] }>(
     "SELECT key, widths FROM public.files WHERE stored_at IS NOT NULL AND removed_at IS NULL ORDER BY key",
   );
-  return rows.flatMap(({ key, widths }) => [
-    key,
-    ...widths.map((width) => key.replace(/\.(\w+)$/, `-${width}.$1`)),
-  ]);
+  return rows.flatMap(({ key, widths }) => [key, ...widths.map((width) => smallerKey(key, width))]);
 }

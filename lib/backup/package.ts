@@ -93,9 +93,14 @@ export async function spool(source: AsyncIterable<Uint8Array>) {
   const file = await open(place, "wx+", 0o600);
   await rm(place, { force: true });
   let bytes = 0;
-  for await (const piece of source) {
-    await file.writeFile(piece);
-    bytes += piece.length;
+  try {
+    for await (const piece of source) {
+      await file.writeFile(piece);
+      bytes += piece.length;
+    }
+  } catch (error) {
+    await file.close();
+    throw error;
   }
   const read = async function* () {
     for (let from = 0; from < bytes;) {

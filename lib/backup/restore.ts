@@ -1,4 +1,5 @@
 import pg from "pg";
+import { isKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
 import { loadDump, sumTables } from "./dump";
 import { decrypted, type Manifest, manifestName, manifestSchema, readTar } from "./package";
@@ -14,8 +15,6 @@ export type RestoreOptions = {
 export type Restored = { restored: true; manifest: Manifest } | { restored: false; found: Found[] };
 export type Found = { table: string; rows: number };
 
-/** None leads out of the store. */
-const fileShape = /^files\/[a-z0-9-]+\/[a-z0-9][a-z0-9.-]*$/;
 const lockTimeoutMs = 10_000;
 const largestFile = 64 * 1024 * 1024;
 
@@ -73,7 +72,7 @@ async function takeParts(
       await loadDump(client, bytes);
       types = await typesOf(client);
       tell("database");
-    } else if (fileShape.test(name)) {
+    } else if (name.startsWith("files/") && isKey(name.slice("files/".length))) {
       const key = name.slice("files/".length);
       await store.put(
         key,

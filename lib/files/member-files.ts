@@ -7,6 +7,7 @@ import { lockUser } from "@/lib/locks/user";
 import { queueJobOnce } from "@/lib/queue";
 import { ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma, type File } from "@/prisma/generated/client";
+import { smallerKey } from "./keys";
 import type { ByteRange, StoredFile } from "./file-store";
 import { messageFiles } from "./purposes";
 import { refuseUpload, type ReadUpload, type UploadRefusal } from "./read-upload";
@@ -72,7 +73,8 @@ export async function keepFile(
   const kept = file.value;
   try {
     await fileStore().put(key, bytes, type);
-    for (const one of picture?.smaller ?? []) await fileStore().put(keyOf(key, one.width), one.bytes, type);
+    for (const one of picture?.smaller ?? [])
+      await fileStore().put(smallerKey(key, one.width), one.bytes, type);
   } catch (error) {
     await forget(kept).catch(() => undefined);
     throw error;
@@ -117,7 +119,7 @@ export function openKept(
 ): Promise<StoredFile | null> {
   const fitting =
     width === undefined ? undefined : widths.toSorted((a, b) => a - b).find((one) => one >= width);
-  return fileStore().get(fitting === undefined ? key : keyOf(key, fitting), range);
+  return fileStore().get(fitting === undefined ? key : smallerKey(key, fitting), range);
 }
 
 /** What `UPDATE files SET` says of files that nobody gets any more: their bytes and rows go by a job. */
@@ -159,10 +161,6 @@ export async function forgetRemoved(): Promise<void> {
 }
 
 async function forget({ id, key, widths }: KeptFile): Promise<void> {
-  for (const one of [key, ...widths.map((width) => keyOf(key, width))]) await fileStore().delete(one);
+  for (const one of [key, ...widths.map((width) => smallerKey(key, width))]) await fileStore().delete(one);
   await db.file.deleteMany({ where: { id } });
-}
-
-function keyOf(key: string, width: number): string {
-  return key.replace(/\.(\w+)$/, `-${width}.$1`);
 }

@@ -3,8 +3,7 @@ import { env } from "@/lib/env";
 import { s3Settings } from "@/lib/env-schema";
 import type { FileStore } from "./file-store";
 import { folderStore } from "./folder-store";
-
-const keyShape = /^[a-z0-9-]+\/[a-z0-9][a-z0-9.-]*$/;
+import { isKey } from "./keys";
 
 let store: FileStore | undefined;
 
@@ -24,7 +23,7 @@ async function openStore(): Promise<FileStore> {
 export function withKeys(open: () => Promise<FileStore>): FileStore {
   let opened: Promise<FileStore> | undefined;
   const inner = (key: string) => {
-    if (!keyShape.test(key) || key.includes("..")) throw new Error("No key of a file");
+    if (!isKey(key)) throw new Error("No key of a file");
     return (opened ??= open());
   };
   return {

@@ -38,7 +38,9 @@ export async function withSite(
   const demo = process.env.DATABASE_URL ? null : getRunningRecord(runFile);
   if (process.env.DATABASE_URL || demo?.environment.DATABASE_URL || !needsDatabase) {
     const nowhere = "postgresql://localhost/none";
-    return finish(() => work(parse({ DATABASE_URL: nowhere, ...process.env, ...demo?.environment })));
+    // Another database's direct address must not take the place of the demo's
+    const own = demo && { DATABASE_DIRECT_URL: "", ...demo.environment };
+    return finish(() => work(parse({ DATABASE_URL: nowhere, ...process.env, ...own })));
   }
   return supervise(name, runFile, 130, async (run) => work(parse(await demoEnvironment(run))));
 }
