@@ -1,4 +1,4 @@
-import { createHash, randomUUID, type Hash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import tar from "tar-stream";
 import { z } from "zod";
+import { type Sum, summed } from "@/lib/summed";
 import { piecesOf } from "./place";
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
@@ -29,18 +30,18 @@ export const manifestName = "manifest.json";
 export type Part = {
   name: string;
   bytes: AsyncIterable<Buffer>;
-  sum: () => { bytes: number; sha256: string };
+  sum: () => Sum;
 };
 
 /** A tar that grows while it is read. */
 export function openTar() {
   const pack = tar.pack();
   const add = async (name: string, bytes: number, source: AsyncIterable<Uint8Array>) => {
-    const hash = createHash("sha256");
+    const { pieces, sum } = summed(source);
     // No time and no owner: the same things make the same bytes
     const entry = pack.entry({ name, size: bytes, mtime: new Date(0), mode: 0o600 });
-    await pipeline(hashed(source, hash), entry);
-    return { name, bytes, sha256: hash.digest("hex") };
+    await pipeline(pieces, entry);
+    return { name, ...sum() };
   };
   return {
     pieces: Readable.from(pack, { objectMode: false }),
@@ -56,15 +57,8 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   const done = pipeline(Readable.from(source, { objectMode: false }), extract);
   done.catch(() => undefined);
   for await (const entry of extract) {
-    const hash = createHash("sha256");
-    let bytes = 0;
-    const counted = async function* () {
-      for await (const piece of hashed(entry as AsyncIterable<Buffer>, hash)) {
-        bytes += piece.length;
-        yield piece;
-      }
-    };
-    yield { name: entry.header.name, bytes: counted(), sum: () => ({ bytes, sha256: hash.digest("hex") }) };
+    const { pieces, sum } = summed(entry as AsyncIterable<Buffer>);
+    yield { name: entry.header.name, bytes: pieces, sum };
   }
   await done;
 }
@@ -111,11 +105,4 @@ export async function spool(source: AsyncIterable<Uint8Array>) {
     }
   };
   return { bytes, read, close: () => file.close() };
-}
-
-async function* hashed(source: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const piece of source) {
-    hash.update(piece);
-    yield Buffer.from(piece);
-  }
 }
