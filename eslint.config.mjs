@@ -43,11 +43,11 @@ export const floors = {
   // what everything stands on
   ground: [
     "fill",
-    "away beside cursor dates env-schema expiry form-state in-words lanes mailto request-id result serving stamp text",
+    "away beside cursor dates env-schema expiry form-state html in-words lanes mailto request-id result serving stamp summed text",
     "catalogue",
     "retreats",
     "content-text",
-    "email-address env last-day markdown pictures retreat-calendar site-env typed-markdown",
+    "email-address env last-day markdown pictures retreat-calendar site-env typed-markdown zip",
     "error-hook start",
     "logger",
     "db",

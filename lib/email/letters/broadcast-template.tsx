@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/render";
+import { escapeHtml } from "@/lib/html";
 import { asTyped } from "@/lib/text";
 import { BroadcastLetter } from "./broadcast-letter";
 import type { BroadcastCopy, Values } from "./copy";
@@ -24,7 +25,7 @@ export async function broadcastTemplate(
   return (reader) => {
     const own = { name: firstName(reader.name) || copy.nobody, stopUrl: reader.stopUrl };
     return {
-      html: put(html, { name: escaped(own.name), stopUrl: escaped(own.stopUrl) }),
+      html: put(html, { name: escapeHtml(own.name), stopUrl: escapeHtml(own.stopUrl) }),
       text: put(text, own),
     };
   };
@@ -38,15 +39,3 @@ function mark(): string {
 function firstName(name: string): string {
   return asTyped(name).trim().split(/\s+/)[0] ?? "";
 }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
