@@ -43,7 +43,7 @@ export const floors = {
   // what everything stands on
   ground: [
     "fill",
-    "away beside cursor dates env-schema expiry form-state html in-words lanes mailto request-id result serving stamp summed text",
+    "away beside cursor dates env-schema expiry form-state html in-words lanes mailto password-hash request-id result serving stamp summed text",
     "catalogue",
     "retreats",
     "content-text",
@@ -56,6 +56,7 @@ export const floors = {
     "health vitals",
     "files grants telemetry",
     "backup",
+    "export",
   ],
   // what public pages print
   site: [

@@ -33,6 +33,8 @@ export function openZip() {
   return { pieces, add, end: () => zip.end(), fail: (error: Error) => pieces.destroy(error) };
 }
 
+export type Zip = ReturnType<typeof openZip>;
+
 /** Text as the bytes of an entry. */
 export async function* textPieces(
   pieces: AsyncIterable<string> | Iterable<string>,

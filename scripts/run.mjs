@@ -26,6 +26,8 @@ const commands = [
   "test-mutations",
   "backup",
   "restore",
+  "export",
+  "import",
   "release",
 ];
 const command = process.argv[2];

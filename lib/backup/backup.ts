@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import pg from "pg";
-import { smallerKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
+import { listStoredKeys } from "@/lib/files/stored-keys";
 import { beginSnapshot, dumpDatabase } from "./dump";
 import { encrypted, type Manifest, manifestName, openTar, spool } from "./package";
 import { piecesOf, type Place } from "./place";
@@ -93,7 +93,7 @@ async function fill(
   const database = await tar.add("database.dump", dump.bytes, dump.read());
   const files: Manifest["files"] = [];
   const missing: string[] = [];
-  for (const key of await listKeys(client)) {
+  for (const key of await listStoredKeys(client)) {
     const kept = await store.get(key);
     if (kept) files.push(await tar.add(`files/${key}`, kept.bytes, piecesOf(kept.body)));
     else missing.push(key);
@@ -105,12 +105,4 @@ async function fill(
   await tar.add(manifestName, text.length, Readable.from([text]));
   tar.end();
   return manifest;
-}
-
-/** What the store has of the files in the table, and of pictures the smaller ones beside each. */
-async function listKeys(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ key: string; widths: number[] }>(
-    "SELECT key, widths FROM public.files WHERE stored_at IS NOT NULL AND removed_at IS NULL ORDER BY key",
-  );
-  return rows.flatMap(({ key, widths }) => [key, ...widths.map((width) => smallerKey(key, width))]);
 }

@@ -8,7 +8,8 @@ import { readEntries } from "./catalogs";
 /** What a table holds: how many rows, and the SHA-256 of them as COPY writes them. */
 export type TableSum = { rows: number; sha256: string };
 
-const oneShape = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL intervalstyle = 'postgres';
+/** For a transaction: each value in one shape, and as much time as it takes. */
+export const oneShape = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0;`;
 

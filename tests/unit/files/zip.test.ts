@@ -20,11 +20,8 @@ describe("a zip", () => {
     for await (const entry of zip.eachEntry())
       read.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString());
     expect(Object.fromEntries(read)).toEqual({ "a/ä.txt": "one two", empty: "" });
-    expect(added[0]).toMatchObject({
-      name: "a/ä.txt",
-      bytes: 7,
-      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
-    });
+    expect(added[0]).toMatchObject({ name: "a/ä.txt", bytes: 7 });
+    expect(added[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(added[1]).toMatchObject({ bytes: 0 });
   });
 

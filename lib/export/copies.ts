@@ -1,0 +1,31 @@
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { Table } from "./tables";
+
+// No JSON that Postgres writes has these, so that CSV's rules touch none of it
+export const asItIs = String.raw`FORMAT csv, DELIMITER E'\x02', QUOTE E'\x01'`;
+
+const byteOrderMark = "\uFEFF";
+/** What a spreadsheet takes for the beginning of a formula, as csv-stringify has it. */
+const formula = String.raw`'^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]'`;
+
+/** A table's rows as JSON Lines, by its key. */
+export function jsonLines(client: pg.ClientBase, table: Table): AsyncIterable<Buffer> {
+  const columns = table.columns.map(({ name }) => `"${name}"`).join(", ");
+  const rows = `SELECT ${columns} FROM public."${table.name}" ORDER BY ${table.key.join(", ")}`;
+  return client.query(copyTo(`COPY (SELECT row_to_json(line) FROM (${rows}) AS line) TO STDOUT (${asItIs})`));
+}
+
+/** A table's rows as CSV, for spreadsheets: what would be a formula there stands behind an apostrophe. */
+export async function* csvLines(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {
+  const columns = table.columns.map(({ name, type }) =>
+    type === "text"
+      ? `CASE WHEN "${name}" ~ ${formula} THEN '''' || "${name}" ELSE "${name}" END AS "${name}"`
+      : `"${name}"`,
+  );
+  // The columns of the table itself, not those with apostrophes
+  const order = table.key.map((key) => `line.${key}`).join(", ");
+  const rows = `SELECT ${columns.join(", ")} FROM public."${table.name}" AS line ORDER BY ${order}`;
+  yield Buffer.from(byteOrderMark);
+  yield* client.query(copyTo(`COPY (${rows}) TO STDOUT (FORMAT csv, HEADER)`)) as AsyncIterable<Buffer>;
+}

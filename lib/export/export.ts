@@ -1,0 +1,101 @@
+import type { Readable } from "node:stream";
+import pg from "pg";
+import { beginSnapshot } from "@/lib/backup/dump";
+import { piecesOf } from "@/lib/backup/place";
+import type { FileStore } from "@/lib/files/file-store";
+import { listStoredKeys } from "@/lib/files/stored-keys";
+import { openZip, textPieces, type Zip } from "@/lib/zip";
+import { addBoards } from "./boards";
+import { csvLines, jsonLines } from "./copies";
+import { leftOutColumns, leftOutTables } from "./left-out";
+import { linesOf, type Manifest, manifestName } from "./manifest";
+import { readme } from "./readme";
+import { listTables } from "./tables";
+
+export type ExportOptions = { databaseUrl: string; store: FileStore; now: Date };
+
+/** A name for an export made at a moment. */
+export const exportName = (now: Date) => `export-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
+
+/**
+ * Everything the site keeps, in open formats, as one zip that is made while it is read, of one moment of the database
+ * (docs/moving.md#moving-out). `done` is rejected where it fails, and so is reading; given up, it ends.
+ */
+export function openExport(options: ExportOptions): { pieces: Readable; done: Promise<Manifest> } {
+  const zip = openZip();
+  const done = withSnapshot(options.databaseUrl, (client) => fillZip(client, zip, options));
+  done.catch((error: unknown) => zip.fail(error as Error));
+  return { pieces: zip.pieces, done };
+}
+
+async function fillZip(client: pg.Client, zip: Zip, { store, now }: ExportOptions): Promise<Manifest> {
+  const entries: Manifest["entries"] = [];
+  const add: Zip["add"] = async (name, source, options) => {
+    const added = await zip.add(name, source, options);
+    entries.push(added);
+    return added;
+  };
+  await add("README.txt", textPieces([readme(now)]));
+  const tables: Manifest["tables"] = {};
+  for (const table of await listTables(client)) {
+    const lines = countLines(jsonLines(client, table));
+    await add(linesOf(table.name), lines.pieces);
+    await add(`data/${table.name}.csv`, csvLines(client, table));
+    tables[table.name] = { rows: lines.count(), columns: table.columns.map(({ name }) => name) };
+  }
+  await addBoards(client, add);
+  const missing: string[] = [];
+  for (const key of await listStoredKeys(client)) {
+    const kept = await store.get(key);
+    if (kept) await add(`files/${key}`, piecesOf(kept.body), { compress: false });
+    else missing.push(key);
+  }
+  const leftOut = { tables: leftOutTables, columns: leftOutColumns };
+  const schema = await readSchema(client);
+  const sequences = await readSequences(client);
+  const about = { format: 1 as const, at: now.toISOString(), schema };
+  const manifest = { ...about, tables, sequences, leftOut, missing, entries };
+  await zip.add(manifestName, textPieces([JSON.stringify(manifest, null, 1)]));
+  zip.end();
+  return manifest;
+}
+
+function countLines(source: AsyncIterable<Buffer>) {
+  let count = 0;
+  const pieces = (async function* () {
+    for await (const piece of source) {
+      for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) count += 1;
+      yield piece;
+    }
+  })();
+  return { pieces, count: () => count };
+}
+
+/** The newest migration that a database has. */
+export async function readSchema(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM public._prisma_migrations
+     WHERE finished_at IS NOT NULL ORDER BY migration_name DESC LIMIT 1`,
+  );
+  return rows[0]?.name ?? "";
+}
+
+async function readSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    "SELECT sequencename AS name, last_value AS last FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
+}
+
+async function withSnapshot<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "export" });
+  // A lost connection is reported by the query that notices it
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await beginSnapshot(client);
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

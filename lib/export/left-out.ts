@@ -1,0 +1,23 @@
+/** Tables that an export has nothing of, and why (docs/moving.md#what-is-left-out). */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  _prisma_migrations: "Which versions of the tables this database has had.",
+  backups: "What became of tries to make a backup here.",
+  channel_epoch: "Which names the live channels have here.",
+  email_links: "Links of letters that have not been used: a new letter has a new one.",
+  known_devices: "Cookies of browsers that have signed in here.",
+  push_subscriptions: "Addresses of devices, which take letters of this site's keys alone.",
+  rate_limits: "Who has tried how often lately.",
+  recovery_codes: "Secrets of signing in.",
+  sessions: "Who is signed in here.",
+  sign_in_steps: "Secrets of signing in.",
+  two_steps: "Secrets of signing in.",
+};
+
+/** Columns that an export has nothing of, by table, and why. */
+export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: { password_hash: "Everybody sets a new password, by a letter." },
+  emails: { link_id: "Its link is not in here." },
+};
+
+/** Tables in which the site itself writes rows, which say nothing of a person: an installation that has only these is empty. */
+export const ownTables: readonly string[] = ["boards", "printed_terms", "founder_digests"];

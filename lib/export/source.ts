@@ -1,0 +1,69 @@
+import { open, stat } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { type Entry, openPromise } from "yauzl";
+import type { Sum } from "@/lib/summed";
+import { type Manifest, manifestName, manifestSchema } from "./manifest";
+
+/** An export that somebody has: the zip, or a folder it was unpacked into. */
+export type ExportSource = {
+  manifest: Manifest;
+  /** What each of its entries is to be. */
+  sums: ReadonlyMap<string, Sum>;
+  read(name: string): Promise<AsyncIterable<Buffer>>;
+  close(): void;
+};
+
+type Files = Pick<ExportSource, "read" | "close"> & { has(name: string): Promise<boolean> };
+
+/** Opens an export at a path; null where there is something else. Throws where it is one that cannot be read. */
+export async function openSource(where: string): Promise<ExportSource | null> {
+  const files = (await stat(where)).isDirectory() ? folderFiles(where) : await zipFiles(where);
+  if (!files || !(await files.has(manifestName))) return null;
+  const manifest = await readManifest(files).catch((error: unknown) => {
+    files.close();
+    throw new Error("Its manifest.json is not one of an export of this version.", { cause: error });
+  });
+  return { ...files, manifest, sums: new Map(manifest.entries.map((entry) => [entry.name, entry])) };
+}
+
+async function readManifest(files: Files): Promise<Manifest> {
+  return manifestSchema.parse(JSON.parse((await buffer(await files.read(manifestName))).toString()));
+}
+
+function folderFiles(folder: string): Files {
+  const at = (name: string) => {
+    const place = path.resolve(folder, name);
+    if (!place.startsWith(path.resolve(folder) + path.sep))
+      throw new Error(`${name} leads out of the export.`);
+    return place;
+  };
+  return {
+    has: (name) =>
+      stat(at(name)).then(
+        () => true,
+        () => false,
+      ),
+    read: async (name) => (await open(at(name))).createReadStream() as AsyncIterable<Buffer>,
+    close: () => undefined,
+  };
+}
+
+async function zipFiles(file: string): Promise<Files | null> {
+  const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
+    if (file.endsWith(".zip")) throw new Error("It is no whole zip.", { cause: error });
+    return null;
+  });
+  if (!zip) return null;
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return {
+    has: (name) => Promise.resolve(entries.has(name)),
+    async read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`${name} is missing.`);
+      return (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+    },
+    close: () => zip.close(),
+  };
+}

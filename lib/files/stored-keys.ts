@@ -1,0 +1,10 @@
+import type pg from "pg";
+import { smallerKey } from "./keys";
+
+/** What the store has of the files in the table, and of pictures the smaller ones beside each. */
+export async function listStoredKeys(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string; widths: number[] }>(
+    'SELECT key, widths FROM public.files WHERE stored_at IS NOT NULL AND removed_at IS NULL ORDER BY key COLLATE "C"',
+  );
+  return rows.flatMap(({ key, widths }) => [key, ...widths.map((width) => smallerKey(key, width))]);
+}
