@@ -38,6 +38,7 @@ export type AuditAction =
   | "booking.transferred"
   | "plan.cancelled"
   | "list.downloaded"
+  | "site.exported"
   | "note.added"
   | "entry.status_changed"
   | "entry.answered"

@@ -40,7 +40,8 @@ export type AdminPage =
   | "/admin/announcements"
   | "/admin/told"
   | "/admin/events"
-  | "/admin/audit";
+  | "/admin/audit"
+  | "/admin/export";
 
 /** The pages of the administration, in groups. */
 const rail: readonly RailGroup[] = [
@@ -93,6 +94,7 @@ const rail: readonly RailGroup[] = [
     links: [
       { href: "/admin/events", label: links.events, mark: "events" },
       { href: "/admin/audit", label: links.audit },
+      { href: "/admin/export", label: links.export },
       { href: "/admin/reports", label: links.reports, mark: "reports", opens: "reports.enter" },
     ],
   },

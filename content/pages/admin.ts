@@ -35,6 +35,7 @@ export const adminCopy = {
       told: "What members are told",
       events: "Events",
       audit: "Audit",
+      export: "Export",
     },
   },
   member: {
@@ -158,6 +159,7 @@ export const adminCopy = {
       "booking.transferred": "{actor} gave a booking to somebody else",
       "plan.cancelled": "{actor} cancelled a plan",
       "list.downloaded": "{actor} downloaded a list",
+      "site.exported": "{actor} downloaded everything",
       "account.deleted": "{actor} deleted their own account",
       "account.exported": "{actor} downloaded their own data",
       "payment.recorded": "{actor} recorded a payment",

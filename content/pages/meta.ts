@@ -310,6 +310,11 @@ export const metaCopy = {
       description: "Who did what, to whom, and when.",
       index: false,
     },
+    "/admin/export": {
+      title: `Export | ${facts.business}`,
+      description: "Everything the website keeps, as one file.",
+      index: false,
+    },
     "/admin/reports": {
       title: `Reports | ${facts.business}`,
       description: "What members asked the founder to look at.",

@@ -14,16 +14,24 @@ import { listTables } from "./tables";
 
 export type ExportOptions = { databaseUrl: string; store: FileStore; now: Date };
 
+const lock = 7_310_050;
+
 /** A name for an export made at a moment. */
 export const exportName = (now: Date) => `export-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
 
+/** Another export is being made. */
+export class ExportBusy extends Error {}
+
 /**
  * Everything the site keeps, in open formats, as one zip that is made while it is read, of one moment of the database
- * (docs/moving.md#moving-out). `done` is rejected where it fails, and so is reading; given up, it ends.
+ * (docs/moving.md#moving-out). `done` is rejected where it fails, and so is reading; given up, it ends. Throws ExportBusy.
  */
-export function openExport(options: ExportOptions): { pieces: Readable; done: Promise<Manifest> } {
+export async function openExport(
+  options: ExportOptions,
+): Promise<{ pieces: Readable; done: Promise<Manifest> }> {
+  const client = await openSnapshot(options.databaseUrl);
   const zip = openZip();
-  const done = withSnapshot(options.databaseUrl, (client) => fillZip(client, zip, options));
+  const done = fillZip(client, zip, options).finally(() => client.end().catch(() => undefined));
   done.catch((error: unknown) => zip.fail(error as Error));
   return { pieces: zip.pieces, done };
 }
@@ -87,15 +95,20 @@ async function readSequences(client: pg.ClientBase): Promise<Manifest["sequences
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-async function withSnapshot<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "export" });
   // A lost connection is reported by the query that notices it
   client.on("error", () => undefined);
   await client.connect();
   try {
     await beginSnapshot(client);
-    return await work(client);
-  } finally {
+    const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS free", [
+      lock,
+    ]);
+    if (!rows[0]?.free) throw new ExportBusy("An export is being made already.");
+    return client;
+  } catch (error) {
     await client.end().catch(() => undefined);
+    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 
-// Versions that run beside each other share these, so none is reused (7_310_002 was the one retreat's places).
+// Versions that run beside each other share these, so none is reused (7_310_002 was the one retreat's places, 7_310_050 is an export's).
 const numbers = {
   membership: 7_310_001,
   applicationEntry: 7_310_003,

@@ -13,8 +13,8 @@ await withSite("npm run export", async (env) => {
   const place = await placeOf(values.to ?? ".data/exports", s3Account(env));
   const now = new Date();
   const name = exportName(now);
-  const { pieces, done } = openExport({ databaseUrl: directDatabaseUrl(env), store, now });
   try {
+    const { pieces, done } = await openExport({ databaseUrl: directDatabaseUrl(env), store, now });
     const bytes = await place.write(name, pieces);
     const { tables, entries, missing } = await done;
     for (const key of missing) console.log(`- not in the store: ${key}`);

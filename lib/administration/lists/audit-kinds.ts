@@ -29,6 +29,7 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   letter: "letters",
   broadcast: "letters",
   list: "exports",
+  site: "exports",
   message: "clubhouse",
   report: "clubhouse",
   post: "clubhouse",

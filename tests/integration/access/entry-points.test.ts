@@ -311,6 +311,7 @@ const table: Record<string, Row> = {
   "/admin/letters/[id]": admins("/admin/letters/none", "not found", { params: { id: "none" } }),
   "/admin/events": admins("/admin/events", "shown"),
   "/admin/audit": admins("/admin/audit", "shown"),
+  "/admin/export": admins("/admin/export", "shown"),
 
   // Files for machines
   "/robots": same("shown"),
@@ -356,6 +357,8 @@ const table: Record<string, Row> = {
     admin: 200,
     call: asked(() => json("GET", "/api/admin/bookings.csv"), { file: "bookings.csv" }),
   },
+
+  "GET /api/admin/export": { visitor: 401, unpaid: 403, access: 403, moderator: 403, admin: 200 },
 
   "GET /api/admin/broadcasts/[id]": {
     visitor: 401,

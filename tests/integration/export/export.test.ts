@@ -79,7 +79,7 @@ async function emptyInstallation(): Promise<string> {
 
 async function exported(from = here(), of = store): Promise<{ file: string; manifest: Manifest }> {
   const file = path.join(at, `${randomBytes(4).toString("hex")}.zip`);
-  const { pieces, done } = openExport({ databaseUrl: from, store: of, now });
+  const { pieces, done } = await openExport({ databaseUrl: from, store: of, now });
   await pipeline(pieces, createWriteStream(file));
   return { file, manifest: await done };
 }
@@ -183,11 +183,19 @@ describe("an export", () => {
   });
 
   test("given up by its reader, it lets go of the database", async () => {
-    const { pieces, done } = openExport({ databaseUrl: here(), store, now });
+    const { pieces, done } = await openExport({ databaseUrl: here(), store, now });
     for await (const piece of pieces) if (piece) break;
     await expect(done).rejects.toThrow("Nobody reads");
     const held = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'export' AND state IS NOT NULL";
     await expect.poll(() => ask(here(), held)).toEqual([]);
+  });
+
+  test("is made once at a time", async () => {
+    const { pieces, done } = await openExport({ databaseUrl: here(), store, now });
+    await expect(exported()).rejects.toThrow("already");
+    await buffer(pieces);
+    await done;
+    await expect.poll(() => exported().then(() => "made")).toBe("made");
   });
 
   test("has a name that says when", () => {

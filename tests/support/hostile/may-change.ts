@@ -21,6 +21,7 @@ export const mayChange: Readonly<Record<string, readonly string[]>> = {
   // The trail notes who took a copy
   "GET /api/account/data": ["audit_entries"],
   "GET /api/admin/[file]": ["audit_entries"],
+  "GET /api/admin/export": ["audit_entries"],
   // When the founder last looked
   "/admin": ["office_visits"],
 };

@@ -1,0 +1,56 @@
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { PageHead } from "@/components/admin/page-head";
+import { Button } from "@/components/ui/button";
+import { exportCopy as copy } from "@/content/pages/admin-export";
+import { requireAdmin } from "@/lib/access/viewer";
+import { findLastExport } from "@/lib/administration/export";
+import { formatMoment } from "@/lib/dates";
+import { pageMetadata } from "@/lib/metadata";
+import { fill } from "@/lib/text";
+
+export const metadata = pageMetadata("/admin/export");
+
+export default async function ExportPage() {
+  const admin = await requireAdmin("/admin/export");
+  const last = await findLastExport();
+  const when = last && formatMoment(last.at);
+  return (
+    <AdminFrame member={admin} current="/admin/export">
+      <PageHead
+        back={{ href: "/admin", label: copy.back }}
+        headline={copy.title}
+        text={copy.text}
+        action={
+          <Button href="/api/admin/export" download>
+            {copy.button}
+          </Button>
+        }
+      />
+      <p className="small mb-7">
+        {!when
+          ? copy.never
+          : last.actorName
+            ? fill(copy.last, { when, name: last.actorName })
+            : fill(copy.lastUnnamed, { when })}{" "}
+        {copy.careful}
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Items {...copy.within} />
+        <Items {...copy.without} />
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Items({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <section className="block">
+      <h2 className="h2">{title}</h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { messagesCopy } from "@/content/pages/messages";
+import { may } from "@/lib/access/policy";
+import { answering, refuse, requestMember } from "@/lib/access/requests";
+import { exportSite } from "@/lib/administration/export";
+import { fail } from "@/lib/result";
+
+/** Everything the site keeps as one zip (docs/moving.md#moving-out). */
+export const GET = answering(async () => {
+  const member = await requestMember();
+  if (!member.ok) return refuse(member);
+  if (!may(member.value, "admin.enter")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
+  const made = await exportSite(member.value, new Date());
+  if (!made.ok) return refuse(made);
+  const { name, body } = made.value;
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});
