@@ -17,7 +17,7 @@ export const clubhouse = {
 } as const;
 
 /** How long what is over is kept, in years (docs/rules/privacy.md#how-long-things-are-kept). */
-export const keptYears = { communications: 3, purchases: 2, events: 1 } as const;
+export const keptYears = { communications: 3, purchases: 2, events: 1, counts: 3 } as const;
 
 /** Accounts: bounds and lifetimes (docs/rules/accounts.md). */
 export const accounts = {

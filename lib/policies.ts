@@ -42,6 +42,13 @@ export function readPolicy(slug: PolicySlug): Policy {
   return { ...headOf(frontMatter), ...split(tree) };
 }
 
+/** What the row of a section's table says, facts filled; null where the policy has no such row. */
+export function findRow(policy: Policy, { section, row }: { section: string; row: string }): string | null {
+  const tree = policy.sections.find(({ id }) => id === section)?.body;
+  const found = tree && rowsIn(tree.children).find(([first]) => first === row);
+  return found?.[1] ?? null;
+}
+
 /** The terms of sale as they are printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
 export function printedTerms(): string {
   const { frontMatter, text } = readText("policies", "terms-of-service.md");
@@ -82,6 +89,14 @@ function split(tree: Root): Pick<Policy, "intro" | "sections"> {
     }
   }
   return { intro, sections };
+}
+
+function rowsIn(nodes: Root["children"]): string[][] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "element") return [];
+    if (node.tagName !== "tr") return rowsIn(node.children);
+    return [node.children.flatMap((cell) => (cell.type === "element" ? [textOf([cell])] : []))];
+  });
 }
 
 function idOf(heading: string): string {

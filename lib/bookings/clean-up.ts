@@ -2,7 +2,7 @@ import "server-only";
 import { keptYears } from "@/content/clubhouse";
 import { addDays, calendarDay, yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
-import type { Expiry } from "@/lib/expiry";
+import { expiryOf, forgetEach } from "@/lib/expiry";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { anonymiseAround, nobody } from "@/lib/purchases/anonymise";
@@ -14,20 +14,19 @@ const mostANight = 500;
 const unknownDays = 365;
 
 /** Bookings of retreats that ended two years ago, from which everything goes that tells whose they were. */
-export const bookingExpiry: Expiry = {
-  what: "bookings that still say whose they were",
+export const bookingExpiry = expiryOf("bookings", {
   count: (now) => db.booking.count({ where: over(now) }),
   forget: anonymiseBookings,
-};
+});
 
-async function anonymiseBookings(now: Date): Promise<void> {
+async function anonymiseBookings(now: Date): Promise<number> {
   const found = await db.booking.findMany({ where: over(now), select: { id: true }, take: mostANight });
-  for (const { id } of found) {
-    await db.$transaction(async (tx) => {
+  const gone = await forgetEach(found, ({ id }) =>
+    db.$transaction(async (tx) => {
       const paidFor = { bookingId: id, planId: null };
       await lockPurchase(tx, paidFor);
       const { count } = await tx.booking.updateMany({ where: { ...over(now), id }, data: nobody(now) });
-      if (count === 0) return;
+      if (count === 0) return 0;
       await anonymiseAround(tx, paidFor);
       await tx.invitation.updateMany({ where: { bookingId: id }, data: { sentTo: null, isActive: false } });
       const opened = { source: "booking", sourceId: id } as const;
@@ -36,9 +35,11 @@ async function anonymiseBookings(now: Date): Promise<void> {
         data: { claimKey: null },
       });
       await tx.accessGrant.updateMany({ where: { ...opened, userId: null }, data: { claimKey: "" } });
-    });
-  }
-  logger.info({ event: "bookings.anonymised", count: found.length });
+      return count;
+    }),
+  );
+  logger.info({ event: "bookings.anonymised", count: gone });
+  return gone;
 }
 
 function over(now: Date) {

@@ -7,7 +7,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 /** Letters to many that ended three years ago, with whom they went to. */
 export const broadcastExpiry = expiry(
-  "letters to many",
+  "broadcasts",
   (now) => ({ endedAt: { lt: yearsBefore(now, keptYears.communications) } }),
   (where: Prisma.BroadcastWhereInput) => db.broadcast.count({ where }),
   (where) => db.broadcast.deleteMany({ where }),

@@ -9,13 +9,13 @@ const before = (now: Date) => ({ lt: yearsBefore(now, keptYears.communications) 
 
 export const moderationExpiries: readonly Expiry[] = [
   expiry(
-    "settled reports",
+    "reports",
     (now) => ({ settledAt: before(now) }),
     (where: Prisma.MessageReportWhereInput) => db.messageReport.count({ where }),
     (where) => db.messageReport.deleteMany({ where }),
   ),
   expiry(
-    "pauses that are over",
+    "pauses",
     (now) => ({ OR: [{ liftedAt: before(now) }, { endsAt: before(now) }] }),
     (where: Prisma.PostingPauseWhereInput) => db.postingPause.count({ where }),
     (where) => db.postingPause.deleteMany({ where }),

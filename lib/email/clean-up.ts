@@ -1,12 +1,12 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
+import { keptDays } from "@/content/retention";
 import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { expiry, type Expiry } from "@/lib/expiry";
 import type { Prisma } from "@/prisma/generated/client";
 
 const day = 24 * 60 * 60 * 1000;
-const digestKeptDays = 30;
 
 /** Letters of three years ago, and what digests told. */
 export const letterExpiries: readonly Expiry[] = [
@@ -20,10 +20,10 @@ export const letterExpiries: readonly Expiry[] = [
     (where) => db.email.deleteMany({ where }),
   ),
   expiry(
-    "what a digest told",
+    "digests",
     (now) => ({
       letter: "founder-daily-digest",
-      sentAt: { lt: new Date(now.getTime() - digestKeptDays * day) },
+      sentAt: { lt: new Date(now.getTime() - keptDays.digests * day) },
       NOT: { values: { equals: {} } },
     }),
     (where: Prisma.EmailWhereInput) => db.email.count({ where }),

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Who came to what, a year after (docs/rules/events.md#how-long-they-stay). */
 export const eventExpiry = expiry(
-  "answers to events",
+  "event_answers",
   (now) => ({ day: { lt: new Date(now.getTime() - eventRules.answersKeptDays * day) } }),
   (where: Prisma.EventAnswerWhereInput) => db.eventAnswer.count({ where }),
   (where) => db.eventAnswer.deleteMany({ where }),

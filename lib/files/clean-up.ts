@@ -2,33 +2,29 @@ import "server-only";
 import { memberUploads, uploads } from "@/content/uploads";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
-import type { Expiry } from "@/lib/expiry";
+import { expiryOf, forgetEach } from "@/lib/expiry";
 import { takeLock } from "@/lib/locks/advisory";
 import { forgetRemoved, removal } from "./member-files";
 import { memberPictures, messageFiles, retreatPictures } from "./purposes";
 import { fileStore } from "./store";
 
 /** Uploaded pictures that nobody uses and no change of late has named (docs/rules/uploads.md#how-long-they-stay). */
-export const pictureExpiry: Expiry = {
-  what: "uploaded pictures that nobody uses",
+export const pictureExpiry = expiryOf("unused_pictures", {
   count: async (now) => (await listUnused(db, now)).length,
-  forget: async (now) => {
-    for (const { id } of await listUnused(db, now)) await forgetUnused(id, now);
-  },
-};
+  forget: async (now) => forgetEach(await listUnused(db, now), ({ id }) => forgetUnused(id, now)),
+});
 
 /** What members sent and put into no message or on no card, and what was removed while the store was away. */
-export const messageFileExpiry: Expiry = {
-  what: "members' files in no message",
+export const messageFileExpiry = expiryOf("message_files", {
   count: (now) => db.file.count({ where: { OR: [{ removedAt: { not: null } }, ...unused(now)] } }),
   forget: async (now) => {
     await db.$executeRaw`
       UPDATE files SET ${removal(now)}
       WHERE removed_at IS NULL AND created_at < ${oldest(now)} AND (purpose = ${messageFiles} AND message_id IS NULL
         OR purpose = ${memberPictures} AND NOT EXISTS (SELECT FROM profiles WHERE picture_id = files.id))`;
-    await forgetRemoved();
+    return forgetRemoved();
   },
-};
+});
 
 function unused(now: Date) {
   const createdAt = { lt: oldest(now) };
@@ -43,13 +39,14 @@ function oldest(now: Date): Date {
 }
 
 /** Whoever saves terms of a started retreat has the same lock: nothing is used that is about to go. */
-async function forgetUnused(id: string, now: Date): Promise<void> {
-  await db.$transaction(async (tx) => {
+async function forgetUnused(id: string, now: Date): Promise<number> {
+  return db.$transaction(async (tx) => {
     await takeLock(tx, "retreatAddresses");
     const [file] = await listUnused(tx, now, id);
-    if (!file) return;
+    if (!file) return 0;
     await fileStore().delete(file.key);
     await tx.file.delete({ where: { id } });
+    return 1;
   });
 }
 

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { site } from "@/content/site";
 import { memberUploads } from "@/content/uploads";
 import { db, type Transaction } from "@/lib/db";
+import { forgetEach } from "@/lib/expiry";
 import { lockUser } from "@/lib/locks/user";
 import { queueJobOnce } from "@/lib/queue";
 import { ok, type Refusal, type Result } from "@/lib/result";
@@ -147,8 +148,12 @@ export function queueForgetting(tx: Transaction): Promise<void> {
   return queueJobOnce(tx, "forget-files", {});
 }
 
-/** Job: lets go of removed files, bytes and rows. Throws where the store is away. */
-export async function forgetRemoved(): Promise<void> {
+/** Job: lets go of removed files, bytes and rows; returns how many. Throws where the store is away. */
+export function forgetRemoved(): Promise<number> {
+  return forgetEach(listRemoved(), forget);
+}
+
+async function* listRemoved(): AsyncGenerator<KeptFile> {
   for (;;) {
     const files = await db.file.findMany({
       where: { removedAt: { not: null } },
@@ -156,11 +161,11 @@ export async function forgetRemoved(): Promise<void> {
       take: 50,
     });
     if (files.length === 0) return;
-    for (const file of files) await forget(file);
+    yield* files;
   }
 }
 
-async function forget({ id, key, widths }: KeptFile): Promise<void> {
+async function forget({ id, key, widths }: KeptFile): Promise<number> {
   for (const one of [key, ...widths.map((width) => smallerKey(key, width))]) await fileStore().delete(one);
-  await db.file.deleteMany({ where: { id } });
+  return (await db.file.deleteMany({ where: { id } })).count;
 }

@@ -3,7 +3,7 @@ import { keptYears } from "@/content/clubhouse";
 import { lettersAgain } from "@/content/limits";
 import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
-import { expiry, type Expiry } from "@/lib/expiry";
+import { expiry, expiryOf, type Expiry } from "@/lib/expiry";
 import { Prisma } from "@/prisma/generated/client";
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,19 +14,19 @@ type Untouched = ReturnType<typeof untouched>;
 /** What nobody has touched for three years. */
 export const entryExpiries: readonly Expiry[] = [
   expiry(
-    "requests for the workbook",
+    "workbook_requests",
     untouched,
     (where: Untouched) => db.workbookDownload.count({ where }),
     (where) => db.workbookDownload.deleteMany({ where }),
   ),
   expiry(
-    "entries on the mastermind’s waitlist",
+    "mastermind_waitlist",
     untouched,
     (where: Untouched) => db.mastermindWaitlistEntry.count({ where }),
     (where) => db.mastermindWaitlistEntry.deleteMany({ where }),
   ),
   expiry(
-    "entries on retreats’ waitlists",
+    "retreat_waitlists",
     untouched,
     (where: Untouched) => db.retreatWaitlistEntry.count({ where }),
     (where) => db.retreatWaitlistEntry.deleteMany({ where }),
@@ -38,7 +38,7 @@ export const entryExpiries: readonly Expiry[] = [
     (where) => db.sponsoredApplication.deleteMany({ where }),
   ),
   expiry(
-    "earlier versions of applications",
+    "application_versions",
     (now) => ({ sentAt: { lt: longAgo(now) } }),
     (where: Prisma.SponsoredApplicationVersionWhereInput) => db.sponsoredApplicationVersion.count({ where }),
     (where) => db.sponsoredApplicationVersion.deleteMany({ where }),
@@ -50,13 +50,13 @@ export const entryExpiries: readonly Expiry[] = [
     (where) => db.customRetreatEnquiry.deleteMany({ where }),
   ),
   expiry(
-    "earlier versions of enquiries",
+    "enquiry_versions",
     (now) => ({ sentAt: { lt: longAgo(now) } }),
     (where: Prisma.CustomRetreatEnquiryVersionWhereInput) => db.customRetreatEnquiryVersion.count({ where }),
     (where) => db.customRetreatEnquiryVersion.deleteMany({ where }),
   ),
   expiry(
-    "ticks that nobody said were meant",
+    "unmeant_ticks",
     (now) => ({
       ...{ withdrawnAt: null, awaitingSince: { not: null } },
       givenAt: { lt: new Date(now.getTime() - lettersAgain.keptDays * day) },
@@ -65,17 +65,13 @@ export const entryExpiries: readonly Expiry[] = [
     (where) => db.consent.deleteMany({ where }),
   ),
   expiry(
-    "withdrawn consents",
+    "withdrawn_consents",
     (now) => ({ withdrawnAt: { lt: longAgo(now) } }),
     (where: Prisma.ConsentWhereInput) => db.consent.count({ where }),
     (where) => db.consent.deleteMany({ where }),
   ),
-  { what: "rows that led to a withdrawal", count: countLed, forget: deleteLed },
-  {
-    what: "notes about addresses of which nothing else is kept",
-    count: countBareNotes,
-    forget: deleteBareNotes,
-  },
+  expiryOf("consent_events", { count: countLed, forget: deleteLed }),
+  expiryOf("notes", { count: countBareNotes, forget: deleteBareNotes }),
 ];
 
 async function countLed(now: Date): Promise<number> {
@@ -87,8 +83,8 @@ async function countLed(now: Date): Promise<number> {
   return found?.count ?? 0;
 }
 
-async function deleteLed(now: Date): Promise<void> {
-  await db.$executeRaw`
+function deleteLed(now: Date): Promise<number> {
+  return db.$executeRaw`
     DELETE FROM consent_events AS event USING consent_events AS ended
     WHERE ended.consent_id = event.consent_id AND ended.kind = 'withdrawn' AND ended.created_at < ${longAgo(now)}
       AND event.created_at <= ended.created_at`;
@@ -113,6 +109,6 @@ async function countBareNotes(): Promise<number> {
   return found?.count ?? 0;
 }
 
-async function deleteBareNotes(): Promise<void> {
-  await db.$executeRaw`DELETE FROM notes AS note WHERE ${aboutNobody}`;
+function deleteBareNotes(): Promise<number> {
+  return db.$executeRaw`DELETE FROM notes AS note WHERE ${aboutNobody}`;
 }

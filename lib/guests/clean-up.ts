@@ -12,13 +12,13 @@ const unknownDays = 365;
 /** What guests have told us: access and health soon after the retreat, or at once where nobody comes; the rest later. */
 export const guestExpiries: readonly Expiry[] = [
   expiry(
-    "guests’ answers on access and health",
+    "guest_health",
     (now) => ended({ guestForm: { health: { isNot: null } } }, healthEnds(now), true),
     async (bookings) => db.guestHealth.count({ where: { form: { booking: await bookings } } }),
     async (bookings) => db.guestHealth.deleteMany({ where: { form: { booking: await bookings } } }),
   ),
   expiry(
-    "guests’ forms",
+    "guest_forms",
     (now) => ended({ guestForm: { isNot: null } }, calendarDay(yearsBefore(now, guests.formYears)), false),
     async (bookings) => db.guestForm.count({ where: { booking: await bookings } }),
     async (bookings) => db.guestForm.deleteMany({ where: { booking: await bookings } }),

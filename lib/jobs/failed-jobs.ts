@@ -1,6 +1,7 @@
 import "server-only";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
 import { adminCopy } from "@/content/pages/admin";
+import { keptDays } from "@/content/retention";
 import { site } from "@/content/site";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
@@ -16,7 +17,6 @@ import { aboutJob } from "./about-job";
 const { refusals } = adminCopy.failedJobs;
 
 const day = 24 * 60 * 60 * 1000;
-const settledKeptDays = 30;
 
 /** Job: keeps what was given up, and tells the founder once until it is settled. Idempotent. */
 export async function noteGivenUp<Name extends WatchedJob>(
@@ -79,8 +79,8 @@ export async function repeatJob(
 }
 
 export const settledJobExpiry = expiry(
-  "work on money that was given up and is settled",
-  (now) => ({ settledAt: { lt: new Date(now.getTime() - settledKeptDays * day) } }),
+  "settled_jobs",
+  (now) => ({ settledAt: { lt: new Date(now.getTime() - keptDays.settledJobs * day) } }),
   (where: Prisma.FailedJobWhereInput) => db.failedJob.count({ where }),
   (where) => db.failedJob.deleteMany({ where }),
 );

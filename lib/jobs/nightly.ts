@@ -2,12 +2,13 @@ import "server-only";
 import { tellUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { describeError, logger } from "@/lib/logger";
 import { reconcile } from "@/lib/payments/reconcile";
+import { forgetAndCount } from "./gone";
 import { retention } from "./retention";
 
 type Step = { what: string; run: (now: Date) => Promise<unknown> };
 
 const steps: readonly Step[] = [
-  ...retention.map(({ what, forget }) => ({ what, run: forget })),
+  ...retention.map((expiry) => ({ what: expiry.what, run: (now: Date) => forgetAndCount(expiry, now) })),
   { what: "letters before an account goes", run: tellUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
 ];

@@ -10,11 +10,13 @@ import type { Expiry } from "@/lib/expiry";
 import { messageFileExpiry, pictureExpiry } from "@/lib/files/clean-up";
 import { entryExpiries } from "@/lib/forms/clean-up";
 import { guestExpiries } from "@/lib/guests/clean-up";
+import { describeError, logger } from "@/lib/logger";
 import { planExpiry } from "@/lib/mastermind/clean-up";
 import { noticeExpiry } from "@/lib/notices/clean-up";
 import { paymentExpiries } from "@/lib/payments/clean-up";
 import { pushExpiry } from "@/lib/push/clean-up";
 import { settledJobExpiry } from "./failed-jobs";
+import { countsExpiry } from "./gone";
 
 /** Everything that goes at night (docs/rules/privacy.md#how-long-things-are-kept). */
 export const retention: readonly Expiry[] = [
@@ -33,11 +35,23 @@ export const retention: readonly Expiry[] = [
   messageFileExpiry,
   pushExpiry,
   settledJobExpiry,
+  countsExpiry,
 ];
 
-/** How many rows of each kind would go if it were night now; changes nothing. */
-export async function listWhatWouldGo(now: Date): Promise<{ what: string; count: number }[]> {
+export type WouldGo = { expiry: Expiry; count: number | null };
+
+/** How many rows of each kind would go if it were night now, null where they could not be counted; changes nothing. */
+export async function listWhatWouldGo(now: Date): Promise<WouldGo[]> {
   return inLane("long", () =>
-    Promise.all(retention.map(async ({ what, count }) => ({ what, count: await count(now) }))),
+    Promise.all(retention.map(async (expiry) => ({ expiry, count: await tryToCount(expiry, now) }))),
   );
+}
+
+async function tryToCount({ kind, count }: Expiry, now: Date): Promise<number | null> {
+  try {
+    return await count(now);
+  } catch (error) {
+    logger.error({ event: "retention.not_counted", kind, reason: describeError(error) });
+    return null;
+  }
 }

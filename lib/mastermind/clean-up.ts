@@ -4,7 +4,7 @@ import { mastermind } from "@/content/mastermind";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
-import type { Expiry } from "@/lib/expiry";
+import { expiryOf, forgetEach } from "@/lib/expiry";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { anonymiseAround, nobody } from "@/lib/purchases/anonymise";
@@ -14,25 +14,24 @@ import { addMonths } from "./schedule";
 const mostANight = 500;
 
 /** Plans that ended two years ago, from which everything goes that tells whose they were. */
-export const planExpiry: Expiry = {
-  what: "plans that still say whose they were",
+export const planExpiry = expiryOf("plans", {
   count: (now) => db.mastermindPlan.count({ where: over(now) }),
   forget: anonymisePlans,
-};
+});
 
-async function anonymisePlans(now: Date): Promise<void> {
+async function anonymisePlans(now: Date): Promise<number> {
   const found = await db.mastermindPlan.findMany({
     where: over(now),
     select: { id: true },
     take: mostANight,
   });
-  for (const { id } of found) {
-    await db.$transaction(async (tx) => {
+  const gone = await forgetEach(found, ({ id }) =>
+    db.$transaction(async (tx) => {
       const paidFor = { bookingId: null, planId: id };
       await lockPurchase(tx, paidFor);
       const data = { ...nobody(now), payUrl: null };
       const { count } = await tx.mastermindPlan.updateMany({ where: { ...over(now), id }, data });
-      if (count === 0) return;
+      if (count === 0) return 0;
       await anonymiseAround(tx, paidFor);
       await tx.invitation.updateMany({ where: { planId: id }, data: { sentTo: null } });
       // The access stays with who has it; what nobody has taken waits for the link alone.
@@ -42,9 +41,11 @@ async function anonymisePlans(now: Date): Promise<void> {
         data: { claimKey: null },
       });
       await tx.accessGrant.updateMany({ where: { ...access, userId: null }, data: { claimKey: "" } });
-    });
-  }
-  logger.info({ event: "plans.anonymised", count: found.length });
+      return count;
+    }),
+  );
+  logger.info({ event: "plans.anonymised", count: gone });
+  return gone;
 }
 
 function over(now: Date) {

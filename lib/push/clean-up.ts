@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
 export const pushExpiry = expiry(
-  "devices to knock at",
+  "knocked_devices",
   (now) => ({
     OR: [
       { failedAt: { lt: ago(now, pushRules.failingDays) } },

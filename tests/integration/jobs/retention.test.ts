@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountExpiries } from "@/lib/accounts/clean-up";
 import { bookingExpiry } from "@/lib/bookings/clean-up";
 import { db } from "@/lib/db";
 import { runNightly } from "@/lib/jobs/nightly";
@@ -24,6 +23,7 @@ const dayBefore = new Date(longAfter.getTime() - day);
 beforeEach(async () => {
   await forgetMoney();
   await db.user.deleteMany();
+  await db.retentionCount.deleteMany();
 });
 
 const bookingOf = (id: string) =>
@@ -172,17 +172,34 @@ describe("the night", () => {
       data: { createdAt: new Date(0), deletionToldAt: new Date(0) },
     });
     const would = async () =>
-      (await listWhatWouldGo(longAfter)).flatMap(({ what, count }) => (count > 0 ? [what] : []));
-    expect(await would()).toEqual(expect.arrayContaining([accountExpiries[0]?.what, bookingExpiry.what]));
+      (await listWhatWouldGo(longAfter)).flatMap(({ expiry, count }) => (count === 0 ? [] : [expiry.kind]));
+    expect(await would()).toEqual(expect.arrayContaining(["unconfirmed_accounts", "bookings"]));
     expect(await bookingOf(id)).toMatchObject({ email });
     await forgetAll(retention, longAfter);
     expect(await would()).toEqual([]);
   });
 
-  test("is counted by a command, a line for each kind", async () => {
+  test("is counted by a command, a line for each kind with its promise, and what went last", async () => {
+    await db.retentionCount.createMany({
+      data: [
+        { day: new Date("2028-05-17"), kind: "letters", count: 5 },
+        { day: new Date("2028-05-18"), kind: "sessions", count: 3 },
+      ],
+    });
     const server = ["--conditions=react-server", "--import", "tsx", "scripts/retention.ts"];
     const { stdout } = await promisify(execFile)(process.execPath, server, { env: process.env });
     const lines = stdout.trimEnd().split("\n");
-    expect(lines.map((line) => line.replace(/^ *\d+ {2}/, ""))).toEqual(retention.map(({ what }) => what));
+    const [tonight, ...rest] = lines;
+    expect(tonight).toBe("Would go tonight:");
+    const would = rest.slice(0, retention.length).map((line) => line.replace(/^ *\d+ {2}/, ""));
+    expect(would.map((line) => line.replace(/ \(.*\)$/, ""))).toEqual(retention.map(({ what }) => what));
+    expect(would).toContain("sessions that have ended (House rule: 30 days after their end)");
+    expect(would).toContain(
+      "bookings that still say whose they were (Privacy policy, section 9: Booking data: Until the retreat ends, plus 2 years)",
+    );
+    expect(rest.slice(retention.length)).toEqual([
+      "Went on 18 May 2028:",
+      "      3  sessions that have ended",
+    ]);
   });
 });

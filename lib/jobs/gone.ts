@@ -1,0 +1,60 @@
+import "server-only";
+import { keptYears } from "@/content/clubhouse";
+import { recentDays, type RetentionKind } from "@/content/retention";
+import { addDays, calendarDay, yearsBefore } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { expiry, goneBefore, type Expiry } from "@/lib/expiry";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** Lets go what is over and counts what went, also of what then fails (docs/rules/privacy.md#what-went). */
+export async function forgetAndCount({ kind, forget }: Expiry, now: Date): Promise<void> {
+  const gone = await forget(now).catch(async (error: unknown) => {
+    await noteGone(kind, goneBefore(error), now);
+    throw error;
+  });
+  await noteGone(kind, gone, now);
+}
+
+async function noteGone(kind: RetentionKind, count: number, now: Date): Promise<void> {
+  if (count === 0) return;
+  const day = dateOf(calendarDay(now));
+  await db.retentionCount.upsert({
+    where: { day_kind: { day, kind } },
+    create: { day, kind, count },
+    update: { count: { increment: count } },
+  });
+}
+
+export type Gone = { recently: number; inAll: number };
+
+/** How many rows of each kind went in the last thirty days, and in all the nights whose numbers are kept. */
+export async function sumGone(now: Date): Promise<ReadonlyMap<string, Gone>> {
+  const since = addDays(calendarDay(now), -recentDays);
+  const rows = await db.$queryRaw<(Gone & { kind: string })[]>`
+    SELECT kind, coalesce(sum(count) FILTER (WHERE day > ${since}::date), 0)::float8 AS recently,
+      sum(count)::float8 AS "inAll"
+    FROM retention_counts GROUP BY kind`;
+  return new Map(rows.map(({ kind, ...gone }) => [kind, gone]));
+}
+
+/** The last night in which anything went, and how many rows of each kind; null before there was one. */
+export async function readLastNight(): Promise<{ day: string; gone: ReadonlyMap<string, number> } | null> {
+  const last = await db.retentionCount.findFirst({ orderBy: { day: "desc" }, select: { day: true } });
+  if (!last) return null;
+  const rows = await db.retentionCount.findMany({ where: last });
+  return {
+    day: last.day.toISOString().slice(0, 10),
+    gone: new Map(rows.map(({ kind, count }) => [kind, count])),
+  };
+}
+
+export const countsExpiry = expiry(
+  "retention_counts",
+  (now) => ({ day: { lt: dateOf(calendarDay(yearsBefore(now, keptYears.counts))) } }),
+  (where: Prisma.RetentionCountWhereInput) => db.retentionCount.count({ where }),
+  (where) => db.retentionCount.deleteMany({ where }),
+);
+
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

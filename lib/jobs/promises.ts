@@ -1,0 +1,24 @@
+import "server-only";
+import { retentionCopy } from "@/content/pages/admin-retention";
+import type { RetentionPromise } from "@/content/retention";
+import { findRow, readPolicy, type Policy, type PolicySlug } from "@/lib/policies";
+import { fill } from "@/lib/text";
+
+export type PromiseWords = { kept: string; by: string; href: string | null };
+
+/** Puts promises into words: how long, where it stands, and the way to a policy's section; each policy is read once. */
+export function promiseTeller(): (promise: RetentionPromise) => PromiseWords {
+  const policies = new Map<PolicySlug, Policy>();
+  return (promise) => {
+    const copy = retentionCopy.by;
+    if ("rule" in promise) return { kept: promise.kept, by: copy.house, href: null };
+    const { policy: slug, section, row } = promise;
+    const policy = policies.get(slug) ?? readPolicy(slug);
+    policies.set(slug, policy);
+    return {
+      kept: findRow(policy, promise) ?? "",
+      by: fill(copy.policy, { policy: policy.title, section: Number.parseInt(section), row }),
+      href: `/${slug}#${section}`,
+    };
+  };
+}
