@@ -41,7 +41,8 @@ export type AdminPage =
   | "/admin/told"
   | "/admin/events"
   | "/admin/audit"
-  | "/admin/export";
+  | "/admin/export"
+  | "/admin/retention";
 
 /** The pages of the administration, in groups. */
 const rail: readonly RailGroup[] = [
@@ -95,6 +96,7 @@ const rail: readonly RailGroup[] = [
       { href: "/admin/events", label: links.events, mark: "events" },
       { href: "/admin/audit", label: links.audit },
       { href: "/admin/export", label: links.export },
+      { href: "/admin/retention", label: links.retention },
       { href: "/admin/reports", label: links.reports, mark: "reports", opens: "reports.enter" },
     ],
   },

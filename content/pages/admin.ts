@@ -36,6 +36,7 @@ export const adminCopy = {
       events: "Events",
       audit: "Audit",
       export: "Export",
+      retention: "What goes, and when",
     },
   },
   member: {

@@ -315,6 +315,11 @@ export const metaCopy = {
       description: "Everything the website keeps, as one file.",
       index: false,
     },
+    "/admin/retention": {
+      title: `What goes, and when | ${facts.business}`,
+      description: "What would go tonight, by which promise, and what went.",
+      index: false,
+    },
     "/admin/reports": {
       title: `Reports | ${facts.business}`,
       description: "What members asked the founder to look at.",

@@ -129,7 +129,7 @@ test("the letters' pages stand on a desk and on a phone", async ({ page }) => {
   await isSoundUncovered(page, widths, withoutFrame);
 });
 
-for (const path of ["/admin/events", "/admin/audit"]) {
+for (const path of ["/admin/events", "/admin/audit", "/admin/retention"]) {
   test(`${path} stands on a desk and on a phone`, async ({ page }) => {
     await enter(page, path);
     await isSoundUncovered(page, widths);

@@ -312,6 +312,7 @@ const table: Record<string, Row> = {
   "/admin/events": admins("/admin/events", "shown"),
   "/admin/audit": admins("/admin/audit", "shown"),
   "/admin/export": admins("/admin/export", "shown"),
+  "/admin/retention": admins("/admin/retention", "shown"),
 
   // Files for machines
   "/robots": same("shown"),

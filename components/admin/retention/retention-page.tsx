@@ -1,0 +1,108 @@
+import { listCopy } from "@/content/pages/admin-lists";
+import { retentionCopy as copy } from "@/content/pages/admin-retention";
+import { recentDays as days } from "@/content/retention";
+import { ListTable, type Column } from "@/components/admin/lists/list-table";
+import type { Night, Retention, RetentionRow } from "@/lib/administration/retention";
+import { formatMoment } from "@/lib/dates";
+import { fill } from "@/lib/text";
+
+/** What goes at night: how many of each kind would now, by which promise, and how many went. */
+export function RetentionPage({ rows, night }: Retention) {
+  const sum = (numberOf: (row: RetentionRow) => number) =>
+    numberWords(rows.reduce((total, row) => total + numberOf(row), 0));
+  return (
+    <>
+      <NightLine {...night} />
+      {rows.every(({ inAll }) => inAll === 0) && <p className="mb-5 max-w-152 text-ink-2">{copy.none}</p>}
+      <ListTable
+        label={copy.table}
+        rows={rows}
+        first={{ header: copy.columns.what, cell: ({ what }) => <What what={what} /> }}
+        columns={columns}
+        line={(row) => (
+          <>
+            {row.kept}. <Promised {...row} />. {fill(copy.card.line, { days, ...goneWords(row) })}
+          </>
+        )}
+        totals={[
+          [
+            copy.together,
+            null,
+            null,
+            sum(({ tonight }) => tonight ?? 0),
+            sum(({ recently }) => recently),
+            sum(({ inAll }) => inAll),
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+function NightLine({ doneAt, isUndone }: Night) {
+  return (
+    <div className="mb-5">
+      {isUndone && <p className="status is-late mb-2 whitespace-normal!">{copy.night.undone}</p>}
+      <p className="max-w-152">
+        {doneAt ? fill(copy.night.done, { when: formatMoment(doneAt) }) : copy.night.never}
+      </p>
+    </div>
+  );
+}
+
+const columns: Column<RetentionRow>[] = [
+  {
+    header: copy.columns.kept,
+    cell: ({ kept }) => <span className="block min-w-40 whitespace-normal">{kept}</span>,
+  },
+  {
+    header: copy.columns.by,
+    cell: (row) => (
+      <span className="block min-w-48 whitespace-normal">
+        <Promised {...row} />
+      </span>
+    ),
+  },
+  {
+    header: copy.columns.tonight,
+    isNumber: true,
+    phone: "sum",
+    cell: ({ tonight }) => <Tonight count={tonight} />,
+  },
+  { header: fill(copy.columns.recently, { days }), isNumber: true, cell: (row) => goneWords(row).recently },
+  { header: copy.columns.inAll, isNumber: true, cell: (row) => goneWords(row).inAll },
+];
+
+function What({ what }: { what: string }) {
+  return <span className="block font-strong first-letter:uppercase">{what}</span>;
+}
+
+function Promised({ by, href }: Pick<RetentionRow, "by" | "href">) {
+  if (!href) return by;
+  return (
+    <a className="link" href={href}>
+      {by}
+    </a>
+  );
+}
+
+function Tonight({ count }: { count: number | null }) {
+  if (count === null) return <span className="status is-late whitespace-normal!">{copy.notCounted}</span>;
+  if (count === 0) return listCopy.nothing;
+  return (
+    <b>
+      <span className="@max-[47rem]:hidden">{numberWords(count)}</span>
+      <span className="hidden @max-[47rem]:inline">
+        {fill(copy.card.tonight, { count: numberWords(count) })}
+      </span>
+    </b>
+  );
+}
+
+function goneWords({ recently, inAll }: RetentionRow) {
+  return { recently: numberWords(recently), inAll: numberWords(inAll) };
+}
+
+function numberWords(count: number): string {
+  return count === 0 ? listCopy.nothing : count.toLocaleString("en-GB");
+}
