@@ -180,13 +180,13 @@ export const accountCopy = {
   },
   data: {
     title: "Your data",
-    text: "What we keep about you and everything you wrote here, in one file.",
+    text: "What we keep about you, everything you wrote here and the files you added, in one zip: a page to read, and the same as JSON.",
     unconfirmed:
       "What you left under your email before you joined, such as a booking, comes along once the address is confirmed.",
     // In the file itself
     notInHere: `Notes that an administrator may have written about you are not in this file, because they may speak of others. Write to ${facts.email} and we send you what they say of you.`,
     button: "Download your data",
-    fileName: "your-data-{day}.json",
+    fileName: "your-data-{day}.zip",
   },
   delete: {
     title: "Delete your account",

@@ -2,7 +2,6 @@ import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
-import { byteStream } from "@/lib/byte-stream";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { messageFiles } from "@/lib/files/purposes";
@@ -25,12 +24,7 @@ const day = 24 * 60 * 60 * 1000;
 export async function* exportData(member: Member, now: Date): AsyncGenerator<string, void> {
   const { account, profile } = await readAccount(member);
   yield `{\n"exportedAt": ${json(now)},\n"account": ${json(account)},\n"profile": ${json(profile)}`;
-  const sections = {
-    ...ownSections(member),
-    ...(await purchaseSections(member)),
-    ...(member.emailConfirmed && addressSections(member)),
-  };
-  for (const [name, pages] of Object.entries<Pages>(sections)) {
+  for (const [name, pages] of Object.entries<Pages>(await exportSections(member))) {
     yield `,\n${json(name)}: [`;
     let before = "\n";
     for await (const rows of pages) {
@@ -45,9 +39,13 @@ export async function* exportData(member: Member, now: Date): AsyncGenerator<str
   yield "\n}\n";
 }
 
-/** The export as a byte stream, made as fast as it is read. */
-export function exportStream(member: Member, now: Date): ReadableStream<Uint8Array> {
-  return byteStream(exportData(member, now));
+/** What there is of a member beside her account, by name, in the order in which it is exported. */
+export async function exportSections(member: Member) {
+  return {
+    ...ownSections(member),
+    ...(await purchaseSections(member)),
+    ...(member.emailConfirmed && addressSections(member)),
+  };
 }
 
 /** Writes an export into the trail, one a day (docs/rules/administration.md#the-trail). */
@@ -61,7 +59,8 @@ export async function noteExport(member: Member, now: Date): Promise<void> {
   if (!known) await recordAudit(db, member, entry, now);
 }
 
-async function readAccount({ userId }: Member) {
+/** The account itself, and what it shows of her. */
+export async function readAccount({ userId }: Member) {
   const { profile, ...account } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: {

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/links/email-links";
-import { exportData, exportStream } from "@/lib/settings/export";
+import { exportData } from "@/lib/settings/export";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { memberWithPassword } from "./members";
 
@@ -242,15 +242,5 @@ describe("an account's data", () => {
     );
     expect(pieces.length).toBeGreaterThan(5);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(150_000);
-  });
-
-  test("is the same as a stream, which stops when nobody reads on", async () => {
-    const member = await createMember();
-    const streamed = await new Response(exportStream(member, now)).text();
-    expect(streamed).toBe(await textOf(member));
-    const reader = exportStream(member, now).getReader();
-    await reader.read();
-    await reader.cancel();
-    expect((await reader.read()).done).toBe(true);
   });
 });
