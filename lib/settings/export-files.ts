@@ -34,7 +34,7 @@ export function ownFiles({ userId }: Member) {
 /** The way to a file from the page, or that the zip has none. */
 export function fileLink(file: Listed, held: ReadonlySet<string>): Html {
   const inside = nameInZip(file);
-  const words = file.alt ?? file.name ?? inside;
+  const words = [file.alt, file.name].find(Boolean) ?? inside;
   if (!held.has(file.id)) return html`<span dir="auto">${fill(copy.missing, { name: words })}</span>`;
   return html`<a href="${inZip.files}/${encodeURIComponent(inside)}" dir="auto">${words}</a>`;
 }

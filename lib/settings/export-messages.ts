@@ -26,11 +26,11 @@ export async function* posts(pages: Pages, held: ReadonlySet<string>): AsyncGene
 }
 
 function post(message: Message, files: Listed[], held: ReadonlySet<string>): Html {
+  const notes = notesOf(message).join(" ");
   const links = files.map((file) => html`<li>${fileLink(file, held)}</li>\n`);
   return html`<article>
 <h3>${boardTitle(message.board)}, ${timeOf(message.createdAt)}</h3>
-<p><small>${notesOf(message).join(" ")}</small></p>
-<p class="said" dir="auto">${message.content}</p>
+${notes && html`<p><small>${notes}</small></p>\n`}<p class="said" dir="auto">${message.content}</p>
 ${links.length > 0 && html`<ul>\n${links}</ul>\n`}</article>
 `;
 }

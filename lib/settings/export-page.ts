@@ -32,7 +32,7 @@ async function* body(member: Member, now: Date, held: ReadonlySet<string>): Asyn
     yield opening(name, titleOf(name));
     if (name === "messages") yield* posts(sections.messages, held);
     else if (name === "files") yield* fileRows(sections.files, held);
-    else yield* listing(pages);
+    else yield* listing(pages, titleOf(name));
     yield html`</section>\n`;
   }
   yield html`${opening("not-in-here", copy.also)}<p>${accountCopy.data.notInHere}</p>\n`;

@@ -3,6 +3,7 @@ import { formatMoney } from "@/content/money";
 import { ownDataCopy } from "@/content/pages/own-data";
 import { formatDay, formatTime } from "@/lib/dates";
 import { html, type Html } from "@/lib/html";
+import type { Pages } from "./export-pages";
 
 const columnsMax = 6;
 const shortMax = 80;
@@ -29,13 +30,13 @@ export function definitions(row: object, currency?: string): Html {
 }
 
 /** Rows as a table where the first one is short, and one by one where it is not. */
-export async function* listing(pages: AsyncIterable<readonly object[]>): AsyncGenerator<Html> {
+export async function* listing(pages: Pages, title: string): AsyncGenerator<Html> {
   let columns: string[] | null | undefined;
   for await (const rows of pages)
     for (const row of rows) {
       if (columns === undefined) {
         columns = columnsOf(row);
-        yield columns ? head(columns) : html`<ol class="rows">\n`;
+        yield columns ? head(columns, title) : html`<ol class="rows">\n`;
       }
       yield columns ? line(row, columns) : html`<li class="row">${definitions(row)}</li>\n`;
     }
@@ -43,9 +44,9 @@ export async function* listing(pages: AsyncIterable<readonly object[]>): AsyncGe
   else yield columns ? html`</tbody>\n</table></div>\n` : html`</ol>\n`;
 }
 
-function head(columns: string[]): Html {
+function head(columns: string[], title: string): Html {
   const cells = columns.map((name) => html`<th scope="col">${label(name)}</th>`);
-  return html`<div class="wide"><table>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
+  return html`<div class="wide" role="region" aria-label="${title}" tabindex="0"><table>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
 }
 
 function line(row: object, columns: string[]): Html {
