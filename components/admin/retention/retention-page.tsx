@@ -20,9 +20,10 @@ export function RetentionPage({ rows, night }: Retention) {
         first={{ header: copy.columns.what, cell: ({ what }) => <What what={what} /> }}
         columns={columns}
         line={(row) => (
-          <>
-            {row.kept}. <Promised {...row} />. {fill(copy.card.line, { days, ...goneWords(row) })}
-          </>
+          <span className="block first-letter:uppercase">
+            {row.kept}. <Promised {...row} />.
+            {row.inAll > 0 && ` ${fill(copy.card.line, { days, ...goneWords(row) })}`}
+          </span>
         )}
         totals={[
           [
@@ -53,12 +54,14 @@ function NightLine({ doneAt, isUndone }: Night) {
 const columns: Column<RetentionRow>[] = [
   {
     header: copy.columns.kept,
-    cell: ({ kept }) => <span className="block min-w-40 whitespace-normal">{kept}</span>,
+    cell: ({ kept }) => (
+      <span className="block min-w-24 whitespace-normal first-letter:uppercase">{kept}</span>
+    ),
   },
   {
     header: copy.columns.by,
     cell: (row) => (
-      <span className="block min-w-48 whitespace-normal">
+      <span className="block min-w-32 whitespace-normal">
         <Promised {...row} />
       </span>
     ),
@@ -74,7 +77,11 @@ const columns: Column<RetentionRow>[] = [
 ];
 
 function What({ what }: { what: string }) {
-  return <span className="block font-strong first-letter:uppercase">{what}</span>;
+  return (
+    <span className="block font-strong first-letter:uppercase @min-[47rem]:min-w-32 @min-[60rem]:min-w-52">
+      {what}
+    </span>
+  );
 }
 
 function Promised({ by, href }: Pick<RetentionRow, "by" | "href">) {
