@@ -84,6 +84,8 @@ export const floors = {
   facts: ["payments"],
   people: ["accounts members", "settings"],
   buying: ["checkout"],
+  // what comes from other systems
+  arriving: ["import"],
   // what is done without anybody asking
   clock: ["jobs"],
   // what the founder sees of it all, and does

@@ -1,9 +1,14 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { stringify } from "csv-stringify/sync";
 import { parseArgs } from "node:util";
 import { directDatabaseUrl } from "../../lib/env-schema";
-import { openSource } from "../../lib/export/source";
+import { type ExportSource, openSource } from "../../lib/export/source";
 import { takeExport } from "../../lib/export/take";
+import { type Count, importFolder, type Rejected } from "../../lib/import/import";
 import { storeOf } from "../stack/file-store";
 import { Problem } from "../stack/problem";
+import { progressBar } from "../stack/progress-bar";
 import { type CommandEnv, withSite } from "../stack/site-environment";
 
 // npm run import -- FOLDER [--dry-run]: an export of this site, or another system's tables as CSV (docs/moving.md#moving-in).
@@ -13,30 +18,28 @@ const { values, positionals } = parseArgs({
   options: { "dry-run": { type: "boolean", default: false } },
 });
 const dryRun = values["dry-run"];
+const shownAtMost = 20;
 const tell = (what: string) => console.log(`- ${what}`);
 
 await withSite("npm run import", async (env) => {
   const [where, ...more] = positionals;
   if (!where || more.length > 0) throw new Problem("Usage: npm run import -- FOLDER [--dry-run]");
   try {
-    return await importWhole(where, env);
+    const source = await openSource(where);
+    return await (source ? importWhole(source, env) : importTables(where, env));
   } catch (error) {
     throw new Problem(`Nothing was imported: ${(error as Error).message}`);
   }
 });
 
-async function importWhole(where: string, env: CommandEnv) {
-  const source = await openSource(where);
-  if (!source) throw new Problem(`There is nothing to import at ${where}.`);
+async function importWhole(source: ExportSource, env: CommandEnv) {
   const { store } = await storeOf(env);
   try {
     const taken = await takeExport({ databaseUrl: directDatabaseUrl(env), store, source, dryRun, tell });
     if (taken.taken)
       return {
         code: 0,
-        lastLine: dryRun
-          ? "All of it could be imported. Nothing was changed."
-          : `Imported as of ${source.manifest.at}.`,
+        lastLine: dryRun ? "All of it can be imported. Nothing was changed." : "All of it is here.",
       };
     console.log("The installation is not empty:");
     for (const { table, rows } of taken.found) console.log(`${rows.toString().padStart(9)}  ${table}`);
@@ -44,4 +47,46 @@ async function importWhole(where: string, env: CommandEnv) {
   } finally {
     source.close();
   }
+}
+
+async function importTables(folder: string, env: CommandEnv) {
+  const report = rejections();
+  const bar = progressBar();
+  const counts = await importFolder({
+    ...{ databaseUrl: directDatabaseUrl(env), folder, now: new Date(), dryRun },
+    ...{ reject: report.add, progress: bar.show, tell: (what) => bar.above(`- ${what}`) },
+  }).finally(bar.end);
+  await report.end();
+  for (const count of counts) console.log(inWords(count));
+  const rejected = counts.reduce((sum, count) => sum + count.rejected, 0);
+  if (rejected > 0) console.log(`${rejected} lines were rejected, each with its reason in ${report.file}`);
+  if (dryRun) return { code: rejected > 0 ? 2 : 0, lastLine: "It was tried. Nothing was changed." };
+  return { code: rejected > 0 ? 2 : 0, lastLine: "Imported." };
+}
+
+function inWords({ table, file, read, taken, rejected }: Count): string {
+  return `- ${file}: ${read} lines, ${taken} new in ${table}, ${rejected} rejected, ${read - taken - rejected} there already`;
+}
+
+/** A file of every line that was not taken, of which the first ones are printed as well. */
+function rejections() {
+  const file = `.data/import-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.csv`;
+  let out: ReturnType<typeof createWriteStream> | null = null;
+  let count = 0;
+  const line = (row: (string | number)[]) => stringify([row], { escape_formulas: true });
+  const open = mkdir(".data", { recursive: true });
+  return {
+    file,
+    add: ({ file: of, line: at, column, reason }: Rejected) => {
+      out ??= createWriteStream(file).on("error", () => undefined);
+      if (count === 0) out.write(line(["file", "line", "column", "reason"]));
+      count += 1;
+      out.write(line([of, at, column, reason]));
+      if (count <= shownAtMost) console.log(`  ${of}, line ${at}${column && `, ${column}`}: ${reason}`);
+    },
+    end: async () => {
+      await open;
+      await new Promise<void>((resolve) => (out ? out.end(() => resolve()) : resolve()));
+    },
+  };
 }

@@ -1,0 +1,87 @@
+import { retreats } from "@/content/retreats";
+import type { Import } from "./import";
+
+const whose = "row->'email'->>'email' AS email, row->'email'->>'key' AS key";
+/** A row without a time is of now; the lines of a file keep their order. */
+const when =
+  "coalesce((row->>'created_at')::timestamptz, $1::timestamptz - (max(line) OVER () - line) * interval '1 ms') AS at";
+
+/** Takes requests for the workbook: of several of one address the last counts. */
+export async function takeDownloads({ client }: Import): Promise<number> {
+  const taken = await client.query(
+    `INSERT INTO workbook_downloads (id, email, email_key, downloaded_at, created_at, updated_at)
+     SELECT DISTINCT ON (key) gen_random_uuid(), email, key, at, min(at) OVER (PARTITION BY key), at
+     FROM (SELECT line, ${whose}, (row->>'downloaded_at')::timestamptz AS at FROM staged_workbook_downloads) AS each
+     ORDER BY key, at DESC, line
+     ON CONFLICT (email_key) DO UPDATE SET downloaded_at = excluded.downloaded_at, updated_at = excluded.updated_at
+     WHERE workbook_downloads.downloaded_at < excluded.downloaded_at`,
+  );
+  return taken.rowCount ?? 0;
+}
+
+/** Takes the mastermind's waitlist: of several entries of one address the last counts; who is on it already stays as she is. */
+export async function takeMastermindWaitlist({ client, now }: Import): Promise<number> {
+  const taken = await client.query(
+    `INSERT INTO mastermind_waitlist
+       (id, email, email_key, name, phone, current_business, goals, investment_level, created_at, updated_at)
+     SELECT DISTINCT ON (key) gen_random_uuid(), email, key, row->>'name', row->>'phone', row->>'current_business', row->>'goals',
+       row->>'investment_level', min(at) OVER (PARTITION BY key), at
+     FROM (SELECT line, row, ${whose}, ${when} FROM staged_mastermind_waitlist) AS each
+     ORDER BY key, at DESC, line DESC ON CONFLICT DO NOTHING`,
+    [now],
+  );
+  return taken.rowCount ?? 0;
+}
+
+/** Takes a retreat's line in its order: of several entries of one address the first keeps the place. */
+export async function takeRetreatWaitlist({ client, now }: Import): Promise<number> {
+  const retreat = Object.values(retreats).find(({ paths }) => paths.waitlist === "/uk-retreat-waitlist");
+  const taken = await client.query(
+    `INSERT INTO uk_retreat_waitlist (id, retreat, email, email_key, name, phone, created_at, updated_at)
+     SELECT DISTINCT ON (key) gen_random_uuid(), $2, email, key, row->>'name', row->>'phone', at, at
+     FROM (SELECT line, row, ${whose}, ${when} FROM staged_uk_retreat_waitlist) AS each
+     ORDER BY key, at, line ON CONFLICT DO NOTHING`,
+    [now, retreat?.id],
+  );
+  return taken.rowCount ?? 0;
+}
+
+const answers = [
+  "full_name",
+  "location_uk",
+  "community_involvement",
+  "idea_project_dream",
+  "why_matters",
+  "positive_impact",
+  "whats_holding_back",
+  "retreat_difference",
+  "commitment_level",
+  "additional_notes",
+];
+
+/** Takes applications: of several of one address the last counts; one that is there already stays as it is. */
+export async function takeApplications({ client, now }: Import): Promise<number> {
+  const taken = await client.query(
+    `INSERT INTO sponsored_applications (id, email, email_key, created_at, updated_at, ${answers.join(", ")})
+     SELECT DISTINCT ON (key) gen_random_uuid(), email, key, min(at) OVER (PARTITION BY key), at,
+       ${answers.map((column) => `row->>'${column}'`).join(", ")}
+     FROM (SELECT line, row, ${whose}, ${when} FROM staged_sponsored_applications) AS each
+     ORDER BY key, at DESC, line DESC ON CONFLICT DO NOTHING`,
+    [now],
+  );
+  return taken.rowCount ?? 0;
+}
+
+/** Takes those who want letters, with what they said yes to; who has stopped them here stays left alone. */
+export async function takeConsents({ client }: Import): Promise<number> {
+  const taken = await client.query(
+    `WITH given AS (
+       INSERT INTO consents (id, email, email_key, given_at, wording, page)
+       SELECT DISTINCT ON (key) gen_random_uuid(), email, key, at, wording, 'import'
+       FROM (SELECT line, ${whose}, (row->>'given_at')::timestamptz AS at, row->>'wording' AS wording FROM staged_consents) AS each
+       ORDER BY key, at, line ON CONFLICT DO NOTHING RETURNING *)
+     INSERT INTO consent_events (id, consent_id, kind, email, wording, source, created_at)
+     SELECT gen_random_uuid(), id, 'given', email, wording, 'import', given_at FROM given`,
+  );
+  return taken.rowCount ?? 0;
+}

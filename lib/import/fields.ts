@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { emailKey, emailSchema } from "@/lib/email-address";
+import { printable } from "@/lib/text";
+
+const uuid = z.uuid();
+const moment =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/;
+const earliest = new Date("1990-01-01T00:00:00Z");
+const day = 24 * 60 * 60 * 1000;
+
+/** An id: a UUID stays, another is made one, always the same for what it is an id of. */
+export function idField(of: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, "There is no id.")
+    .max(200, "No id is that long.")
+    .regex(printable, "It has characters that no id has.")
+    .transform((text) => asUuid(of, text));
+}
+
+/** Whom a row is of: an id of `profiles`, or an address; empty for nobody. */
+export const personField = z
+  .string()
+  .trim()
+  .max(254, "No id is that long.")
+  .regex(printable, "It has characters that no id has.")
+  .transform((text) => {
+    if (text === "") return { userId: null, authorKey: null };
+    return text.includes("@")
+      ? { userId: null, authorKey: emailKey(text) }
+      : { userId: asUuid("profiles", text), authorKey: null };
+  });
+
+/** An address as it is typed, and as addresses are compared. */
+export const addressField = emailSchema.transform((email) => ({ email, key: emailKey(email) }));
+
+/** A moment in ISO's form or Postgres's; without a zone it is UTC. */
+export const timeField = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const at = timeOf(text);
+    if (at && at >= earliest && at.getTime() < Date.now() + day) return at.toISOString();
+    context.addIssue({ code: "custom", message: "It is no past time such as 2024-03-31T10:00:00Z." });
+    return z.NEVER;
+  });
+
+/** The same, of whenever. */
+export const anyTimeField = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const at = timeOf(text);
+    if (at) return at.toISOString();
+    context.addIssue({ code: "custom", message: "It is no time such as 2024-03-31T10:00:00Z." });
+    return z.NEVER;
+  });
+
+/** Empty, or what a field says. */
+export function orNothing<Field extends z.ZodType<unknown, string>>(field: Field) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined || text.trim() === "" ? null : text))
+    .pipe(z.union([z.null(), field], { error: (issue) => inner(issue) }));
+}
+
+/** A whole number within bounds. */
+export function numberField({ min, max }: { min: number; max: number }) {
+  const error = `It is no whole number from ${min} to ${max}.`;
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+}
+
+export const yesField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text, context) => {
+    if (["true", "t", "yes", "y", "1"].includes(text)) return true;
+    if (["false", "f", "no", "n", "0"].includes(text)) return false;
+    context.addIssue({ code: "custom", message: "It is neither true nor false." });
+    return z.NEVER;
+  });
+
+function inner(issue: { code?: string; errors?: { message: string }[][] }): string | undefined {
+  return issue.errors?.flat().at(-1)?.message;
+}
+
+function timeOf(text: string): Date | null {
+  const [, year, month, date, clock = "00:00", zone = "Z"] = moment.exec(text) ?? [];
+  if (!year) return null;
+  const at = new Date(`${year}-${month}-${date}T${clock}${/^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone}`);
+  // JavaScript takes 30 February for a day of March
+  const isDay = new Date(`${year}-${month}-${date}T00:00:00Z`).getUTCDate() === Number(date);
+  return isDay && !Number.isNaN(at.getTime()) ? at : null;
+}
+
+/** The UUID that a text is, or that is made of its name (RFC 9562, version 5). */
+function asUuid(of: string, text: string): string {
+  if (uuid.safeParse(text).success) return text.toLowerCase();
+  const hash = createHash("sha1").update(`${of}:${text}`).digest();
+  hash.writeUInt8(((hash[6] ?? 0) & 0x0f) | 0x50, 6);
+  hash.writeUInt8(((hash[8] ?? 0) & 0x3f) | 0x80, 8);
+  const hex = hash.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    "-",
+  );
+}

@@ -1,0 +1,75 @@
+import { hashOfUnknown } from "@/lib/password-hash";
+import type { Import } from "./import";
+
+/**
+ * Makes an account of every profile whose address has none yet, and notes whose each of the old ids is. One that is there
+ * already stays as it is. In an installation without an administrator the oldest profile's becomes one.
+ */
+export async function takePeople({ client, now, reject, tell }: Import): Promise<number> {
+  await client.query(
+    `INSERT INTO people (line, old, name, email, key, created_at)
+     SELECT line, row->>'user_id', row->>'display_name', row->'email'->>'email', row->'email'->>'key', (row->>'created_at')::timestamptz
+     FROM staged_profiles`,
+  );
+  const doubled = await client.query<{ line: number; first: number; what: "user_id" | "email" }>(
+    `SELECT line, least(by_key, by_id) AS first, CASE WHEN by_id < line THEN 'user_id' ELSE 'email' END AS what
+     FROM (SELECT line, min(line) OVER (PARTITION BY key) AS by_key, min(line) OVER (PARTITION BY old) AS by_id FROM people) AS each
+     WHERE least(by_key, by_id) < line ORDER BY line`,
+  );
+  for (const { line, first, what } of doubled.rows)
+    reject({ line, column: what, reason: `It is that of line ${first} already.` });
+  await client.query(
+    `UPDATE people SET user_id = coalesce(by_id.id, by_key.id) FROM people AS same
+     LEFT JOIN users AS by_id ON by_id.id = same.old::uuid LEFT JOIN users AS by_key ON by_key.email_key = same.key
+     WHERE same.line = people.line`,
+  );
+  const made = await client.query(
+    `WITH first AS (SELECT DISTINCT ON (key) * FROM people WHERE user_id IS NULL ORDER BY key, line),
+       once AS (SELECT DISTINCT ON (old) * FROM first ORDER BY old, line),
+       account AS (INSERT INTO users (id, email, email_key, password_hash, password_changed_at, created_at)
+         SELECT old::uuid, email, key, $1, $2, $2 FROM once ON CONFLICT DO NOTHING RETURNING id),
+       card AS (INSERT INTO profiles (id, user_id, display_name, email, created_at)
+         SELECT gen_random_uuid(), account.id, once.name, once.email, once.created_at FROM account JOIN once ON once.old::uuid = account.id)
+     INSERT INTO imported_members (user_id, imported_at) SELECT id, $2 FROM account`,
+    [await hashOfUnknown(), now],
+  );
+  // Two old accounts of one address are one person's
+  await client.query(
+    "UPDATE people SET user_id = users.id FROM users WHERE people.user_id IS NULL AND users.email_key = people.key",
+  );
+  await client.query("CREATE INDEX ON people (old)");
+  await client.query("ANALYZE people");
+  const promoted = await client.query<{ name: string }>(
+    `UPDATE users SET role = 'admin' FROM (
+       SELECT user_id, name FROM people WHERE user_id IS NOT NULL ORDER BY created_at, line LIMIT 1) AS oldest
+     WHERE users.id = oldest.user_id AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin') RETURNING oldest.name`,
+  );
+  for (const { name } of promoted.rows)
+    tell(`${name}, whose profile is the oldest, is the administrator: “Forgot your password?” lets her in`);
+  return made.rowCount ?? 0;
+}
+
+/** Takes invitation codes that are not there yet. */
+export async function takeInvitations({ client, reject }: Import): Promise<number> {
+  const { rows } = await client.query<{ line: number; first: number }>(
+    `SELECT line, first FROM (SELECT line, min(line) OVER (PARTITION BY row->>'code') AS first FROM staged_invitations) AS each
+     WHERE first < line ORDER BY line`,
+  );
+  for (const { line, first } of rows)
+    reject({ line, column: "code", reason: `It is that of line ${first} already.` });
+  const over = await client.query<{ line: number }>(
+    `DELETE FROM staged_invitations WHERE (row->>'current_uses')::int > (row->>'max_uses')::int RETURNING line`,
+  );
+  for (const { line } of over.rows)
+    reject({ line, column: "current_uses", reason: "It has been used more often than it may be." });
+  const taken = await client.query(
+    `INSERT INTO invitations (id, code, created_by, expires_at, max_uses, current_uses, is_active, created_at)
+     SELECT (row->>'id')::uuid, row->>'code', coalesce(people.user_id, users.id), (row->>'expires_at')::timestamptz,
+       (row->>'max_uses')::int, (row->>'current_uses')::int, (row->>'is_active')::boolean, (row->>'created_at')::timestamptz
+     FROM staged_invitations
+     LEFT JOIN people ON people.old = row->'created_by'->>'userId'
+     LEFT JOIN users ON users.id = (row->'created_by'->>'userId')::uuid OR users.email_key = row->'created_by'->>'authorKey'
+     ORDER BY staged_invitations.line ON CONFLICT DO NOTHING`,
+  );
+  return taken.rowCount ?? 0;
+}

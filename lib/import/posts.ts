@@ -1,0 +1,57 @@
+import type { Import } from "./import";
+
+/**
+ * Puts messages behind those that are on their boards already, in the order of their time. Whoever had read a board to its end
+ * has read these too, and nobody is told of them.
+ */
+export async function takeMessages({ client, reject, tell }: Import): Promise<number> {
+  const { rows } = await client.query<{ line: number; first: number }>(
+    `SELECT line, first FROM (SELECT line, min(line) OVER (PARTITION BY row->>'id') AS first FROM staged_messages) AS each
+     WHERE first < line ORDER BY line`,
+  );
+  for (const { line, first } of rows)
+    reject({ line, column: "id", reason: `It is that of line ${first} already.` });
+  await client.query(
+    `CREATE TEMPORARY TABLE coming ON COMMIT DROP AS
+     SELECT *, row_number() OVER (PARTITION BY board ORDER BY created_at, line)::int AS nth FROM (
+       SELECT DISTINCT ON (row->>'id') staged_messages.line, (row->>'id')::uuid AS id, row->>'category' AS board, row->>'kind' AS kind,
+         row->>'content' AS content, (row->>'created_at')::timestamptz AS created_at,
+         coalesce(people.user_id, by_id.id, by_key.id) AS author
+       FROM staged_messages
+       LEFT JOIN people ON people.old = row->'user_id'->>'userId'
+       LEFT JOIN users AS by_id ON by_id.id = (row->'user_id'->>'userId')::uuid
+       LEFT JOIN users AS by_key ON by_key.email_key = row->'user_id'->>'authorKey'
+       ORDER BY row->>'id', staged_messages.line) AS each
+     WHERE NOT EXISTS (SELECT 1 FROM messages WHERE messages.id = each.id)`,
+  );
+  const nameless = await client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM coming WHERE author IS NULL",
+  );
+  const { count } = nameless.rows[0] ?? { count: 0 };
+  if (count > 0) tell(`${count} messages are of nobody in profiles.csv, and stay without a name`);
+  // First the people, then the boards' rows, as in posting
+  await client.query("SELECT 1 FROM users WHERE id IN (SELECT author FROM coming) ORDER BY id FOR KEY SHARE");
+  const boards = await client.query<{ board: string; count: number }>(
+    'SELECT board, count(*)::int AS count FROM coming GROUP BY board ORDER BY board COLLATE "C"',
+  );
+  let taken = 0;
+  for (const { board, count: more } of boards.rows) {
+    const moved = await client.query<{ before: number }>(
+      "UPDATE boards SET revision = revision + $2 WHERE id = $1 RETURNING revision - $2 AS before",
+      [board, more],
+    );
+    const before = moved.rows[0]?.before ?? 0;
+    const stored = await client.query(
+      `INSERT INTO messages (id, category, kind, content, user_id, position, revision, created_at)
+       SELECT id, board, kind, content, author, $2 + nth, $2 + nth, created_at FROM coming WHERE board = $1 ORDER BY nth`,
+      [board, before],
+    );
+    await client.query("UPDATE read_marks SET position = $3 WHERE board = $1 AND position >= $2", [
+      board,
+      before,
+      before + more,
+    ]);
+    taken += stored.rowCount ?? 0;
+  }
+  return taken;
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { invitations } from "@/content/invitations";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { messagesCopy } from "@/content/pages/messages";
+import { joinSchema } from "@/lib/accounts/schema";
+import { applicationSchema } from "@/lib/applications/schema";
+import { boardIds, kindsOf } from "@/lib/clubhouse/board-list";
+import { contentSchema } from "@/lib/clubhouse/schema";
+import { lineField, lineUpTo } from "@/lib/forms/schema";
+import { mastermindWaitlistSchema, retreatWaitlistSchema } from "@/lib/waitlists/schema";
+import {
+  addressField,
+  anyTimeField,
+  idField,
+  numberField,
+  orNothing,
+  personField,
+  timeField,
+  yesField,
+} from "./fields";
+
+const { fields } = messagesCopy.forms;
+const { maxUses } = invitations;
+
+/** What a row of each of the old system's tables has to be, by the columns of the specification, §3. */
+export const importedTables = {
+  profiles: z.object({
+    user_id: idField("profiles"),
+    display_name: joinSchema.shape.displayName,
+    email: addressField,
+    created_at: timeField,
+  }),
+  invitations: z.object({
+    id: idField("invitations"),
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-HJ-NP-Z2-9]{6}$/, "A code has six letters or digits, without I, O, 0 and 1."),
+    created_by: personField,
+    expires_at: orNothing(anyTimeField),
+    max_uses: numberField(maxUses),
+    current_uses: numberField({ min: 0, max: maxUses.max }),
+    is_active: yesField,
+    created_at: timeField,
+  }),
+  messages: z
+    .object({
+      id: idField("messages"),
+      content: contentSchema,
+      created_at: timeField,
+      user_id: personField,
+      category: z.enum(boardIds, { error: () => `It is none of the boards ${boardIds.join(", ")}.` }),
+    })
+    .transform((message) => ({ ...message, kind: kindsOf(message.category)[0] })),
+  workbook_downloads: z.object({ email: addressField, downloaded_at: timeField }),
+  mastermind_waitlist: z.object({
+    ...mastermindWaitlistSchema.pick({ name: true, phone: true, current_business: true, goals: true }).shape,
+    email: addressField,
+    investment_level: optionOr(mastermindWaitlistCopy.form.investment_level.options, fields.investment_level),
+    created_at: orNothing(timeField),
+  }),
+  uk_retreat_waitlist: z.object({
+    ...retreatWaitlistSchema.pick({ name: true, phone: true }).shape,
+    email: addressField,
+    created_at: orNothing(timeField),
+  }),
+  sponsored_applications: z.object({
+    full_name: applicationSchema.shape.fullName,
+    email: addressField,
+    location_uk: applicationSchema.shape.locationUk,
+    community_involvement: applicationSchema.shape.communityInvolvement,
+    idea_project_dream: applicationSchema.shape.ideaProjectDream,
+    why_matters: applicationSchema.shape.whyMatters,
+    positive_impact: applicationSchema.shape.positiveImpact,
+    whats_holding_back: applicationSchema.shape.whatsHoldingBack,
+    retreat_difference: applicationSchema.shape.retreatDifference,
+    commitment_level: optionOr(sponsoredCopy.form.commitmentLevel.options, fields.commitmentLevel),
+    additional_notes: applicationSchema.shape.additionalNotes.transform((text) => text || null),
+    created_at: orNothing(timeField),
+  }),
+  // Not of the old system's: those who want another system's letters (docs/moving.md#from-another-system)
+  consents: z.object({
+    email: addressField,
+    given_at: timeField,
+    wording: lineUpTo(500).transform((text) => text || "Asked for our letters where we were before."),
+  }),
+} as const;
+
+export type ImportedTable = keyof typeof importedTables;
+
+/** Tables in the order in which they are taken: those that others refer to first. */
+export const importedNames = Object.keys(importedTables) as ImportedTable[];
+
+const optional: Partial<Record<ImportedTable, readonly string[]>> = {
+  mastermind_waitlist: ["created_at"],
+  uk_retreat_waitlist: ["created_at"],
+  sponsored_applications: ["created_at", "additional_notes"],
+  consents: ["wording"],
+};
+
+/** The columns that a table's file has to have. */
+export function neededColumns(table: ImportedTable): string[] {
+  const schema = importedTables[table];
+  const all = Object.keys("shape" in schema ? schema.shape : schema.in.shape);
+  return all.filter((column) => !optional[table]?.includes(column));
+}
+
+/** The columns that it may have besides. */
+export function optionalColumns(table: ImportedTable): readonly string[] {
+  return optional[table] ?? [];
+}
+
+/** A row for the staging table, or the first column that is not right and why. */
+export function parseRow(
+  table: ImportedTable,
+  values: Record<string, string>,
+): { row: unknown } | { column: string; reason: string } {
+  const parsed = importedTables[table].safeParse(values);
+  if (parsed.success) return { row: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { column: String(issue?.path[0] ?? ""), reason: issue?.message ?? "" };
+}
+
+// The old system kept such answers as text: an option's key or its words, or whatever was there then
+function optionOr(options: Readonly<Record<string, string>>, sentences: { missing: string }) {
+  return lineField(sentences).transform(
+    (text) => Object.entries(options).find(([, words]) => words === text)?.[0] ?? text,
+  );
+}
