@@ -8,10 +8,10 @@ import {
 import type { S3Settings } from "@/lib/env-schema";
 import type { FileStore } from "./file-store";
 
-const patienceMs = 10_000;
+const readerMs = 5 * 60_000;
 
-/** A store in a bucket of S3 or of what speaks like it. */
-export function s3Store(settings: S3Settings): FileStore {
+/** A store in a bucket of S3 or of what speaks like it; how long it may keep whoever asks waiting, for the answer or the next piece of a file. */
+export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
   const { bucket } = settings;
   const client = s3Client(settings);
   const patience = () => ({ abortSignal: AbortSignal.timeout(patienceMs) });
@@ -28,16 +28,13 @@ export function s3Store(settings: S3Settings): FileStore {
     },
     async get(key, range) {
       const part = range && { Range: `bytes=${range.first}-${range.last}` };
+      const reading = patienceWith(patienceMs);
       try {
-        const found = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: key, ...part }),
-          patience(),
-        );
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...part });
+        const found = await reading.waiting(client.send(command, { abortSignal: reading.signal }));
         if (!found.Body) return null;
-        return {
-          body: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,
-          bytes: found.ContentLength ?? 0,
-        };
+        const body = found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
+        return { body: inPieces(body, reading), bytes: found.ContentLength ?? 0 };
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;
@@ -47,6 +44,49 @@ export function s3Store(settings: S3Settings): FileStore {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), patience());
     },
   };
+}
+
+type Waiting = <T>(answer: Promise<T>) => Promise<T>;
+
+// A slow reader of a large file is not the bucket's fault; one who stopped, or never began, holds a connection to it
+function patienceWith(patienceMs: number): { signal: AbortSignal; waiting: Waiting; end: () => void } {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => clearTimeout(timer);
+  const giveUpIn = (ms: number) => {
+    end();
+    timer = setTimeout(() => abort.abort(), ms).unref();
+  };
+  const waiting: Waiting = async (answer) => {
+    giveUpIn(patienceMs);
+    try {
+      return await answer;
+    } finally {
+      giveUpIn(readerMs);
+    }
+  };
+  return { signal: abort.signal, waiting, end };
+}
+
+function inPieces(
+  body: ReadableStream<Uint8Array>,
+  { waiting, end }: { waiting: Waiting; end: () => void },
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await waiting(reader.read());
+      if (!piece.done) controller.enqueue(piece.value);
+      else {
+        end();
+        controller.close();
+      }
+    },
+    async cancel(reason) {
+      end();
+      await reader.cancel(reason);
+    },
+  });
 }
 
 /** A client of S3, or of what speaks like it, with the account that the configuration names. */

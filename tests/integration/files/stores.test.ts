@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FileStore } from "@/lib/files/file-store";
 import { folderStore } from "@/lib/files/folder-store";
@@ -12,11 +13,14 @@ import { tryStore } from "@/scripts/stack/file-store";
 
 // Both stores, by the one interface: the bucket is a small server that keeps objects in memory.
 
+const patienceMs = 1_000;
+
 type Asked = { method?: string; url?: string; authorization?: string; type?: string };
 
 const asked: Asked[] = [];
 const objects = new Map<string, Buffer>();
 let isAway = false;
+let waitsMs = 0;
 let server: Server;
 let folder: string;
 let stores: Record<"folder" | "bucket", FileStore>;
@@ -41,7 +45,10 @@ beforeAll(async () => {
       if (method !== "GET") return response.writeHead(method === "PUT" ? 200 : 204).end();
       const kept = objects.get(key);
       if (!kept) return response.writeHead(404, { "content-type": "application/xml" }).end(noSuchKey);
-      return response.writeHead(200, { "content-length": kept.length }).end(kept);
+      response.writeHead(200, { "content-length": kept.length });
+      if (waitsMs === 0) return response.end(kept);
+      response.write(kept.subarray(0, 1));
+      setTimeout(() => response.end(kept.subarray(1)), waitsMs);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -50,7 +57,7 @@ beforeAll(async () => {
   const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
   stores = {
     folder: folderStore(folder),
-    bucket: s3Store({ bucket: "retreats", region: "eu-west-2", endpoint, ...keys }),
+    bucket: s3Store({ bucket: "retreats", region: "eu-west-2", endpoint, ...keys }, patienceMs),
   };
 });
 afterAll(async () => {
@@ -118,6 +125,20 @@ test("a bucket that is away is an error, not a file that is none; the doctor say
     await expect(tryStore(stores.bucket)).rejects.toThrow(/does not take files .*docs\/deploy\.md#uploads/);
   } finally {
     isAway = false;
+  }
+});
+
+test("a bucket may be read as slowly as one likes, but stand still in the middle of a file for so long only", async () => {
+  const large = "a".repeat(5_000_000);
+  await stores.bucket.put("of-a-test/large.txt", Buffer.from(large), "text/plain");
+  const found = await stores.bucket.get("of-a-test/large.txt");
+  await sleep(patienceMs + 500);
+  expect(await new Response(found?.body).text()).toBe(large);
+  waitsMs = patienceMs * 3;
+  try {
+    await expect(textOf(stores.bucket, "of-a-test/large.txt")).rejects.toThrow();
+  } finally {
+    waitsMs = 0;
   }
 });
 
