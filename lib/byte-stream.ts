@@ -1,20 +1,25 @@
 import "server-only";
 import { inLane } from "./db";
+import { textPieces } from "./zip";
 
-/** Pieces of text as a byte stream, each made when it is asked for, with the patience of reports; given up, the source is told. */
+/** Pieces of text as a byte stream, with the patience of reports. */
 export function byteStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const patient = inLongLane(pieces);
-  return new ReadableStream({
+  return streamOf(textPieces(inLongLane(pieces)));
+}
+
+/** Pieces as a stream, each made when it is asked for; given up, their source is told. */
+export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      const piece = await patient.next();
+      const piece = await pieces.next();
       if (piece.done) controller.close();
-      else controller.enqueue(encoder.encode(piece.value));
+      else controller.enqueue(piece.value);
     },
     async cancel() {
-      await patient.return(undefined);
+      await pieces.return(undefined);
     },
-  });
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
 
 /** Pieces that are made with the patience of reports, whoever asks for them. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
 import type { Member } from "@/lib/access/policy";
-import { inLongLane } from "@/lib/byte-stream";
+import { inLongLane, streamOf } from "@/lib/byte-stream";
 import { fileStore } from "@/lib/files/store";
 import { openZip, textPieces, type Zip } from "@/lib/zip";
 import { exportData } from "./export";
@@ -10,9 +10,13 @@ import { exportPage } from "./export-page";
 
 /** What is kept about a member, with her files, as a zip that is made as fast as it is read (docs/rules/privacy.md#ones-own-data). */
 export function exportZip(member: Member, now: Date): ReadableStream<Uint8Array> {
+  return streamOf(piecesOf(member, now));
+}
+
+async function* piecesOf(member: Member, now: Date): AsyncGenerator<Uint8Array, void> {
   const zip = openZip();
   fillZip(zip, member, now).catch((error: unknown) => zip.fail(error as Error));
-  return Readable.toWeb(zip.pieces) as ReadableStream<Uint8Array>;
+  yield* zip.pieces as AsyncIterable<Uint8Array>;
 }
 
 async function fillZip(zip: Zip, member: Member, now: Date): Promise<void> {

@@ -145,6 +145,14 @@ describe("the zip of an account's data", () => {
     expect(largest).toBeLessThan(100_000);
   });
 
+  test("is not begun before somebody reads it", async () => {
+    const asked = vi.spyOn(db.user, "findUniqueOrThrow");
+    const stream = exportZip(await createMember(), now);
+    await sleep(100);
+    expect(asked).not.toHaveBeenCalled();
+    await stream.cancel();
+  });
+
   test("asks for no more once nobody reads it", async () => {
     const member = await createMember();
     await write(member, 3_000, { length: 100 });
