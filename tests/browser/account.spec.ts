@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
+import { ownDataCopy } from "@/content/pages/own-data";
 import { planCopy } from "@/content/pages/plan";
 import { countLetters, createInvitation, createMember, uniqueEmail } from "../support/factories";
-import { hasNoBarriers, isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { hasNoBarriers, isSound, isSoundUncovered, phoneAndDesk } from "../support/is-sound";
 import { createBooking, createPlan } from "../support/plans";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
+import { unzip } from "../support/unzip";
 
 const { settings, email: emailCopy, signingIn, data, mastermind, retreat } = accountCopy;
 const password = "four odd words beat one";
@@ -144,20 +147,28 @@ test("another device is listed and signed out, and all the others at once", asyn
   await tablet.context().close();
 });
 
-test("the file of her data holds what she wrote", async ({ page }) => {
+test("the zip of her data holds what she wrote, and a page of it that opens from a folder", async ({
+  page,
+}, info) => {
   const email = await joinAndOpen(page, "Maya");
   const text = `For the file ${randomUUID()}`;
   await say(page, text);
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: data.button }).click();
   const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.json$/);
-  const file = JSON.parse(readFileSync(await download.path(), "utf8")) as Record<string, unknown>;
+  expect(download.suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.zip$/);
+  const entries = await unzip(readFileSync(await download.path()));
+  const file = JSON.parse(String(entries.get("my-data.json"))) as Record<string, unknown>;
   expect(file).toMatchObject({
     account: { email },
     profile: { displayName: "Maya" },
     messages: [{ board: "general", content: text }],
   });
+  const opened = info.outputPath("index.html");
+  writeFileSync(opened, String(entries.get("index.html")));
+  await page.goto(pathToFileURL(opened).href);
+  await expect(page.getByRole("region", { name: ownDataCopy.sections.messages })).toContainText(text);
+  await isSound(page, phoneAndDesk);
 });
 
 test("a deleted account is gone, and what it wrote is signed by nobody", async ({ page, browser }) => {
