@@ -1,12 +1,12 @@
 import "server-only";
-import { Readable } from "node:stream";
 import { exportCopy } from "@/content/pages/admin-export";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
+import { streamOf } from "@/lib/byte-stream";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env-schema";
-import { ExportBusy, exportName, openExport } from "@/lib/export/export";
+import { exportLock, exportName, openExport } from "@/lib/export/export";
 import { fileStore } from "@/lib/files/store";
 import { describeError, logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -19,27 +19,28 @@ export async function exportSite(
   admin: Member,
   now: Date,
 ): Promise<Result<{ name: string; body: ReadableStream<Uint8Array> }, "busy">> {
+  return db.$transaction(async (tx) => {
+    const [lock] = await tx.$queryRaw<
+      { free: boolean }[]
+    >`SELECT pg_try_advisory_xact_lock(${exportLock}) AS free`;
+    if (!lock?.free) return fail("busy", exportCopy.busy);
+    await recordAudit(tx, admin, { action, subject: "site" }, now);
+    return ok({ name: exportName(now), body: streamOf(piecesOf(now)) });
+  });
+}
+
+async function* piecesOf(now: Date): AsyncGenerator<Uint8Array, void> {
+  const { pieces, done } = await openExport({ databaseUrl: directDatabaseUrl(env), store: fileStore(), now });
+  // A reader that stands still would keep the database from tidying up
+  const late = setTimeout(() => pieces.destroy(new Error("The download took too long.")), longestMs);
   try {
-    const { pieces, done } = await openExport({
-      databaseUrl: directDatabaseUrl(env),
-      store: fileStore(),
-      now,
-    });
-    await db
-      .$transaction((tx) => recordAudit(tx, admin, { action, subject: "site" }, now))
-      .catch((error: unknown) => {
-        pieces.destroy();
-        throw error;
-      });
-    // A reader that stands still would keep the database from tidying up
-    const late = setTimeout(() => pieces.destroy(new Error("The download took too long.")), longestMs);
-    done
-      .catch((error: unknown) => logger.warn({ event: "export.ended", reason: describeError(error) }))
-      .finally(() => clearTimeout(late));
-    return ok({ name: exportName(now), body: Readable.toWeb(pieces) as ReadableStream<Uint8Array> });
+    yield* pieces as AsyncIterable<Uint8Array>;
+    await done;
   } catch (error) {
-    if (error instanceof ExportBusy) return fail("busy", exportCopy.busy);
+    logger.error({ event: "export.failed", reason: describeError(error) });
     throw error;
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -79,6 +79,6 @@ export async function readBackup(where: string, account: S3Account): Promise<Asy
 }
 
 /** A stream's pieces, whichever kind of stream it is. */
-export function piecesOf(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+export function piecesOf(stream: ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }

@@ -14,18 +14,13 @@ import { listTables } from "./tables";
 
 export type ExportOptions = { databaseUrl: string; store: FileStore; now: Date };
 
-const lock = 7_310_050;
+/** Held while an export is made. */
+export const exportLock = 7_310_050;
 
 /** A name for an export made at a moment. */
 export const exportName = (now: Date) => `export-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
 
-/** Another export is being made. */
-export class ExportBusy extends Error {}
-
-/**
- * Everything the site keeps, in open formats, as one zip that is made while it is read, of one moment of the database
- * (docs/moving.md#moving-out). `done` is rejected where it fails, and so is reading; given up, it ends. Throws ExportBusy.
- */
+/** Everything the site keeps as one zip that is made while it is read; `done` is rejected where reading is; throws where another is being made (docs/moving.md#moving-out). */
 export async function openExport(
   options: ExportOptions,
 ): Promise<{ pieces: Readable; done: Promise<Manifest> }> {
@@ -55,8 +50,12 @@ async function fillZip(client: pg.Client, zip: Zip, { store, now }: ExportOption
   const missing: string[] = [];
   for (const key of await listStoredKeys(client)) {
     const kept = await store.get(key);
-    if (kept) await add(`files/${key}`, piecesOf(kept.body), { compress: false });
-    else missing.push(key);
+    if (!kept) {
+      missing.push(key);
+      continue;
+    }
+    const body = piecesOf(kept.body);
+    await add(`files/${key}`, body, { compress: false }).finally(() => body.destroy());
   }
   const leftOut = { tables: leftOutTables, columns: leftOutColumns };
   const schema = await readSchema(client);
@@ -103,9 +102,9 @@ async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
   try {
     await beginSnapshot(client);
     const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS free", [
-      lock,
+      exportLock,
     ]);
-    if (!rows[0]?.free) throw new ExportBusy("An export is being made already.");
+    if (!rows[0]?.free) throw new Error("An export is being made already.");
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);

@@ -27,10 +27,7 @@ const lockTimeoutMs = 10_000;
 const largestFile = 64 * 1024 * 1024;
 const filesAt = "files/";
 
-/**
- * Puts an export into an installation in which there is nothing yet, all of it or nothing (docs/moving.md#into-an-empty-installation).
- * Says what it has found where it is not empty. Throws where the export is not whole, or is of a newer site.
- */
+/** Puts a whole export into an empty installation, or nothing, and says what it found there; throws where it is not whole (docs/moving.md#into-an-empty-installation). */
 export async function takeExport(options: TakeOptions): Promise<Taken> {
   const { databaseUrl, source, dryRun } = options;
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "import" });

@@ -4,7 +4,7 @@ import { emailKey, emailSchema } from "@/lib/email-address";
 import { printable } from "@/lib/text";
 
 const uuid = z.uuid();
-const moment =
+const momentShape =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/;
 const earliest = new Date("1990-01-01T00:00:00Z");
 const day = 24 * 60 * 60 * 1000;
@@ -36,27 +36,23 @@ export const personField = z
 /** An address as it is typed, and as addresses are compared. */
 export const addressField = emailSchema.transform((email) => ({ email, key: emailKey(email) }));
 
-/** A moment in ISO's form or Postgres's; without a zone it is UTC. */
-export const timeField = z
-  .string()
-  .trim()
-  .transform((text, context) => {
-    const at = timeOf(text);
-    if (at && at >= earliest && at.getTime() < Date.now() + day) return at.toISOString();
-    context.addIssue({ code: "custom", message: "It is no past time such as 2024-03-31T10:00:00Z." });
-    return z.NEVER;
-  });
+/** A moment of the past in ISO's form or Postgres's; without a zone it is UTC. */
+export const timeField = moment((at) => at >= earliest && at.getTime() < Date.now() + day, "past time");
 
 /** The same, of whenever. */
-export const anyTimeField = z
-  .string()
-  .trim()
-  .transform((text, context) => {
-    const at = timeOf(text);
-    if (at) return at.toISOString();
-    context.addIssue({ code: "custom", message: "It is no time such as 2024-03-31T10:00:00Z." });
-    return z.NEVER;
-  });
+export const anyTimeField = moment(() => true, "time");
+
+function moment(isWanted: (at: Date) => boolean, what: string) {
+  return z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const at = timeOf(text);
+      if (at && isWanted(at)) return at.toISOString();
+      context.addIssue({ code: "custom", message: `It is no ${what} such as 2024-03-31T10:00:00Z.` });
+      return z.NEVER;
+    });
+}
 
 /** Empty, or what a field says. */
 export function orNothing<Field extends z.ZodType<unknown, string>>(field: Field) {
@@ -94,7 +90,7 @@ function inner(issue: { code?: string; errors?: { message: string }[][] }): stri
 }
 
 function timeOf(text: string): Date | null {
-  const [, year, month, date, clock = "00:00", zone = "Z"] = moment.exec(text) ?? [];
+  const [, year, month, date, clock = "00:00", zone = "Z"] = momentShape.exec(text) ?? [];
   if (!year) return null;
   const at = new Date(`${year}-${month}-${date}T${clock}${/^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone}`);
   // JavaScript takes 30 February for a day of March

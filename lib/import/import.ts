@@ -58,10 +58,7 @@ const takers: Record<ImportedTable, (given: Import) => Promise<number>> = {
   consents: takeConsents,
 };
 
-/**
- * Takes the tables of another system, as CSV files in a folder, in one transaction: all lines that are right, or nothing
- * (docs/moving.md#moving-in). What is there already is not taken again. Throws where a file is none of these tables.
- */
+/** Takes the CSV files of a folder in one transaction: all lines that are right, or nothing; throws where a file is none of ours (docs/moving.md#moving-in). */
 export async function importFolder(options: ImportOptions): Promise<Count[]> {
   const { databaseUrl, folder, dryRun } = options;
   const sources = await presentFiles(folder, await readMapping(folder));

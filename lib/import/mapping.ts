@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import iconv from "iconv-lite";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type ImportedTable, importedNames } from "./tables";
@@ -13,18 +14,18 @@ const otherNames: Readonly<Record<string, ImportedTable>> = {
 const names = [...importedNames, ...Object.keys(otherNames)];
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
+// docs/moving.md#from-another-system
 const sourceSchema = z.strictObject({
-  /** A file of the folder. */
   file: z
     .string()
     .min(1)
     .refine((file) => path.basename(file) === file, "must be a file of the same folder"),
-  encoding: z.string().refine(isEncoding, "is no known encoding").default("utf-8"),
-  /** What its columns are called there, by our names. */
+  encoding: z
+    .string()
+    .refine((name) => iconv.encodingExists(name), "is no known encoding")
+    .default("utf-8"),
   columns: z.record(z.string(), z.string()).default({}),
-  /** What is true of every row, by our columns. */
   always: z.record(z.string(), text).default({}),
-  /** Other words for what a column says, by our columns: theirs, and ours. */
   values: z.record(z.string(), z.record(z.string(), text)).default({}),
 });
 type Source = z.output<typeof sourceSchema>;
@@ -89,13 +90,5 @@ function readYaml(written: string): unknown {
     return parse(written);
   } catch (error) {
     throw new Error(`${mappingName}: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-function isEncoding(name: string): boolean {
-  try {
-    return new TextDecoder(name).encoding !== "";
-  } catch {
-    return false;
   }
 }

@@ -1,10 +1,7 @@
 import { hashOfUnknown } from "@/lib/password-hash";
 import type { Import } from "./import";
 
-/**
- * Makes an account of every profile whose address has none yet, and notes whose each of the old ids is. One that is there
- * already stays as it is. In an installation without an administrator the oldest profile's becomes one.
- */
+/** Makes an account of every profile whose address has none, and notes whose each old id is; without an administrator the oldest becomes one (docs/moving.md#members). */
 export async function takePeople({ client, now, reject, tell }: Import): Promise<number> {
   await client.query(
     `INSERT INTO people (line, old, name, email, key, created_at)

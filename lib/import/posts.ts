@@ -1,9 +1,6 @@
 import type { Import } from "./import";
 
-/**
- * Puts messages behind those that are on their boards already, in the order of their time. Whoever had read a board to its end
- * has read these too, and nobody is told of them.
- */
+/** Puts messages behind those that are on their boards, in the order of their time; nobody is told of them (docs/moving.md#messages). */
 export async function takeMessages({ client, reject, tell }: Import): Promise<number> {
   const { rows } = await client.query<{ line: number; first: number }>(
     `SELECT line, first FROM (SELECT line, min(line) OVER (PARTITION BY row->>'id') AS first FROM staged_messages) AS each

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
+import iconv from "iconv-lite";
 
 /** One record of a CSV file: by its columns, and the line it begins on, from 1. What it has too many or too few of is told. */
 export type CsvRecord = {
@@ -100,7 +101,7 @@ async function recognise(file: string, wanted: string) {
     const mark = marks.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte));
     const encoding = mark?.encoding ?? wanted;
     const skip = mark?.bytes.length ?? 0;
-    const [head = ""] = new TextDecoder(encoding).decode(start.subarray(skip)).split(/\r|\n/);
+    const [head = ""] = iconv.decode(start.subarray(skip), encoding).split(/\r|\n/);
     const counts = delimiters.map((delimiter) => head.split(delimiter).length);
     return { encoding, skip, delimiter: delimiters[counts.indexOf(Math.max(...counts))] ?? "," };
   } finally {
@@ -122,10 +123,13 @@ async function* bytesOf(
 }
 
 function decoderOf(encoding: string): Decode {
-  const decoder = new TextDecoder(encoding.startsWith("utf-16") ? "utf-8" : encoding, { fatal: true });
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  const isUtf = /^utf-?(8|16)/i.test(encoding);
   return (field) => {
+    const bytes = Buffer.from(field, "latin1");
+    if (!isUtf) return iconv.decode(bytes, encoding);
     try {
-      return decoder.decode(Buffer.from(field, "latin1"));
+      return strict.decode(bytes);
     } catch {
       return null;
     }
