@@ -1,7 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { stringify } from "csv-stringify/sync";
+import { mkdirSync, openSync, writeSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { stringify } from "csv-stringify/sync";
 import { directDatabaseUrl } from "../../lib/env-schema";
 import { type ExportSource, openSource } from "../../lib/export/source";
 import { takeExport } from "../../lib/export/take";
@@ -50,18 +49,18 @@ async function importWhole(source: ExportSource, env: CommandEnv) {
 }
 
 async function importTables(folder: string, env: CommandEnv) {
-  const report = rejections();
   const bar = progressBar();
+  const report = rejections(bar.above);
   const counts = await importFolder({
     ...{ databaseUrl: directDatabaseUrl(env), folder, now: new Date(), dryRun },
     ...{ reject: report.add, progress: bar.show, tell: (what) => bar.above(`- ${what}`) },
   }).finally(bar.end);
-  await report.end();
   for (const count of counts) console.log(inWords(count));
-  const rejected = counts.reduce((sum, count) => sum + count.rejected, 0);
+  const sum = (what: "rejected" | "taken") => counts.reduce((all, count) => all + count[what], 0);
+  const rejected = sum("rejected");
   if (rejected > 0) console.log(`${rejected} lines were rejected, each with its reason in ${report.file}`);
-  if (dryRun) return { code: rejected > 0 ? 2 : 0, lastLine: "It was tried. Nothing was changed." };
-  return { code: rejected > 0 ? 2 : 0, lastLine: "Imported." };
+  const done = sum("taken") > 0 ? "Imported." : "There was nothing new in it.";
+  return { code: rejected > 0 ? 2 : 0, lastLine: dryRun ? "It was tried. Nothing was changed." : done };
 }
 
 function inWords({ table, file, read, taken, rejected }: Count): string {
@@ -69,24 +68,24 @@ function inWords({ table, file, read, taken, rejected }: Count): string {
 }
 
 /** A file of every line that was not taken, of which the first ones are printed as well. */
-function rejections() {
+function rejections(print: (line: string) => void) {
   const file = `.data/import-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.csv`;
-  let out: ReturnType<typeof createWriteStream> | null = null;
+  let out: number | null = null;
   let count = 0;
-  const line = (row: (string | number)[]) => stringify([row], { escape_formulas: true });
-  const open = mkdir(".data", { recursive: true });
+  const write = (...row: (string | number)[]) => {
+    if (out === null) {
+      mkdirSync(".data", { recursive: true });
+      out = openSync(file, "w", 0o600);
+      write("file", "line", "column", "reason");
+    }
+    writeSync(out, stringify([row], { escape_formulas: true }));
+  };
   return {
     file,
-    add: ({ file: of, line: at, column, reason }: Rejected) => {
-      out ??= createWriteStream(file).on("error", () => undefined);
-      if (count === 0) out.write(line(["file", "line", "column", "reason"]));
+    add: ({ file: of, line, column, reason }: Rejected) => {
+      write(of, line, column, reason);
       count += 1;
-      out.write(line([of, at, column, reason]));
-      if (count <= shownAtMost) console.log(`  ${of}, line ${at}${column && `, ${column}`}: ${reason}`);
-    },
-    end: async () => {
-      await open;
-      await new Promise<void>((resolve) => (out ? out.end(() => resolve()) : resolve()));
+      if (count <= shownAtMost) print(`  ${of}, line ${line}${column && `, ${column}`}: ${reason}`);
     },
   };
 }

@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { root } from "@/scripts/stack/folders";
-
-// The command itself, as a process of its own, ended in the middle of its work
+import { startCommand } from "../../support/command";
 
 let folder: string;
 beforeAll(async () => {
@@ -18,17 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function backUp() {
-  const child = spawn(process.execPath, ["scripts/run.mjs", "backup", "--to", folder], {
-    cwd: root,
-    env: { ...process.env, BACKUP_PASSPHRASE: "correct horse battery" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { child, ended, lastLine: () => output.trim().split("\n").at(-1) ?? "" };
-}
+const backUp = () => startCommand(["backup", "--to", folder], { BACKUP_PASSPHRASE: "correct horse battery" });
 
 test("killed in the middle it leaves nothing that looks like a backup, and the next one is whole", async () => {
   const first = backUp();

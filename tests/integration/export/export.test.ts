@@ -143,13 +143,16 @@ describe("an export", () => {
   });
 
   test("has no secret of signing in", async () => {
-    const [user] = await ask<{ hash: string }>(here(), "SELECT password_hash AS hash FROM users");
+    const [user] = await ask<{ hash: string }>(
+      here(),
+      "SELECT password_hash AS hash FROM users WHERE length(password_hash) > 20",
+    );
     const { file, manifest } = await exported();
     for (const [table, columns] of Object.entries(leftOutColumns))
       for (const column of Object.keys(columns))
         expect(manifest.tables[table]?.columns).not.toContain(column);
     for (const content of (await entriesOf(file)).values())
-      expect(content.includes(user?.hash ?? "no user")).toBe(false);
+      expect(content.includes(user?.hash ?? "")).toBe(false);
   });
 
   test("refers to nothing that is left out", async () => {

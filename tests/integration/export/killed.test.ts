@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { openSource } from "@/lib/export/source";
+import { startCommand } from "../../support/command";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "killed-"));
+  // Enough, and random enough, that writing takes a second or more
+  await db.$executeRaw`INSERT INTO audit_entries (id, at, action, subject, details)
+    SELECT gen_random_uuid(), now(), 'test', n::text, jsonb_build_object('text', (SELECT string_agg(md5(n || '.' || part), '')
+      FROM generate_series(1, 100) part)) FROM generate_series(1, 15000) n`;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("killed in the middle it leaves nothing that looks like an export, and the next one is whole", async () => {
+  const first = startCommand(["export", "--to", folder]);
+  await expect.poll(() => readdir(folder), { interval: 10, timeout: 60_000 }).not.toEqual([]);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  expect((await readdir(folder)).filter((name) => name.endsWith(".zip"))).toEqual([]);
+
+  const second = startCommand(["export", "--to", folder], { NODE_OPTIONS: "--max-old-space-size=100" });
+  expect(await second.ended, second.output()).toBe(0);
+  const whole = (await readdir(folder)).filter((name) => name.endsWith(".zip"));
+  expect(whole.map((name) => path.join(folder, name))).toEqual([second.lastLine()]);
+  const source = await openSource(second.lastLine());
+  expect(source?.manifest.tables.audit_entries?.rows).toBe(15_000);
+  source?.close();
+});
