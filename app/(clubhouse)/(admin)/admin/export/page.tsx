@@ -35,8 +35,12 @@ export default async function ExportPage() {
         {copy.careful}
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Items {...copy.within} />
-        <Items {...copy.without} />
+        <div>
+          <Items {...copy.within} />
+        </div>
+        <div>
+          <Items {...copy.without} />
+        </div>
       </div>
     </AdminFrame>
   );
