@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { checkEnvironment, describe } from "../../lib/env-schema";
+import { checkEnvironment, describe, directDatabaseUrl } from "../../lib/env-schema";
 import { getBuildRecord, next } from "../stack/build";
 import { loadEnvFiles } from "../stack/env-files";
 import { root } from "../stack/folders";
+import { migrateAtStart } from "../stack/migrate-at-start";
 import { serverEnvironment } from "../stack/server-environment";
 
-// npm start: production. Refuses to run with anything missing or with a value of the sandbox; there is no way back to it.
+// npm start: production, the database brought up to date first. Refuses to run with anything missing or with a value of the sandbox; there is no way back to it.
 loadEnvFiles();
 const checked = checkEnvironment(process.env);
 if (!checked.ok) {
@@ -28,6 +29,11 @@ const record = getBuildRecord(".next");
 if (record && (record.sandboxUrl !== null || record.siteUrl !== checked.env.NEXTAUTH_URL)) {
   refuse(`The build was made for ${record.siteUrl} by the demo. Run \`npm run build\` first.`);
 }
+
+const migrated = await migrateAtStart(directDatabaseUrl(checked.env)).catch((error: unknown) =>
+  refuse(`The database could not be brought up to date: ${(error as Error).message}`),
+);
+if (migrated) console.log(migrated);
 
 const host = process.env.HOST ? ["-H", process.env.HOST] : [];
 const site = spawn(process.execPath, [next, "start", "-p", process.env.PORT || "3000", ...host], {

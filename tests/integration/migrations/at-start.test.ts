@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, expect, inject, test } from "vitest";
+import { migrateAtStart } from "@/scripts/stack/migrate-at-start";
+import { listMigrations } from "@/scripts/stack/migration-state";
+import { databaseBefore } from "../../support/old-database";
+import { databaseUrl, query } from "../../support/template-database";
+
+const serverUrl = inject("serverUrl");
+const made: string[] = [];
+const database = async () => {
+  const name = `start_${randomBytes(6).toString("hex")}`;
+  await query(serverUrl, `CREATE DATABASE ${name}`);
+  made.push(name);
+  return databaseUrl(serverUrl, name);
+};
+
+afterAll(async () => {
+  for (const name of made) await query(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+});
+
+test("an empty database gets every migration, by one of those that start at once", async () => {
+  const url = await database();
+  const said = await Promise.all([1, 2, 3].map(() => migrateAtStart(url)));
+  const applied = said.filter((one) => one !== null);
+  expect(applied).toEqual([`Applied ${listMigrations().join(", ")}.`]);
+  expect(await migrateAtStart(url)).toBeNull();
+});
+
+test("one of an older version gets what it lacks", async () => {
+  const last = listMigrations().slice(-2);
+  const { url } = await databaseBefore(last[0] ?? "");
+  expect(await migrateAtStart(url)).toBe(`Applied ${last.join(", ")}.`);
+});
+
+test("one that is away keeps nothing from starting", async () => {
+  expect(await migrateAtStart("postgresql://127.0.0.1:1/none")).toContain("does not answer");
+});
+
+test("one in which a migration fails does, and says why", async () => {
+  const url = await database();
+  await query(url, "CREATE TYPE role AS ENUM ('other')");
+  await expect(migrateAtStart(url)).rejects.toThrow();
+});
