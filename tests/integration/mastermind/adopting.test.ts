@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { db } from "@/lib/db";
+import { adoptPurchases } from "@/lib/mastermind/adopt";
+import { limitPlan } from "@/lib/mastermind/plan-jobs";
+import { stripe } from "@/lib/stripe/client";
+import { createMember } from "../../support/factories";
+import { forgetJobs, workOff } from "../../support/jobs";
+import { buyPlan, deliverEvents, forgetMoney, moveClock, problemsTold, stripeNow } from "../../support/money";
+import { payCheckout, setFaults } from "../../support/sandbox";
+
+// What the site before this one sold: Checkouts of its own, of which nothing of ours is said at Stripe
+
+const buyer = "buyer@example.test";
+const { monthlyPence, oneTimePence, payments } = mastermind;
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+  await db.user.deleteMany();
+});
+
+async function sell(pence: number, { monthly = false, currency = "gbp" } = {}): Promise<void> {
+  const session = await stripe().checkout.sessions.create({
+    mode: monthly ? "subscription" : "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          ...{ currency, unit_amount: pence, product_data: { name: "As it was sold before" } },
+          ...(monthly && { recurring: { interval: "month" } }),
+        },
+      },
+    ],
+    success_url: "https://old.example/thanks",
+  });
+  await payCheckout(session.url ?? "");
+}
+
+const plans = () => db.mastermindPlan.findMany({ include: { received: { orderBy: { number: "asc" } } } });
+const subscription = async () => {
+  const [only] = (await stripe().subscriptions.list({ status: "all" })).data;
+  if (!only) throw new Error("There is no subscription");
+  return only;
+};
+const charges = async () =>
+  (await stripe().charges.list({ limit: 100 })).data.filter(({ paid }) => paid).length;
+const letters = () => db.email.count();
+
+describe("a subscription under way", () => {
+  test("goes on with the months that are paid, and ends with the last payment", async () => {
+    await sell(monthlyPence, { monthly: true });
+    for (let month = 0; month < 2; month++) await moveClock("1 month");
+    const now = await stripeNow();
+    expect(await adoptPurchases("Buyer@example.test", now)).toEqual({ plans: 1, left: [] });
+    const [plan] = await plans();
+    expect(plan).toMatchObject({
+      ...{
+        kind: "monthly",
+        status: "active",
+        cohort: mastermind.cohort,
+        payments,
+        paymentPence: monthlyPence,
+      },
+      ...{
+        emailKey: buyer,
+        name: "A Buyer",
+        missingSince: null,
+        stoppedAt: null,
+        paidPence: 3 * monthlyPence,
+      },
+    });
+    expect(plan?.received.map(({ number, amountPence }) => [number, amountPence])).toEqual([
+      [1, monthlyPence],
+      [2, monthlyPence],
+      [3, monthlyPence],
+    ]);
+    expect(await letters()).toBe(0);
+    await limitPlan(plan?.id ?? "", now);
+    expect((await subscription()).cancel_at).not.toBeNull();
+    const before = await charges();
+    for (let month = 0; month < 6; month++) await moveClock("1 month");
+    expect((await charges()) - before).toBe(payments - 3);
+    await deliverEvents(await stripeNow());
+    await workOff();
+    expect((await plans())[0]?.received).toHaveLength(payments);
+    expect(await problemsTold()).toEqual([]);
+  });
+
+  test("opens the Clubhouse to whoever confirms the address, at once where that is done", async () => {
+    await sell(monthlyPence, { monthly: true });
+    await adoptPurchases(buyer, new Date());
+    expect(await db.accessGrant.findMany()).toMatchObject([
+      { userId: null, claimKey: buyer, source: "mastermind", endsAt: null },
+    ]);
+    await forgetMoney();
+    const { userId } = await createMember({ hasAccess: false });
+    await db.user.update({
+      where: { id: userId },
+      data: { email: buyer, emailKey: buyer, emailConfirmedAt: new Date() },
+    });
+    await sell(monthlyPence, { monthly: true });
+    await adoptPurchases(buyer, new Date());
+    expect(await db.accessGrant.findMany({ where: { userId } })).toMatchObject([{ source: "mastermind" }]);
+  });
+
+  test("that has taken more than it was to is ended, and nothing goes back", async () => {
+    await sell(monthlyPence, { monthly: true });
+    for (let month = 0; month < payments; month++) await moveClock("1 month");
+    const now = await stripeNow();
+    expect(await adoptPurchases(buyer, now)).toEqual({ plans: 1, left: [] });
+    await workOff();
+    expect((await subscription()).status).toBe("canceled");
+    expect(await plans()).toMatchObject([{ status: "active", payments: payments + 1, refundedPence: 0 }]);
+    expect((await stripe().refunds.list()).data).toEqual([]);
+  });
+});
+
+describe("what is paid in full", () => {
+  test("is noted as it was, of an earlier run once its months are over", async () => {
+    await sell(oneTimePence);
+    expect(await adoptPurchases(buyer, new Date())).toEqual({ plans: 1, left: [] });
+    expect(await plans()).toMatchObject([
+      {
+        kind: "one_time",
+        cohort: mastermind.cohort,
+        payments: 1,
+        paidPence: oneTimePence,
+        received: [{ number: 1 }],
+      },
+    ]);
+    await forgetMoney();
+    await sell(oneTimePence);
+    const later = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000);
+    expect(await adoptPurchases(buyer, later)).toEqual({ plans: 1, left: [] });
+    expect(await plans()).toMatchObject([{ cohort: "earlier" }]);
+  });
+
+  test("is noted once, however often it is looked for, and two at a time", async () => {
+    await sell(oneTimePence);
+    await sell(monthlyPence, { monthly: true });
+    const now = new Date();
+    await Promise.all([adoptPurchases(buyer, now), adoptPurchases(buyer, now)]);
+    expect(await adoptPurchases(buyer, now)).toEqual({ plans: 0, left: [] });
+    expect(await plans()).toHaveLength(2);
+    expect(await db.accessGrant.count()).toBe(2);
+  });
+});
+
+describe("what is left to the founder", () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ["a sum of something else", () => sell(10_000)],
+    ["the same sum of another currency", () => sell(oneTimePence, { currency: "eur" })],
+    ["a subscription of something else", () => sell(1_200, { monthly: true })],
+    [
+      "a subscription that stopped half-way",
+      async () => {
+        await sell(monthlyPence, { monthly: true });
+        await stripe().subscriptions.cancel((await subscription()).id);
+      },
+    ],
+    [
+      "what was sent back",
+      async () => {
+        await sell(oneTimePence);
+        const [charge] = (await stripe().charges.list()).data;
+        await stripe().refunds.create({ charge: charge?.id ?? "", amount: 100 });
+      },
+    ],
+  ])("%s", async (_, before) => {
+    await before();
+    const { plans: found, left } = await adoptPurchases(buyer, new Date());
+    expect([found, left.length]).toEqual([0, 1]);
+    expect(await plans()).toEqual([]);
+  });
+});
+
+test("what this site sold is known already, and what others bought is not hers", async () => {
+  await buyPlan();
+  await sell(oneTimePence);
+  const before = await plans();
+  expect(await adoptPurchases("somebody@else.example", new Date())).toEqual({ plans: 0, left: [] });
+  expect(await plans()).toEqual(before);
+  expect(await adoptPurchases(buyer, new Date())).toMatchObject({ plans: 1, left: [] });
+});
+
+test("while Stripe is down nothing is noted, and it is thrown", async () => {
+  await sell(oneTimePence);
+  await setFaults({ stripe: { down: true } });
+  await expect(adoptPurchases(buyer, new Date())).rejects.toThrow();
+  expect(await plans()).toEqual([]);
+});
