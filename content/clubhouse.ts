@@ -34,6 +34,9 @@ export const accounts = {
   confirmHours: 24,
   signInLinkMinutes: 15,
   unconfirmedDays: 30,
+  /** How long the link to a first password lasts for whoever came along from another system, and how soon it is sent again. */
+  importedLinkDays: 14,
+  importedAgainDays: 7,
   deletionToldDays: 7,
   signedInDays: 30,
   /** As long as browsers keep any cookie. */

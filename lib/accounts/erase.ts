@@ -21,6 +21,7 @@ const accountLetters: LetterName[] = [
   "confirm-email",
   "account-goes",
   "reset-password",
+  "imported-member",
   "password-changed",
   "sign-in-link",
   "new-device",

@@ -310,6 +310,10 @@ Robyn`,
       ...{ name, goesOn: "9 April 2026" },
       secretUrl: absolute(`/confirm-email#type=confirm&access_token=${secret}`),
     },
+    "imported-member": {
+      ...{ name, resetUrl },
+      secretUrl: absolute(`/auth#type=recovery&access_token=${secret}`),
+    },
     "reset-password": { name, secretUrl: absolute(`/auth#type=recovery&access_token=${secret}`) },
     "password-changed": { name, resetUrl, changedAt: formatMoment(new Date("2026-03-02T20:14:00Z")) },
     "sign-in-link": {

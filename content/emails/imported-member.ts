@@ -1,0 +1,24 @@
+import { facts } from "@/content/facts";
+
+const { importedLinkDays } = facts.accounts;
+
+/** To a member who came along from another system, once the founder has it sent. {resetUrl} is where a new link can be asked for. */
+export const importedMember = {
+  values: ["name", "secretUrl", "resetUrl"],
+  subject: "We’ve moved: choose your password",
+  preheader: `Your account is here already. The button works once, for ${importedLinkDays} days.`,
+  heading: "Choose your password",
+  body: [
+    `The ${facts.business} Clubhouse has moved. Your account came along, and so did what you wrote. Your old password didn’t.`,
+    "The button takes you to the page where you choose a new one. That’s all: you’re in.",
+  ],
+  button: {
+    label: "Choose your password",
+    url: "{secretUrl}",
+  },
+  after: [
+    `The link works once, for ${importedLinkDays} days. After that, “Forgot your password?” sends you a new one: {resetUrl}`,
+    "Don’t want the account any more? Do nothing.",
+  ],
+  reason: "You get this because the account with this address came along when the Clubhouse moved.",
+} as const;
