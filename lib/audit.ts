@@ -19,6 +19,7 @@ export type AuditAction =
   | "member.messages_deleted"
   | "member.posting_paused"
   | "member.posting_resumed"
+  | "members.written"
   | "message.deleted"
   | "message.closed"
   | "message.reopened"

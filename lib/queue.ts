@@ -34,6 +34,7 @@ const queues = {
   "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "forget-files": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "tell-everyone": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  "write-to-imported": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "send-broadcast": { retryLimit: 0, expireInSeconds: 300 },
   broadcasts: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
@@ -104,6 +105,7 @@ export type JobData = {
   "announce-board": { board: BoardId };
   "forget-files": Record<string, never>;
   "tell-everyone": { announcementId: string };
+  "write-to-imported": { which: "new" | "again" };
   "tend-line": { retreat: string };
   "send-broadcast": { broadcastId: string };
   broadcasts: Record<string, never>;

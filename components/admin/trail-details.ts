@@ -38,6 +38,7 @@ export function detailsOf({ action, details }: Pick<TrailEntry, "action" | "deta
     ...(action === "member.messages_deleted" && typeof count === "number"
       ? [fill(copy.messages, { count })]
       : []),
+    ...(action === "members.written" && typeof count === "number" ? [counted(words.members, count)] : []),
     ...(waiting === true ? [words.waiting] : []),
     ...(place ? [place.title] : []),
     ...(outcome === "kept" ? [copy.kept] : outcome === "deleted" ? [copy.removed] : []),

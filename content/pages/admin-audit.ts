@@ -52,6 +52,7 @@ export const auditCopy = {
     includesAccess: "Includes access",
     uses: { one: "For 1 person", many: "For {count} people" },
     devices: { one: "On 1 device", many: "On {count} devices" },
+    members: { one: "To 1 member", many: "To {count} members" },
     waiting: "Waits until the address is confirmed",
   },
   empty: { title: "Nothing yet", text: "The first thing one of you does stands here." },

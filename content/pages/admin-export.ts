@@ -1,3 +1,7 @@
+import { facts } from "../facts";
+
+const { importedLinkDays, importedAgainDays } = facts.accounts;
+
 /** Copy of the page where the founder takes everything along. */
 export const exportCopy = {
   back: "Today",
@@ -24,6 +28,43 @@ export const exportCopy = {
       "passwords and who is signed in where: everybody sets a new password after a move",
       "what Stripe and Resend keep: that stays in your accounts there",
     ],
+  },
+  imported: {
+    title: "Members who came along",
+    waiting: {
+      one: "1 member came along and has no password yet. Nobody has written to them.",
+      many: "{count} members came along and have no password yet. Nobody has written to them.",
+    },
+    written: {
+      one: "1 member has been written to.",
+      many: "{count} members have been written to.",
+    },
+    confirmed: {
+      none: "None has come in since.",
+      one: "1 has come in since.",
+      many: "{count} have come in since.",
+    },
+    letter: `The letter says that we’ve moved, and that the account and what was written came along. Its button sets a password, once, for ${importedLinkDays} days.`,
+    kept: `Until you write, their accounts are kept. Whoever doesn’t answer loses theirs ${facts.accounts.unconfirmedDays} days after the letter, as anybody does who never confirms the address.`,
+    new: {
+      sure: "We’re ready for them. A letter can’t be taken back.",
+      submit: { one: "Write to 1 member", many: "Write to {count} members" },
+    },
+    again: {
+      text: `Whoever hasn’t answered for ${importedAgainDays} days can be sent it again. The first link ends then, and the days begin anew.`,
+      sure: "Yes, once more. A letter can’t be taken back.",
+      submit: { one: "Send it again to 1 member", many: "Send it again to {count} members" },
+    },
+    submitting: "Writing...",
+    begun: { title: "On its way", text: "The letters are being written, and go out about one a second." },
+    under_way: { title: "Under way already", text: "Nobody is written to twice." },
+    nobody: {
+      title: "Nobody left to write to",
+      text: "They have all had their letter, or come in without it.",
+    },
+    failure: { title: "Not sent", text: "Nobody was written to. Please try again." },
+    wrong: { sure: "Tick this first." },
+    refusals: { not_admin: "You’re no longer an administrator." },
   },
   busy: "An export is being made already. Try again once it is done.",
 } as const;

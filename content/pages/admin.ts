@@ -131,6 +131,7 @@ export const adminCopy = {
       "member.messages_deleted": "{actor} deleted everything they wrote",
       "member.posting_paused": "{actor} paused posting",
       "member.posting_resumed": "{actor} lifted the pause",
+      "members.written": "{actor} wrote to members who came along",
       "message.deleted": "{actor} deleted a message",
       "message.closed": "{actor} closed a post to replies",
       "message.reopened": "{actor} opened a post to replies again",

@@ -13,9 +13,10 @@ import { eraseAccount } from "./erase";
 
 const day = 24 * 60 * 60 * 1000;
 const mostANight = 500;
+const untoldDays = accounts.unconfirmedDays - accounts.deletionToldDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-// Accounts whose address is unconfirmed, and that neither access nor a purchase keeps, theirs or their address's.
+// Accounts whose address is unconfirmed, and that neither access nor a purchase keeps, theirs or their address's, nor a letter to come or lately come.
 function unkept(now: Date): Prisma.Sql {
   return Prisma.sql`email_confirmed_at IS NULL AND role = 'member'
     AND NOT EXISTS (
@@ -28,12 +29,15 @@ function unkept(now: Date): Prisma.Sql {
     AND NOT EXISTS (
       SELECT 1 FROM bookings AS booking
       WHERE (booking.user_id = users.id OR booking.email_key = users.email_key)
-        AND booking.status IN ('held', 'confirmed'))`;
+        AND booking.status IN ('held', 'confirmed'))
+    AND NOT EXISTS (
+      SELECT 1 FROM imported_members AS imported
+      WHERE imported.user_id = users.id
+        AND ((written_at IS NULL AND blocked_at IS NULL) OR written_at > ${before(now, untoldDays)}))`;
 }
 
 function toTell(now: Date): Prisma.Sql {
-  const since = before(now, accounts.unconfirmedDays - accounts.deletionToldDays);
-  return Prisma.sql`${unkept(now)} AND created_at < ${since} AND deletion_told_at IS NULL`;
+  return Prisma.sql`${unkept(now)} AND created_at < ${before(now, untoldDays)} AND deletion_told_at IS NULL`;
 }
 
 function toErase(now: Date): Prisma.Sql {

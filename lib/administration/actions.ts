@@ -2,9 +2,11 @@
 
 import { revalidatePath } from "next/cache";
 import { adminCopy } from "@/content/pages/admin";
+import { exportCopy } from "@/content/pages/admin-export";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { moderationCopy } from "@/content/pages/moderation";
 import { requireAdmin, requireModerator } from "@/lib/access/viewer";
+import { writeToImported } from "@/lib/accounts/imported";
 import type { FormState, SuccessText } from "@/lib/form-state";
 import { typedText } from "@/lib/forms/values";
 import { answerKnown } from "@/lib/forms/answers";
@@ -20,6 +22,7 @@ import {
   memberRoleSchema,
   memberSchema,
   pauseSchema,
+  writeToImportedSchema,
 } from "./schema";
 import {
   deleteMember,
@@ -34,6 +37,7 @@ const { toasts } = adminCopy.member;
 const { toasts: pauseToasts } = moderationCopy.pause;
 const grantPage = "/grant-access";
 const reportsPage = "/admin/reports";
+const exportPage = "/admin/export";
 const memberPage = "/admin/people/[id]";
 
 /** Gives free access; an empty address silently does nothing (docs/rules/invitations.md#free-access). */
@@ -118,6 +122,21 @@ export async function deleteWrittenAction(_: FormState, form: FormData): Promise
     name: "delete-written",
     schema: memberSchema,
     run: async ({ id }) => tell(await deleteWritten(admin, id, new Date()), toasts.writtenDeleted),
+  });
+}
+
+/** Writes to members who came along from another system. */
+export async function writeToImportedAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(exportPage);
+  return answerKnown(form, {
+    name: "write-to-imported",
+    schema: writeToImportedSchema,
+    hidden: ["which"],
+    run: async ({ which }) => {
+      const done = await writeToImported(admin, which, new Date());
+      revalidatePath(exportPage);
+      return done.ok ? ok(exportCopy.imported[done.value]) : done;
+    },
   });
 }
 

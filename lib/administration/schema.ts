@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adminCopy } from "@/content/pages/admin";
+import { exportCopy } from "@/content/pages/admin-export";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { accounts } from "@/content/clubhouse";
@@ -46,3 +47,8 @@ const pausedId = z.uuid(moderationCopy.pause.refusals.gone);
 export const pauseSchema = z.object({ id: pausedId, for: z.enum(pauseLengths, fallback.chooseOne) });
 
 export const liftPauseSchema = z.object({ id: pausedId });
+
+export const writeToImportedSchema = z.object({
+  which: z.enum(["new", "again"], fallback.invalid),
+  sure: z.literal("on", exportCopy.imported.wrong.sure),
+});

@@ -1,6 +1,7 @@
 import "server-only";
 import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
+import { writeImported } from "@/lib/accounts/imported";
 import { tellEveryone } from "@/lib/announcements/announce";
 import { backUpByNight } from "@/lib/backup/by-night";
 import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
@@ -74,6 +75,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "announce-board": ({ board }) => repeatAnnouncement(board),
   "forget-files": () => forgetRemoved(),
   "tell-everyone": ({ announcementId }, now) => tellEveryone(announcementId, now),
+  "write-to-imported": (data, now) => writeImported(data, now),
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
   knock: (data, now) => knock(data, now),
 };

@@ -17,6 +17,7 @@ const numbers = {
   retreatAddresses: 7_310_022,
   salesTerms: 7_310_030,
   letterDefaults: 7_310_040,
+  importedMembers: 7_310_060,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends; with `key` the one of this address or retreat. */

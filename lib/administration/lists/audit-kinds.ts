@@ -27,6 +27,7 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   invitation: "access",
   access: "access",
   letter: "letters",
+  members: "letters",
   broadcast: "letters",
   list: "exports",
   site: "exports",

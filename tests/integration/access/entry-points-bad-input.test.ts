@@ -1093,6 +1093,15 @@ const forms: Record<string, Form> = {
       }),
     fields: { id: {}, title: { takes: words }, text: { takes: lines }, sure: {} },
   },
+  writeToImportedAction: {
+    fill: async () => {
+      await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'write-to-imported'`;
+      const { userId } = await createMember();
+      await db.importedMember.create({ data: { userId, importedAt: new Date() } });
+      return { by: admin, values: { which: "new", sure: "on" } };
+    },
+    fields: { which: {}, sure: {} },
+  },
   takeBackAction: {
     fill: async () => {
       const id = randomUUID();

@@ -569,6 +569,7 @@ const table: Record<string, Row> = {
   ),
   announceAction: admins("/admin/announcements", "answered"),
   takeBackAction: admins("/admin/announcements", "answered"),
+  writeToImportedAction: admins("/admin/export", "answered"),
   saveLetterDefaultsAction: admins("/admin/told", "answered"),
   addEventAction: admins("/community/events", "answered"),
   savePostAction: moderators("/community/later", "answered"),

@@ -1,8 +1,10 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { ImportedMembers } from "@/components/admin/imported-members";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { exportCopy as copy } from "@/content/pages/admin-export";
 import { requireAdmin } from "@/lib/access/viewer";
+import { readImported } from "@/lib/accounts/imported";
 import { findLastExport } from "@/lib/administration/export";
 import { formatMoment } from "@/lib/dates";
 import { pageMetadata } from "@/lib/metadata";
@@ -12,7 +14,7 @@ export const metadata = pageMetadata("/admin/export");
 
 export default async function ExportPage() {
   const admin = await requireAdmin("/admin/export");
-  const last = await findLastExport();
+  const [last, imported] = await Promise.all([findLastExport(), readImported(new Date())]);
   const when = last && formatMoment(last.at);
   return (
     <AdminFrame member={admin} current="/admin/export">
@@ -42,6 +44,7 @@ export default async function ExportPage() {
           <Items {...copy.without} />
         </div>
       </div>
+      {imported && <ImportedMembers {...imported} />}
     </AdminFrame>
   );
 }

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { readImported, writeImported, writeToImported } from "@/lib/accounts/imported";
+import { resetPassword } from "@/lib/accounts/reset-password";
+import { eraseUnconfirmed, tellUnconfirmed } from "@/lib/accounts/unconfirmed";
+import { db } from "@/lib/db";
+import { priorityOf } from "@/lib/email/priority";
+import { handlers } from "@/lib/jobs/workers";
+import { jobs } from "@/lib/queue";
+import { aCaller } from "../../support/callers";
+import { createMember } from "../../support/factories";
+import { linkInLetter } from "../../support/letter-links";
+import { deliverAll } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
+import { lettersNamed, password } from "./fixture";
+
+const now = new Date();
+const day = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(now.getTime() + days * day);
+
+let admin: Member;
+
+beforeEach(async () => {
+  await jobs();
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+  await db.email.deleteMany();
+  await db.user.deleteMany();
+  admin = await createMember({ role: "admin", displayName: "Robyn", isConfirmed: true });
+});
+
+async function broughtAlong({ isConfirmed = false, hasAccess = false } = {}) {
+  const member = await createMember({ hasAccess, isConfirmed });
+  await db.user.update({ where: { id: member.userId }, data: { createdAt: now } });
+  await db.importedMember.create({ data: { userId: member.userId, importedAt: now } });
+  return member;
+}
+
+/** So many more, without a factory's sessions. */
+async function crowd(count: number): Promise<void> {
+  const people = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), name: `Member ${index}` }));
+  const email = ({ id }: { id: string }) => `${id}@example.test`;
+  await db.user.createMany({
+    data: people.map((one) => ({
+      ...{ id: one.id, email: email(one), emailKey: email(one), passwordHash: "x" },
+    })),
+  });
+  await db.profile.createMany({
+    data: people.map((one) => ({ userId: one.id, displayName: one.name, email: email(one) })),
+  });
+  await db.importedMember.createMany({ data: people.map(({ id }) => ({ userId: id, importedAt: now })) });
+}
+
+type Which = "new" | "again";
+
+/** What the queue still holds of the work, one job after another until none is left; the answer is how many there were. */
+async function workOff(at: Date): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    const [job] = await db.$queryRaw<{ data: { which: Which } }[]>`
+      DELETE FROM pgboss.job WHERE id = (SELECT id FROM pgboss.job WHERE name = 'write-to-imported' LIMIT 1) RETURNING data`;
+    if (!job) return done;
+    await handlers["write-to-imported"](job.data, at);
+  }
+}
+
+async function writtenTo(which: Which = "new", at = now) {
+  expect(await writeToImported(admin, which, at)).toEqual({ ok: true, value: "begun" });
+  return workOff(at);
+}
+
+const moved = () => db.email.count({ where: { letter: "imported-member" } });
+
+describe("the letter to members who came along", () => {
+  test("has a link of 14 days that sets a password and confirms the address", async () => {
+    const { email, userId } = await broughtAlong();
+    expect(await readImported(now)).toEqual({ new: 1, again: 0, written: 0, confirmed: 0 });
+    await writtenTo();
+    await deliverAll(now);
+    const [letter] = await listEmails(email);
+    expect(letter?.text).toContain("14 days");
+    expect(letter?.text).toContain("/auth?mode=forgot");
+    const link = await linkInLetter(email, "imported-member");
+    expect(await resetPassword({ link, password }, aCaller(), later(14))).toMatchObject({
+      code: "link_invalid",
+    });
+    expect(await resetPassword({ link, password }, aCaller(), later(13.9))).toMatchObject({ ok: true });
+    const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    expect(user.emailConfirmedAt).toEqual(later(13.9));
+    expect(await readImported(later(14))).toEqual({ new: 0, again: 0, written: 1, confirmed: 1 });
+  });
+
+  test("lets the letters go first that somebody waits for", () => {
+    expect(priorityOf("imported-member")).toBeLessThan(priorityOf("reset-password"));
+  });
+
+  test("goes to nobody who is blocked, has confirmed already or joined here", async () => {
+    const blocked = await broughtAlong();
+    await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now } });
+    await broughtAlong({ isConfirmed: true });
+    await createMember();
+    expect(await readImported(now)).toEqual({ new: 0, again: 0, written: 0, confirmed: 0 });
+    expect(await writeToImported(admin, "new", now)).toEqual({ ok: true, value: "nobody" });
+    const asked = await broughtAlong();
+    await writtenTo();
+    expect(await moved()).toBe(1);
+    expect(await lettersNamed(asked.email)).toEqual(["imported-member"]);
+    await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: null } });
+    expect(await readImported(now)).toMatchObject({ new: 1 });
+  });
+
+  test("is no moderator's, nor a member's, to send; and where nobody came along there is nothing to say", async () => {
+    expect(await readImported(now)).toBeNull();
+    await broughtAlong();
+    const former = await createMember({ role: "admin" });
+    await db.user.update({ where: { id: former.userId }, data: { role: "member" } });
+    for (const who of [await createMember(), await createMember({ role: "moderator" }), former])
+      expect(await writeToImported(who, "new", now)).toMatchObject({ code: "not_admin" });
+    expect(await workOff(now)).toBe(0);
+  });
+});
+
+describe("pressed", () => {
+  test("twice, or twice at the same time, it is one letter each and one line in the trail", async () => {
+    await crowd(3);
+    const answers = await Promise.all([
+      writeToImported(admin, "new", now),
+      writeToImported(admin, "new", now),
+    ]);
+    expect(answers.map((answer) => answer.ok && answer.value).sort()).toEqual(["begun", "under_way"]);
+    expect(await workOff(now)).toBe(1);
+    expect(await writeToImported(admin, "new", later(1))).toEqual({ ok: true, value: "nobody" });
+    expect(await moved()).toBe(3);
+    expect(
+      await db.auditEntry.findMany({ where: { action: "members.written", actorId: admin.userId } }),
+    ).toMatchObject([{ details: { count: 3, again: false } }]);
+  });
+
+  test("for many, it goes on portion after portion, and two servers at once write one letter each", async () => {
+    await crowd(230);
+    expect(await writeToImported(admin, "new", now)).toMatchObject({ ok: true });
+    await Promise.all([1, 2, 3, 4].map(() => writeImported({ which: "new" }, now)));
+    await workOff(now);
+    expect(await moved()).toBe(230);
+    expect(await readImported(now)).toMatchObject({ new: 0, written: 230 });
+  });
+
+  test("a portion that breaks off leaves nothing half done, and the next try writes the rest", async () => {
+    await crowd(120);
+    await db.$executeRaw`
+      CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF (SELECT count(*) FROM emails) IN (40, 110) THEN RAISE EXCEPTION 'broken off'; END IF; RETURN NEW; END $$`;
+    await db.$executeRaw`CREATE TRIGGER break_off BEFORE INSERT ON emails FOR EACH ROW EXECUTE FUNCTION break_off()`;
+    try {
+      await expect(writeImported({ which: "new" }, now)).rejects.toThrow();
+      expect(await readImported(now)).toMatchObject({ new: 120, written: 0 });
+      expect([await moved(), await db.emailLink.count()]).toEqual([0, 0]);
+    } finally {
+      await db.$executeRaw`DROP FUNCTION break_off CASCADE`;
+    }
+    await writeImported({ which: "new" }, now);
+    expect(await readImported(now)).toMatchObject({ new: 20, written: 100 });
+    expect(await workOff(now)).toBe(1);
+    expect(await moved()).toBe(120);
+  });
+});
+
+test("it is sent again to those who have not answered for a week, with a new link", async () => {
+  const [silent, came] = [await broughtAlong(), await broughtAlong()];
+  await writtenTo();
+  const first = await linkInLetter(silent.email, "imported-member");
+  const link = await linkInLetter(came.email, "imported-member");
+  expect(await resetPassword({ link, password }, aCaller(), later(1))).toMatchObject({ ok: true });
+  expect(await writeToImported(admin, "again", later(6.9))).toEqual({ ok: true, value: "nobody" });
+  expect(await readImported(later(7))).toEqual({ new: 0, again: 1, written: 2, confirmed: 1 });
+  await writtenTo("again", later(7));
+  expect(await writeToImported(admin, "again", later(7.1))).toEqual({ ok: true, value: "nobody" });
+  expect(await moved()).toBe(3);
+  expect(await resetPassword({ link: first, password }, aCaller(), later(8))).toMatchObject({
+    code: "link_invalid",
+  });
+  const second = await linkInLetter(silent.email, "imported-member");
+  expect(await resetPassword({ link: second, password }, aCaller(), later(8))).toMatchObject({ ok: true });
+});
+
+describe("an account that came along and is not confirmed", () => {
+  const night = async (days: number) => [
+    await eraseUnconfirmed(later(days)),
+    await tellUnconfirmed(later(days)),
+  ];
+
+  test("stays until it was written to, and goes 30 days after that, a week after a letter", async () => {
+    const { email } = await broughtAlong();
+    expect(await night(400)).toEqual([0, 0]);
+    await writtenTo("new", later(400));
+    expect(await night(422.9)).toEqual([0, 0]);
+    expect(await night(423)).toEqual([0, 1]);
+    expect(await lettersNamed(email)).toEqual(["account-goes", "imported-member"]);
+    expect(await night(429.9)).toEqual([0, 0]);
+    expect(await night(430)).toEqual([1, 0]);
+    expect(await db.email.count({ where: { to: email } })).toBe(0);
+  });
+
+  test("has its days anew once it is written to again, and is told of its end anew", async () => {
+    const { email } = await broughtAlong();
+    await writtenTo();
+    expect(await night(23.5)).toEqual([0, 1]);
+    await writtenTo("again", later(24));
+    expect(await night(31)).toEqual([0, 0]);
+    expect(await night(47)).toEqual([0, 1]);
+    expect(await night(53.9)).toEqual([0, 0]);
+    expect(await night(54)).toEqual([1, 0]);
+    expect(await db.user.count({ where: { email } })).toBe(0);
+  });
+
+  test("goes without a letter 30 days after it came along, where it is blocked", async () => {
+    const { userId } = await broughtAlong();
+    await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
+    expect(await night(24)).toEqual([0, 1]);
+    expect(await night(31)).toEqual([1, 0]);
+    expect(await db.email.count()).toBe(0);
+  });
+});
