@@ -44,6 +44,7 @@ const queues = {
   knock: { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
   "news-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
   "weekly-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
+  "past-purchases": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
   notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
@@ -115,6 +116,7 @@ export type JobData = {
   knock: { deviceId: string; noticeId: string; tries: number };
   "news-letters": Record<string, never>;
   "weekly-letters": Record<string, never>;
+  "past-purchases": Record<string, never>;
   notices: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;

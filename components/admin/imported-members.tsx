@@ -1,16 +1,20 @@
+import Link from "next/link";
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { exportCopy } from "@/content/pages/admin-export";
 import type { Imported, Which } from "@/lib/accounts/imported";
+import type { PastPurchases } from "@/lib/accounts/imported-purchases";
 import { writeToImportedAction } from "@/lib/administration/actions";
 import { fill } from "@/lib/text";
 
 const copy = exportCopy.imported;
 
+type ImportedMembersProps = Imported & { bought: PastPurchases };
+
 /** How members who came along from another system stand, and the letter by which they choose a password. */
-export function ImportedMembers({ new: waiting, again, written, confirmed }: Imported) {
+export function ImportedMembers({ new: waiting, again, written, confirmed, bought }: ImportedMembersProps) {
   return (
     <section className="block" aria-labelledby="imported">
       <h2 id="imported" className="h2">
@@ -37,7 +41,38 @@ export function ImportedMembers({ new: waiting, again, written, confirmed }: Imp
           <Write which="again" count={again} />
         </>
       )}
+      <Bought {...bought} />
     </section>
+  );
+}
+
+function Bought({ all, searched, plans, left }: PastPurchases) {
+  const { looking, looked, plans: words, left: yours, more } = copy.atStripe;
+  return (
+    <>
+      <p className="mt-5">
+        {searched < all ? fill(looking, { searched, all }) : looked}{" "}
+        {plans === 0 ? words.none : counted(words, plans)}
+      </p>
+      {left.count > 0 && (
+        <>
+          <p className="mt-3">{yours}</p>
+          <ul className="mt-3 grid list-disc gap-2 pl-5">
+            {left.shown.map(({ userId, name, ids }) => (
+              <li key={userId} className="wrap-anywhere">
+                <Link className="link" href={`/admin/people/${userId}`} prefetch={false}>
+                  {name}
+                </Link>
+                : {ids.join(", ")}
+              </li>
+            ))}
+            {left.count > left.shown.length && (
+              <li>{fill(more, { count: left.count - left.shown.length })}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -44,6 +44,17 @@ export const exportCopy = {
       one: "1 has come in since.",
       many: "{count} have come in since.",
     },
+    atStripe: {
+      looking: "Stripe is being asked what they bought before: {searched} of {all} so far.",
+      looked: "Stripe was asked what they bought before.",
+      plans: {
+        none: "No plan of the mastermind was found.",
+        one: "1 plan of the mastermind was found, and is among the plans.",
+        many: "{count} plans of the mastermind were found, and are among the plans.",
+      },
+      left: "What isn’t a plan of the mastermind as it’s sold now, was sent back in part, or stopped half-way is yours to look at:",
+      more: "and of {count} more members",
+    },
     letter: `The letter says that we’ve moved, and that the account and what was written came along. Its button sets a password, once, for ${importedLinkDays} days.`,
     kept: `Until you write, their accounts are kept. Whoever doesn’t answer loses theirs ${facts.accounts.unconfirmedDays} days after the letter, as anybody does who never confirms the address.`,
     new: {

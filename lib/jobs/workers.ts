@@ -2,6 +2,7 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { site } from "@/content/site";
 import { writeImported } from "@/lib/accounts/imported";
+import { lookForPurchases } from "@/lib/accounts/imported-purchases";
 import { tellEveryone } from "@/lib/announcements/announce";
 import { backUpByNight } from "@/lib/backup/by-night";
 import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
@@ -52,6 +53,7 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
   "event-letters": { cron: "*/5 * * * *", run: sendEventReminders },
   "news-letters": { cron: "* * * * *", run: writeNewsLetters },
   "weekly-letters": { cron: "*/5 * * * *", run: writeWeeklyLetters },
+  "past-purchases": { cron: "* * * * *", run: lookForPurchases },
   notices: { cron: "* * * * *", run: makeNotices },
 };
 
@@ -91,7 +93,8 @@ type Timed =
   | "event-letters"
   | "news-letters"
   | "notices"
-  | "weekly-letters";
+  | "weekly-letters"
+  | "past-purchases";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */

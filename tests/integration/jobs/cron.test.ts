@@ -54,6 +54,7 @@ const timed = [
   "nightly",
   "notices",
   "open-posts",
+  "past-purchases",
   "weekly-letters",
 ];
 
@@ -117,6 +118,7 @@ describe("a call of the clock", () => {
       "nightly",
       "notices",
       "open-posts",
+      "past-purchases",
       "weekly-letters",
     ]);
   });

@@ -7,9 +7,8 @@ import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, workOff } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, moveClock, problemsTold, stripeNow } from "../../support/money";
-import { payCheckout, setFaults } from "../../support/sandbox";
-
-// What the site before this one sold: Checkouts of its own, of which nothing of ours is said at Stripe
+import { setFaults } from "../../support/sandbox";
+import { soldBefore } from "../../support/sold-before";
 
 const buyer = "buyer@example.test";
 const { monthlyPence, oneTimePence, payments } = mastermind;
@@ -19,23 +18,6 @@ beforeEach(async () => {
   await forgetJobs();
   await db.user.deleteMany();
 });
-
-async function sell(pence: number, { monthly = false, currency = "gbp" } = {}): Promise<void> {
-  const session = await stripe().checkout.sessions.create({
-    mode: monthly ? "subscription" : "payment",
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          ...{ currency, unit_amount: pence, product_data: { name: "As it was sold before" } },
-          ...(monthly && { recurring: { interval: "month" } }),
-        },
-      },
-    ],
-    success_url: "https://old.example/thanks",
-  });
-  await payCheckout(session.url ?? "");
-}
 
 const plans = () => db.mastermindPlan.findMany({ include: { received: { orderBy: { number: "asc" } } } });
 const subscription = async () => {
@@ -49,7 +31,7 @@ const letters = () => db.email.count();
 
 describe("a subscription under way", () => {
   test("goes on with the months that are paid, and ends with the last payment", async () => {
-    await sell(monthlyPence, { monthly: true });
+    await soldBefore(monthlyPence, { monthly: true });
     for (let month = 0; month < 2; month++) await moveClock("1 month");
     const now = await stripeNow();
     expect(await adoptPurchases("Buyer@example.test", now)).toEqual({ plans: 1, left: [] });
@@ -88,7 +70,7 @@ describe("a subscription under way", () => {
   });
 
   test("opens the Clubhouse to whoever confirms the address, at once where that is done", async () => {
-    await sell(monthlyPence, { monthly: true });
+    await soldBefore(monthlyPence, { monthly: true });
     await adoptPurchases(buyer, new Date());
     expect(await db.accessGrant.findMany()).toMatchObject([
       { userId: null, claimKey: buyer, source: "mastermind", endsAt: null },
@@ -99,13 +81,13 @@ describe("a subscription under way", () => {
       where: { id: userId },
       data: { email: buyer, emailKey: buyer, emailConfirmedAt: new Date() },
     });
-    await sell(monthlyPence, { monthly: true });
+    await soldBefore(monthlyPence, { monthly: true });
     await adoptPurchases(buyer, new Date());
     expect(await db.accessGrant.findMany({ where: { userId } })).toMatchObject([{ source: "mastermind" }]);
   });
 
   test("that has taken more than it was to is ended, and nothing goes back", async () => {
-    await sell(monthlyPence, { monthly: true });
+    await soldBefore(monthlyPence, { monthly: true });
     for (let month = 0; month < payments; month++) await moveClock("1 month");
     const now = await stripeNow();
     expect(await adoptPurchases(buyer, now)).toEqual({ plans: 1, left: [] });
@@ -118,7 +100,7 @@ describe("a subscription under way", () => {
 
 describe("what is paid in full", () => {
   test("is noted as it was, of an earlier run once its months are over", async () => {
-    await sell(oneTimePence);
+    await soldBefore(oneTimePence);
     expect(await adoptPurchases(buyer, new Date())).toEqual({ plans: 1, left: [] });
     expect(await plans()).toMatchObject([
       {
@@ -130,15 +112,15 @@ describe("what is paid in full", () => {
       },
     ]);
     await forgetMoney();
-    await sell(oneTimePence);
+    await soldBefore(oneTimePence);
     const later = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000);
     expect(await adoptPurchases(buyer, later)).toEqual({ plans: 1, left: [] });
     expect(await plans()).toMatchObject([{ cohort: "earlier" }]);
   });
 
   test("is noted once, however often it is looked for, and two at a time", async () => {
-    await sell(oneTimePence);
-    await sell(monthlyPence, { monthly: true });
+    await soldBefore(oneTimePence);
+    await soldBefore(monthlyPence, { monthly: true });
     const now = new Date();
     await Promise.all([adoptPurchases(buyer, now), adoptPurchases(buyer, now)]);
     expect(await adoptPurchases(buyer, now)).toEqual({ plans: 0, left: [] });
@@ -149,20 +131,20 @@ describe("what is paid in full", () => {
 
 describe("what is left to the founder", () => {
   test.each<[string, () => Promise<unknown>]>([
-    ["a sum of something else", () => sell(10_000)],
-    ["the same sum of another currency", () => sell(oneTimePence, { currency: "eur" })],
-    ["a subscription of something else", () => sell(1_200, { monthly: true })],
+    ["a sum of something else", () => soldBefore(10_000)],
+    ["the same sum of another currency", () => soldBefore(oneTimePence, { currency: "eur" })],
+    ["a subscription of something else", () => soldBefore(1_200, { monthly: true })],
     [
       "a subscription that stopped half-way",
       async () => {
-        await sell(monthlyPence, { monthly: true });
+        await soldBefore(monthlyPence, { monthly: true });
         await stripe().subscriptions.cancel((await subscription()).id);
       },
     ],
     [
       "what was sent back",
       async () => {
-        await sell(oneTimePence);
+        await soldBefore(oneTimePence);
         const [charge] = (await stripe().charges.list()).data;
         await stripe().refunds.create({ charge: charge?.id ?? "", amount: 100 });
       },
@@ -177,7 +159,7 @@ describe("what is left to the founder", () => {
 
 test("what this site sold is known already, and what others bought is not hers", async () => {
   await buyPlan();
-  await sell(oneTimePence);
+  await soldBefore(oneTimePence);
   const before = await plans();
   expect(await adoptPurchases("somebody@else.example", new Date())).toEqual({ plans: 0, left: [] });
   expect(await plans()).toEqual(before);
@@ -185,7 +167,7 @@ test("what this site sold is known already, and what others bought is not hers",
 });
 
 test("while Stripe is down nothing is noted, and it is thrown", async () => {
-  await sell(oneTimePence);
+  await soldBefore(oneTimePence);
   await setFaults({ stripe: { down: true } });
   await expect(adoptPurchases(buyer, new Date())).rejects.toThrow();
   expect(await plans()).toEqual([]);

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { exportCopy as copy } from "@/content/pages/admin-export";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readImported } from "@/lib/accounts/imported";
+import { readPastPurchases } from "@/lib/accounts/imported-purchases";
 import { findLastExport } from "@/lib/administration/export";
 import { formatMoment } from "@/lib/dates";
 import { pageMetadata } from "@/lib/metadata";
@@ -14,7 +15,11 @@ export const metadata = pageMetadata("/admin/export");
 
 export default async function ExportPage() {
   const admin = await requireAdmin("/admin/export");
-  const [last, imported] = await Promise.all([findLastExport(), readImported(new Date())]);
+  const [last, imported, bought] = await Promise.all([
+    findLastExport(),
+    readImported(new Date()),
+    readPastPurchases(),
+  ]);
   const when = last && formatMoment(last.at);
   return (
     <AdminFrame member={admin} current="/admin/export">
@@ -44,7 +49,7 @@ export default async function ExportPage() {
           <Items {...copy.without} />
         </div>
       </div>
-      {imported && <ImportedMembers {...imported} />}
+      {imported && <ImportedMembers {...imported} bought={bought} />}
     </AdminFrame>
   );
 }

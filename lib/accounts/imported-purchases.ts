@@ -1,0 +1,62 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { describeError, logger } from "@/lib/logger";
+import { adoptPurchases } from "@/lib/mastermind/adopt";
+
+const atOnce = 20;
+const shownAtMost = 50;
+
+/** Job: asks Stripe what some of the members that came along had bought before; throws where that failed, to be tried again. */
+export async function lookForPurchases(now: Date): Promise<void> {
+  // In any order, so that one that fails again and again keeps nobody else waiting
+  const waiting = await db.$queryRaw<{ id: string; email: string }[]>`
+    SELECT users.id, users.email FROM imported_members JOIN users ON users.id = user_id
+    WHERE searched_at IS NULL ORDER BY random() LIMIT ${atOnce}`;
+  const failures: unknown[] = [];
+  for (const { id: userId, email } of waiting) {
+    try {
+      const { plans, left } = await adoptPurchases(email, now);
+      const found = { plansFound: { increment: plans }, leftAtStripe: left, searchedAt: now };
+      await db.importedMember.updateMany({ where: { userId }, data: found });
+    } catch (error) {
+      failures.push(error);
+      logger.warn({ event: "purchases.not_searched", userId, reason: describeError(error) });
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Stripe could not be asked about everybody");
+}
+
+export type PastPurchases = {
+  all: number;
+  searched: number;
+  plans: number;
+  /** Members with something at Stripe that could not be noted, the first of them with what. */
+  left: { count: number; shown: { userId: string; name: string; ids: string[] }[] };
+};
+
+/** How far the search of past purchases has come, and what it left to the founder (docs/moving.md#past-purchases). */
+export async function readPastPurchases(): Promise<PastPurchases> {
+  const where = { NOT: { leftAtStripe: { isEmpty: true } } };
+  const [all, searched, count, shown] = await Promise.all([
+    db.importedMember.aggregate({ _count: true, _sum: { plansFound: true } }),
+    db.importedMember.count({ where: { searchedAt: { not: null } } }),
+    db.importedMember.count({ where }),
+    db.importedMember.findMany({
+      where,
+      orderBy: { userId: "asc" },
+      take: shownAtMost,
+      select: { userId: true, leftAtStripe: true, user: { select: { profile: true } } },
+    }),
+  ]);
+  return {
+    all: all._count,
+    searched,
+    plans: all._sum.plansFound ?? 0,
+    left: {
+      count,
+      shown: shown.map(({ userId, leftAtStripe: ids, user }) => ({
+        ...{ userId, ids, name: user.profile?.displayName ?? "" },
+      })),
+    },
+  };
+}
