@@ -20,4 +20,9 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
 };
 
 /** Tables in which the site itself writes rows, which say nothing of a person: an installation that has only these is empty. */
-export const ownTables: readonly string[] = ["boards", "founder_digests", "printed_terms", "retention_counts"];
+export const ownTables: readonly string[] = [
+  "boards",
+  "founder_digests",
+  "printed_terms",
+  "retention_counts",
+];
