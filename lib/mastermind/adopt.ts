@@ -154,7 +154,7 @@ async function adopt(
         ...{ customerId, subscriptionId, createdAt: first.paidAt, activatedAt: first.paidAt },
         payments: kind === "monthly" ? Math.max(payments, taken.length) : 1,
         paymentPence: kind === "monthly" ? monthlyPence : oneTimePence,
-        received: { create: taken },
+        received: { createMany: { data: taken } },
       },
       select: { id: true },
     });

@@ -70,6 +70,7 @@ export async function readAccount({ userId }: Member) {
       createdAt: true,
       passwordChangedAt: true,
       twoStep: { select: { createdAt: true, turnedOnAt: true } },
+      imported: { select: { importedAt: true, writtenAt: true } },
       profile: { omit: { id: true, userId: true } },
     },
   });
