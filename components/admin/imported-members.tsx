@@ -52,7 +52,7 @@ function Bought({ all, searched, plans, left }: PastPurchases) {
     <>
       <p className="mt-5">
         {searched < all ? fill(looking, { searched, all }) : looked}{" "}
-        {plans === 0 ? words.none : counted(words, plans)}
+        {plans > 0 ? counted(words, plans) : searched === all && words.none}
       </p>
       {left.count > 0 && (
         <>

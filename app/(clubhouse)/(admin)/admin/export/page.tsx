@@ -49,7 +49,11 @@ export default async function ExportPage() {
           <Items {...copy.without} />
         </div>
       </div>
-      {imported && <ImportedMembers {...imported} bought={bought} />}
+      {imported && (
+        <div className="mt-10">
+          <ImportedMembers {...imported} bought={bought} />
+        </div>
+      )}
     </AdminFrame>
   );
 }
