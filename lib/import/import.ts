@@ -45,6 +45,7 @@ export type Import = {
 };
 
 const lock = 7_310_051;
+const pieceLength = 64 * 1024;
 const lockTimeoutMs = 10_000;
 
 const takers: Record<ImportedTable, (given: Import) => Promise<number>> = {
@@ -132,12 +133,17 @@ async function stage(client: pg.Client, source: TableSource, options: Staging): 
   const wanted = [...needed, ...optionalColumns(table)];
   let read = 0;
   const lines = async function* () {
+    let held = "";
     for await (const { line, values, fault } of records) {
       read += 1;
       const parsed = fault ?? parseRow(table, mapped(source, values, wanted));
-      if ("row" in parsed) yield `${line}\x02${JSON.stringify(parsed.row)}\n`;
+      if ("row" in parsed) held += `${line}\x02${JSON.stringify(parsed.row)}\n`;
       else reject({ line, ...parsed });
+      if (held.length < pieceLength) continue;
+      yield held;
+      held = "";
     }
+    if (held !== "") yield held;
   };
   await client.query(`CREATE TEMPORARY TABLE staged_${table} (line int, row jsonb) ON COMMIT DROP`);
   await pipeline(

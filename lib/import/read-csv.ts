@@ -18,6 +18,7 @@ export type CsvOptions = {
 };
 
 const longestRecord = 16 * 1024 * 1024;
+const ascii = /^\p{ASCII}*$/u;
 const delimiters = [",", ";", "\t"];
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
@@ -126,6 +127,7 @@ function decoderOf(encoding: string): Decode {
   const strict = new TextDecoder("utf-8", { fatal: true });
   const isUtf = /^utf-?(8|16)/i.test(encoding);
   return (field) => {
+    if (ascii.test(field)) return field;
     const bytes = Buffer.from(field, "latin1");
     if (!isUtf) return iconv.decode(bytes, encoding);
     try {
