@@ -1,6 +1,5 @@
 import { mkdirSync, openSync, writeSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
 import { stringify } from "csv-stringify/sync";
 import { directDatabaseUrl } from "../../lib/env-schema";
 import { type ExportSource, openSource } from "../../lib/export/source";
@@ -12,9 +11,6 @@ import { progressBar } from "../stack/progress-bar";
 import { type CommandEnv, withSite } from "../stack/site-environment";
 
 // npm run import -- FOLDER [--dry-run]: an export of this site, or another system's tables as CSV (docs/moving.md#moving-in).
-// What is read is garbage at once: the heap is not to grow for it
-setFlagsFromString("--optimize-for-size");
-
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
