@@ -24,6 +24,7 @@ const commands = [
   "fuzz",
   "sbom",
   "test-mutations",
+  "test-upgrade",
   "backup",
   "restore",
   "export",

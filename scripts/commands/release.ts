@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../stack/folders";
 import { listMigrations } from "../stack/migration-state";
-import { breaksRelease, isNewer, released } from "../stack/release";
+import { breaksRelease, isNewer, newestRelease, released } from "../stack/release";
 
 // npm run release -- 1.2.0: checks that this is a release, tests it, and tags it; publishes nothing (docs/deploy.md#upgrades).
 
@@ -18,14 +18,16 @@ const tags = git("tag", "--list", "v*").split("\n").filter(Boolean);
 if (tags.includes(`v${name}`)) refuse(`v${name} is there already.`);
 const changelog = released(readFileSync(changelogFile, "utf8"), name, new Date().toISOString().slice(0, 10));
 if (changelog === null) refuse("CHANGELOG.md says nothing under “Unreleased”.");
-const last = tags
-  .map((tag) => tag.slice(1))
-  .filter((tag) => isNewer(name, tag))
-  .sort((one, other) => (isNewer(one, other) ? -1 : 1))[0];
+const last = newestRelease(tags)?.slice(1);
 if (last !== undefined) checkMigrations(last);
 
 if (spawnSync("npm", ["test"], { cwd: root, stdio: "inherit" }).status !== 0)
   refuse("The tests do not pass.");
+if (
+  last !== undefined &&
+  spawnSync("npm", ["run", "test:upgrade"], { cwd: root, stdio: "inherit" }).status !== 0
+)
+  refuse(`v${last} does not run with these migrations: see docs/deploy.md#upgrades.`);
 writeFileSync(changelogFile, changelog);
 execFileSync("npm", ["version", name, "--no-git-tag-version"], { cwd: root, stdio: "ignore" });
 git("commit", "--quiet", "--all", "--message", `Release ${name}`);

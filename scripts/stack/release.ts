@@ -14,6 +14,12 @@ export function isNewer(one: string, other: string): boolean {
   return false;
 }
 
+/** The newest of tags such as "v1.2.0"; null where none is one. */
+export function newestRelease(tags: readonly string[]): string | null {
+  const releases = tags.filter((tag) => version.test(tag.slice(1)) && tag.startsWith("v"));
+  return releases.sort((one, other) => (isNewer(one.slice(1), other.slice(1)) ? -1 : 1))[0] ?? null;
+}
+
 /** The changelog with what is unreleased under a version and its day, "YYYY-MM-DD"; null where nothing is unreleased. */
 export function released(changelog: string, name: string, day: string): string | null {
   const [unreleased, next] = [...changelog.matchAll(heading)];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breaksRelease, isNewer, released } from "@/scripts/stack/release";
+import { breaksRelease, isNewer, newestRelease, released } from "@/scripts/stack/release";
 
 test.each([
   ["0.1.1", "0.1.0", true],
@@ -47,4 +47,9 @@ test.each([
 
 test("what only adds, and what a comment says, takes nothing", () => {
   expect(breaksRelease(adds, "0.2.0")).toBe(false);
+});
+
+test("knows the newest release among tags", () => {
+  expect(newestRelease(["v1.2.0", "v1.10.0", "v1.9.3", "vintage", "2.0.0", ""])).toBe("v1.10.0");
+  expect(newestRelease(["", "vintage"])).toBeNull();
 });
