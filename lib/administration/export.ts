@@ -6,8 +6,9 @@ import { streamOf } from "@/lib/byte-stream";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env-schema";
-import { exportLock, exportName, openExport } from "@/lib/export/export";
+import { exportName, openExport } from "@/lib/export/export";
 import { fileStore } from "@/lib/files/store";
+import { lockNumbers } from "@/lib/locks/numbers";
 import { describeError, logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 
@@ -22,7 +23,7 @@ export async function exportSite(
   return db.$transaction(async (tx) => {
     const [lock] = await tx.$queryRaw<
       { free: boolean }[]
-    >`SELECT pg_try_advisory_xact_lock(${exportLock}) AS free`;
+    >`SELECT pg_try_advisory_xact_lock(${lockNumbers.export}) AS free`;
     if (!lock?.free) return fail("busy", exportCopy.busy);
     await recordAudit(tx, admin, { action, subject: "site" }, now);
     return ok({ name: exportName(now), body: streamOf(piecesOf(now)) });

@@ -4,6 +4,7 @@ import { beginSnapshot } from "@/lib/backup/dump";
 import { piecesOf } from "@/lib/backup/place";
 import type { FileStore } from "@/lib/files/file-store";
 import { listStoredKeys } from "@/lib/files/stored-keys";
+import { lockNumbers } from "@/lib/locks/numbers";
 import { openZip, textPieces, type Zip } from "@/lib/zip";
 import { addBoards } from "./boards";
 import { csvLines, jsonLines } from "./copies";
@@ -13,9 +14,6 @@ import { readme } from "./readme";
 import { listTables } from "./tables";
 
 export type ExportOptions = { databaseUrl: string; store: FileStore; now: Date };
-
-/** Held while an export is made. */
-export const exportLock = 7_310_050;
 
 /** A name for an export made at a moment. */
 export const exportName = (now: Date) => `export-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
@@ -102,7 +100,7 @@ async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
   try {
     await beginSnapshot(client);
     const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS free", [
-      exportLock,
+      lockNumbers.export,
     ]);
     if (!rows[0]?.free) throw new Error("An export is being made already.");
     return client;

@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { oneShape } from "@/lib/backup/dump";
 import { isKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
 import { hashOfUnknown } from "@/lib/password-hash";
 import { type Sum, summed } from "@/lib/summed";
+import { arrive } from "./arrival";
 import { asItIs } from "./copies";
 import { ownTables } from "./left-out";
 import { linesOf, type Manifest } from "./manifest";
@@ -23,29 +23,21 @@ export type TakeOptions = {
 export type Taken =
   { taken: true; rows: number; files: number } | { taken: false; found: { table: string; rows: number }[] };
 
-const lockTimeoutMs = 10_000;
 const largestFile = 64 * 1024 * 1024;
 const filesAt = "files/";
 
 /** Puts a whole export into an empty installation, or nothing, and says what it found there; throws where it is not whole (docs/moving.md#into-an-empty-installation). */
 export async function takeExport(options: TakeOptions): Promise<Taken> {
-  const { databaseUrl, source, dryRun } = options;
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "import" });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query("BEGIN");
-    await client.query(`${oneShape} SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-    const tables = knownTables(await listTables(client), source.manifest);
+  return arrive(options, async (client) => {
+    const tables = knownTables(await listTables(client), options.source.manifest);
     const found = await listFound(client, tables);
     if (found.length > 0) return { taken: false, found };
     const rows = await takeTables(client, tables, options);
     const files = await takeFiles(client, options);
-    await client.query(dryRun ? "ROLLBACK" : "COMMIT");
+    // A sequence goes back with no transaction
+    if (!options.dryRun) await moveSequences(client, options.source.manifest);
     return { taken: true, rows, files };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 // Columns and tables that have come since take what they have by themselves
@@ -93,14 +85,17 @@ async function takeTables(client: pg.Client, tables: Table[], options: TakeOptio
     rows += taken;
   }
   for (const { name } of tables) await client.query(`ALTER TABLE public."${name}" ENABLE TRIGGER USER`);
-  for (const [name, last] of Object.entries(manifest.sequences))
+  options.tell?.(`${rows} rows of ${tables.length} tables`);
+  return rows;
+}
+
+async function moveSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
     if (last > 0)
       await client.query(
         `SELECT setval('public."${name}"', greatest($1, last_value)) FROM public."${name}"`,
         [last],
       );
-  options.tell?.(`${rows} rows of ${tables.length} tables`);
-  return rows;
 }
 
 async function takeTable(client: pg.Client, table: Table, { source }: TakeOptions): Promise<number> {

@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { oneShape } from "@/lib/backup/dump";
+import { arrive } from "@/lib/export/arrival";
 import { asItIs } from "@/lib/export/copies";
 import {
   takeApplications,
@@ -44,9 +45,7 @@ export type Import = {
   tell: (what: string) => void;
 };
 
-const lock = 7_310_051;
 const pieceLength = 64 * 1024;
-const lockTimeoutMs = 10_000;
 
 const takers: Record<ImportedTable, (given: Import) => Promise<number>> = {
   profiles: takePeople,
@@ -61,37 +60,20 @@ const takers: Record<ImportedTable, (given: Import) => Promise<number>> = {
 
 /** Takes the CSV files of a folder in one transaction: all lines that are right, or nothing; throws where a file is none of ours (docs/moving.md#moving-in). */
 export async function importFolder(options: ImportOptions): Promise<Count[]> {
-  const { databaseUrl, folder, dryRun } = options;
-  const sources = await presentFiles(folder, await readMapping(folder));
+  const { folder } = options;
+  const named = await readMapping(folder);
+  const sources = named.filter(({ file }) => existsSync(path.join(folder, file)));
   if (sources.length === 0) throw new Error(`There is nothing to import in ${folder}.`);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "import" });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query("BEGIN");
-    await client.query(`${oneShape} SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-    await client.query("SELECT pg_advisory_xact_lock($1)", [lock]);
+  return arrive(options, async (client) => {
     await client.query(
       `CREATE TEMPORARY TABLE people (line int, old text, name text, email text, key text, created_at timestamptz, user_id uuid)
        ON COMMIT DROP`,
     );
     const counts: Count[] = [];
     for (const source of sources) counts.push(await takeFile(client, source, options));
-    await client.query(dryRun ? "ROLLBACK" : "COMMIT");
     return counts;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
-
-async function presentFiles(folder: string, sources: TableSource[]): Promise<TableSource[]> {
-  const present: TableSource[] = [];
-  for (const source of sources)
-    if (await stat(path.join(folder, source.file)).then(isThere, () => false)) present.push(source);
-  return present;
-}
-
-const isThere = () => true;
 
 async function takeFile(client: pg.Client, source: TableSource, options: ImportOptions): Promise<Count> {
   const { table, file } = source;

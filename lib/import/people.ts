@@ -30,11 +30,16 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
      INSERT INTO imported_members (user_id, imported_at) SELECT id, $2 FROM account`,
     [await hashOfUnknown(), now],
   );
+  await client.query("CREATE INDEX ON people (old)");
   // Two old accounts of one address are one person's
   await client.query(
     "UPDATE people SET user_id = users.id FROM users WHERE people.user_id IS NULL AND users.email_key = people.key",
   );
-  await client.query("CREATE INDEX ON people (old)");
+  // An old id leads to one account: that of its first line
+  await client.query(
+    `DELETE FROM people WHERE user_id IS NULL
+       OR line > (SELECT min(line) FROM people AS same WHERE same.old = people.old AND same.user_id IS NOT NULL)`,
+  );
   await client.query("ANALYZE people");
   const promoted = await client.query<{ name: string }>(
     `UPDATE users SET role = 'admin' FROM (
@@ -48,17 +53,17 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
 
 /** Takes invitation codes that are not there yet. */
 export async function takeInvitations({ client, reject }: Import): Promise<number> {
+  const over = await client.query<{ line: number }>(
+    `DELETE FROM staged_invitations WHERE (row->>'current_uses')::int > (row->>'max_uses')::int RETURNING line`,
+  );
+  for (const { line } of over.rows)
+    reject({ line, column: "current_uses", reason: "It has been used more often than it may be." });
   const { rows } = await client.query<{ line: number; first: number }>(
     `SELECT line, first FROM (SELECT line, min(line) OVER (PARTITION BY row->>'code') AS first FROM staged_invitations) AS each
      WHERE first < line ORDER BY line`,
   );
   for (const { line, first } of rows)
     reject({ line, column: "code", reason: `It is that of line ${first} already.` });
-  const over = await client.query<{ line: number }>(
-    `DELETE FROM staged_invitations WHERE (row->>'current_uses')::int > (row->>'max_uses')::int RETURNING line`,
-  );
-  for (const { line } of over.rows)
-    reject({ line, column: "current_uses", reason: "It has been used more often than it may be." });
   const taken = await client.query(
     `INSERT INTO invitations (id, code, created_by, expires_at, max_uses, current_uses, is_active, created_at)
      SELECT (row->>'id')::uuid, row->>'code', coalesce(people.user_id, users.id), (row->>'expires_at')::timestamptz,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { auditCopy } from "@/content/pages/admin-audit";
 import { eventListCopy, jobCopy } from "@/content/pages/admin-events";
+import { exportCopy } from "@/content/pages/admin-export";
 import { letterCopy, letterListCopy } from "@/content/pages/admin-letters";
 import { listCopy } from "@/content/pages/admin-lists";
 import { personCopy } from "@/content/pages/admin-people";
@@ -13,6 +15,7 @@ import { listEmails, reportLetter } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { isSoundUncovered } from "../support/is-sound";
+import { unzip } from "../support/unzip";
 
 const { comesBack } = personCopy;
 const widths = [1440, 390, 320];
@@ -129,12 +132,24 @@ test("the letters' pages stand on a desk and on a phone", async ({ page }) => {
   await isSoundUncovered(page, widths, withoutFrame);
 });
 
-for (const path of ["/admin/events", "/admin/audit", "/admin/retention"]) {
+for (const path of ["/admin/events", "/admin/audit", "/admin/export", "/admin/retention"]) {
   test(`${path} stands on a desk and on a phone`, async ({ page }) => {
     await enter(page, path);
     await isSoundUncovered(page, widths);
   });
 }
+
+test("everything is downloaded, and the page says since when", async ({ page }) => {
+  await enter(page, "/admin/export");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: exportCopy.button }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^export-.*Z\.zip$/);
+  const names = [...(await unzip(readFileSync(await file.path()))).keys()];
+  expect(names).toContain("boards/index.html");
+  await page.reload();
+  await expect(page.getByText(/^Last downloaded .* by Robyn\./)).toBeVisible();
+});
 
 test("events and trail say when there is nothing", async ({ page }) => {
   await enter(page, "/admin/events?search=nothing-is-called-this");

@@ -2,16 +2,13 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { startCommand } from "../../support/command";
+import { fillTrail } from "../../support/large-trail";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "killed-"));
-  // Enough, and random enough, that writing takes a second or more
-  await db.$executeRaw`INSERT INTO audit_entries (id, at, action, subject, details)
-    SELECT gen_random_uuid(), now(), 'test', n::text, jsonb_build_object('text', (SELECT string_agg(md5(n || '.' || part), '')
-      FROM generate_series(1, 100) part)) FROM generate_series(1, 15000) n`;
+  await fillTrail(15_000);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -8,7 +8,6 @@ import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse/sync";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { checkPassword } from "@/lib/accounts/passwords";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
@@ -22,6 +21,7 @@ import { folderStore } from "@/lib/files/folder-store";
 import { createMember } from "../../support/factories";
 import { fillLists } from "../../support/fill-lists";
 import { databaseUrl, query } from "../../support/template-database";
+import { unzip } from "../../support/unzip";
 
 const serverUrl = inject("serverUrl");
 const now = new Date("2026-11-26T02:30:00Z");
@@ -96,13 +96,7 @@ async function taken(file: string, url: string, dryRun = false) {
   }
 }
 
-async function entriesOf(file: string): Promise<Map<string, Buffer>> {
-  const entries = new Map<string, Buffer>();
-  const zip = await fromBufferPromise(await readFile(file), { lazyEntries: true });
-  for await (const entry of zip.eachEntry())
-    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-  return entries;
-}
+const entriesOf = async (file: string) => unzip(await readFile(file));
 
 async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -212,6 +206,7 @@ describe("taken by an empty installation", () => {
     const url = await emptyInstallation();
     expect(await taken(file, url, true)).toMatchObject({ taken: true });
     expect(await ask(url, "SELECT 1 FROM users")).toEqual([]);
+    expect(await ask(url, "SELECT is_called FROM stripe_readings")).toEqual([{ is_called: false }]);
     expect(await taken(file, url)).toMatchObject({ taken: true, files: 1 });
     expect(await readFile(path.join(at, "store/posts/kept.webp"))).toEqual(picture);
     const again = await exported(url, otherStore());

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { join } from "@/lib/accounts/join";
 import { checkPassword } from "@/lib/accounts/passwords";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { importFolder, type Rejected } from "@/lib/import/import";
+import { aCaller } from "../../support/callers";
 import { createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
 
@@ -308,15 +310,26 @@ describe("a line that is not right is rejected, with where and why, and the othe
     const twin = { ...wren, user_id: randomUUID(), email: "WREN@old.example" };
     await write("profiles.csv", [fern, wren, twin, { ...fern, email: "third@old.example" }]);
     const one = message({ user_id: twin.user_id });
-    await write("messages.csv", [one, { ...one, content: "Again" }]);
+    const hers = message({ created_at: "2024-07-01T10:00:00Z" });
+    await write("messages.csv", [one, { ...one, content: "Again" }, hers]);
     const { rejected, taken } = await run();
     expect(rejected).toEqual([
       { file: "profiles.csv", line: 4, column: "email", reason: "It is that of line 3 already." },
       { file: "profiles.csv", line: 5, column: "user_id", reason: "It is that of line 2 already." },
       { file: "messages.csv", line: 3, column: "id", reason: "It is that of line 2 already." },
     ]);
-    expect(taken).toEqual({ profiles: 2, messages: 1 });
-    expect(await db.message.findMany()).toMatchObject([{ userId: wren.user_id, content: "Hello" }]);
+    expect(taken).toEqual({ profiles: 2, messages: 2 });
+    expect(await db.message.findMany({ orderBy: { createdAt: "asc" } })).toMatchObject([
+      { userId: wren.user_id, content: "Hello" },
+      { userId: fern.user_id },
+    ]);
+  });
+
+  test("a code whose first line is not right is that of the second", async () => {
+    await write("invitations.csv", [invitation({ current_uses: 6 }), invitation()]);
+    const { rejected, taken } = await run();
+    expect(rejected).toMatchObject([{ line: 2, column: "current_uses" }]);
+    expect(taken).toEqual({ invitations: 1 });
   });
 
   test("a field of ten million letters is one line's affair", async () => {
@@ -362,6 +375,18 @@ describe("nothing at all is imported", () => {
     await expect(importFolder({ ...given, databaseUrl: "postgresql://127.0.0.1:1/none" })).rejects.toThrow();
     await nothingIsHere();
   });
+});
+
+test("whoever joins an empty site beside an import and it make one administrator", async () => {
+  await writeAll();
+  const joiner = {
+    displayName: "Ada",
+    email: "ada@new.example",
+    password: "the kettle is on",
+    invitationCode: "",
+  };
+  await Promise.all([run(), join(joiner, aCaller(), now)]);
+  expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
 });
 
 test("two at the same time take everything once", async () => {

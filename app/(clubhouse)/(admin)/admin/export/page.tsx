@@ -41,7 +41,7 @@ export default async function ExportPage() {
             : fill(copy.lastUnnamed, { when })}{" "}
         {copy.careful}
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-10 sm:grid-cols-2">
         <div>
           <Items {...copy.within} />
         </div>

@@ -1,0 +1,31 @@
+import pg from "pg";
+import { oneShape } from "@/lib/backup/dump";
+import { lockNumbers } from "@/lib/locks/numbers";
+
+const lockTimeoutMs = 10_000;
+
+/** Brings rows from elsewhere in one transaction, one import at a time; a dry run takes them back. */
+export async function arrive<T>(
+  { databaseUrl, dryRun }: { databaseUrl: string; dryRun: boolean },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "import" });
+  // A lost connection is reported by the query that notices it
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query(`${oneShape} SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    await client.query("SELECT pg_advisory_xact_lock($1)", [lockNumbers.import]);
+    // Whoever joins first becomes administrator: not beside this
+    await client.query(
+      "SELECT pg_advisory_xact_lock($1) WHERE NOT EXISTS (SELECT 1 FROM public.profiles)",
+      [lockNumbers.membership],
+    );
+    const done = await work(client);
+    await client.query(dryRun ? "ROLLBACK" : "COMMIT");
+    return done;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

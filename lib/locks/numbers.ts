@@ -1,0 +1,20 @@
+// Versions that run beside each other share these, so none is reused (7_310_002 was the one retreat's places)
+export const lockNumbers = {
+  membership: 7_310_001,
+  applicationEntry: 7_310_003,
+  enquiryEntry: 7_310_004,
+  claims: 7_310_005,
+  accessInvitation: 7_310_006,
+  lostLetters: 7_310_009,
+  mastermindPlaces: 7_310_012,
+  founderDigest: 7_310_013,
+  retreatPlaces: 7_310_014,
+  lostEvents: 7_310_020,
+  timedJobs: 7_310_021,
+  retreatAddresses: 7_310_022,
+  salesTerms: 7_310_030,
+  letterDefaults: 7_310_040,
+  export: 7_310_050,
+  import: 7_310_051,
+  importedMembers: 7_310_060,
+} as const;
