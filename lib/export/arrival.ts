@@ -18,10 +18,9 @@ export async function arrive<T>(
     await client.query(`${oneShape} SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     await client.query("SELECT pg_advisory_xact_lock($1)", [lockNumbers.import]);
     // Whoever joins first becomes administrator: not beside this
-    await client.query(
-      "SELECT pg_advisory_xact_lock($1) WHERE NOT EXISTS (SELECT 1 FROM public.profiles)",
-      [lockNumbers.membership],
-    );
+    await client.query("SELECT pg_advisory_xact_lock($1) WHERE NOT EXISTS (SELECT 1 FROM public.profiles)", [
+      lockNumbers.membership,
+    ]);
     const done = await work(client);
     await client.query(dryRun ? "ROLLBACK" : "COMMIT");
     return done;
