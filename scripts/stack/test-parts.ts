@@ -101,7 +101,10 @@ export async function runPlaywright(run: Run, rest: string[], siteEnv: Environme
 
   const code = await run.show(
     process.execPath,
-    [path.join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json", ...rest],
+    [
+      ...[path.join(root, "node_modules/@playwright/test/cli.js"), "test"],
+      ...[`--reporter=list,json,${path.join(root, "scripts/stack/playwright-report.ts")}`, ...rest],
+    ],
     {
       ...siteEnv,
       BASE_URL: siteEnv.NEXTAUTH_URL ?? "",

@@ -36,7 +36,12 @@ export async function isLive(page: Page): Promise<void> {
 
 /** Where the upper edge of something stands in the window once it keeps still: a low window scrolls to it smoothly. */
 export async function restingPlace(something: Locator): Promise<number> {
-  const top = async () => (await something.boundingBox())?.y ?? NaN;
+  const top = () =>
+    something.evaluate(async (element) => {
+      // Whoever listens hears of a scrolling with the next frame, which may be late
+      await new Promise(requestAnimationFrame);
+      return element.getBoundingClientRect().y;
+    });
   let place = await top();
   await expect(async () => {
     const before = place;

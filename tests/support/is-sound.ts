@@ -9,6 +9,8 @@ type Part = { within?: string; without?: string };
 
 /** No barrier that axe can find by the rules of WCAG 2.2 AA, in the page or a part of it. */
 export async function hasNoBarriers(page: Page, { within, without }: Part = {}) {
+  // Before its styles are there a page has words and places already, the wrong ones
+  await page.waitForLoadState("load");
   // A colour on its way from one to another may have too little contrast for a moment
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   // By `axe.run` within the page: the other way opens a blank page for every look, and no page here frames a stranger's

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { sandboxValues } from "@/lib/env-schema";
@@ -15,8 +15,13 @@ export async function signInAs(
   ]);
 }
 
-/** Leaves a browser without its cookies; first off its page, whose question for the session would bring one back. */
+/** Leaves a browser without its cookies; off its page, and again if the answer to a question for the session brought one back. */
 export async function forgetCookies(page: Page): Promise<void> {
+  const context = page.context();
   await page.goto("about:blank");
-  await page.context().clearCookies();
+  await expect(async () => {
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    expect(cookies).toEqual([]);
+  }).toPass({ intervals: [300] });
 }
