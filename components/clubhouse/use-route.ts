@@ -44,13 +44,22 @@ export function useRoute(): ClubhouseRoute {
 
 /** Goes there, without asking the server where every room is here already. Back leads to where she was. */
 export function pushRoute(route: { section: Section; board?: TabBoard }): void {
-  if (window.location.pathname === "/community") window.history.pushState(null, "", routeAddress(route));
+  if (isHere()) window.history.pushState(null, "", routeAddress(route));
   else window.location.assign(routeAddress(route));
 }
 
 /** Goes there as `pushRoute` does, but as a step on the way: Back leads past it. */
 export function replaceRoute(route: { section: Section; board?: TabBoard }): void {
-  window.history.replaceState(null, "", routeAddress(route));
+  if (isHere()) window.history.replaceState(null, "", routeAddress(route));
+  else window.location.replace(routeAddress(route));
+}
+
+/**
+ * Whether a change of the address is enough. Next hears of one by its own `pushState`, which it puts in place after the
+ * handlers are there: a press in between would change the address and leave the page as it is.
+ */
+function isHere(): boolean {
+  return window.location.pathname === "/community" && Object.hasOwn(window.history, "pushState");
 }
 
 /** Whether a click on a link asks for another window: then the browser follows it. */

@@ -399,6 +399,31 @@ test("on a phone each room has its door and its address", async () => {
   await ann.setViewportSize({ width: 1280, height: 720 });
 });
 
+test("a door pressed while the page wakes opens its room", async ({ browser }) => {
+  const fay = await enterClubhouse(browser, "Fay");
+  await fay.setViewportSize({ width: 320, height: 640 });
+  await fay.addInitScript(() => {
+    const press = () => {
+      // Only this far does React have its handlers and the router none of its own
+      if (Object.hasOwn(window.history, "pushState")) return;
+      document.querySelector<HTMLElement>('nav a[href="/community?door=chat"]')?.click();
+    };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        checkDCE: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+        onCommitFiberRoot: () => queueMicrotask(press),
+      },
+    });
+  });
+  await fay.goto("/community?door=house");
+  await expect(fay).toHaveURL(/door=chat/);
+  await expect(composer(fay)).toBeInViewport();
+  await fay.context().close();
+});
+
 test("has no accessibility violation", async () => {
   await ann.goto("/community");
   await isLive(ann);
