@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { bellCopy } from "@/content/pages/bell";
 import { noticesCopy } from "@/content/pages/notices";
+import { pushCopy } from "@/content/pages/push";
 import { threadCopy } from "@/content/pages/thread";
 import type { Member } from "@/lib/access/policy";
 import type { NoticePage } from "@/lib/notices/schema";
@@ -87,6 +88,9 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   await room.getByRole("button", { name: mute, exact: true }).click();
   await expect(room.getByRole("button", { name: unmute, exact: true })).toBeVisible();
   await expect(room).toHaveAttribute("aria-busy", "false");
+  // What came only with scripts would move what stands below it while she presses
+  const served = await phone.request.get("/account/notices");
+  expect(await served.text()).toContain(pushCopy.device.knockHere);
   await phone.goto("/account/notices");
   await phone.getByRole("button", { name: new RegExp(unmute) }).click();
   await expect(phone.getByRole("button", { name: new RegExp(unmute) })).toBeHidden();
