@@ -27,6 +27,8 @@ const config: NextConfig = {
   experimental: {
     // Each size of a picture is made once, so what libvips would keep of it is never asked for again
     imgOptOperationCache: false,
+    // A page's code is loaded when it is first asked for: most of it is the back office, which one person opens
+    preloadEntriesOnStart: false,
   },
   images: {
     formats: ["image/avif", "image/webp"],
