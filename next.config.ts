@@ -27,7 +27,7 @@ const config: NextConfig = {
   experimental: {
     // Each size of a picture is made once, so what libvips would keep of it is never asked for again
     imgOptOperationCache: false,
-    // A page's code is loaded when it is first asked for: most of it is the back office, which one person opens
+    // A page's code is loaded when it is first asked for, which saves a small host what nobody opens
     preloadEntriesOnStart: false,
   },
   images: {
