@@ -33,9 +33,8 @@ export async function makeBackup(options: BackupOptions): Promise<Made> {
   try {
     return await writeBackup(client, options);
   } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
     const failure = error instanceof Error ? error.message : String(error);
-    await note(client, options, { where: place.nameOf(""), failure });
+    await note(options, { where: place.nameOf(""), failure });
     throw error;
   } finally {
     await client.end().catch(() => undefined);
@@ -59,7 +58,7 @@ async function writeBackup(client: pg.Client, options: BackupOptions): Promise<M
   try {
     const bytes = await place.write(name, await encrypted(tar.pieces, passphrase));
     const manifest = await filling;
-    await note(client, options, { where, bytes });
+    await note(options, { where, bytes });
     const forgotten = backupsToForget(await place.list());
     for (const one of forgotten) await place.forget(one);
     return { name, where, bytes, manifest, forgotten };
@@ -74,14 +73,19 @@ async function writeBackup(client: pg.Client, options: BackupOptions): Promise<M
 
 /** Writes down what became of a try, for Today; a database that cannot take the note loses no backup. */
 async function note(
-  client: pg.Client,
-  { now, tell = () => undefined }: BackupOptions,
+  { databaseUrl, now, tell = () => undefined }: BackupOptions,
   { where, bytes = null, failure = null }: { where: string; bytes?: number | null; failure?: string | null },
 ): Promise<void> {
   const values = [randomUUID(), now, where, bytes, failure];
+  const insert = "INSERT INTO public.backups (id, at, place, bytes, failure) VALUES ($1, $2, $3, $4, $5)";
+  // Not the backup's own connection, which may be what failed
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "backup" });
+  client.on("error", () => undefined);
   await client
-    .query("INSERT INTO public.backups (id, at, place, bytes, failure) VALUES ($1, $2, $3, $4, $5)", values)
-    .catch((error: unknown) => tell(`not noted: ${(error as Error).message}`));
+    .connect()
+    .then(() => client.query(insert, values))
+    .catch((error: unknown) => tell(`not noted: ${(error as Error).message}`))
+    .finally(() => client.end());
 }
 
 async function fill(

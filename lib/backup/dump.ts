@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { archiveHead, type Entry, dataOf, readArchive, sections } from "./archive";
 import { readEntries } from "./catalogs";
+import { copyIn, copyOut } from "./copy";
 
 /** What a table holds: how many rows, and the SHA-256 of them as COPY writes them. */
 export type TableSum = { rows: number; sha256: string };
@@ -21,7 +21,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 
 /** The whole database as an archive of pg_dump's, within a snapshot; tells `note` of each table once its rows are out. */
 export async function* dumpDatabase(
-  client: pg.ClientBase,
+  client: pg.Client,
   at: Date,
   note: (table: string, sum: TableSum) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
@@ -33,7 +33,7 @@ export async function* dumpDatabase(
   yield archiveHead({ database, server, at, entries });
   for (const entry of entries) {
     if (entry.copy === null) continue;
-    const copying = client.query(copyTo(entry.copy.replace(" FROM stdin;", " TO STDOUT")));
+    const copying = copyOut(client, entry.copy.replace(" FROM stdin;", " TO STDOUT"));
     const sha256 = createHash("sha256");
     yield* dataOf(entry, summed(copying, sha256));
     note(tableOf(entry), { rows: copying.rowCount, sha256: sha256.digest("hex") });
@@ -41,7 +41,7 @@ export async function* dumpDatabase(
 }
 
 /** Puts an archive into a database, within the caller's transaction. Everything is as it was, or this throws. */
-export async function loadDump(client: pg.ClientBase, source: AsyncIterable<Uint8Array>): Promise<void> {
+export async function loadDump(client: pg.Client, source: AsyncIterable<Uint8Array>): Promise<void> {
   const { head, data } = await readArchive(source);
   const make = async (entry: Entry) => {
     await client.query(entry.create).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export async function loadDump(client: pg.ClientBase, source: AsyncIterable<Uint
   const missing = new Set(head.entries.filter(({ copy }) => copy !== null));
   for await (const { entry, rows } of data()) {
     if (entry.copy === null) throw new Error("The archive has rows of nothing it lists.");
-    await pipeline(rows, client.query(copyFrom(entry.copy)));
+    await pipeline(rows, copyIn(client, entry.copy));
     missing.delete(entry);
   }
   if (missing.size > 0)
@@ -66,12 +66,12 @@ export async function loadDump(client: pg.ClientBase, source: AsyncIterable<Uint
 }
 
 /** What each table holds at this moment, by the name it has in a backup's manifest; within a snapshot or the caller's transaction. */
-export async function sumTables(client: pg.ClientBase): Promise<Record<string, TableSum>> {
+export async function sumTables(client: pg.Client): Promise<Record<string, TableSum>> {
   await client.query(oneShape);
   const sums: Record<string, TableSum> = {};
   for (const entry of await readEntries(client)) {
     if (entry.copy === null) continue;
-    const copying = client.query(copyTo(entry.copy.replace(" FROM stdin;", " TO STDOUT")));
+    const copying = copyOut(client, entry.copy.replace(" FROM stdin;", " TO STDOUT"));
     const sha256 = createHash("sha256");
     for await (const piece of copying) sha256.update(piece as Buffer);
     sums[tableOf(entry)] = { rows: copying.rowCount, sha256: sha256.digest("hex") };

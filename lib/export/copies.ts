@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { copyOut } from "@/lib/backup/copy";
 import type { Table } from "./tables";
 
 // No JSON that Postgres writes has these, so that CSV's rules touch none of it
@@ -10,14 +10,14 @@ const byteOrderMark = "\uFEFF";
 const formula = String.raw`'^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]'`;
 
 /** A table's rows as JSON Lines, by its key. */
-export function jsonLines(client: pg.ClientBase, table: Table): AsyncIterable<Buffer> {
+export function jsonLines(client: pg.Client, table: Table): AsyncIterable<Buffer> {
   const columns = table.columns.map(({ name }) => `"${name}"`).join(", ");
   const rows = `SELECT ${columns} FROM public."${table.name}" ORDER BY ${table.key.join(", ")}`;
-  return client.query(copyTo(`COPY (SELECT row_to_json(line) FROM (${rows}) AS line) TO STDOUT (${asItIs})`));
+  return copyOut(client, `COPY (SELECT row_to_json(line) FROM (${rows}) AS line) TO STDOUT (${asItIs})`);
 }
 
 /** A table's rows as CSV, for spreadsheets: what would be a formula there stands behind an apostrophe. */
-export async function* csvLines(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {
+export async function* csvLines(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
   const columns = table.columns.map(({ name, type }) =>
     type === "text"
       ? `CASE WHEN "${name}" ~ ${formula} THEN '''' || "${name}" ELSE "${name}" END AS "${name}"`
@@ -27,5 +27,5 @@ export async function* csvLines(client: pg.ClientBase, table: Table): AsyncGener
   const order = table.key.map((key) => `line.${key}`).join(", ");
   const rows = `SELECT ${columns.join(", ")} FROM public."${table.name}" AS line ORDER BY ${order}`;
   yield Buffer.from(byteOrderMark);
-  yield* client.query(copyTo(`COPY (${rows}) TO STDOUT (FORMAT csv, HEADER)`)) as AsyncIterable<Buffer>;
+  yield* copyOut(client, `COPY (${rows}) TO STDOUT (FORMAT csv, HEADER)`) as AsyncIterable<Buffer>;
 }

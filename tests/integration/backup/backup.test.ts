@@ -200,6 +200,16 @@ test("a store or a database that fails in the middle leaves no backup, not even 
   expect(await readdir(at)).toEqual([]);
 });
 
+test("a connection that is lost in the middle is written down too", async () => {
+  const backend = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'backup'";
+  const failing: FileStore = { ...store, get: () => query(serverUrl, backend).then(() => null) };
+  await db.backup.deleteMany();
+  await expect(backUp(failing)).rejects.toThrow();
+  expect(await db.backup.findMany({ select: { bytes: true, failure: true } })).toEqual([
+    { bytes: null, failure: expect.any(String) as string },
+  ]);
+});
+
 test("what a killed process has left goes with the next backup once a day old; others are left alone", async () => {
   const half = path.join(at, "rebel-retreats-2026-11-20T023000Z.tar.age.x.part");
   await writeFile(half, "half");

@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
+import { copyOut } from "@/lib/backup/copy";
 import { beginSnapshot, dumpDatabase, loadDump, sumTables, type TableSum } from "@/lib/backup/dump";
 import type { Entry } from "@/lib/backup/archive";
 import { readEntries } from "@/lib/backup/catalogs";
+import { db } from "@/lib/db";
 import { databaseUrl, query } from "../../support/template-database";
 
 const serverUrl = inject("serverUrl");
@@ -50,4 +52,25 @@ test("a database that an archive was put into is the one it was made of, table b
   expect(await sumTables(to)).toEqual(told);
   await from.query("BEGIN");
   expect((await readEntries(to)).map(plain)).toEqual((await readEntries(from)).map(plain));
+});
+
+const many = "COPY (SELECT repeat('x', 1000) FROM generate_series(1, 1000000)) TO STDOUT";
+
+test("rows that are given up in the middle end their connection, which would wait for them for ever", async () => {
+  const client = await connect();
+  const [{ pid } = { pid: 0 }] = (await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")).rows;
+  for await (const piece of copyOut(client, many)) if (piece) break;
+  await expect(client.query("SELECT 1")).rejects.toThrow();
+  const held = async () =>
+    (await db.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`).length;
+  await expect.poll(held).toBe(0);
+});
+
+test("rows that nobody began to read throw at nobody when their connection ends", async () => {
+  const client = await connect();
+  const rows = copyOut(client, many);
+  const thrown = new Promise((resolve) => rows.prependOnceListener("error", resolve));
+  await client.end();
+  expect(await thrown).toMatchObject({ message: "Connection terminated" });
+  expect(rows.listenerCount("error")).toBeGreaterThan(0);
 });
