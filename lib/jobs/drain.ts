@@ -2,7 +2,6 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseExpression } from "cron-parser";
 import type PgBoss from "pg-boss";
-import { site } from "@/content/site";
 import { clockNow, compareClocks } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
@@ -10,7 +9,7 @@ import { describeError, logger } from "@/lib/logger";
 import { jobs, queueJob } from "@/lib/queue";
 import { refreshCatalogue } from "@/lib/sales/latest";
 import { makeWaitingCuts } from "./cuts";
-import { queuesWorkedOn, timed } from "./workers";
+import { queuesWorkedOn, timed, zoneOf } from "./workers";
 
 const letterEveryMs = 1_000;
 const afterAnswerMs = 20_000;
@@ -47,8 +46,10 @@ async function queueWhatIsDue(now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await takeLock(tx, "timedJobs");
     for (const name of Object.keys(timed) as (keyof typeof timed)[]) {
-      const options = { tz: site.timeZone, currentDate: now };
-      const due = parseExpression(timed[name].cron, options).prev().toDate();
+      const { cron } = timed[name];
+      const due = parseExpression(cron, { tz: zoneOf(cron), currentDate: now })
+        .prev()
+        .toDate();
       const queued = await tx.$queryRaw<unknown[]>`
         SELECT 1 FROM pgboss.job WHERE name = ${name} AND created_on >= ${due}
         UNION ALL SELECT 1 FROM pgboss.archive WHERE name = ${name} AND created_on >= ${due} LIMIT 1`;

@@ -57,6 +57,11 @@ export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<un
   notices: { cron: "* * * * *", run: makeNotices },
 };
 
+/** The time zone a schedule is reckoned in: the founder's where it names an hour, else UTC, which takes a fifth of the time. */
+export function zoneOf(cron: string): string {
+  return /^\S+ \*/.test(cron) ? "UTC" : site.timeZone;
+}
+
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
   // One a second: Resend takes two.
   "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, { whyPointless, readFresh }, now),
@@ -143,5 +148,5 @@ export async function startWorkers(): Promise<void> {
   }
   await workOnCuts(boss);
   for (const [name, { cron }] of Object.entries(timed))
-    await boss.schedule(name, cron, {}, { tz: site.timeZone });
+    await boss.schedule(name, cron, {}, { tz: zoneOf(cron) });
 }
