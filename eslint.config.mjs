@@ -43,7 +43,7 @@ export const floors = {
   // what everything stands on
   ground: [
     "fill",
-    "away beside cursor dates env-schema expiry form-state html in-words lanes mailto password-hash request-id result serving stamp summed text",
+    "away beside cursor dates env-schema expiry form-state html in-words lanes mailto password-hash request-id result serving stamp statement-names summed text",
     "catalogue",
     "retreats",
     "content-text",

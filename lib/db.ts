@@ -8,6 +8,7 @@ import { env } from "./env";
 import { directDatabaseUrl } from "./env-schema";
 import { lanes, settingStatements, type Lane } from "./lanes";
 import { describeError, logger } from "./logger";
+import { statementNames } from "./statement-names";
 
 const chosen = new AsyncLocalStorage<Lane>();
 
@@ -16,16 +17,17 @@ export function inLane<T>(lane: Exclude<Lane, "request">, work: () => Promise<T>
   return chosen.run(lane, async () => await work());
 }
 
+/** Whether it goes through a pooler: what is set or prepared on such a connection is somebody else's a moment later (docs/scale.md#pgbouncer). */
+const isPooled = (lane: Lane) => lane === "request" && env.DATABASE_DIRECT_URL !== undefined;
+
 function openPool(lane: Lane): pg.Pool {
   const { max, connectMs } = lanes[lane];
-  // What is set on a connection of a pooler would be somebody else's a moment later (docs/scale.md#pgbouncer).
-  const isPooled = lane === "request" && env.DATABASE_DIRECT_URL !== undefined;
   const pool = new pg.Pool({
-    connectionString: isPooled ? env.DATABASE_URL : directDatabaseUrl(env),
+    connectionString: isPooled(lane) ? env.DATABASE_URL : directDatabaseUrl(env),
     max,
     connectionTimeoutMillis: connectMs,
     // By a statement: poolers in front of Postgres refuse these as options of the start.
-    ...(!isPooled && {
+    ...(!isPooled(lane) && {
       verify: (client, done) => {
         client.query(settingStatements(lane), (error: Error | null) => done(error ?? undefined));
       },
@@ -64,8 +66,12 @@ function connect() {
       return typeof value === "function" ? (value.bind(used) as unknown) : value;
     },
   });
+  const nameOf = statementNames({ often: 20, most: 100 });
   return new PrismaClient({
-    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    adapter: new PrismaPg(pool, {
+      disposeExternalPool: true,
+      statementNameGenerator: ({ sql }) => (isPooled(chosen.getStore() ?? "request") ? "" : nameOf(sql)),
+    }),
     // A password hash has to be selected by name.
     omit: { user: { passwordHash: true } },
     transactionOptions: { maxWait: 10_000, timeout: 20_000 },

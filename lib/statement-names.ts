@@ -1,0 +1,23 @@
+type Bounds = { often: number; most: number };
+
+const texts = 1_000;
+
+/** Names for the first `most` statements that are asked `often` times, else an empty one (docs/decisions/statements-asked-often-have-names.md). */
+export function statementNames({ often, most }: Bounds): (text: string) => string {
+  const names = new Map<string, string>();
+  const asked = new Map<string, number>();
+  return (text) => {
+    const name = names.get(text);
+    if (name !== undefined || names.size === most) return name ?? "";
+    const times = (asked.get(text) ?? 0) + 1;
+    if (times < often) {
+      if (asked.size === texts) asked.clear();
+      asked.set(text, times);
+      return "";
+    }
+    asked.delete(text);
+    names.set(text, `often_${names.size + 1}`);
+    if (names.size === most) asked.clear();
+    return names.get(text) ?? "";
+  };
+}
