@@ -1,6 +1,8 @@
 type Bounds = { often: number; most: number };
 
-const texts = 1_000;
+// So that counting takes a few megabytes at most
+const texts = 500;
+const longest = 8_000;
 
 /** Names for the first `most` statements that are asked `often` times, else an empty one (docs/decisions/statements-asked-often-have-names.md). */
 export function statementNames({ often, most }: Bounds): (text: string) => string {
@@ -8,7 +10,7 @@ export function statementNames({ often, most }: Bounds): (text: string) => strin
   const asked = new Map<string, number>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size === most) return name ?? "";
+    if (name !== undefined || names.size === most || text.length > longest) return name ?? "";
     const times = (asked.get(text) ?? 0) + 1;
     if (times < often) {
       if (asked.size === texts) asked.clear();

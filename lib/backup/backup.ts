@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 import type { FileStore } from "@/lib/files/file-store";
 import { listStoredKeys } from "@/lib/files/stored-keys";
 import { beginSnapshot, dumpDatabase } from "./dump";
 import { encrypted, type Manifest, manifestName, openTar, spool } from "./package";
 import { piecesOf, type Place } from "./place";
 import { backupName, backupsToForget } from "./rotation";
+import { withClient } from "./with-client";
 
 export type BackupOptions = {
   databaseUrl: string;
@@ -25,19 +26,12 @@ export type Made = { name: string; where: string; bytes: number; manifest: Manif
 
 /** Makes a backup at a place, whole or not at all; those that have had their time go after that. Throws where a part fails (docs/backups.md). */
 export async function makeBackup(options: BackupOptions): Promise<Made> {
-  const { databaseUrl, place } = options;
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "backup" });
-  // A lost connection is reported by the query that notices it
-  client.on("error", () => undefined);
-  await client.connect();
   try {
-    return await writeBackup(client, options);
+    return await withClient(options.databaseUrl, "backup", (client) => writeBackup(client, options));
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    await note(options, { where: place.nameOf(""), failure });
+    await note(options, { where: options.place.nameOf(""), failure });
     throw error;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 
@@ -79,13 +73,9 @@ async function note(
   const values = [randomUUID(), now, where, bytes, failure];
   const insert = "INSERT INTO public.backups (id, at, place, bytes, failure) VALUES ($1, $2, $3, $4, $5)";
   // Not the backup's own connection, which may be what failed
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "backup" });
-  client.on("error", () => undefined);
-  await client
-    .connect()
-    .then(() => client.query(insert, values))
-    .catch((error: unknown) => tell(`not noted: ${(error as Error).message}`))
-    .finally(() => client.end());
+  await withClient(databaseUrl, "backup", (client) => client.query(insert, values)).catch((error: unknown) =>
+    tell(`not noted: ${(error as Error).message}`),
+  );
 }
 
 async function fill(

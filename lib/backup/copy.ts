@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { from, to } from "pg-copy-streams";
+import { to } from "pg-copy-streams";
 
 /** Rows as COPY writes them. Given up before their end they end the connection too, as it would wait for them for ever. */
 export function copyOut(client: pg.Client, statement: string) {
@@ -9,12 +9,5 @@ export function copyOut(client: pg.Client, statement: string) {
   rows.once("close", () => {
     if (!rows.readableEnded) void client.end();
   });
-  return rows;
-}
-
-/** Takes rows in as COPY reads them. */
-export function copyIn(client: pg.Client, statement: string) {
-  const rows = client.query(from(statement));
-  rows.on("error", () => undefined);
   return rows;
 }

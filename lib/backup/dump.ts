@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 import { archiveHead, type Entry, dataOf, readArchive, sections } from "./archive";
 import { readEntries } from "./catalogs";
-import { copyIn, copyOut } from "./copy";
+import { copyOut } from "./copy";
 
 /** What a table holds: how many rows, and the SHA-256 of them as COPY writes them. */
 export type TableSum = { rows: number; sha256: string };
@@ -54,7 +55,7 @@ export async function loadDump(client: pg.Client, source: AsyncIterable<Uint8Arr
   const missing = new Set(head.entries.filter(({ copy }) => copy !== null));
   for await (const { entry, rows } of data()) {
     if (entry.copy === null) throw new Error("The archive has rows of nothing it lists.");
-    await pipeline(rows, copyIn(client, entry.copy));
+    await pipeline(rows, client.query(copyFrom(entry.copy)));
     missing.delete(entry);
   }
   if (missing.size > 0)

@@ -1,8 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
 import { isKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
 import { loadDump, sumTables } from "./dump";
 import { decrypted, type Manifest, manifestName, manifestSchema, readTar } from "./package";
+import { withClient } from "./with-client";
 
 export type RestoreOptions = {
   databaseUrl: string;
@@ -20,7 +21,7 @@ const largestFile = 64 * 1024 * 1024;
 
 /** What a database holds already: its tables with about how many rows each. Nothing but an empty one has none. */
 export async function listFound(databaseUrl: string): Promise<Found[]> {
-  return withClient(databaseUrl, async (client) => {
+  return withClient(databaseUrl, "restore", async (client) => {
     const { rows } = await client.query<{ table: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS table FROM pg_tables
        WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`,
@@ -40,7 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const found = await listFound(databaseUrl);
   if (found.length > 0 && !overwrite) return { restored: false, found };
   const parts = readTar(await decrypted(options.source, options.passphrase));
-  return withClient(databaseUrl, async (client) => {
+  return withClient(databaseUrl, "restore", async (client) => {
     await client.query("BEGIN");
     try {
       await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
@@ -118,15 +119,4 @@ async function whole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "restore" });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

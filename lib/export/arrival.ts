@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { oneShape } from "@/lib/backup/dump";
+import { withClient } from "@/lib/backup/with-client";
 import { lockNumbers } from "@/lib/locks/numbers";
 
 const lockTimeoutMs = 10_000;
@@ -9,11 +10,7 @@ export async function arrive<T>(
   { databaseUrl, dryRun }: { databaseUrl: string; dryRun: boolean },
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "import" });
-  // A lost connection is reported by the query that notices it
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  return withClient(databaseUrl, "import", async (client) => {
     await client.query("BEGIN");
     await client.query(`${oneShape} SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     await client.query("SELECT pg_advisory_xact_lock($1)", [lockNumbers.import]);
@@ -24,7 +21,5 @@ export async function arrive<T>(
     const done = await work(client);
     await client.query(dryRun ? "ROLLBACK" : "COMMIT");
     return done;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import { copyIn } from "@/lib/backup/copy";
+import { from as copyFrom } from "pg-copy-streams";
 import { isKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
 import { hashOfUnknown } from "@/lib/password-hash";
@@ -101,7 +101,7 @@ async function moveSequences(client: pg.Client, { sequences }: Manifest): Promis
 async function takeTable(client: pg.Client, table: Table, { source }: TakeOptions): Promise<number> {
   const { pieces, sum } = summed(await source.read(linesOf(table.name)));
   await client.query("CREATE TEMPORARY TABLE taken (line jsonb NOT NULL) ON COMMIT DROP");
-  await pipeline(pieces, copyIn(client, `COPY pg_temp.taken FROM STDIN WITH (${asItIs})`));
+  await pipeline(pieces, client.query(copyFrom(`COPY pg_temp.taken FROM STDIN WITH (${asItIs})`)));
   refuseOther(source, linesOf(table.name), sum());
   const columns = table.columns.map(({ name }) => `"${name}"`);
   const values = table.columns.map(({ name }) => `line_of."${name}"`);

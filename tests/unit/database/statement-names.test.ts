@@ -23,3 +23,9 @@ test("texts asked once each do not keep it from what is asked often later", () =
   times(5_000, (at) => nameOf(`SELECT ${at}`));
   expect(times(5, () => nameOf("SELECT now()")).at(-1)).toBe("often_1");
 });
+
+test("a text as long as a list of a thousand values has none, and is not kept", () => {
+  const nameOf = statementNames({ often: 2, most: 3 });
+  const long = `SELECT 1 WHERE 1 IN (${times(2_000, (at) => `$${at + 1}`).join()})`;
+  expect(times(9, () => nameOf(long)).at(-1)).toBe("");
+});
