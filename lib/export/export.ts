@@ -24,7 +24,14 @@ export async function openExport(
 ): Promise<{ pieces: Readable; done: Promise<Manifest> }> {
   const client = await openSnapshot(options.databaseUrl);
   const zip = openZip();
-  const done = fillZip(client, zip, options).finally(() => client.end().catch(() => undefined));
+  const fill = async () => {
+    try {
+      return await fillZip(client, zip, options);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+  const done = fill();
   done.catch((error: unknown) => zip.fail(error as Error));
   return { pieces: zip.pieces, done };
 }

@@ -8,6 +8,6 @@ import { supervise } from "../stack/processes";
 await supervise("npm run check", path.join(dataFolder, "check.json"), 130, async (run) => {
   const env = localEnvironment({ siteUrl: "http://localhost:3000", sandboxUrl: "http://localhost:4010" });
   await generateRouteTypes(run, env);
-  const { failures } = await runChecks(run, env, 2);
+  const { failures } = await runChecks(run, env);
   return { code: failures.length === 0 ? 0 : 1 };
 });

@@ -5,5 +5,5 @@ import { drawArchitecture } from "./draw";
 
 // npm run docs:picture: draws docs/architecture.svg from the imports as they are.
 const file = "docs/architecture.svg";
-writeFileSync(path.join(root, file), await drawArchitecture());
+writeFileSync(path.join(root, file), drawArchitecture());
 console.log(`Wrote ${file}`);

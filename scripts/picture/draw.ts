@@ -32,8 +32,8 @@ const laneStart = left + boxWidth + 34;
 const laneStep = 45;
 
 /** The picture of docs/architecture.svg: the layers of the code from the top down, and how many imports lead from each to each. */
-export async function drawArchitecture(): Promise<string> {
-  const layers = await readLayers();
+export function drawArchitecture(): string {
+  const layers = readLayers();
   const arrows = arrowsIn(["app", "components", "lib", "content"].flatMap(sourcesIn));
   const counts = countBetween(layers, arrows);
   const boxes = place(layers);
@@ -53,8 +53,8 @@ ${targets.map((target, lane) => drawLane(target, lane, boxes, counts)).join("\n"
 }
 
 /** app and components, the floors of lib from the clock to the ground, content. */
-async function readLayers(): Promise<Layer[]> {
-  const floors = Object.entries(await readFloors()).reverse();
+function readLayers(): Layer[] {
+  const floors = Object.entries(readFloors()).reverse();
   const lib = floors.map(([name, rows]) => layerOf(name, rows.toReversed(), rows.flat()));
   return [big("app"), big("components"), ...lib, big("content")];
 }

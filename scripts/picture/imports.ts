@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { root } from "../stack/folders";
+import { layers } from "../stack/layers";
 
 /** One import that leads from a room of the code to another. */
 export type Arrow = { from: string; to: string; file: string };
 
-/** The floors of lib, from the ground up, each with its rows of rooms. Lint reads the same table. */
-export async function readFloors(): Promise<Record<string, string[][]>> {
-  const config = pathToFileURL(path.join(root, "eslint.config.mjs")).href;
-  const { floors } = (await import(/* @vite-ignore */ config)) as { floors: Record<string, string[]> };
+/** The layers of lib, from the ground up, with the modules of each row. */
+export function readFloors(): Record<string, string[][]> {
   return Object.fromEntries(
-    Object.entries(floors).map(([floor, rows]) => [floor, rows.map((row) => row.split(" "))]),
+    Object.entries(layers).map(([layer, rows]) => [layer, rows.map((row) => row.split(" "))]),
   );
 }
 

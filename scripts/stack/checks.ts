@@ -12,27 +12,17 @@ export async function generateRouteTypes(run: Run, env: Record<string, string>):
   await run.execute(process.execPath, [next, "typegen"], env);
 }
 
-// Garbage is collected far less often with more room for what is new: a fifth of the time of lint
-const roomy = "--max-semi-space-size=128";
-
-const eslint = [roomy, tool("eslint/bin/eslint.js"), "--max-warnings=0"];
-const pages = ["app", "components", "content"];
-const others = (folder: string) => `--ignore-pattern=${folder}/**`;
-
 const checks = {
   Format: [tool("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."],
-  Types: [roomy, tool("typescript/bin/tsc"), "--noEmit"],
-  // In parts: for all of it at once the types would fill the four gigabytes that Node takes by itself
-  "Lint of pages": [...eslint, ...pages],
-  "Lint of tests": [...eslint, "tests"],
-  "Lint of the rest": [...eslint, ".", ...[...pages, "tests"].map(others)],
+  // Types come with the rules that need them (.oxlintrc.json)
+  "Lint and types": [tool("oxlint/bin/oxlint"), "--deny-warnings"],
 };
 
 /**
- * Formatting, types, lint and the advisories about dependencies, each one line, in as many lanes beside each other. Wants
- * the types of the routes. Prints what they complain about; returns which passed and failed.
+ * Formatting, lint, types and the advisories about dependencies, one line each. Wants the types of the routes. Prints
+ * what they complain about; returns which passed and failed.
  */
-export async function runChecks(run: Run, env: Record<string, string>, lanes: 1 | 2): Promise<Counts> {
+export async function runChecks(run: Run, env: Record<string, string>): Promise<Counts> {
   const counts: Counts = { passed: 0, failures: [] };
   const attempt = async (title: string, work: (remark: (text: string) => void) => Promise<void>) => {
     try {
@@ -44,22 +34,9 @@ export async function runChecks(run: Run, env: Record<string, string>, lanes: 1 
       counts.failures.push(title);
     }
   };
-  const check = (title: keyof typeof checks) =>
-    attempt(title, () => run.execute(process.execPath, checks[title], env));
-  const quick = async () => {
-    await check("Format");
-    await check("Types");
-    await attempt("Advisories", (remark) => checkAdvisories(run, env, remark));
-  };
-  const lint = async () => {
-    await check("Lint of pages");
-    await check("Lint of tests");
-    await check("Lint of the rest");
-  };
-  if (lanes === 1) {
-    await quick();
-    await lint();
-  } else await Promise.all([quick(), lint()]);
+  for (const [title, parameters] of Object.entries(checks))
+    await attempt(title, () => run.execute(process.execPath, parameters, env));
+  await attempt("Advisories", (remark) => checkAdvisories(run, env, remark));
   return counts;
 }
 

@@ -13,7 +13,7 @@ const sources = [
   ...["app", "components", "content", "lib", "scripts", "tests"].flatMap((folder) =>
     filesIn(folder, /\.(tsx?|mjs|css)$/),
   ),
-  ...["prisma/schema.prisma", "eslint.config.mjs", "next.config.ts", "middleware.ts", "instrumentation.ts"],
+  ...["prisma/schema.prisma", ".oxlintrc.json", "next.config.ts", "middleware.ts", "instrumentation.ts"],
 ].filter((file) => file !== self);
 
 it("cites only pages and headings of docs/ that are there", () => {

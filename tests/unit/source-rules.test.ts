@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { sourcesIn } from "@/scripts/picture/imports";
+import { root } from "@/scripts/stack/folders";
+
+const sources = ["app", "components", "content", "lib"].flatMap((folder) => sourcesIn(folder));
+
+/** The files in which a pattern is found. */
+function filesWith(pattern: RegExp): string[] {
+  return sources.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8")));
+}
+
+test("server actions are only in files whose first line says so, where tests find them", () => {
+  const inner = /^\s+["']use server["']/m;
+  expect("  'use server';").toMatch(inner);
+  expect(filesWith(inner)).toEqual([]);
+});
+
+test("scripts find elements by data attributes, as classes are for looks alone", () => {
+  const byClass = /(closest|matches|querySelector|querySelectorAll)(<\w+>)?\((["'])([^"']*[^\d"'])?\.[a-z]/;
+  expect('node.closest(".card")').toMatch(byClass);
+  expect(filesWith(byClass)).toEqual([]);
+});
