@@ -26,6 +26,22 @@ const shared = {
 // Only what goes through Vite is led elsewhere
 const server = { deps: { inline: ["@react-email/components"] } };
 
+const integration: NonNullable<ViteUserConfig["test"]> = {
+  pool: "threads",
+  server,
+  globalSetup: ["tests/support/template-database.ts"],
+  setupFiles: [
+    "tests/support/environment.ts",
+    "tests/support/shared-state.ts",
+    "tests/support/worker-database.ts",
+    "tests/support/worker-sandbox.ts",
+  ],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // Real servers on a busy machine
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig({
   ...shared,
   test: {
@@ -36,9 +52,12 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
+          pool: "threads",
+          // Modules stay loaded between files, which halves the time
+          isolate: false,
           server,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/environment.ts"],
+          setupFiles: ["tests/support/environment.ts", "tests/support/shared-state.ts"],
           // Five seconds are little where the machine is busy
           testTimeout: 60_000,
         },
@@ -46,21 +65,30 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...integration,
           name: "integration",
-          // A thread starts with less work than a process
-          pool: "threads",
-          server,
+          isolate: false,
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: ["tests/support/template-database.ts"],
-          setupFiles: [
-            "tests/support/environment.ts",
-            "tests/support/worker-database.ts",
-            "tests/support/worker-sandbox.ts",
-          ],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // Real servers on a busy machine
-          expect: { poll: { timeout: 20_000 } },
+          exclude: ["**/*.isolated.test.ts", "**/*.deep.test.ts"],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...integration,
+          // Generated input at every entry point, for npm run test:deep
+          name: "deep",
+          isolate: false,
+          include: ["tests/integration/**/*.deep.test.ts"],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...integration,
+          // Files that mock or reload modules
+          name: "isolated",
+          include: ["tests/integration/**/*.isolated.test.ts"],
         },
       },
       {

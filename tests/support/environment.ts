@@ -1,7 +1,9 @@
 import webPush from "web-push";
 import { sandboxValues } from "../../lib/env-schema";
 
-const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+// Kept for all files of a worker, as lib/env.ts reads the environment once
+const worker = globalThis as { vapidKeys?: webPush.VapidKeys };
+const { publicKey, privateKey } = (worker.vapidKeys ??= webPush.generateVAPIDKeys());
 
 // What lib/env.ts reads, before any test imports it. Integration tests replace the two addresses with their own.
 Object.assign(process.env, sandboxValues, {

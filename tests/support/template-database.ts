@@ -9,21 +9,24 @@ declare module "vitest" {
   }
 }
 
-/** Once a run: a migrated database, of which every test file gets a copy. TEST_DATABASE_URL names the server. */
+// The projects of a run share it
+const shared = globalThis as { template?: Promise<void> };
+
+/** Creates, once a run, the migrated database of which every test file gets a copy. TEST_DATABASE_URL names the server. */
 export default async function setUp(project: TestProject) {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error("TEST_DATABASE_URL is missing: run the tests with `npm test`.");
   const templateName = `template_${process.pid}`;
-  await query(
-    serverUrl,
-    `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`,
-    `CREATE DATABASE ${templateName}`,
-  );
-  await applyMigrations(databaseUrl(serverUrl, templateName));
-  await makeQueues(databaseUrl(serverUrl, templateName));
+  await (shared.template ??= createTemplate(serverUrl, templateName));
   project.provide("serverUrl", serverUrl);
   project.provide("templateName", templateName);
   return () => query(serverUrl, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+}
+
+async function createTemplate(serverUrl: string, name: string): Promise<void> {
+  await query(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`);
+  await applyMigrations(databaseUrl(serverUrl, name));
+  await makeQueues(databaseUrl(serverUrl, name));
 }
 
 /** The tables of the queue, and a partition for each kind of job: half a second of work that no file does again. */

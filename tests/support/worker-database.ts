@@ -3,19 +3,22 @@ import { rm } from "node:fs/promises";
 import { afterAll, inject } from "vitest";
 import { databaseUrl, query } from "./template-database";
 
-// Each test file gets a database of its own, a copy of the template, and a folder for files; both go at the end.
-const name = `test_${randomBytes(6).toString("hex")}`;
+// Each test file starts with a fresh copy of the template database and an empty folder for files. A worker keeps the name
+// of its database, because the modules of the product, which stay loaded between files, have read it once.
+const worker = globalThis as { databaseName?: string };
+const name = (worker.databaseName ??= `test_${randomBytes(6).toString("hex")}`);
 const serverUrl = inject("serverUrl");
-await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject("templateName")}`);
+await query(
+  serverUrl,
+  `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`,
+  `CREATE DATABASE ${name} TEMPLATE ${inject("templateName")}`,
+);
 process.env.DATABASE_URL = databaseUrl(serverUrl, name);
-const folder = `${process.env.FILES_FOLDER}/${name}`;
-process.env.FILES_FOLDER = folder;
+const folder = (process.env.FILES_FOLDER = `.data/test/uploads/${name}`);
 
 afterAll(async () => {
   const { stopJobs } = await import("../../lib/queue");
   await stopJobs();
-  const { db } = await import("../../lib/db");
-  await db.$disconnect();
   await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   await rm(folder, { recursive: true, force: true });
 });

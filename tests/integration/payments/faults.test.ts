@@ -31,7 +31,7 @@ import { openOldPlan } from "../../support/old-plans";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
-// What goes wrong around a payment, one thing after the other. See any-order.test.ts for everything at once.
+// What goes wrong around a payment, one thing after the other. See any-order.deep.test.ts for everything at once.
 
 beforeEach(forgetMoney);
 
