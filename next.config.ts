@@ -11,6 +11,8 @@ const config: NextConfig = {
   compress: process.env.SITE_COMPRESSION !== "false",
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm run check` has the types; the demo need not wait for them
+  typescript: { ignoreBuildErrors: true },
   // Native code and workers: loaded from node_modules as they are.
   serverExternalPackages: [
     "@node-rs/argon2",

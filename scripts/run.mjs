@@ -6,6 +6,7 @@ const commands = [
   "demo",
   "dev",
   "test",
+  "test-deep",
   "check",
   "budgets",
   "screens",

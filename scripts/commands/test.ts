@@ -17,11 +17,12 @@ import {
 } from "../stack/test-parts";
 import { type Counts, outcomeOf } from "../stack/test-results";
 
-// npm test: everything, on a database of its own beside the demo's. `npm test -- unit` runs one part (check, unit,
-// integration, faults, browser, load; several may be named), and what follows goes on to the part's own tool. What waits more
-// than it works, or works on one core, runs beside the rest; what needs both cores has them (docs/decisions/tests-side-by-side.md).
+// npm test: every short test, on a database of its own beside the demo's. `npm test -- unit` runs one part, several may be
+// named, and what follows goes on to the part's own tool: `npm test -- browser chat`. What waits more than it works runs
+// beside the rest (docs/decisions/short-and-long-tests.md). `npm run test:deep` has the long ones.
 
-const parts = ["check", "unit", "integration", "faults", "browser", "load"] as const;
+const shortParts = ["check", "unit", "integration", "faults", "fuzz", "browser"] as const;
+const parts = [...shortParts, "deep", "load"] as const;
 type Part = (typeof parts)[number];
 
 await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) => {
@@ -51,39 +52,44 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     sandboxUrl: `http://localhost:${ports.sandbox}`,
   });
 
-  const needsBuild = chosen.has("faults") || chosen.has("browser") || chosen.has("load");
-  const needsDatabase = chosen.has("integration") || needsBuild;
+  const has = (...some: Part[]) => some.some((part) => chosen.has(part));
+  const needsBuild = has("faults", "fuzz", "load", "browser");
+  const needsDatabase = needsBuild || has("integration", "deep");
   // Before the build, which writes the same file
-  if (chosen.has("check"))
-    await attempt(() => step("Types of the routes", () => generateRouteTypes(run, env)));
+  if (has("check")) await attempt(() => step("Types of the routes", () => generateRouteTypes(run, env)));
   const postgres = needsDatabase
     ? await attempt(() => step("Starting the tests' database", () => startTestDatabase(run)))
     : undefined;
+  const built =
+    needsBuild && postgres && (await attempt(() => buildForTests(run, env))) ? postgres : undefined;
+  if (built) total.passed += 1;
 
-  const check = async () => {
-    if (chosen.has("check")) add(await runChecks(run, env, needsBuild ? 1 : 2));
-  };
-  /** Answers the database where the site is built. */
-  const testServers = async () => {
-    if (!needsBuild || !postgres || !(await attempt(() => buildForTests(run, env)))) return undefined;
-    total.passed += 1;
+  /** They wait more than they work. */
+  const besideTheRest = async () => {
+    if (!built) return;
     const isBeside = chosen.size > 1;
-    const faults = () => runFaultTests(run, rest, env, ports, postgres, isBeside);
-    await Promise.all([
-      chosen.has("browser") && attempt(() => measureEmptyPage(run, env)),
-      chosen.has("faults") && attempt(faults).then(add),
-      chosen.has("load") && attempt(() => runLoadTests(run, rest, env, postgres, isBeside)).then(add),
-    ]);
-    return postgres;
+    if (has("browser")) await attempt(() => measureEmptyPage(run, env));
+    if (has("faults")) add(await attempt(() => runFaultTests(run, rest, env, ports, built, isBeside)));
+    if (has("load")) add(await attempt(() => runLoadTests(run, rest, env, built, isBeside)));
+    else if (has("fuzz"))
+      add(await attempt(() => runLoadTests(run, ["fuzz.test", ...rest], env, built, isBeside)));
   };
-  const [built] = await Promise.all([testServers(), check()]);
-
-  const projects = (["unit", "integration"] as const).filter(
-    (part) => chosen.has(part) && (part === "unit" || postgres),
-  );
-  const vitestEnv = postgres ? { ...env, TEST_DATABASE_URL: postgres.url("postgres") } : env;
-  if (projects.length > 0) add(await attempt(() => runVitest(run, projects, rest, vitestEnv)));
-  if (chosen.has("browser") && built) add(await attempt(() => runBrowserTests(run, rest, env, ports, built)));
+  const inVitest = async () => {
+    if (has("check")) add(await runChecks(run, env));
+    const projects = [
+      ...(has("unit") ? ["unit"] : []),
+      ...(postgres && has("integration") ? ["integration", "isolated"] : []),
+      ...(postgres && has("deep") ? ["deep"] : []),
+    ];
+    const vitestEnv = postgres ? { ...env, TEST_DATABASE_URL: postgres.url("postgres") } : env;
+    if (projects.length > 0) add(await attempt(() => runVitest(run, projects, rest, vitestEnv)));
+  };
+  await Promise.all([besideTheRest(), inVitest()]);
+  if (built && has("browser")) {
+    // Without a filter only the journeys; with one every test that it names
+    const filter = rest.length > 0 ? rest : ["--grep=@journey"];
+    add(await attempt(() => runBrowserTests(run, filter, env, ports, built)));
+  }
   return outcomeOf(total);
 });
 
@@ -97,7 +103,7 @@ function readArguments(given: string[]): { chosen: Set<Part>; rest: string[] } {
       `Name a part before ${String(rest[0])}: npm test -- ${parts.join("|")} [what its tool takes]`,
     );
   }
-  return { chosen: new Set(named.length > 0 ? named : parts), rest };
+  return { chosen: new Set(named.length > 0 ? named : shortParts), rest };
 }
 
 function describeFailure(error: unknown): string {

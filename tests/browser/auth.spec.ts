@@ -42,7 +42,7 @@ async function joinWithAccess(page: Page, name: string): Promise<string> {
 }
 
 test.describe("joining", () => {
-  test("an invitation that includes access opens the Clubhouse", async ({ page }) => {
+  test("an invitation that includes access opens the Clubhouse @journey", async ({ page }) => {
     const code = await createInvitation({ includesAccess: true });
     await page.goto(`/auth?invite=${code}`);
     await expect(page.getByText(join.introFromLink)).toBeVisible();
@@ -171,7 +171,7 @@ test.describe("joining", () => {
 });
 
 test.describe("signing in", () => {
-  test("out and in again, the wrong password first", async ({ page, browser }) => {
+  test("out and in again, the wrong password first @journey", async ({ page, browser }) => {
     const email = await joinWithAccess(page, "Sian");
     await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
     await expect(page).toHaveURL(/\/auth/);
@@ -326,7 +326,7 @@ test("changing the password while signed in has no accessibility violation eithe
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("joining, a refusal, signing out and in all work", async ({ page }) => {
+  test("joining, a refusal, signing out and in all work @journey", async ({ page }) => {
     const email = uniqueEmail("noscript");
     const code = await createInvitation({ includesAccess: true });
     await page.goto("/auth");

@@ -78,7 +78,7 @@ const figure = (page: Page, term: string) =>
     .locator("dd")
     .first();
 
-test("a deposit for a single room becomes a booking, a letter and a balance that can be paid", async ({
+test("a deposit for a single room becomes a booking, a letter and a balance that can be paid @journey", async ({
   page,
 }) => {
   const buyer = newBuyer();
@@ -370,7 +370,7 @@ test("the payment pages have no barriers that axe can find", async ({ page }) =>
 test.describe("with scripts off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("errors come back with what was typed, and a place can be paid in full", async ({ page }) => {
+  test("errors come back with what was typed, and a place can be paid in full @journey", async ({ page }) => {
     const buyer = newBuyer();
     await page.goto(path);
     await chooseRoom(page, "single");

@@ -10,7 +10,7 @@ import { expect, test } from "../support/test";
 const post = "/blog/coming-on-your-own";
 const build = path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test");
 
-test("a page loads little script beside the framework's own, and one helping of styles", () => {
+test("a page loads little script beside the framework's own, and one helping of styles @journey", () => {
   const framework = Number(process.env.EMPTY_PAGE_SCRIPTS);
   expect(framework).toBeGreaterThan(100_000);
   for (const address of staticPaths) {
@@ -20,7 +20,7 @@ test("a page loads little script beside the framework's own, and one helping of 
   }
 });
 
-test("the Clubhouse opens with little script beside the framework's own", () => {
+test("the Clubhouse opens with little script beside the framework's own @journey", () => {
   const own = firstLoadOf(build, "(clubhouse)/community/page") - Number(process.env.EMPTY_PAGE_SCRIPTS);
   expect(own).toBeGreaterThan(20 * 1024);
   expect(own).toBeLessThanOrEqual(limits.clubhouseScripts);
@@ -42,7 +42,7 @@ test.describe("scripts of a public page", () => {
     }).toPass({ timeout: 30_000 });
   }
 
-  test("are not asked for by reading, to the end and by keyboard, nor is what they start from there", async ({
+  test("are not asked for by reading, to the end and by keyboard, nor is what they start from there @journey", async ({
     page,
   }) => {
     for (const address of staticPaths) {
@@ -61,7 +61,7 @@ test.describe("scripts of a public page", () => {
     expect(urls).toEqual([]);
   });
 
-  test("come when somebody reaches for what needs them, and each runs once", async ({ page }) => {
+  test("come when somebody reaches for what needs them, and each runs once @journey", async ({ page }) => {
     const urls = asked(page);
     await page.goto(post);
     await page.getByRole("button", { name: blogCopy.post.share }).hover();
@@ -70,7 +70,9 @@ test.describe("scripts of a public page", () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  test("come when a form comes into view, and at once when it is reached by keyboard", async ({ page }) => {
+  test("come when a form comes into view, and at once when it is reached by keyboard @journey", async ({
+    page,
+  }) => {
     const urls = asked(page);
     await openLight(page, urls, "/");
     await page.mouse.move(300, 300);
@@ -86,7 +88,7 @@ test.describe("scripts of a public page", () => {
     await expect.poll(() => urls.length).toBeGreaterThan(3);
   });
 
-  test("do what was pressed before they were there", async ({ page, context }) => {
+  test("do what was pressed before they were there @journey", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.route("**/_next/static/chunks/**", async (route) => {
@@ -111,7 +113,7 @@ test.describe("scripts of a public page", () => {
     await expect(page.locator("html")).toHaveAttribute("data-copies", "1");
   });
 
-  test("that never come leave the form to the browser", async ({ page }) => {
+  test("that never come leave the form to the browser @journey", async ({ page }) => {
     await page.route("**/_next/static/chunks/**", (route) => route.abort());
     await page.goto("/uk-retreat-waitlist");
     const form = page.locator("main form");
@@ -131,7 +133,7 @@ test.describe("on a phone", () => {
   });
 
   for (const address of staticPaths) {
-    test(`the first view of ${address} asks for little`, async ({ page }) => {
+    test(`the first view of ${address} asks for little @journey`, async ({ page }) => {
       // After a change of what is sold, whoever asks first gets the ordinary page (docs/decisions/scripts-of-public-pages-wait.md)
       await expect(async () => {
         await page.goto(address);
@@ -152,7 +154,7 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("the first view of the home page is light, and nothing in it moves", async ({ page }) => {
+  test("the first view of the home page is light, and nothing in it moves @journey", async ({ page }) => {
     // So that the pictures have been made in their sizes, as they are for every visitor but the first
     await page.goto("/");
     await page.waitForLoadState("networkidle");

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test";
 const { join } = authCopy;
 
 // Runs before every other browser test, on the empty database that `npm test` has just made.
-test("whoever joins first needs no code and becomes administrator", async ({ page }) => {
+test("whoever joins first needs no code and becomes administrator @journey", async ({ page }) => {
   await page.goto("/auth?mode=join");
   await expect(page.getByText(join.introFirstMember)).toBeVisible();
   await expect(page.getByLabel(join.invitationCode.labelOptional)).toBeVisible();

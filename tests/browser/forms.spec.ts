@@ -29,7 +29,9 @@ async function checksHaveCome(page: Page) {
 
 for (const form of forms) {
   test.describe(form.path, () => {
-    test("is stored, answered on the page and by one letter, though it is sent twice", async ({ page }) => {
+    test("is stored, answered on the page and by one letter, though it is sent twice @journey", async ({
+      page,
+    }) => {
       const email = uniqueEmail();
       await page.goto(form.path);
       await form.answer(page, email);

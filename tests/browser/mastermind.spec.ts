@@ -95,7 +95,7 @@ test("the card comes first, and on a wide page stands on the right of what it is
   }
 });
 
-test("by keyboard alone, from the first Tab through the tab with Checkout to the confirmation", async ({
+test("by keyboard alone, from the first Tab through the tab with Checkout to the confirmation @journey", async ({
   page,
   buyer,
 }) => {
@@ -315,7 +315,7 @@ test("neither page has barriers that axe can find", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what was typed comes back, and the page itself leads to Checkout and to the confirmation", async ({
+  test("what was typed comes back, and the page itself leads to Checkout and to the confirmation @journey", async ({
     page,
     buyer,
   }) => {

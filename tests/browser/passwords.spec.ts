@@ -48,7 +48,7 @@ async function typeTwice(page: Page, secret: string) {
   await box(page, newPassword.repeat.label).fill(secret);
 }
 
-test("a forgotten password: the letter, its link, a new one, and everybody else is out", async ({
+test("a forgotten password: the letter, its link, a new one, and everybody else is out @journey", async ({
   page,
   browser,
 }) => {

@@ -5,14 +5,14 @@ import { approachForm } from "../support/approach-form";
 import { hasNoBarriers } from "../support/is-sound";
 import { expect, test } from "../support/test";
 
-test("every public page is made when the site is built, not when somebody visits", () => {
+test("every public page is made when the site is built, not when somebody visits @journey", () => {
   expect(listStaticPages(path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test"))).toEqual(
     staticPaths.toSorted(),
   );
 });
 
 for (const address of staticPaths) {
-  test(`${address} answers with one h1, headings in order, a title, no error and no accessibility violation at 320 px`, async ({
+  test(`${address} answers with one h1, headings in order, a title, no error and no accessibility violation at 320 px @journey`, async ({
     page,
     baseURL,
   }) => {
@@ -59,7 +59,7 @@ for (const address of staticPaths) {
   });
 }
 
-test("pages that are not there, and forms with something wrong, have no accessibility violation either", async ({
+test("pages that are not there, and forms with something wrong, have no accessibility violation either @journey", async ({
   page,
 }) => {
   for (const address of ["/never-built", "/blog/never-written"]) {
@@ -80,7 +80,7 @@ test("pages that are not there, and forms with something wrong, have no accessib
   }
 });
 
-test("pages of one visit only are kept out of search engines", async ({ request }) => {
+test("pages of one visit only are kept out of search engines @journey", async ({ request }) => {
   for (const address of ["/auth", "/retreat-confirmed"]) {
     expect(await (await request.get(address)).text(), address).toContain(
       '<meta name="robots" content="noindex',

@@ -14,7 +14,7 @@ const signInButton = (page: Page) =>
   page.locator("#main").getByRole("button", { name: copy.arrived.submit, exact: true });
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a link by letter signs in at the press of its button, once; opening it does nothing", async ({
+test("a link by letter signs in at the press of its button, once; opening it does nothing @journey", async ({
   page,
   browser,
 }) => {

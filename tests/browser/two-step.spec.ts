@@ -63,7 +63,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes };
 }
 
-test("is turned on with a code, asked for at the next sign-in, and turned off again", async ({
+test("is turned on with a code, asked for at the next sign-in, and turned off again @journey", async ({
   page,
   browser,
 }) => {

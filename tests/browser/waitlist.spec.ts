@@ -41,7 +41,10 @@ async function join(page: Page, name: string): Promise<string> {
   return email;
 }
 
-test("from the waitlist to an offer: one takes it, one says no, one leaves", async ({ page, browser }) => {
+test("from the waitlist to an offer: one takes it, one says no, one leaves @journey", async ({
+  page,
+  browser,
+}) => {
   const names = ["Wanda Takes", "Wilma Declines", "Wendy Leaves"] as const;
   const [takes, declines, leaves] = [
     await join(page, names[0]),

@@ -20,7 +20,7 @@ async function open(page: Page) {
   await opener(page).click();
 }
 
-test("is downloaded and mailed, and the dialog closes", async ({ page }) => {
+test("is downloaded and mailed, and the dialog closes @journey", async ({ page }) => {
   const email = uniqueEmail();
   await open(page);
   await address(page).fill(email);
@@ -110,7 +110,7 @@ test("says what it is doing meanwhile", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("opens, takes an address and offers the file", async ({ page }) => {
+  test("opens, takes an address and offers the file @journey", async ({ page }) => {
     const email = uniqueEmail();
     await open(page);
     await address(page).fill(email);

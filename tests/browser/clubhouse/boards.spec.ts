@@ -101,7 +101,7 @@ test("the tabs work by keyboard", async () => {
   await tabTo(ann, region(ann, "wins"), 3);
 });
 
-test("what others post is counted at once, and read after a second in view", async () => {
+test("what others post is counted at once, and read after a second in view @journey", async () => {
   await tab(bea, "wins").click();
   await tab(ann, "resources").click();
   await expect(mark(ann, "resources")).toHaveCount(0);
@@ -285,7 +285,7 @@ test("on a phone the boards have a section with what is unread in it", async () 
   await ann.setViewportSize({ width: 1280, height: 720 });
 });
 
-test("without scripts the boards are links, and each can be read", async ({ browser }) => {
+test("without scripts the boards are links, and each can be read @journey", async ({ browser }) => {
   const text = words("Readable");
   await write(bea, "vip", "vip", text);
   const context = await browser.newContext({

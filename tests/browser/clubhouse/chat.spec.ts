@@ -58,7 +58,7 @@ test.afterAll(async () => {
   await bea.context().close();
 });
 
-test("a message is there at once, and with the other by itself", async () => {
+test("a message is there at once, and with the other by itself @journey", async () => {
   const text = words("Good morning.");
   await say(ann, text);
   await expect(row(ann, text)).toBeVisible();
@@ -85,7 +85,7 @@ test("lines are kept, addresses are links, and nothing else is interpreted", asy
   await expect(arrived).toContainText("and a line");
 });
 
-test("an edit and a deletion reach the other, and the focus stays where it belongs", async () => {
+test("an edit and a deletion reach the other, and the focus stays where it belongs @journey", async () => {
   const text = words("Teh kettle");
   await say(ann, text);
   await expect(row(bea, text)).toBeVisible();
@@ -270,7 +270,7 @@ test("offline she goes on writing; back online everything is where it belongs", 
   await isLive(bea);
 });
 
-test("while the line is down messages come by asking, and nothing is missing or doubled when it is back", async () => {
+test("while the line is down messages come by asking, and nothing is missing or doubled when it is back @journey", async () => {
   await faults({ pusher: { down: true } });
   await expect(bea.getByText(connection.reconnecting)).toBeVisible({ timeout: 15_000 });
   const text = words("Through the back door");
@@ -426,7 +426,7 @@ test("a door pressed while the page wakes opens its room", async ({ browser }) =
   await fay.context().close();
 });
 
-test("has no accessibility violation", async () => {
+test("has no accessibility violation @journey", async () => {
   await ann.goto("/community");
   await isLive(ann);
   await hasNoBarriers(ann);

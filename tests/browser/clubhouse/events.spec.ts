@@ -42,7 +42,7 @@ async function addEvent(page: Page, title: string, fields: { startsAt?: string; 
 const rowOf = (page: Page, title: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 
-test("the founder adds an event, a member comes, everybody sees it, and the link is in no page", async ({
+test("the founder adds an event, a member comes, everybody sees it, and the link is in no page @journey", async ({
   browser,
 }) => {
   const title = unique("The thing you keep moving");

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   for (const { page } of [ann, bea, robyn]) await page.context().close();
 });
 
-test("a member reports a message; her note survives a failure, and again is harmless", async () => {
+test("a member reports a message; her note survives a failure, and again is harmless @journey", async () => {
   const text = words("Buy my course");
   await say(ann, text);
   await choose(bea, text, menu.report);
@@ -94,7 +94,9 @@ test("the menu holds what may be done, and works by keyboard", async () => {
   await expect(button(bea, text)).toBeFocused();
 });
 
-test("the founder deletes a reported message on her page, and it goes for everybody", async ({ browser }) => {
+test("the founder deletes a reported message on her page, and it goes for everybody @journey", async ({
+  browser,
+}) => {
   const [bad, fine] = [words("Unkind words"), words("Harmless words")];
   for (const text of [bad, fine]) {
     await say(ann, text);

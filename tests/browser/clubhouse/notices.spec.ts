@@ -34,7 +34,7 @@ async function write(page: Page, message: object): Promise<string> {
   return id;
 }
 
-test("a reply moves the bell, opening it reads it on the other device, and muting keeps the next one away", async ({
+test("a reply moves the bell, opening it reads it on the other device, and muting keeps the next one away @journey", async ({
   browser,
 }) => {
   const ann = await createMember({ displayName: "Ann" });

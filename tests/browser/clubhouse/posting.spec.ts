@@ -68,7 +68,7 @@ test.afterEach(async () => {
 for (const board of ["wins", "challenges", "vip"] as const) {
   const copy = form(board);
   const [{ label: kind, placeholder }] = copy.kinds;
-  test(`${copy.title}: it is on the board at once, for the other too`, async () => {
+  test(`${copy.title}: it is on the board at once, for the other too @journey`, async () => {
     await bea.page.goto(address(board));
     await isLive(bea.page);
     const { page } = ann;
@@ -201,7 +201,7 @@ test("a post that fails keeps the dialog and the text, and says why", async () =
   await expect(row(page, text)).toHaveCount(1);
 });
 
-test("a post whose answer is lost waits in the list, is sent by the next visit, and is there once", async () => {
+test("a post whose answer is lost waits in the list, is sent by the next visit, and is there once @journey", async () => {
   const { page } = ann;
   await bea.page.goto(address("wins"));
   await isLive(bea.page);

@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await bea.context().close();
 });
 
-test("a challenge is opened from its board and answered by keyboard; her board counts it at once", async () => {
+test("a challenge is opened from its board and answered by keyboard; her board counts it at once @journey", async () => {
   await ann.goto(board);
   await bea.goto(board);
   await isLive(ann);
@@ -71,7 +71,7 @@ test("a challenge is opened from its board and answered by keyboard; her board c
   await expect(room(ann).getByText("Then have lunch")).toHaveCount(0);
 });
 
-test("both see what is answered, changed and deleted, in order, and whose post it was", async () => {
+test("both see what is answered, changed and deleted, in order, and whose post it was @journey", async () => {
   await row(ann, asked).getByRole("link", { name: "2 replies" }).click();
   await expect(ann).toHaveURL(address);
   await isLive(ann);

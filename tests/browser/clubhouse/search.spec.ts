@@ -15,7 +15,9 @@ async function look(page: Page, q: string) {
   await expect(page).toHaveURL(/[?&]q=/);
 }
 
-test("what was posted is found, marked, cut by board and person, and opened", async ({ browser }) => {
+test("what was posted is found, marked, cut by board and person, and opened @journey", async ({
+  browser,
+}) => {
   const page = await enterClubhouse(browser, "Zara");
   await page.goto("/community?door=boards&board=wins");
   await page.getByRole("tabpanel").getByRole("button", { name: form.button }).click();

@@ -20,7 +20,7 @@ const rowOf = (page: Page, text: string) =>
     .getByRole("listitem")
     .filter({ hasText: text });
 
-test("a picture is chosen, shown, posted, seen by another, opened, and gone with its post", async ({
+test("a picture is chosen, shown, posted, seen by another, opened, and gone with its post @journey", async ({
   browser,
 }) => {
   const [ann, bea] = [await enterClubhouse(browser, "Ann"), await enterClubhouse(browser, "Bea")];

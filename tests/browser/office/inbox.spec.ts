@@ -29,7 +29,7 @@ for (const width of widths) {
   test.describe(`the inbox, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("a new enquiry is opened, noted and answered by keyboard, and the letter goes out", async ({
+    test("a new enquiry is opened, noted and answered by keyboard, and the letter goes out @journey", async ({
       page,
     }) => {
       const email = uniqueEmail("ruth");

@@ -24,7 +24,7 @@ async function enter(page: Page, path: string) {
   return moderator;
 }
 
-test("an administrator makes somebody a moderator, by the button on her page", async ({ page }) => {
+test("an administrator makes somebody a moderator, by the button on her page @journey", async ({ page }) => {
   const member = await createMember({ displayName: "Jude" });
   await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
   await page.goto(`/admin/people/${member.userId}`);
@@ -37,7 +37,9 @@ for (const width of [390, 1440]) {
   test.describe(`a moderator, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("sees no money: the rail has what she may open, every other door is Robyn’s", async ({ page }) => {
+    test("sees no money: the rail has what she may open, every other door is Robyn’s @journey", async ({
+      page,
+    }) => {
       const booking = await createBooking();
       await enter(page, "/admin/reports");
       await expect(page.getByRole("heading", { level: 1, name: reports.title })).toBeVisible();

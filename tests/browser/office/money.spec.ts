@@ -104,7 +104,10 @@ for (const width of widths) {
       await expect(page.getByRole("main").getByText("Confirmed", { exact: true })).toBeVisible();
     });
 
-    test("a booking is cancelled by the terms, which keep the deposit", async ({ page, browser }) => {
+    test("a booking is cancelled by the terms, which keep the deposit @journey", async ({
+      page,
+      browser,
+    }) => {
       await enter(page, await booked(browser, "deposit"), width);
       const dialog = await openDialog(page, copy.cancel.booking.open);
       await expect(dialog.getByRole("list", { name: copy.cancel.ruler })).toBeVisible();

@@ -17,7 +17,7 @@ const said = (page: Page) =>
     .filter({ hasText: /^Balances\./ })
     .innerText();
 
-test("the founder changes a retreat on a phone, visitors read it at once, and she takes it back", async ({
+test("the founder changes a retreat on a phone, visitors read it at once, and she takes it back @journey", async ({
   page,
   browser,
 }) => {

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { root } from "../stack/folders";
+import { type Counts, outcomeOf } from "../stack/test-results";
+
+// npm run test:deep: what takes too long for npm test, one command after another. Two instances need nginx and PgBouncer.
+
+const commands = [
+  ["test", "deep", "load"],
+  ["test", "browser", "tests/browser"],
+  ["test-faults", "--seed", "20", "--operations", "200"],
+  ["fuzz", "--runs", "3000", "--seed", "20261123"],
+  ["test-upgrade"],
+  ["scale", "browser", "2", "--grep=@journey"],
+];
+
+const total: Counts = { passed: 0, failures: [] };
+for (const command of commands) {
+  console.log(`\n${command.join(" ")}\n`);
+  const { status } = spawnSync(process.execPath, ["scripts/run.mjs", ...command], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status === 0) total.passed += 1;
+  else total.failures.push(`${command.join(" ")} ended with ${String(status)}`);
+}
+const { code, lastLine } = outcomeOf(total);
+console.log(lastLine);
+process.exit(code);
