@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { fileResponse } from "./file-response";
 import { kindOf } from "./kind";
 import { openKept, type KeptFile } from "./member-files";
 import { rangeOf } from "./range";
@@ -18,10 +19,7 @@ export async function giveFile(request: Request, file: KeptFile): Promise<Respon
   const found = await openKept(file, { width, range: range ?? undefined });
   if (!found) return null;
   const part = range && { "Content-Range": `bytes ${range.first}-${range.last}/${file.bytes}` };
-  return new Response(found.body, {
-    status: range ? 206 : 200,
-    headers: { ...headers, ...part, "Content-Length": String(found.bytes) },
-  });
+  return fileResponse(request, found, { status: range ? 206 : 200, headers: { ...headers, ...part } });
 }
 
 function headersOf({ sha256, type, name }: KeptFile, width: number | undefined) {

@@ -8,7 +8,7 @@ import {
 import type { S3Settings } from "@/lib/env-schema";
 import type { FileStore } from "./file-store";
 
-const readerMs = 5 * 60_000;
+const slowReaderMs = 5 * 60_000;
 
 /** A store in a bucket of S3 or of what speaks like it; how long it may keep whoever asks waiting, for the answer or the next piece of a file. */
 export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
@@ -31,7 +31,8 @@ export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
       const reading = patienceWith(patienceMs);
       try {
         const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...part });
-        const found = await reading.waiting(client.send(command, { abortSignal: reading.signal }));
+        const asked = client.send(command, { abortSignal: reading.signal });
+        const found = await reading.waiting(asked, patienceMs);
         if (!found.Body) return null;
         const body = found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
         return { body: inPieces(body, reading), bytes: found.ContentLength ?? 0 };
@@ -46,9 +47,9 @@ export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
   };
 }
 
-type Waiting = <T>(answer: Promise<T>) => Promise<T>;
+type Waiting = <T>(answer: Promise<T>, readerMs: number) => Promise<T>;
 
-// A slow reader of a large file is not the bucket's fault; one who stopped, or never began, holds a connection to it
+// An unread body holds one of the client's 50 connections, so a reader who has not begun has seconds and a slow one minutes
 function patienceWith(patienceMs: number): { signal: AbortSignal; waiting: Waiting; end: () => void } {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -57,7 +58,7 @@ function patienceWith(patienceMs: number): { signal: AbortSignal; waiting: Waiti
     end();
     timer = setTimeout(() => abort.abort(), ms).unref();
   };
-  const waiting: Waiting = async (answer) => {
+  const waiting: Waiting = async (answer, readerMs) => {
     giveUpIn(patienceMs);
     try {
       return await answer;
@@ -73,9 +74,9 @@ function inPieces(
   { waiting, end }: { waiting: Waiting; end: () => void },
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      const piece = await waiting(reader.read());
+      const piece = await waiting(reader.read(), slowReaderMs);
       if (!piece.done) controller.enqueue(piece.value);
       else {
         end();
@@ -86,7 +87,8 @@ function inPieces(
       end();
       await reader.cancel(reason);
     },
-  });
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
 
 /** A client of S3, or of what speaks like it, with the account that the configuration names. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fileResponse } from "@/lib/files/file-response";
 import type { FileStore } from "@/lib/files/file-store";
 import { folderStore } from "@/lib/files/folder-store";
 import { s3Store } from "@/lib/files/s3-store";
@@ -65,6 +66,12 @@ afterAll(async () => {
   server.closeAllConnections();
   await rm(folder, { recursive: true });
 });
+
+function openConnections(): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+}
 
 async function textOf(store: FileStore, key: string): Promise<string | null> {
   const found = await store.get(key);
@@ -132,14 +139,40 @@ test("a bucket may be read as slowly as one likes, but stand still in the middle
   const large = "a".repeat(5_000_000);
   await stores.bucket.put("of-a-test/large.txt", Buffer.from(large), "text/plain");
   const found = await stores.bucket.get("of-a-test/large.txt");
-  await sleep(patienceMs + 500);
-  expect(await new Response(found?.body).text()).toBe(large);
+  const reader = found?.body.getReader();
+  let bytes = 0;
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    if (bytes === 0) await sleep(patienceMs + 500);
+    bytes += piece.value.length;
+  }
+  expect(bytes).toBe(large.length);
   waitsMs = patienceMs * 3;
   try {
     await expect(textOf(stores.bucket, "of-a-test/large.txt")).rejects.toThrow();
   } finally {
     waitsMs = 0;
   }
+});
+
+test("a body that is not read holds a connection to the bucket for seconds only", async () => {
+  await stores.bucket.put("of-a-test/unread.txt", Buffer.alloc(5_000_000), "text/plain");
+  const found = await stores.bucket.get("of-a-test/unread.txt");
+  expect(await openConnections()).toBeGreaterThan(0);
+  await sleep(patienceMs + 500);
+  expect(await openConnections()).toBe(0);
+  await expect(new Response(found?.body).text()).rejects.toThrow();
+});
+
+test.each([
+  ["a HEAD request", () => new Request("https://site.example", { method: "HEAD" })],
+  ["a browser that has gone", () => new Request("https://site.example", { signal: AbortSignal.abort() })],
+])("%s ends the connection to the bucket at once", async (_, request) => {
+  await stores.bucket.put("of-a-test/unread.txt", Buffer.alloc(5_000_000), "text/plain");
+  const found = await stores.bucket.get("of-a-test/unread.txt");
+  if (!found) throw new Error("No file");
+  const response = await fileResponse(request(), found, { headers: {} });
+  expect([response.body, response.headers.get("content-length")]).toEqual([null, "5000000"]);
+  await expect.poll(openConnections, { timeout: 500 }).toBe(0);
 });
 
 test.each([
