@@ -33,6 +33,7 @@ export const attachmentsCopy = {
   refusals: {
     none: "There was no file in that. Choose it again.",
     kind: "Pictures, PDF and audio only.",
+    heic: "That’s HEIC, the iPhone’s own format. Save it as a JPEG, or set the camera to “Most Compatible”, and try again.",
     film: "That says it’s a picture, but it’s a film.",
     heavy: "{picture} is the most for a picture, {file} for a file.",
     pixels: "That has more than {pixels} million pixels. Save it smaller, and try again.",

@@ -14,6 +14,7 @@ export const cardPictureCopy = {
   refusals: {
     none: "There was no picture in that. Choose it again.",
     kind: "That’s no picture we can read. JPEG, PNG, WebP or AVIF, please.",
+    heic: "That’s HEIC, the iPhone’s own format. Save it as a JPEG, or set the camera to “Most Compatible”, and try again.",
     heavy: "That’s more than {megabytes} MB. Save it smaller, and try again.",
     pixels: "That has more than {pixels} million pixels. Save it smaller, and try again.",
     moving: "That one moves. Choose a picture that stands still.",

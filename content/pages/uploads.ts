@@ -15,6 +15,7 @@ export const uploadCopy = {
     alt: "Say in a sentence what it shows.",
     heavy: "That’s more than {megabytes} MB. Save it smaller, and try again.",
     kind: "That’s no JPEG, PNG, WebP or AVIF, whatever its name says. Save it as a JPEG, and try again.",
+    heic: "That’s HEIC, the iPhone’s own format. Save it as a JPEG, or set the camera to “Most Compatible”, and try again.",
     pixels: "That has more than {pixels} million pixels. Save it smaller, and try again.",
     moving: "That one moves. Choose a picture that stands still.",
     small: "That’s less than {width} pixels wide, and would look blurred.",

@@ -1,8 +1,11 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
 import { fail, ok, type Result } from "@/lib/result";
+import { takeTurn } from "@/lib/turns";
 
 const patienceSeconds = 20;
+// A picture of many pixels takes hundreds of megabytes while it is decoded
+const oneAtATime = { atOnce: 1, longestWaitMs: 20_000 };
 
 type Decoded = { bytes: Buffer; width: number; height: number };
 
@@ -11,40 +14,76 @@ export function isPicture(upload: Buffer): boolean {
   const at = (offset: number, text: string) =>
     upload.toString("latin1", offset, offset + text.length) === text;
   return (
-    at(0, "\u00ff\u00d8\u00ff") ||
+    isJpeg(upload) ||
     at(0, "\u0089PNG\r\n\u001a\n") ||
     (at(0, "RIFF") && at(8, "WEBP")) ||
-    at(4, "ftypavif")
+    brandsOf(upload).includes("avif")
   );
 }
 
-/** Decodes a still picture, turns it upright and has it written anew: nothing that came with it is left. One at a time. */
+/** Whether it is in the format of iPhones, which our decoder cannot read. */
+export function isHeic(upload: Buffer): boolean {
+  return brandsOf(upload).some((brand) => /^(he[iv]|mif1|msf1)/.test(brand)) && !isPicture(upload);
+}
+
+function isJpeg(upload: Buffer): boolean {
+  return upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+}
+
+const mostBrands = 32;
+
+/** The brands that an ISO media file names at its beginning, first its own and then the compatible ones. */
+function brandsOf(upload: Buffer): string[] {
+  if (upload.length < 16 || upload.toString("latin1", 4, 8) !== "ftyp") return [];
+  const end = Math.min(upload.readUInt32BE(0), upload.length, 16 + 4 * mostBrands);
+  const brands = [upload.toString("latin1", 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(upload.toString("latin1", at, at + 4));
+  return brands;
+}
+
+/**
+ * Decodes a still picture, turns it upright and has it written anew: nothing that came with it is left. One at a time; throws
+ * `Busy` where its turn does not come.
+ */
 export function decodePicture(
   upload: Buffer,
   mostPixels: number,
   write: (picture: Sharp) => Sharp,
 ): Promise<Result<Decoded, "moving" | "pixels" | "broken">> {
-  return oneByOne(async () => {
+  const decode = async () => {
     try {
       const { pages = 1, width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
       if (pages > 1) return fail("moving", "");
       if (width * height > mostPixels) return fail("pixels", "");
-      const options = { failOn: "warning", limitInputPixels: mostPixels, animated: false } as const;
-      const { data, info } = await write(sharp(upload, options).autoOrient())
-        .timeout({ seconds: patienceSeconds })
-        .toBuffer({ resolveWithObject: true });
-      return ok({ bytes: data, width: info.width, height: info.height });
+      return ok(await decodeStill(upload, mostPixels, write));
     } catch {
       return fail("broken", "");
     }
-  });
+  };
+  return takeTurn("decode", decode, oneAtATime);
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const endOfImage = Buffer.from([0xff, 0xd9]);
+const visible = /premature end|bad Huffman|instead of RST|timeout/i;
 
-/** A picture of many pixels takes hundreds of megabytes while it is decoded: several at once would be too much. */
-function oneByOne<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work);
-  last = done.catch(() => undefined);
-  return done;
+/** Messengers cut the end mark off, and phones write odd headers; what is missing or grey in the picture itself is refused. */
+async function decodeStill(
+  upload: Buffer,
+  mostPixels: number,
+  write: (picture: Sharp) => Sharp,
+): Promise<Decoded> {
+  const whole = isJpeg(upload) ? Buffer.concat([upload, endOfImage]) : upload;
+  const decode = async (failOn: "warning" | "error") => {
+    const options = { failOn, limitInputPixels: mostPixels, animated: false };
+    const { data, info } = await write(sharp(whole, options).autoOrient())
+      .timeout({ seconds: patienceSeconds })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  };
+  try {
+    return await decode("warning");
+  } catch (error) {
+    if (visible.test(String(error))) throw error;
+    return decode("error");
+  }
 }

@@ -3,7 +3,7 @@ import { uploads } from "@/content/uploads";
 import { fail, ok, type Result } from "@/lib/result";
 import { uploadCopy } from "@/content/pages/uploads";
 import { fill } from "@/lib/text";
-import { decodePicture, isPicture } from "./decode";
+import { decodePicture, isHeic, isPicture } from "./decode";
 
 const { refusals } = uploadCopy;
 
@@ -15,7 +15,7 @@ export type PictureRefusal = keyof typeof refusals;
 export async function readPicture(upload: Buffer): Promise<Result<ReadPicture, PictureRefusal>> {
   if (upload.length === 0) return refuse("none");
   if (upload.length > uploads.mostBytes) return refuse("heavy");
-  if (!isPicture(upload)) return refuse("kind");
+  if (!isPicture(upload)) return refuse(isHeic(upload) ? "heic" : "kind");
   const side = uploads.longestSide;
   const decoded = await decodePicture(upload, uploads.mostPixels, (picture) =>
     picture

@@ -3,7 +3,7 @@ import { attachmentsCopy } from "@/content/pages/attachments";
 import { memberUploads } from "@/content/uploads";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { fill, legible } from "@/lib/text";
-import { isPicture } from "./decode";
+import { isHeic, isPicture } from "./decode";
 import { readSound } from "./sound";
 import { writeWebPicture } from "./web-picture";
 
@@ -28,6 +28,7 @@ export async function readUpload(sent: SentFile): Promise<Result<ReadUpload, Upl
   if (bytes.length === 0) return refuseUpload("none");
   if (bytes.length > mostFileBytes) return refuseUpload("heavy");
   if (isPicture(bytes)) return bytes.length > mostPictureBytes ? refuseUpload("heavy") : readPicture(bytes);
+  if (isHeic(bytes)) return refuseUpload("heic");
   if (/^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8))) return readPdf(sent);
   const sound = readSound(bytes);
   if (sound === "film") return refuseUpload(saysPicture(sent) ? "film" : "kind");

@@ -2,6 +2,18 @@ export type Sound = { type: string; ending: string; bytes: Buffer };
 
 class Unsound extends Error {}
 
+const mostParts = 10_000;
+
+type CountPart = () => void;
+
+/** Counts the parts of one file: reading millions of empty ones would hold the event loop for seconds. */
+function partCounter(): CountPart {
+  let parts = 0;
+  return () => {
+    if (++parts > mostParts) throw new Unsound();
+  };
+}
+
 /** A recording, told by its content, without what its tags say of who, what and where; null: it is none. */
 export function readSound(upload: Buffer): Sound | "film" | "broken" | null {
   try {
@@ -28,9 +40,10 @@ function knownFilm(upload: Buffer): "film" | null {
 
 type Box = { type: string; at: number; start: number; end: number };
 
-function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
+function boxesIn(bytes: Buffer, from: number, to: number, countPart: CountPart): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at < to;) {
+    countPart();
     const short = bytes.readUInt32BE(at);
     const isLong = short === 1;
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short || to - at;
@@ -48,9 +61,12 @@ const tagBoxes = ["udta", "meta", "uuid"];
 function readMp4(upload: Buffer): Sound | "film" | null {
   if (!has(upload, 4, "ftyp")) return null;
   const bytes = Buffer.from(upload);
-  const top = boxesIn(bytes, 0, bytes.length);
+  const countPart = partCounter();
+  const top = boxesIn(bytes, 0, bytes.length, countPart);
   const inside = (boxes: Box[], type: string) =>
-    boxes.filter((box) => box.type === type).flatMap(({ start, end }) => boxesIn(bytes, start, end));
+    boxes
+      .filter((box) => box.type === type)
+      .flatMap(({ start, end }) => boxesIn(bytes, start, end, countPart));
   const movie = inside(top, "moov");
   const tracks = inside(movie, "trak");
   const media = inside(tracks, "mdia");
@@ -67,17 +83,27 @@ function readMp4(upload: Buffer): Sound | "film" | null {
   return { type: "audio/mp4", ending: "m4a", bytes };
 }
 
+// Recorders that stream write 0 or nearly the largest number for a length they do not know
+const unknownBytes = 0x7f00_0000;
+
 function readWave(upload: Buffer): Sound | null {
   if (!has(upload, 0, "RIFF") || !has(upload, 8, "WAVE")) return null;
+  const knowsLength = upload.readUInt32LE(4) === upload.length - 8;
   const parts: Buffer[] = [];
   const kept = new Set<string>();
+  const countPart = partCounter();
   for (let at = 12; at + 8 <= upload.length && kept.size < 2;) {
+    countPart();
     const name = upload.toString("latin1", at, at + 4);
-    const end = at + 8 + upload.readUInt32LE(at + 4);
+    const said = upload.readUInt32LE(at + 4);
+    const isUnknown = name === "data" && (said > unknownBytes || (said === 0 && !knowsLength));
+    const end = isUnknown ? upload.length : at + 8 + said;
     if (end > upload.length) throw new Unsound();
     if (["fmt ", "data"].includes(name) && !kept.has(name)) {
       kept.add(name);
-      parts.push(upload.subarray(at, end), Buffer.alloc(end % 2));
+      const head = Buffer.from(upload.subarray(at, at + 8));
+      head.writeUInt32LE(end - at - 8, 4);
+      parts.push(head, upload.subarray(at + 8, end), Buffer.alloc(end % 2));
     }
     at = end + (end % 2);
   }
@@ -105,7 +131,9 @@ const framesSeen = 3;
 
 function readMp3(upload: Buffer): Sound | "broken" | null {
   let start = 0;
+  const countPart = partCounter();
   while (has(upload, start, "ID3")) {
+    countPart();
     const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (upload.readUInt8(start + at) & 127), 0);
     const hasFooter = (upload.readUInt8(start + 5) & 16) > 0;
     start += 10 + size + (hasFooter ? 10 : 0);

@@ -4,7 +4,7 @@ import { cardPictureCopy } from "@/content/pages/card-picture";
 import { cardPictures } from "@/content/uploads";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
-import { isPicture } from "@/lib/files/decode";
+import { isHeic, isPicture } from "@/lib/files/decode";
 import { forgetCardPicture } from "@/lib/files/card-picture";
 import { keepFile, keptColumns, type KeptFile } from "@/lib/files/member-files";
 import { memberPictures } from "@/lib/files/purposes";
@@ -26,7 +26,7 @@ export async function savePicture(
 ): Promise<Result<null, PictureRefusal>> {
   if (sent.length === 0) return refusePicture("none");
   if (sent.length > mostBytes) return refusePicture("heavy");
-  if (!isPicture(sent)) return refusePicture("kind");
+  if (!isPicture(sent)) return refusePicture(isHeic(sent) ? "heic" : "kind");
   const written = await writeWebPicture(sent, cardPictures);
   if (!written.ok) return refusePicture(written.code);
   const onStored = async (tx: Transaction, id: string) => {

@@ -15,6 +15,24 @@ import { box, listKept, mp4, pdf, silence } from "../../support/uploads";
 type Upload = { bytes: Buffer; name?: string; type?: string };
 
 const jpeg = (size = {}) => drawn(size).jpeg().toBuffer();
+/** A JPEG whose every part shows something. */
+const noisy = () =>
+  sharp({
+    create: {
+      ...{ width: 200, height: 200, channels: 3 },
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+/** One with a small fault of certain phones: the end of the spectrum that its scan's header names. */
+const oddScan = async () => {
+  const bytes = await noisy();
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+  bytes[scan + 2 + bytes.readUInt16BE(scan + 2) - 2] = 0;
+  return bytes;
+};
 const text = (words: string) => Buffer.from(words, "latin1");
 const script = "<!doctype html><script>alert(1)</script>";
 
@@ -63,11 +81,22 @@ function wave(...more: Buffer[]): Buffer {
   return part("RIFF", body);
 }
 
+const heic = box("ftyp", "heic\0\0\0\0mif1heic");
+
+/** An AVIF that calls itself by the name of its family first. */
+function mif1(avif: Buffer): Buffer {
+  const bytes = Buffer.from(avif);
+  bytes.write("mif1", 8, "latin1");
+  return bytes;
+}
+
 const told = (words: string) => {
   const head = text("LIST\0\0\0\0");
   head.writeUInt32LE(words.length, 4);
   return Buffer.concat([head, text(words)]);
 };
+
+const many = (piece: Buffer) => Buffer.alloc(20_000 * piece.length, piece);
 
 const opus = Buffer.concat([text("OggS\0"), Buffer.alloc(21), Buffer.from([1, 8]), text("OpusHead")]);
 const theora = Buffer.concat([text("OggS\0"), Buffer.alloc(21), Buffer.from([1, 7]), text("\u0080theora")]);
@@ -124,6 +153,7 @@ describe("hostile files are refused in clear words, and leave nothing:", () => {
     ["a film called a film", only, () => ({ bytes: mp4("vide"), name: "swim.mp4", type: "video/mp4" })],
     ["a film in Ogg called a song", only, () => ({ bytes: theora, name: "song.ogg" })],
     ["a container of nothing that sounds", only, () => ({ bytes: mp4("text"), name: "song.m4a" })],
+    ["an iPhone's own picture", /^That’s HEIC.*JPEG.*Most Compatible/, () => ({ bytes: heic })],
     ["a recording whose boxes reach beyond it", broken, () => ({ bytes: mp4("soun").subarray(0, -3) })],
     [
       "a recording with a page behind it",
@@ -138,6 +168,11 @@ describe("hostile files are refused in clear words, and leave nothing:", () => {
     ],
     ["a PDF that breaks off", broken, () => ({ bytes: pdf().subarray(0, -8), name: "a.pdf" })],
     ["the first bytes of a JPEG", broken, () => ({ bytes: text("\u00ff\u00d8\u00ff no more") })],
+    [
+      "half a JPEG that was closed again",
+      broken,
+      async () => ({ bytes: Buffer.concat([(await noisy()).subarray(0, -8_000), text("\u00ff\u00d9")]) }),
+    ],
     ["a JPEG that breaks off", broken, async () => ({ bytes: (await jpeg()).subarray(0, -800) })],
     ["an SVG that begins as a PNG", broken, () => ({ bytes: text(`\u0089PNG\r\n\u001a\n<svg/>`) })],
     ["a bomb of 900 million pixels", /50 million pixels/, () => ({ bytes: pngOf(30_000, 30_000) })],
@@ -162,6 +197,18 @@ describe("hostile files are refused in clear words, and leave nothing:", () => {
       () => ({ bytes: Buffer.alloc(memberUploads.mostFileBytes + 1, "%PDF-1.7") }),
     ],
   ];
+
+  test.each<[string, () => Buffer]>([
+    ["boxes", () => Buffer.concat([box("ftyp", "M4A \0\0\0\0"), many(box("free")), mp4("soun")])],
+    [
+      "tracks",
+      () => Buffer.concat([box("ftyp", "M4A \0\0\0\0"), box("moov", many(box("trak"))), mp4("soun")]),
+    ],
+    ["parts of a WAV", () => wave(many(text("junk\0\0\0\0")))],
+    ["tags of a song", () => Buffer.concat([many(id3("")), silence()])],
+  ])("a recording behind thousands of empty %s, which would hold the event loop", async (_, make) => {
+    expect(await read({ bytes: make() })).toMatchObject({ code: "broken" });
+  });
 
   test("thirty of them and more", () => expect(cases.length).toBeGreaterThanOrEqual(30));
 
@@ -192,6 +239,17 @@ describe("kept:", () => {
       expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
       expect(bytes.toString("latin1")).not.toMatch(/Robyn|Kimmeridge|GPS|script|PK\u0003/);
     }
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ["with an odd header of its scan", oddScan],
+    ["without its last two bytes", async () => (await noisy()).subarray(0, -2)],
+    [
+      "that names its format second",
+      async () => mif1(await drawn({ width: 200, height: 200 }).avif().toBuffer()),
+    ],
+  ])("a picture %s, since it shows whole", async (_, make) => {
+    expect((await kept({ bytes: await make() })).picture).toMatchObject({ width: 200, height: 200 });
   });
 
   test("upright, tall and small ones too, none larger than the site shows one", async () => {
@@ -231,6 +289,12 @@ describe("kept:", () => {
     expect(memo.bytes).toHaveLength(mp4("soun", "+50.6-002.2/").length);
     const said = await kept({ bytes: wave(told("INFO Worbarrow")), name: "a.wav" });
     expect(said).toMatchObject({ type: "audio/wav", bytes: wave() });
+    for (const unknown of [0, 0x7fff_f000, 0xffff_ffff]) {
+      const streamed = wave();
+      streamed.writeUInt32LE(unknown, 4);
+      streamed.writeUInt32LE(unknown, streamed.indexOf("data") + 4);
+      expect((await kept({ bytes: streamed })).bytes).toEqual(wave());
+    }
     expect(await kept({ bytes: opus, name: "a" })).toMatchObject({ type: "audio/ogg", name: "a.ogg" });
   });
 });
