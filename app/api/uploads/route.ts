@@ -4,13 +4,11 @@ import { answer, answering, isCrossOrigin, readForm, refuse, requestMember } fro
 import { clockNow } from "@/lib/clock";
 import { sendingRefusal, sendUpload } from "@/lib/clubhouse/uploads";
 import { refuseUpload } from "@/lib/files/read-upload";
+import { receiveInTurn } from "@/lib/files/upload-turns";
 import { countTry } from "@/lib/limits";
 import { fail } from "@/lib/result";
-import { takeTurn } from "@/lib/turns";
 
 const roomForForm = 64 * 1024;
-// A body is in memory as a whole: browsers send one after the other, and whoever sends more at once waits
-const oneForEach = { atOnce: 1, longestWaitMs: 30_000 };
 
 /** Takes a picture or file for a message that is still to be posted: one `file` of a form (docs/rules/uploads.md). */
 export const POST = answering(async (request: Request) => {
@@ -22,8 +20,7 @@ export const POST = answering(async (request: Request) => {
   if (refusal) return refuse(refusal);
   const allowed = await countTry("upload", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
-  const { userId } = member.value;
-  return takeTurn(`upload ${userId}`, () => receive(request, member.value, now), oneForEach);
+  return receiveInTurn(member.value.userId, () => receive(request, member.value, now));
 });
 
 async function receive(request: Request, member: Member, now: Date): Promise<Response> {

@@ -266,7 +266,12 @@ describe("the form", () => {
       "content-type": "image/jpeg",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    expect(Number(given.headers.get("content-length"))).toBe((await given.arrayBuffer()).byteLength);
+    const bytes = Number(given.headers.get("content-length"));
+    expect(bytes).toBe((await given.arrayBuffer()).byteLength);
+    const head = await GET(new Request(`http://localhost:3000${path}`, { method: "HEAD" }), {
+      params: Promise.resolve({ file: nameOf(path) }),
+    });
+    expect([head.body, head.headers.get("content-length")]).toEqual([null, String(bytes)]);
   });
 
   test("comes back to its page without scripts, with the picture or with what was wrong", async () => {

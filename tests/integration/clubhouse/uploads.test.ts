@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DELETE, GET } from "@/app/api/uploads/[id]/route";
 import { POST } from "@/app/api/uploads/route";
@@ -58,6 +59,30 @@ async function upload(member: Member, file: File | null, headers: Record<string,
 
 const fileOf = (bytes: Buffer, name: string, type = "") => new File([new Uint8Array(bytes)], name, { type });
 
+/** Sends the beginning of a form, whose end does not come until it breaks off. */
+async function uploadWithoutEnd(member: Member) {
+  let isRead = false;
+  let breakOff = () => {};
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        breakOff = () => controller.error(new Error("aborted"));
+        if (isRead) return new Promise(() => undefined);
+        isRead = true;
+        controller.enqueue(new TextEncoder().encode("--x"));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  await ask(member);
+  const request = new Request("http://localhost:3000/api/uploads", {
+    ...{ method: "POST", body, duplex: "half" },
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+  });
+  const answered = POST(request);
+  return { answered, isRead: () => isRead, breakOff: () => breakOff() };
+}
+
 async function posted(member: Member, more: Parameters<typeof postWith>[2] = {}) {
   const { id } = await sent(member);
   const message = await postWith(member, [{ id, alt: "A bench" }], more);
@@ -107,19 +132,9 @@ describe("sending", () => {
   });
 
   test("of one member goes one at a time, whatever others send: what waits is not read before its turn", async () => {
-    let read = 0;
-    const stuck = new ReadableStream<Uint8Array>({
-      pull: (controller) => {
-        read += 1;
-        if (read === 1) controller.enqueue(new TextEncoder().encode("--x"));
-        else return new Promise(() => undefined);
-      },
-    });
-    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-    const slow = { method: "POST", body: stuck, headers, duplex: "half" };
+    const first = await uploadWithoutEnd(author);
+    await vi.waitFor(() => expect(first.isRead()).toBe(true), { timeout: 10_000 });
     await ask(author);
-    void POST(new Request("http://localhost:3000/api/uploads", slow as RequestInit)).catch(() => null);
-    await vi.waitFor(() => expect(read).toBeGreaterThan(1), { timeout: 10_000 });
     let isAnswered = false;
     const form = new FormData();
     form.set("file", fileOf(pdf(), "second.pdf"));
@@ -128,6 +143,23 @@ describe("sending", () => {
     expect((await upload(reader, fileOf(pdf(), "other.pdf"))).status).toBe(201);
     expect(isAnswered).toBe(false);
     expect(await db.file.count({ where: { ownerId: author.userId } })).toBe(0);
+    first.breakOff();
+    expect((await second).status).toBe(201);
+  });
+
+  test("of many members at once goes a few at a time, so that memory is enough", async () => {
+    const uploads = [];
+    for (let count = 0; count < 6; count += 1) uploads.push(await uploadWithoutEnd(await createMember()));
+    const read = () => uploads.filter(({ isRead }) => isRead());
+    await vi.waitFor(() => expect(read()).toHaveLength(4), { timeout: 10_000 });
+    await sleep(300);
+    expect(read()).toHaveLength(4);
+    for (const { breakOff } of read()) breakOff();
+    await vi.waitFor(() => expect(read()).toHaveLength(6), { timeout: 10_000 });
+    for (const { breakOff } of uploads) breakOff();
+    expect(await Promise.all(uploads.map(async ({ answered }) => (await answered).status))).toEqual(
+      uploads.map(() => 400),
+    );
   });
 
   test("more than the most is refused before it is read, and while it is", async () => {

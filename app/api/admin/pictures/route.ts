@@ -1,11 +1,12 @@
 import { uploadCopy } from "@/content/pages/uploads";
 import { uploads } from "@/content/uploads";
 import { sameSitePath } from "@/lib/access/paths";
-import { may } from "@/lib/access/policy";
+import { may, type Member } from "@/lib/access/policy";
 import { answer, answering, isCrossOrigin, readForm, refuse, requestMember } from "@/lib/access/requests";
 import { uploadPicture } from "@/lib/administration/pictures/upload";
 import { clockNow } from "@/lib/clock";
 import { refuse as refusePicture } from "@/lib/files/picture";
+import { receiveInTurn } from "@/lib/files/upload-turns";
 import { fail, type Refusal } from "@/lib/result";
 
 const roomForWords = 64 * 1024;
@@ -16,14 +17,18 @@ export const POST = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return said(request, member);
   if (!may(member.value, "sales.change")) return said(request, fail("forbidden", uploadCopy.failure));
+  return receiveInTurn(member.value.userId, () => receive(request, member.value));
+});
+
+async function receive(request: Request, member: Member): Promise<Response> {
   const form = await readForm(request, uploads.mostBytes + roomForWords);
   if (form === "too_large") return said(request, refusePicture("heavy"));
   if (form === null) return said(request, refusePicture("none"));
-  const kept = await uploadPicture(member.value, form, clockNow());
+  const kept = await uploadPicture(member, form, clockNow());
   if (!kept.ok) return said(request, kept);
   const back = pageOf(request);
   return back ? lead(back, "picture", kept.value.path) : answer(kept.value, 201);
-});
+}
 
 function said(request: Request, refusal: Refusal): Response {
   const back = pageOf(request);

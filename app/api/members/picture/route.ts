@@ -2,13 +2,12 @@ import { cardPictures } from "@/content/uploads";
 import type { Member } from "@/lib/access/policy";
 import { answer, answering, isCrossOrigin, readForm, refuse, requestMember } from "@/lib/access/requests";
 import { clockNow } from "@/lib/clock";
+import { receiveInTurn } from "@/lib/files/upload-turns";
 import { countTry } from "@/lib/limits";
 import { refusePicture, savePicture, type PictureRefusal } from "@/lib/members/picture";
 import { fail, type Result } from "@/lib/result";
-import { takeTurn } from "@/lib/turns";
 
 const roomForForm = 64 * 1024;
-const oneForEach = { atOnce: 1, longestWaitMs: 30_000 };
 
 /** Takes the picture for the sender's own card, one `file` of a form, and leads back to the form's page (docs/rules/uploads.md#on-a-card). */
 export const POST = answering(async (request: Request) => {
@@ -17,7 +16,7 @@ export const POST = answering(async (request: Request) => {
   if (!member.ok) return wantsPage(request) ? lead() : refuse(member);
   const allowed = await countTry("upload", [member.value.userId]);
   if (!allowed.ok) return wantsPage(request) ? lead("rate_limited") : refuse(allowed);
-  return takeTurn(`upload ${member.value.userId}`, () => receive(request, member.value), oneForEach);
+  return receiveInTurn(member.value.userId, () => receive(request, member.value));
 });
 
 async function receive(request: Request, member: Member): Promise<Response> {
