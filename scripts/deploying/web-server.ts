@@ -38,6 +38,7 @@ export function fillIn({ folder, host, site, files, ports }: Place): string {
       .replace(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? "")
       .replaceAll("/etc/nginx/rebel-retreats", folder)
       .replaceAll("/etc/letsencrypt/live", `${folder}/live`)
+      .replaceAll("/var/log/nginx", folder)
       .replaceAll("/var/www/acme", `${folder}/acme`)
       .replace(/(listen (?:\[::\]:)?)443/g, `$1${ports.tls}`)
       .replace(/(listen (?:\[::\]:)?)80;/g, `$1${ports.plain};`);
@@ -95,6 +96,12 @@ export async function faultsOf(run: Run, place: Place): Promise<string[]> {
   const dorset = await ask(ports.tls, host, "/dorset-retreat-payment", { "accept-encoding": "gzip" });
   expected.push(["a page of the site's", dorset?.status, 200]);
   expected.push(["its compression by nginx", dorset?.headers["content-encoding"], "gzip"]);
+  const album = await Promise.all(
+    Array.from({ length: 110 }, () => ask(ports.tls, host, `/uploads/none-${Math.random()}.jpg`)),
+  );
+  expected.push(["pictures refused of 110 at once", album.filter((one) => one?.status !== 404).length, 0]);
+  const www = await ask(ports.tls, `www.${host}`, "/blog?a=b");
+  expected.push(["the name with www", www?.headers.location, `https://${host}/blog?a=b`]);
   expected.push(["HTTP/2", await protocolOf(ports.tls, host), "h2"]);
   expected.push(["another name's handshake", await ask(ports.tls, "another.test", "/"), null]);
   const announced = speaksHttp3() ? `h3=":${ports.tls}"; ma=86400` : undefined;

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync, readFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cardPictures, memberUploads, uploads } from "@/content/uploads";
+import { uploadPaths } from "@/lib/access/paths";
 import { namesInDeploy, readCompose, unknownNames } from "@/scripts/deploying/names";
 import { readStages } from "@/scripts/deploying/dockerfile";
 import { root } from "@/scripts/stack/folders";
@@ -50,6 +52,58 @@ it("reads a Dockerfile by its stages, with lines that go on", () => {
   expect(Object.fromEntries(stages)).toEqual({
     one: [{ word: "RUN", rest: "a    && b" }],
     two: [{ word: "USER", rest: "5" }],
+  });
+});
+
+describe("nginx", () => {
+  const template = (name: string) =>
+    readFileSync(path.join(root, `deploy/nginx/${name}.conf.template`), "utf8");
+  const servers = template("site")
+    .split(/^server /m)
+    .slice(1);
+
+  it("takes at every upload address what the site takes there", () => {
+    const mostBytes: Record<string, number> = {
+      "/api/admin/pictures": uploads.mostBytes,
+      "/api/members/picture": cardPictures.mostBytes,
+      "/api/uploads": memberUploads.mostFileBytes,
+    };
+    for (const address of uploadPaths) {
+      const [, megabytes] =
+        new RegExp(`location = ${address} \\{\\s*client_max_body_size (\\d+)m;`).exec(
+          template("locations"),
+        ) ?? [];
+      expect({ address, megabytes: Number(megabytes) }).toEqual({
+        address,
+        megabytes: (mostBytes[address] ?? 0) / 1024 ** 2 + 1,
+      });
+    }
+  });
+
+  it("refuses no file to twenty phones behind one address", () => {
+    const [, atOnce] = /limit_conn connections (\d+);/.exec(template("locations")) ?? [];
+    expect(Number(atOnce)).toBeGreaterThanOrEqual(20 * 50);
+    const [, pattern, burst] =
+      /location ~ (\S+) \{\s*limit_req zone=files burst=(\d+)/.exec(template("locations")) ?? [];
+    expect(Number(burst)).toBeGreaterThanOrEqual(20 * 50);
+    for (const file of ["/uploads/a.jpg", "/api/uploads/1", "/api/members/1/picture"])
+      expect(file).toMatch(new RegExp(pattern ?? "none"));
+    expect("/api/messages").not.toMatch(new RegExp(pattern ?? ""));
+  });
+
+  it("writes no address into a log, for some are keys", () => {
+    const named = servers.filter((server) => server.includes("server_name"));
+    expect(named).toHaveLength(3);
+    for (const server of named) {
+      expect(server).toContain("access_log off;");
+      expect(server).toMatch(/error_log \S+ crit;/);
+    }
+  });
+
+  it("leads www to the name without it, by TLS and before", () => {
+    const www = servers.filter((server) => /server_name [^;]*www\.\$\{SITE_HOST\}/.test(server));
+    expect(www.map((server) => /listen (\d+)/.exec(server)?.[1])).toEqual(["443", "80"]);
+    for (const server of www) expect(server).toContain("return 301 https://${SITE_HOST}$request_uri;");
   });
 });
 
