@@ -8,10 +8,13 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 // A file that was being made when the catalogue changed may be of before
 const makingMs = 3_000;
 
+// Says nothing of the catalogue; made again it would have another version in each instance
+const serviceWorker = "/sw.js";
+
 export default class LightPagesCache extends FileSystemCache {
   async get(key, context) {
     const kept = await super.get(key, context);
-    return kept && (isOfBefore(kept) || isCutOff(kept)) ? null : kept;
+    return kept && (isOfBefore(key, kept) || isCutOff(kept)) ? null : kept;
   }
 
   async set(key, data, context) {
@@ -31,10 +34,10 @@ export default class LightPagesCache extends FileSystemCache {
 }
 
 /** Whether what is kept was made of another catalogue than this process knows: as a rule an earlier one (docs/rules/sales.md#pages). */
-function isOfBefore({ value, lastModified }) {
+function isOfBefore(key, { value, lastModified }) {
   const { catalogue } = globalThis;
   // Unasked, the database may have anything
-  if (!catalogue || !value) return false;
+  if (!catalogue || !value || key === serviceWorker) return false;
   if (value.kind === "APP_ROUTE") return catalogue.revision > 0 && lastModified < catalogue.since + makingMs;
   const [, revision] = /<html[^>]* data-catalogue="(\d+)"/.exec(value.html?.slice(0, 2_000) ?? "") ?? [];
   return revision !== undefined && Number(revision) !== catalogue.revision;

@@ -47,6 +47,12 @@ describe("the files of deploy/", () => {
   });
 });
 
+it("has what handlers read as they answer in the image of the site", () => {
+  const copied = readStages(readFileSync(path.join(root, "deploy/docker/Dockerfile"), "utf8")).get("site");
+  const read = /"(components\/[\w./-]+)"/.exec(readFileSync(path.join(root, "app/sw.js/route.ts"), "utf8"));
+  expect(copied?.map(({ rest }) => rest.split(" ").at(-1))).toContain(`./${read?.[1]}`);
+});
+
 it("reads a Dockerfile by its stages, with lines that go on", () => {
   const stages = readStages("ARG A=1\nFROM x AS one\n# no\nRUN a \\\n  && b\nFROM y AS two\nUSER 5\n");
   expect(Object.fromEntries(stages)).toEqual({

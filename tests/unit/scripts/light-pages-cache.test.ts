@@ -85,6 +85,20 @@ test("a page of an earlier catalogue is made again, and one of this catalogue is
   expect(await kept()).toBeUndefined();
 });
 
+test("a handler's answer of an earlier catalogue is made again, but not the service worker, whose version is the build's", async () => {
+  vi.stubGlobal("catalogue", undefined);
+  const answers = ["/sitemap.xml", "/sw.js"];
+  for (const key of answers)
+    await cache.set(
+      key,
+      { kind: "APP_ROUTE", body: Buffer.from("of before"), headers: {}, status: 200 },
+      { fetchCache: false, isFallback: false, isRoutePPREnabled: false },
+    );
+  vi.stubGlobal("catalogue", { revision: 1, since: Date.now() });
+  const found = answers.map((key) => cache.get(key, { kind: "APP_ROUTE", isFallback: false }));
+  expect((await Promise.all(found)).map((one) => one !== null)).toEqual([false, true]);
+});
+
 test.each([
   ["empty", ""],
   ["cut off", pageOf(0).slice(0, 60)],
