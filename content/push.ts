@@ -18,7 +18,11 @@ export const pushRules = {
   /** How long the browser's maker keeps a knock for a device that is off, in hours. */
   keptHours: 12,
   /** How long that maker may take to answer, in seconds. */
-  patienceSeconds: 10,
+  patienceSeconds: 3,
+  /** An address that hung, and a host that hung so often in a row, is left alone for some minutes. */
+  pause: { minutes: 5, hostHangs: 3 },
+  /** Knocks on their way at once, of a process. */
+  atOnce: 20,
   /** Minutes between tries while it takes nothing. */
   triesAfter: [1, 5, 15, 30, 60],
   /** How long a device that takes nothing is kept, in days. */

@@ -191,14 +191,33 @@ export async function queueJob<Name extends JobName>(
   const id = await boss.send(name, data, {
     ...(startAfter && { startAfter }),
     priority,
-    db: {
-      executeSql: async (text, values) => ({
-        rows: await tx.$queryRawUnsafe(text, ...(values as unknown[])),
-      }),
-    },
+    db: within(tx),
   });
   noteOnTrace("job.queued", { "job.id": id ?? "", "job.name": name });
   if (globalJobs.workNow && !startAfter) afterAnswer(globalJobs.workNow);
+}
+
+/** Queues many jobs of a kind in one statement, in the transaction of their cause, for `startAfter`. */
+export async function queueJobs<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  data: readonly JobData[Name][],
+  startAfter: Date,
+): Promise<void> {
+  if (data.length === 0) return;
+  const boss = await jobs();
+  await boss.insert(
+    data.map((one) => ({ name, data: one, startAfter })),
+    { db: within(tx) },
+  );
+}
+
+function within(tx: Transaction): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => ({
+      rows: await tx.$queryRawUnsafe(text, ...(values as unknown[])),
+    }),
+  };
 }
 
 /** Queues a job unless the same one waits already. That one then waits for this transaction, so that it sees what it did. */

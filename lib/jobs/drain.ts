@@ -74,17 +74,20 @@ async function workOffAll(boss: PgBoss, budgetMs: number): Promise<Drained> {
 async function workOff(boss: PgBoss, name: string, until: number, drained: Drained): Promise<void> {
   const queue = queuesWorkedOn.get(name);
   while (queue && performance.now() < until) {
-    const [job] = await boss.fetch<never>(name, { includeMetadata: true });
-    if (!job) return;
+    const batch = await boss.fetch<never>(name, { includeMetadata: true, batchSize: queue.atOnce ?? 1 });
+    if (batch.length === 0) return;
     const pause = name === "deliver-letter" ? sleep(letterEveryMs) : undefined;
-    try {
-      await queue.work(job, clockNow());
-      await boss.complete(name, job.id);
-      drained.done += 1;
-    } catch {
-      await boss.fail(name, job.id);
-      drained.failed += 1;
-    }
+    const workOn = async (job: (typeof batch)[number]) => {
+      try {
+        await queue.work(job, clockNow());
+        await boss.complete(name, job.id);
+        drained.done += 1;
+      } catch {
+        await boss.fail(name, job.id);
+        drained.failed += 1;
+      }
+    };
+    await Promise.all(batch.map(workOn));
     await pause;
   }
 }

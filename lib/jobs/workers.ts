@@ -1,5 +1,6 @@
 import "server-only";
 import type PgBoss from "pg-boss";
+import { pushRules } from "@/content/push";
 import { site } from "@/content/site";
 import { writeImported } from "@/lib/accounts/imported";
 import { lookForPurchases } from "@/lib/accounts/imported-purchases";
@@ -114,15 +115,19 @@ export async function runJob<Name extends keyof typeof handlers>(
 }
 
 type Job<Data> = PgBoss.JobWithMetadata<Data>;
-type Queue = { every: number; work: (job: Job<never>, now: Date) => Promise<void> };
+type Queue = { every: number; atOnce?: number; work: (job: Job<never>, now: Date) => Promise<void> };
 
 const asked = Object.keys(handlers) as (keyof typeof handlers)[];
 
-/** Every queue with what is done with a job of it, and how often its worker looks, in seconds; cuts have their own. */
+/** Every queue with what is done with a job of it, and how often its worker looks, in seconds, and for how many; cuts have their own. */
 export const queuesWorkedOn: ReadonlyMap<string, Queue> = new Map([
   ...asked.map((name): [string, Queue] => [
     name,
-    { every: 1, work: (job, now) => runJob<typeof name>(name, job, now) },
+    {
+      every: 1,
+      ...(name === "knock" && { atOnce: pushRules.atOnce }),
+      work: (job, now) => runJob<typeof name>(name, job, now),
+    },
   ]),
   ...watchedJobs.map((name): [string, Queue] => [
     givenUpQueue(name),
@@ -137,13 +142,13 @@ export const queuesWorkedOn: ReadonlyMap<string, Queue> = new Map([
 /** Starts working on the queue; any number of processes may. */
 export async function startWorkers(): Promise<void> {
   const boss = await jobs();
-  for (const [name, { every, work }] of queuesWorkedOn) {
+  for (const [name, { every, atOnce = 1, work }] of queuesWorkedOn) {
+    const workOn = (job: Job<never>) =>
+      work(job, clockNow()).catch((error: object) => boss.fail(name, job.id, error));
     await boss.work<never>(
       name,
-      { pollingIntervalSeconds: every, batchSize: 1, includeMetadata: true },
-      async ([job]) => {
-        if (job) await work(job, clockNow());
-      },
+      { pollingIntervalSeconds: every, batchSize: atOnce, includeMetadata: true },
+      (batch) => Promise.all(batch.map(workOn)),
     );
   }
   await workOnCuts(boss);

@@ -1,25 +1,22 @@
 import "server-only";
 import { pushRules } from "@/content/push";
-import { liveSession } from "@/lib/access/live";
+import { isLiveSession } from "@/lib/access/live";
 import type { Transaction } from "@/lib/db";
-import { queueJob } from "@/lib/queue";
-import type { MadeNotice } from "./making";
+import { queueJobs } from "@/lib/queue";
+import { Prisma } from "@/prisma/generated/client";
 
 /** Has the devices of those who are told knocked at, once they have had a moment to see it by themselves. */
 export async function queueKnocks(
   tx: Transaction,
-  made: readonly Pick<MadeNotice, "id" | "userId" | "kind">[],
+  made: readonly { id: string }[],
   now: Date,
 ): Promise<void> {
   if (made.length === 0) return;
-  const devices = await tx.pushSubscription.findMany({
-    where: { userId: { in: made.map(({ userId }) => userId) }, session: liveSession(now) },
-    select: { id: true, userId: true, tells: true },
-  });
-  const startAfter = new Date(now.getTime() + pushRules.waitSeconds * 1000);
-  for (const { id: deviceId, userId, tells } of devices) {
-    const hers = made.filter((one) => one.userId === userId && tells.includes(one.kind));
-    for (const { id: noticeId } of hers)
-      await queueJob(tx, "knock", { deviceId, noticeId, tries: 0 }, startAfter);
-  }
+  const ids = made.map(({ id }) => id);
+  const knocks = await tx.$queryRaw<{ deviceId: string; noticeId: string; tries: number }[]>`
+    SELECT push_subscriptions.id AS "deviceId", notices.id AS "noticeId", 0 AS tries
+    FROM notices JOIN push_subscriptions ON push_subscriptions.user_id = notices.user_id AND notices.kind = ANY(tells)
+    WHERE notices.id = ANY(${ids}::uuid[])
+      AND EXISTS (SELECT FROM sessions WHERE id = session_id AND ${isLiveSession(Prisma.sql`${now}`)})`;
+  await queueJobs(tx, "knock", knocks, new Date(now.getTime() + pushRules.waitSeconds * 1000));
 }

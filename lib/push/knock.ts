@@ -13,7 +13,8 @@ import { cutAtWord, fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import { quietUntil } from "./quiet";
-import { sendPush, type Device, type Knock } from "./send";
+import { isPaused, noteAnswer, noteHang } from "./pauses";
+import { sendPush, type Device, type Knock, type Pushed } from "./send";
 
 const words = pushCopy.knock;
 const minute = 60 * 1000;
@@ -38,7 +39,7 @@ export async function knock({ deviceId, noticeId, tries }: JobData["knock"], now
   if (!due) return;
   const later = quietUntil(now, due.timeZone);
   if (later) return queueAgain({ deviceId, noticeId, tries }, later);
-  const pushed = await sendPush(due, wordsOf(due));
+  const pushed = await sendUnlessPaused(due, now);
   if (pushed.state === "gone") {
     await db.pushSubscription.deleteMany({ where: { id: deviceId } });
     logger.info({ event: "push.gone", deviceId });
@@ -56,6 +57,14 @@ export async function knock({ deviceId, noticeId, tries }: JobData["knock"], now
   logger.warn({ event: "push.failed", deviceId, reason: pushed.reason, isLast: wait === undefined });
   if (wait !== undefined)
     await queueAgain({ deviceId, noticeId, tries: tries + 1 }, new Date(now.getTime() + wait * minute));
+}
+
+async function sendUnlessPaused(due: Due, now: Date): Promise<Pushed> {
+  if (isPaused(due.endpoint, now)) return { state: "failed", reason: "paused" };
+  const pushed = await sendPush(due, wordsOf(due));
+  if (pushed.state === "failed" && pushed.isHang) noteHang(due.endpoint, now);
+  else noteAnswer(due.endpoint);
+  return pushed;
 }
 
 function queueAgain(data: JobData["knock"], startAfter: Date): Promise<void> {

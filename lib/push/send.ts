@@ -13,7 +13,8 @@ export type Knock = { title: string; body: string; url: string; tag: string; unr
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
-export type Pushed = { state: "taken" } | { state: "gone" } | { state: "failed"; reason: string };
+export type Pushed =
+  { state: "taken" } | { state: "gone" } | { state: "failed"; reason: string; isHang?: boolean };
 
 export const publicKey = vapidKeys(env)?.publicKey ?? null;
 
@@ -22,6 +23,7 @@ export async function sendPush({ endpoint, p256dh, auth }: Device, knock: Knock)
   const vapidDetails = vapidKeys(env);
   if (!vapidDetails) return { state: "failed", reason: "no_keys" };
   if (safeEndpoint(endpoint, env.SANDBOX_URL) !== endpoint) return { state: "gone" };
+  const patience = AbortSignal.timeout(pushRules.patienceSeconds * 1000);
   try {
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -33,9 +35,9 @@ export async function sendPush({ endpoint, p256dh, auth }: Device, knock: Knock)
         urgency: "normal",
       },
     );
-    return meaningOf(await post(endpoint, details));
+    return meaningOf(await post(endpoint, details, patience));
   } catch (error) {
-    return { state: "failed", reason: describeError(error) };
+    return { state: "failed", reason: describeError(error), isHang: patience.aborted };
   }
 }
 
@@ -43,14 +45,18 @@ function topicOf(tag: string): string {
   return createHash("sha256").update(`${env.NEXTAUTH_SECRET}:${tag}`).digest("base64url").slice(0, 32);
 }
 
-function post(endpoint: string, { headers, body }: webPush.RequestDetails): Promise<number> {
+function post(
+  endpoint: string,
+  { headers, body }: webPush.RequestDetails,
+  signal: AbortSignal,
+): Promise<number> {
   const isSecure = endpoint.startsWith("https:");
   return new Promise((resolve, reject) => {
     const posting = (isSecure ? secureRequest : plainRequest)(endpoint, {
       method: "POST",
       headers,
       ...(isSecure && { lookup: lookUpPublic }),
-      signal: AbortSignal.timeout(pushRules.patienceSeconds * 1000),
+      signal,
     });
     posting.on("response", (response) => {
       resolve(response.statusCode ?? 0);

@@ -5,6 +5,8 @@ const version = "{version}";
 const kept = `shell-${version}`;
 const offlinePage = "/offline";
 const rooms = /^\/(community|members|account)(\/|$)/;
+// Safari ends a subscription after a few pushes that show no notification
+const endsSilentPush = /AppleWebKit(?!.*Chrom)/;
 const parts = /\/_next\/static\/[\w./~-]+\.(?:woff2|css)/g;
 
 self.addEventListener("install", (event) => {
@@ -24,7 +26,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("push", (event) => {
-  event.waitUntil(tell(event.data.json()));
+  event.waitUntil(tell(read(event.data)));
 });
 
 self.addEventListener("notificationclick", (event) => {
@@ -74,11 +76,23 @@ async function keptOrFetched(request) {
   return (await caches.match(request, { cacheName: kept, ignoreVary: true })) ?? fetch(request);
 }
 
+/** What a push says; each has to show something, also one that says nothing. */
+function read(data) {
+  try {
+    return data.json();
+  } catch {
+    return { title: "Something new in the Clubhouse", body: "", url: "/community", tag: "push" };
+  }
+}
+
 async function tell({ title, body, url, tag, unread }) {
   await self.navigator.setAppBadge?.(unread).catch(() => undefined);
-  if (await isInTheRoom()) return;
+  const isSeen = await isInTheRoom();
+  if (isSeen && !endsSilentPush.test(self.navigator.userAgent)) return;
   const icon = "/icons/icon-192.png";
-  await self.registration.showNotification(title, { body, tag, icon, data: { url } });
+  await self.registration.showNotification(title, { body, tag, icon, data: { url }, silent: isSeen });
+  if (!isSeen) return;
+  for (const notification of await self.registration.getNotifications({ tag })) notification.close();
 }
 
 /** Whether she has the Clubhouse before her on this device. */

@@ -1,11 +1,20 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { pushRules } from "@/content/push";
 import { db } from "@/lib/db";
+import { startWorkers } from "@/lib/jobs/workers";
+import { queueKnocks } from "@/lib/notices/knocks";
 import { markNoticesRead } from "@/lib/notices/reading";
-import { jobs } from "@/lib/queue";
+import { quietUntil } from "@/lib/push/quiet";
+import { jobs, stopJobs } from "@/lib/queue";
 import { saveSubscription } from "@/lib/push/subscriptions";
 import { createMember } from "../../support/factories";
-import { forgetBrowser, pretendBrowser, pushedTo, setFaults } from "../../support/sandbox";
+import {
+  forgetBrowser,
+  pretendBrowser,
+  pushedTo,
+  setFaults,
+  type PretendBrowser,
+} from "../../support/sandbox";
 import { answered, knockAll, noon, posted, queued, subscribed } from "./fixture";
 
 type Person = Awaited<ReturnType<typeof createMember>>;
@@ -200,4 +209,75 @@ test("a browser that trusts another site's key takes nothing of ours, and is kep
   await knockAll(await answered(bea, await posted(priya)));
   expect((await pushedTo(browser)).taken).toBe(0);
   expect(await devicesOf(priya)).toMatchObject([{ failedAt: noon }]);
+});
+
+test("an address that does not answer is given up soon and left alone for some minutes; so is a host", async () => {
+  const { bea } = await people();
+  const knocks = [];
+  for (let count = 0; count < pushRules.pause.hostHangs; count += 1) {
+    const member = await createMember();
+    await subscribed(member);
+    knocks.push(...(await answered(bea, await posted(member))));
+  }
+  const { priya } = await people();
+  const browser = await subscribed(priya);
+  const healthy = await answered(bea, await posted(priya));
+  await setFaults({ push: { latencyMs: 20_000 } });
+  const began = Date.now();
+  await Promise.all(knocks.map((job) => knockAll([job])));
+  expect(Date.now() - began).toBeLessThan(9_000);
+  await setFaults({ push: { latencyMs: 0 } });
+  await (await jobs()).purgeQueue("knock");
+  await knockAll(healthy);
+  expect((await pushedTo(browser)).taken).toBe(0);
+  const [again] = await queued();
+  expect(again?.data).toEqual({ ...healthy[0], tries: 1 });
+  await knockAll(healthy, new Date(noon.getTime() + pushRules.pause.minutes * 60_000));
+  expect((await pushedTo(browser)).taken).toBe(1);
+}, 30_000);
+
+test("one slow address does not keep the others waiting: workers knock at several at once", async () => {
+  const { bea } = await people();
+  const midday = "Pacific/Auckland Asia/Tokyo Europe/London America/New_York America/Los_Angeles".split(" ");
+  const timeZone = midday.find((zone) => quietUntil(new Date(), zone) === null);
+  const browsers: PretendBrowser[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const member = await createMember();
+    browsers.push(await subscribed(member, timeZone));
+    await answered(bea, await posted(member));
+  }
+  await setFaults({ push: { latencyMs: 2_000 } });
+  await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'knock' AND state = 'created'`;
+  const taken = async () => (await Promise.all(browsers.map(pushedTo))).filter((one) => one.taken > 0).length;
+  const began = Date.now();
+  try {
+    await startWorkers();
+    await vi.waitFor(async () => expect(await taken()).toBe(6), { timeout: 30_000, interval: 200 });
+  } finally {
+    await stopJobs();
+  }
+  expect(Date.now() - began).toBeLessThan(6 * 2_000);
+}, 60_000);
+
+test("knocks at many devices are queued in one statement", async () => {
+  const { priya, bea } = await people();
+  for (let count = 0; count < 3; count += 1) {
+    const session = await db.session.create({ data: { userId: priya.userId } });
+    await subscribed({ ...priya, sessionId: session.id });
+  }
+  await answered(bea, await posted(priya));
+  const made = await db.notice.findMany({ where: { userId: priya.userId } });
+  await (await jobs()).purgeQueue("knock");
+  let statements = 0;
+  await db.$transaction((tx) => {
+    const counted = new Proxy(tx, {
+      get(target, name) {
+        if (name === "$queryRawUnsafe") statements += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    return queueKnocks(counted, made, noon);
+  });
+  expect(statements).toBe(1);
+  expect(await queued()).toHaveLength(3);
 });
