@@ -66,7 +66,7 @@ export async function importFolder(options: ImportOptions): Promise<Count[]> {
   if (sources.length === 0) throw new Error(`There is nothing to import in ${folder}.`);
   return arrive(options, async (client) => {
     await client.query(
-      `CREATE TEMPORARY TABLE people (line int, old text, name text, email text, key text, created_at timestamptz, user_id uuid)
+      `CREATE TEMPORARY TABLE people (line int, old text, name text, email text, key text, created_at timestamptz, user_id uuid, is_held boolean NOT NULL DEFAULT false)
        ON COMMIT DROP`,
     );
     const counts: Count[] = [];

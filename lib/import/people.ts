@@ -1,6 +1,13 @@
 import { hashOfUnknown } from "@/lib/password-hash";
 import type { Import } from "./import";
 
+/** Accounts whose address is known to be their member's: it was confirmed, or an import created the account. */
+export const provenUsers =
+  "(SELECT id, email_key FROM users WHERE email_confirmed_at IS NOT NULL OR id IN (SELECT user_id FROM imported_members))";
+/** What is wrong with a line of a member whose address another, unconfirmed account uses. */
+export const unproven =
+  "An account here uses this member’s address without having confirmed it. Confirm or delete that account, then import again.";
+
 /** Makes an account of every profile whose address has none, and notes whose each old id is; without an administrator the oldest becomes one (docs/moving.md#members). */
 export async function takePeople({ client, now, reject, tell }: Import): Promise<number> {
   await client.query(
@@ -17,11 +24,18 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
     reject({ line, column: what, reason: `It is that of line ${first} already.` });
   await client.query(
     `UPDATE people SET user_id = coalesce(by_id.id, by_key.id) FROM people AS same
-     LEFT JOIN users AS by_id ON by_id.id = same.old::uuid LEFT JOIN users AS by_key ON by_key.email_key = same.key
+     LEFT JOIN users AS by_id ON by_id.id = same.old::uuid LEFT JOIN ${provenUsers} AS by_key ON by_key.email_key = same.key
      WHERE same.line = people.line`,
   );
+  const held = await client.query<{ line: number }>(
+    `UPDATE people SET is_held = true FROM users
+     WHERE people.user_id IS NULL AND users.email_key = people.key RETURNING line`,
+  );
+  for (const { line } of held.rows)
+    if (!doubled.rows.some((other) => other.line === line))
+      reject({ line, column: "email", reason: unproven });
   const made = await client.query(
-    `WITH first AS (SELECT DISTINCT ON (key) * FROM people WHERE user_id IS NULL ORDER BY key, line),
+    `WITH first AS (SELECT DISTINCT ON (key) * FROM people WHERE user_id IS NULL AND NOT is_held ORDER BY key, line),
        once AS (SELECT DISTINCT ON (old) * FROM first ORDER BY old, line),
        account AS (INSERT INTO users (id, email, email_key, password_hash, password_changed_at, created_at)
          SELECT old::uuid, email, key, $1, $2, $2 FROM once ON CONFLICT DO NOTHING RETURNING id),
@@ -33,12 +47,13 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
   await client.query("CREATE INDEX ON people (old)");
   // Two old accounts of one address are one person's
   await client.query(
-    "UPDATE people SET user_id = users.id FROM users WHERE people.user_id IS NULL AND users.email_key = people.key",
+    `UPDATE people SET user_id = users.id FROM ${provenUsers} AS users
+     WHERE people.user_id IS NULL AND users.email_key = people.key`,
   );
   // An old id leads to one account: that of its first line
   await client.query(
-    `DELETE FROM people WHERE user_id IS NULL
-       OR line > (SELECT min(line) FROM people AS same WHERE same.old = people.old AND same.user_id IS NOT NULL)`,
+    `DELETE FROM people WHERE user_id IS NULL AND NOT is_held
+       OR line > (SELECT min(line) FROM people AS same WHERE same.old = people.old AND (same.user_id IS NOT NULL OR same.is_held))`,
   );
   await client.query("ANALYZE people");
   const promoted = await client.query<{ name: string }>(
@@ -49,6 +64,11 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
   for (const { name } of promoted.rows)
     tell(`${name}, whose profile is the oldest, is the administrator: “Forgot your password?” lets her in`);
   return made.rowCount ?? 0;
+}
+
+/** SQL for whether an unconfirmed account uses the address of a line's person; `people` is joined by the old id. */
+export function isHeld(emailKey: string): string {
+  return `(coalesce(people.is_held, false) OR EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey}))`;
 }
 
 /** Takes invitation codes that are not there yet. */
@@ -64,14 +84,24 @@ export async function takeInvitations({ client, reject }: Import): Promise<numbe
   );
   for (const { line, first } of rows)
     reject({ line, column: "code", reason: `It is that of line ${first} already.` });
-  const taken = await client.query(
-    `INSERT INTO invitations (id, code, created_by, expires_at, max_uses, current_uses, is_active, created_at)
-     SELECT (row->>'id')::uuid, row->>'code', coalesce(people.user_id, users.id), (row->>'expires_at')::timestamptz,
-       (row->>'max_uses')::int, (row->>'current_uses')::int, (row->>'is_active')::boolean, (row->>'created_at')::timestamptz
+  await client.query(
+    `CREATE TEMPORARY TABLE coming_invitations ON COMMIT DROP AS
+     SELECT staged_invitations.line, row, coalesce(people.user_id, by_id.id, by_key.id) AS owner, ${isHeld("row->'created_by'->>'authorKey'")} AS is_held
      FROM staged_invitations
      LEFT JOIN people ON people.old = row->'created_by'->>'userId'
-     LEFT JOIN users ON users.id = (row->'created_by'->>'userId')::uuid OR users.email_key = row->'created_by'->>'authorKey'
-     ORDER BY staged_invitations.line ON CONFLICT DO NOTHING`,
+     LEFT JOIN users AS by_id ON by_id.id = (row->'created_by'->>'userId')::uuid
+     LEFT JOIN ${provenUsers} AS by_key ON by_key.email_key = row->'created_by'->>'authorKey'
+     WHERE NOT EXISTS (SELECT 1 FROM invitations WHERE id = (row->>'id')::uuid OR code = row->>'code')`,
+  );
+  const held = await client.query<{ line: number }>(
+    "DELETE FROM coming_invitations WHERE is_held AND owner IS NULL RETURNING line",
+  );
+  for (const { line } of held.rows) reject({ line, column: "created_by", reason: unproven });
+  const taken = await client.query(
+    `INSERT INTO invitations (id, code, created_by, expires_at, max_uses, current_uses, is_active, created_at)
+     SELECT (row->>'id')::uuid, row->>'code', owner, (row->>'expires_at')::timestamptz,
+       (row->>'max_uses')::int, (row->>'current_uses')::int, (row->>'is_active')::boolean, (row->>'created_at')::timestamptz
+     FROM coming_invitations ORDER BY line ON CONFLICT DO NOTHING`,
   );
   return taken.rowCount ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { Import } from "./import";
+import { isHeld, provenUsers, unproven } from "./people";
 
 /** Puts messages behind those that are on their boards, in the order of their time; nobody is told of them (docs/moving.md#messages). */
 export async function takeMessages({ client, reject, tell }: Import): Promise<number> {
@@ -10,17 +11,21 @@ export async function takeMessages({ client, reject, tell }: Import): Promise<nu
     reject({ line, column: "id", reason: `It is that of line ${first} already.` });
   await client.query(
     `CREATE TEMPORARY TABLE coming ON COMMIT DROP AS
-     SELECT *, row_number() OVER (PARTITION BY board ORDER BY created_at, line)::int AS nth FROM (
+     SELECT * FROM (
        SELECT DISTINCT ON (row->>'id') staged_messages.line, (row->>'id')::uuid AS id, row->>'category' AS board, row->>'kind' AS kind,
          row->>'content' AS content, (row->>'created_at')::timestamptz AS created_at,
-         coalesce(people.user_id, by_id.id, by_key.id) AS author
+         coalesce(people.user_id, by_id.id, by_key.id) AS author, ${isHeld("row->'user_id'->>'authorKey'")} AS is_held
        FROM staged_messages
        LEFT JOIN people ON people.old = row->'user_id'->>'userId'
        LEFT JOIN users AS by_id ON by_id.id = (row->'user_id'->>'userId')::uuid
-       LEFT JOIN users AS by_key ON by_key.email_key = row->'user_id'->>'authorKey'
+       LEFT JOIN ${provenUsers} AS by_key ON by_key.email_key = row->'user_id'->>'authorKey'
        ORDER BY row->>'id', staged_messages.line) AS each
      WHERE NOT EXISTS (SELECT 1 FROM messages WHERE messages.id = each.id)`,
   );
+  const held = await client.query<{ line: number }>(
+    "WITH held AS (DELETE FROM coming WHERE is_held AND author IS NULL RETURNING line) SELECT line FROM held ORDER BY line",
+  );
+  for (const { line } of held.rows) reject({ line, column: "user_id", reason: unproven });
   const nameless = await client.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM coming WHERE author IS NULL",
   );
@@ -40,7 +45,8 @@ export async function takeMessages({ client, reject, tell }: Import): Promise<nu
     const before = moved.rows[0]?.before ?? 0;
     const stored = await client.query(
       `INSERT INTO messages (id, category, kind, content, user_id, position, revision, created_at)
-       SELECT id, board, kind, content, author, $2 + nth, $2 + nth, created_at FROM coming WHERE board = $1 ORDER BY nth`,
+       SELECT id, board, kind, content, author, $2 + nth, $2 + nth, created_at
+       FROM (SELECT *, row_number() OVER (ORDER BY created_at, line)::int AS nth FROM coming WHERE board = $1) AS each ORDER BY nth`,
       [board, before],
     );
     await client.query("UPDATE read_marks SET position = $3 WHERE board = $1 AND position >= $2", [

@@ -195,7 +195,7 @@ describe("everything of the old system", () => {
 
 describe("beside what is here already", () => {
   test("an account of the same address is hers, and stays as it is", async () => {
-    const { userId } = await createMember({ displayName: "Fern of today" });
+    const { userId } = await createMember({ displayName: "Fern of today", isConfirmed: true });
     await db.user.update({
       where: { id: userId },
       data: { email: fern.email, emailKey: "fern@old.example" },
@@ -206,6 +206,36 @@ describe("beside what is here already", () => {
     expect(await db.profile.findMany()).toMatchObject([{ userId, displayName: "Fern of today" }]);
     expect(await db.message.findMany()).toMatchObject([{ userId }]);
     expect(await db.importedMember.count()).toBe(0);
+  });
+
+  test("an account that has not confirmed the address gets nothing of the member's, until it has", async () => {
+    const { userId } = await createMember({ displayName: "Not Fern" });
+    await db.user.update({
+      where: { id: userId },
+      data: { email: fern.email, emailKey: "fern@old.example" },
+    });
+    await write("profiles.csv", [fern, wren]);
+    await write("invitations.csv", [invitation(), invitation({ code: "ZZZ999", created_by: wren.user_id })]);
+    const byAddress = message({ user_id: "FERN@old.example" });
+    await write("messages.csv", [message(), byAddress, message({ user_id: wren.user_id })]);
+    const first = await run();
+    expect(first.taken).toEqual({ profiles: 1, invitations: 1, messages: 1 });
+    expect(first.rejected).toMatchObject([
+      {
+        file: "profiles.csv",
+        line: 2,
+        column: "email",
+        reason: expect.stringContaining("without having confirmed") as string,
+      },
+      { file: "invitations.csv", line: 2, column: "created_by" },
+      { file: "messages.csv", line: 2, column: "user_id" },
+      { file: "messages.csv", line: 3, column: "user_id" },
+    ]);
+    expect(await db.message.count({ where: { userId } })).toBe(0);
+    expect(await db.message.findMany()).toMatchObject([{ userId: wren.user_id }]);
+    await db.user.delete({ where: { id: userId } });
+    expect(await run()).toMatchObject({ taken: { profiles: 1, invitations: 1, messages: 2 }, rejected: [] });
+    expect(await db.message.count({ where: { userId: fern.user_id } })).toBe(2);
   });
 
   test("she may change her address, and is found again", async () => {
