@@ -1,8 +1,13 @@
+import { createHash } from "node:crypto";
+
 type Bounds = { often: number; most: number };
 
 // So that counting takes a few megabytes at most
 const texts = 500;
 const longest = 8_000;
+
+// By its text, so that it is the same statement in every process: poolers share connections between them
+const nameOf = (text: string) => `often_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 /** Names for the first `most` statements that are asked `often` times, else an empty one (docs/decisions/statements-asked-often-have-names.md). */
 export function statementNames({ often, most }: Bounds): (text: string) => string {
@@ -18,7 +23,7 @@ export function statementNames({ often, most }: Bounds): (text: string) => strin
       return "";
     }
     asked.delete(text);
-    names.set(text, `often_${names.size + 1}`);
+    names.set(text, nameOf(text));
     if (names.size === most) asked.clear();
     return names.get(text) ?? "";
   };

@@ -6,7 +6,8 @@ import { storeOf, tryStore } from "../stack/file-store";
 import { missingPermissions } from "../stack/stripe-permissions";
 import { missingEvents } from "../stack/webhook-events";
 import { proxyVerdict } from "../stack/proxies";
-import { poolerFaults } from "../stack/pooler";
+import { poolerFaults, sharesConnections } from "../stack/pooler";
+import { databaseFault } from "../stack/database-fault";
 import { checkMailServer, checkSender } from "../stack/mail";
 import { loadEnvFiles } from "../stack/env-files";
 import { runFile } from "../stack/folders";
@@ -103,9 +104,7 @@ async function withDatabase<T>(name: DatabaseName, work: (client: pg.Client) => 
   client.on("error", () => undefined);
   try {
     await client.connect().catch((error: unknown) => {
-      throw new Error(
-        `it does not let us in (${codeOf(error)}). Check the address, user and password in ${name}.`,
-      );
+      throw new Error(databaseFault(codeOf(error), name));
     });
     return await work(client);
   } finally {
@@ -123,6 +122,10 @@ async function checkPooler(): Promise<string> {
 
 function checkDatabase(): Promise<string> {
   return withDatabase(directName, async (client) => {
+    if (await withDatabase(directName, (other) => sharesConnections(client, other)))
+      throw new Error(
+        `${directName} leads to a pooler. Put the pooler's address in DATABASE_URL and Postgres's own in DATABASE_DIRECT_URL.`,
+      );
     const migrations = await client
       .query<{ name: string }>(
         "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",

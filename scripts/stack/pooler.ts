@@ -19,6 +19,25 @@ export async function poolerFaults(pooler: Client, direct: Client): Promise<stri
     .map(([name, value]) => `${name} is ${found.get(name) ?? "unknown"} and should be ${value}`);
 }
 
+/**
+ * Whether an address leads to a pooler that gives each transaction another connection, by two clients of it: one's connection
+ * changes, or is the other's, while the other is in a transaction.
+ */
+export async function sharesConnections(one: Client, other: Client): Promise<boolean> {
+  const before = await pidOf(one);
+  await other.query("BEGIN");
+  try {
+    return (await pidOf(other)) === before || (await pidOf(one)) !== before;
+  } finally {
+    await other.query("ROLLBACK");
+  }
+}
+
+async function pidOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return rows[0]?.pid;
+}
+
 async function identityOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(
     "SELECT oid || ' ' || pg_postmaster_start_time() AT TIME ZONE 'UTC' AS identity FROM pg_database WHERE datname = current_database()",

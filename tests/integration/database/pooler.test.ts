@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionSettings, settingStatements } from "@/lib/lanes";
-import { poolerFaults } from "../../../scripts/stack/pooler";
+import { poolerFaults, sharesConnections } from "../../../scripts/stack/pooler";
 
 // The site with a pooler before its database. The pooler's connections begin with settings of their own, as its
 // connect_query makes them, and must keep them: who sets something there sets it for everybody.
@@ -103,3 +103,14 @@ function elsewhere(): string {
   url.pathname = "/postgres";
   return url.href;
 }
+
+test("an address that gives each transaction another connection is told from Postgres's own", async () => {
+  const [one, other] = [await connect(own), await connect(own)];
+  try {
+    expect(await sharesConnections(one, other)).toBe(false);
+    // As through a pooler with a single connection between transactions
+    expect(await sharesConnections(one, one)).toBe(true);
+  } finally {
+    await Promise.all([one.end(), other.end()]);
+  }
+});
