@@ -36,6 +36,7 @@ export const digestWords = {
       allowance: "We’d used up what the mail service lets us send.",
       settings: "The mail service doesn’t accept our settings. Tell whoever looks after the website.",
       unclear: "The mail service never answered, so it may have arrived after all.",
+      restored: "It waited when a backup was made that has been restored, so it may have arrived already.",
       ours: "The website couldn’t write it. Tell whoever looks after the website.",
       returned: "It came back: the address doesn’t exist, or takes nothing at the moment.",
     },

@@ -29,6 +29,7 @@ export const letterListCopy = {
     allowance: "our allowance was used up",
     settings: "our settings were refused",
     unclear: "it may have arrived",
+    restored: "held after a restore",
     ours: "the website couldn’t write it",
     link_over: "its link had run out",
     no_longer_needed: "no longer needed",
@@ -64,6 +65,10 @@ export const letterCopy = {
     unclear: {
       title: "The mail service never answered.",
       text: "It may have arrived after all. Sent again, it may arrive twice.",
+    },
+    restored: {
+      title: "It was waiting in the backup that was restored.",
+      text: "It may have gone out since that backup. Ask whoever it was for, or send it again.",
     },
     ours: {
       title: "The website couldn’t write this letter.",

@@ -11,6 +11,7 @@ export const broadcastsCopy = {
     large: "It weighs {size} KB. Gmail cuts a letter off after {max}: take something out.",
     past: "That time is over. Choose a later one.",
     far: "Choose a day within the next year.",
+    restored: "It was to go out when the backup was made that has been restored: it may have gone already.",
   },
   refusals: {
     not_admin: "Only an administrator can do this.",

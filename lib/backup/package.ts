@@ -70,15 +70,61 @@ export async function encrypted(source: Readable, passphrase: string): Promise<A
   return piecesOf(await encrypter.encrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>));
 }
 
-/** What age has encrypted; throws where the passphrase is another, and later where a byte is another or the end is missing. */
+const ageHeader = Buffer.from("age-encryption.org/v1\n");
+const again = "Copy it again from where the backups are, or use another backup.";
+const faults = {
+  foreign:
+    "This is not a backup. Backups are made by `npm run backup` and end in .tar.age; an export (.zip) goes in with `npm run import`.",
+  passphrase: "The passphrase is wrong. Set BACKUP_PASSPHRASE to the one this backup was made with.",
+  damaged: `The backup is damaged. ${again}`,
+  cut: `The backup is cut short, or damaged near its end. ${again}`,
+} as const;
+
+/** Why a backup cannot be read, and what to do. */
+export class UnreadableBackup extends Error {
+  constructor(kind: keyof typeof faults, cause?: unknown) {
+    super(faults[kind], { cause });
+  }
+}
+
+/** What age has encrypted; throws UnreadableBackup, also while the pieces are read, and then tells `note` as well. */
 export async function decrypted(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,
+  note: (fault: UnreadableBackup) => void = () => undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
+  let start = Buffer.alloc(0);
+  let hasEnded = false;
+  const watched = async function* () {
+    for await (const piece of source) {
+      if (start.length < ageHeader.length) start = Buffer.concat([start, piece]);
+      yield piece;
+    }
+    hasEnded = true;
+  };
+  const faultOf = (error: unknown) => {
+    if (!start.subarray(0, ageHeader.length).equals(ageHeader)) return new UnreadableBackup("foreign", error);
+    if ((error as Error).message.startsWith("no identity matched"))
+      return new UnreadableBackup("passphrase", error);
+    return new UnreadableBackup(hasEnded ? "cut" : "damaged", error);
+  };
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  const stream = Readable.toWeb(Readable.from(source, { objectMode: false })) as ReadableStream<Uint8Array>;
-  return piecesOf(await decrypter.decrypt(stream));
+  const stream = Readable.toWeb(
+    Readable.from(watched(), { objectMode: false }),
+  ) as ReadableStream<Uint8Array>;
+  const plain = await decrypter.decrypt(stream).catch((error: unknown) => {
+    throw faultOf(error);
+  });
+  return (async function* () {
+    try {
+      yield* piecesOf(plain) as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      const fault = faultOf(error);
+      note(fault);
+      throw fault;
+    }
+  })();
 }
 
 /** Keeps bytes aside whose number is not known before: in a file without a name, which goes with its process. */

@@ -53,7 +53,9 @@ function folderPlace(folder: string): Place {
       }
     },
     async read(name) {
-      await stat(at(name));
+      await stat(at(name)).catch((error: unknown) => {
+        throw new Error(`${at(name)} cannot be read.`, { cause: error });
+      });
       return createReadStream(at(name));
     },
     list: async () => readdir(folder),

@@ -1,19 +1,25 @@
 import type pg from "pg";
-import { isKey } from "@/lib/files/keys";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { isKey, smallerKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
+import { isUploadKey } from "@/lib/files/purposes";
 import { loadDump, sumTables } from "./dump";
-import { decrypted, type Manifest, manifestName, manifestSchema, readTar } from "./package";
+import { decrypted, type Manifest, manifestName, manifestSchema, readTar, UnreadableBackup } from "./package";
 import { withClient } from "./with-client";
 
 export type RestoreOptions = {
   databaseUrl: string;
-  store: FileStore;
+  /** Where files go; null: they are compared with the manifest and stored nowhere. */
+  store: FileStore | null;
   source: AsyncIterable<Uint8Array>;
   passphrase: string;
   overwrite: boolean;
+  now: Date;
   tell?: (what: string) => void;
 };
-export type Restored = { restored: true; manifest: Manifest } | { restored: false; found: Found[] };
+/** `unnamed`: keys of files in the store that the restored database has no row of. */
+export type Restored =
+  { restored: true; manifest: Manifest; unnamed: string[] } | { restored: false; found: Found[] };
 export type Found = { table: string; rows: number };
 
 const lockTimeoutMs = 10_000;
@@ -35,34 +41,78 @@ export async function listFound(databaseUrl: string): Promise<Found[]> {
   });
 }
 
-/** Puts a backup into a database, in one transaction, and its files into the store (docs/backups.md#bring-one-back). */
+/** Puts a backup into a database, in one transaction, and its files into the store; throws where it cannot be read, and then the store has no new file (docs/backups.md#bring-one-back). */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { databaseUrl, overwrite, tell = () => undefined } = options;
+  const { databaseUrl, overwrite, store, now, tell = () => undefined } = options;
   const found = await listFound(databaseUrl);
   if (found.length > 0 && !overwrite) return { restored: false, found };
-  const parts = readTar(await decrypted(options.source, options.passphrase));
+  let fault: UnreadableBackup | null = null;
+  const parts = readTar(await decrypted(options.source, options.passphrase, (noted) => (fault = noted)));
+  const added: string[] = [];
   return withClient(databaseUrl, "restore", async (client) => {
     await client.query("BEGIN");
     try {
       await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
       if (found.length > 0)
         await client.query("DROP SCHEMA IF EXISTS pgboss, public CASCADE; CREATE SCHEMA public");
-      const manifest = await takeParts(client, parts, options);
+      const manifest = await takeParts(client, parts, options, added);
       tell("comparing");
       refuseOther(manifest.tables, await sumTables(client));
+      const held = await holdEmails(client, now);
+      if (held > 0)
+        tell(
+          `${held} emails that were to go out are held: /admin/letters shows them, they may have gone since`,
+        );
+      const unnamed = store ? await listUnnamed(client, store) : [];
       await client.query("COMMIT");
-      return { restored: true, manifest };
+      return { restored: true, manifest, unnamed };
     } catch (error) {
       await client.query("ROLLBACK").catch(() => undefined);
-      throw error;
+      for (const key of added) await store?.delete(key).catch(() => undefined);
+      throw fault ?? error;
     }
   });
+}
+
+/** Stops what the backup has waiting to be sent, for it may have gone out since; how many emails and broadcasts. */
+async function holdEmails(client: pg.Client, now: Date): Promise<number> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `SELECT count(*) = 3 AS known FROM information_schema.columns
+     WHERE table_schema = 'public' AND (table_name, column_name) IN (('broadcasts', 'held_by'), ('broadcasts', 'scheduled_for'), ('emails', 'failed_at'))`,
+  );
+  // A backup of a version that sent nothing of this kind
+  if (!rows[0]?.known) return 0;
+  const broadcasts = await client.query(
+    `UPDATE public.broadcasts SET scheduled_for = NULL, changed_at = $1,
+       held_by = CASE status WHEN 'scheduled' THEN $2 ELSE 'restored' END,
+       status = CASE status WHEN 'scheduled' THEN 'draft' ELSE 'paused' END::public.broadcast_status
+     WHERE status IN ('scheduled', 'sending')`,
+    [now, broadcastsCopy.wrong.restored],
+  );
+  const emails = await client.query(
+    `UPDATE public.emails SET status = 'failed', failed_at = $1, last_error = 'restored' WHERE status = 'queued'`,
+    [now],
+  );
+  return (broadcasts.rowCount ?? 0) + (emails.rowCount ?? 0);
+}
+
+async function listUnnamed(client: pg.Client, store: FileStore): Promise<string[]> {
+  const { rows } = await client.query<{ key: string; widths: number[] }>(
+    "SELECT key, widths FROM public.files",
+  );
+  const named = new Set(
+    rows.flatMap(({ key, widths }) => [key, ...widths.map((width) => smallerKey(key, width))]),
+  );
+  const unnamed: string[] = [];
+  for await (const key of store.list()) if (isUploadKey(key) && !named.has(key)) unnamed.push(key);
+  return unnamed.sort();
 }
 
 async function takeParts(
   client: pg.Client,
   parts: ReturnType<typeof readTar>,
   { store, tell = () => undefined }: RestoreOptions,
+  added: string[],
 ): Promise<Manifest> {
   const sums = new Map<string, string>();
   let manifest: Manifest | null = null;
@@ -75,22 +125,33 @@ async function takeParts(
       tell("database");
     } else if (name.startsWith("files/") && isKey(name.slice("files/".length))) {
       const key = name.slice("files/".length);
-      await store.put(
-        key,
-        await whole(bytes),
-        types.get(originalOf(key, types)) ?? "application/octet-stream",
-      );
-    } else if (name === manifestName)
-      manifest = manifestSchema.parse(JSON.parse((await whole(bytes)).toString()));
+      const content = await whole(bytes);
+      if (store) {
+        const before = await store.get(key);
+        await before?.body.cancel();
+        if (!before) added.push(key);
+        await store.put(key, content, types.get(originalOf(key, types)) ?? "application/octet-stream");
+      }
+    } else if (name === manifestName) manifest = readManifest(await whole(bytes));
     else throw new Error(`The backup has a part that is not known here: ${name}.`);
     if (name !== manifestName) sums.set(name, sum().sha256);
   }
-  if (!manifest) throw new Error("The backup ends in the middle.");
+  if (!manifest) throw new UnreadableBackup("cut");
   for (const { name, sha256 } of [manifest.database, ...manifest.files])
     if (sums.get(name) !== sha256) throw new Error(`The backup's ${name} is not what it was.`);
   if (sums.size !== manifest.files.length + 1) throw new Error("The backup has other files than it says.");
-  tell(`${manifest.files.length} files`);
+  tell(`${manifest.files.length} files${store ? "" : ", compared and not stored"}`);
   return manifest;
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(bytes.toString()));
+  } catch (error) {
+    throw new Error(`Its ${manifestName} is not one of a backup of this version of the site.`, {
+      cause: error,
+    });
+  }
 }
 
 async function typesOf(client: pg.Client): Promise<Map<string, string>> {

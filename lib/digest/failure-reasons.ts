@@ -6,6 +6,7 @@ type Reason = Exclude<keyof typeof digestWords.undelivered.why, "returned">;
 const codes: Readonly<Record<string, Reason>> = {
   validation_error: "address",
   outcome_unknown: "unclear",
+  restored: "restored",
   no_connection: "outage",
   no_answer: "outage",
   application_error: "outage",

@@ -11,4 +11,6 @@ export type FileStore = {
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Forgets a key; one that is not there is none already. */
   delete(key: string): Promise<void>;
+  /** The keys in use, in any order. */
+  list(): AsyncIterable<string>;
 };

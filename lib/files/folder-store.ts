@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { FileStore } from "./file-store";
@@ -29,6 +29,12 @@ export function folderStore(folder: string): FileStore {
       return { body, bytes: range ? range.last - range.first + 1 : size };
     },
     delete: (key) => rm(placeOf(key), { force: true }),
+    async *list() {
+      const files = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothing)) ?? [];
+      for (const file of files)
+        if (file.isFile())
+          yield path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, "/");
+    },
   };
 }
 

@@ -2,16 +2,22 @@ import { parseArgs } from "node:util";
 import { readBackup } from "../../lib/backup/place";
 import { listFound, restoreBackup } from "../../lib/backup/restore";
 import { directDatabaseUrl, s3Account } from "../../lib/env-schema";
+import { type FileStore } from "../../lib/files/file-store";
+import { folderStore } from "../../lib/files/folder-store";
 import { storeOf } from "../stack/file-store";
 import { passphraseOf } from "../stack/passphrase";
 import { Problem } from "../stack/problem";
-import { withSite } from "../stack/site-environment";
+import { type CommandEnv, withSite } from "../stack/site-environment";
 
-// npm run restore FILE [-- --into DATABASE_URL] [--overwrite]: a backup's database and files (docs/backups.md#bring-one-back).
+// npm run restore FILE [-- --into DATABASE_URL [--files FOLDER]] [--overwrite]: a backup's database and files (docs/backups.md#bring-one-back).
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
-  options: { into: { type: "string" }, overwrite: { type: "boolean", default: false } },
+  options: {
+    into: { type: "string" },
+    files: { type: "string" },
+    overwrite: { type: "boolean", default: false },
+  },
 });
 
 await withSite(
@@ -19,20 +25,25 @@ await withSite(
   async (env) => {
     const [file, ...more] = positionals;
     if (!file || more.length > 0)
-      throw new Problem("Usage: npm run restore FILE -- [--into DATABASE_URL] [--overwrite]");
+      throw new Problem(
+        "Usage: npm run restore FILE -- [--into DATABASE_URL [--files FOLDER]] [--overwrite]",
+      );
     const passphrase = passphraseOf(env);
-    const { store, name } = await storeOf(env);
+    const files = await filesGoTo(env);
     const databaseUrl = values.into ?? directDatabaseUrl(env);
     try {
       if (values.overwrite) tellFound("Overwriting", await listFound(databaseUrl));
       const source = await readBackup(file, s3Account(env));
       const tell = (what: string) => console.log(`- ${what}`);
       const restored = await restoreBackup({
-        ...{ databaseUrl, store, source, passphrase, tell },
+        ...{ databaseUrl, store: files?.store ?? null, source, passphrase, tell, now: new Date() },
         overwrite: values.overwrite,
       });
-      if (restored.restored)
-        return { code: 0, lastLine: `Restored as of ${restored.manifest.at}; its files are in ${name}.` };
+      if (restored.restored) {
+        tellUnnamed(restored.unnamed);
+        const where = files ? `its files are in ${files.name}` : "its files were compared and not stored";
+        return { code: 0, lastLine: `Restored as of ${restored.manifest.at}; ${where}.` };
+      }
       tellFound("The database is not empty:", restored.found);
       return { code: 1, lastLine: "Nothing was done. --overwrite replaces all of that by the backup." };
     } catch (error) {
@@ -41,6 +52,19 @@ await withSite(
   },
   { needsDatabase: values.into === undefined },
 );
+
+// The site's own files stay as they are when a backup is tried in another database
+async function filesGoTo(env: CommandEnv): Promise<{ store: FileStore; name: string } | null> {
+  if (values.files !== undefined)
+    return { store: folderStore(values.files), name: `the folder ${values.files}` };
+  return values.into === undefined ? storeOf(env) : null;
+}
+
+function tellUnnamed(keys: string[]): void {
+  if (keys.length === 0) return;
+  console.log(`${keys.length} files in the store are in no row of the restored database:`);
+  for (const key of keys) console.log(`  ${key}`);
+}
 
 function tellFound(title: string, found: Awaited<ReturnType<typeof listFound>>): void {
   if (found.length === 0) return;

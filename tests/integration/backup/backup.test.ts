@@ -74,10 +74,10 @@ const backUp = async (from = store, when = now) =>
 const restore = async (
   where: string,
   url: string,
-  changes: { passphrase?: string; overwrite?: boolean } = {},
+  changes: { passphrase?: string; overwrite?: boolean; store?: FileStore | null } = {},
 ) =>
   restoreBackup({
-    ...{ databaseUrl: url, store: folderStore(path.join(at, "store")), passphrase, overwrite: false },
+    ...{ databaseUrl: url, store: folderStore(path.join(at, "store")), passphrase, overwrite: false, now },
     source: await readBackup(where, account),
     ...changes,
   });
@@ -156,24 +156,71 @@ test("a database with tables is left alone, and its rows are named; asked to ove
 });
 
 test.each([
-  ["another passphrase", (bytes: Buffer) => bytes, "another passphrase altogether"],
-  ["its end missing", (bytes: Buffer) => bytes.subarray(0, bytes.length - 100_000), passphrase],
-  ["one byte changed", (bytes: Buffer) => flipped(bytes, bytes.length - 5_000), passphrase],
-  ["something else", () => Buffer.from("a photo"), passphrase],
-  ["nothing", () => Buffer.alloc(0), passphrase],
-])("with %s nothing is restored, and what was there stays", async (_, change, key) => {
+  ["another passphrase", (bytes: Buffer) => bytes, "another passphrase altogether", "passphrase is wrong"],
+  ["its end missing", (bytes: Buffer) => bytes.subarray(0, bytes.length - 100_000), passphrase, "cut short"],
+  ["only its head", (bytes: Buffer) => bytes.subarray(0, 60), passphrase, "cut short"],
+  ["one byte changed", (bytes: Buffer) => flipped(bytes, bytes.length - 5_000), passphrase, "damaged"],
+  ["an early byte changed", (bytes: Buffer) => flipped(bytes, 20_000), passphrase, "is damaged"],
+  ["something else", () => Buffer.from("a photo"), passphrase, "not a backup"],
+  ["nothing", () => Buffer.alloc(0), passphrase, "not a backup"],
+])("with %s nothing is restored, and what was there stays", async (_, change, key, why) => {
   const { where } = await backUp();
   await writeFile(where, change(await readFile(where)));
   const url = await emptyDatabase();
   await query(url, "CREATE TABLE precious (id int)");
-  await expect(restore(where, url, { passphrase: key, overwrite: true })).rejects.toThrow();
+  await expect(restore(where, url, { passphrase: key, overwrite: true })).rejects.toThrow(why);
   expect(await tablesIn(url)).toBe(1);
+  expect(await listOf(folderStore(path.join(at, "store")))).toEqual([]);
 });
+
+async function listOf(from: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of from.list()) keys.push(key);
+  return keys;
+}
 
 function flipped(bytes: Buffer, index: number): Buffer {
   bytes[index] = (bytes[index] ?? 0) ^ 1;
   return bytes;
 }
+
+test("without a store files are compared and put nowhere; what a store has beside them is listed", async () => {
+  const { where } = await backUp();
+  const url = await emptyDatabase();
+  expect(await restore(where, url, { store: null })).toMatchObject({ restored: true, unnamed: [] });
+  const own = folderStore(path.join(at, "store"));
+  await own.put("posts/erased.webp", picture, "image/webp");
+  await own.put("elsewhere/not-an-upload.txt", picture, "text/plain");
+  expect(await restore(where, url, { overwrite: true })).toMatchObject({ unnamed: ["posts/erased.webp"] });
+});
+
+test("what waited to be sent when the backup was made is held, for it may have gone out since", async () => {
+  const about = { preheader: "", text: "Hello", audience: "everybody", createdAt: now, changedAt: now };
+  const [scheduled, sending, sent] = ["scheduled", "sending", "sent"].map((status) => ({
+    ...{ ...about, id: crypto.randomUUID(), subject: status, status: status as "sent" },
+    scheduledFor: status === "scheduled" ? now : null,
+    startedAt: status === "scheduled" ? null : now,
+    endedAt: status === "sent" ? now : null,
+  }));
+  await db.broadcast.createMany({ data: [scheduled, sending, sent].filter((one) => one !== undefined) });
+  await db.email.create({ data: { cause: "held:1", letter: "x", to: "a@example.test", values: {} } });
+  const { where } = await backUp();
+  await db.broadcast.deleteMany();
+  await db.email.deleteMany();
+  const url = await emptyDatabase();
+  await restore(where, url);
+  const rows = (sql: string) => inside(url, async (client) => (await client.query<object>(sql)).rows);
+  expect(
+    await rows("SELECT subject, status, held_by IS NOT NULL AS held FROM broadcasts ORDER BY 1"),
+  ).toEqual([
+    { subject: "scheduled", status: "draft", held: true },
+    { subject: "sending", status: "paused", held: true },
+    { subject: "sent", status: "sent", held: false },
+  ]);
+  expect(await rows("SELECT status, last_error, failed_at FROM emails WHERE cause = 'held:1'")).toEqual([
+    { status: "failed", last_error: "restored", failed_at: now },
+  ]);
+});
 
 test("a file whose name leads out of the store is refused, and not written", async () => {
   const tar = openTar();
