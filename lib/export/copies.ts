@@ -1,14 +1,12 @@
 import type pg from "pg";
 import { copyOut } from "@/lib/backup/copy";
+import { formulaInSql } from "@/lib/formulas";
 import type { Table } from "./tables";
 
 // No JSON that Postgres writes has these, so that CSV's rules touch none of it
 export const asItIs = String.raw`FORMAT csv, DELIMITER E'\x02', QUOTE E'\x01'`;
 
 const byteOrderMark = "\uFEFF";
-/** What a spreadsheet takes for the beginning of a formula, as csv-stringify has it. */
-const formula = String.raw`'^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]'`;
-
 /** A table's rows as JSON Lines, by its key. */
 export function jsonLines(client: pg.Client, table: Table): AsyncIterable<Buffer> {
   const columns = table.columns.map(({ name }) => `"${name}"`).join(", ");
@@ -20,7 +18,7 @@ export function jsonLines(client: pg.Client, table: Table): AsyncIterable<Buffer
 export async function* csvLines(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
   const columns = table.columns.map(({ name, type }) =>
     type === "text"
-      ? `CASE WHEN "${name}" ~ ${formula} THEN '''' || "${name}" ELSE "${name}" END AS "${name}"`
+      ? `CASE WHEN "${name}" ~ '${formulaInSql}' THEN '''' || "${name}" ELSE "${name}" END AS "${name}"`
       : `"${name}"`,
   );
   // The columns of the table itself, not those with apostrophes

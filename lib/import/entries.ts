@@ -37,10 +37,10 @@ export async function takeMastermindWaitlist({ client, now }: Import): Promise<n
 export async function takeRetreatWaitlist({ client, now }: Import): Promise<number> {
   const retreat = Object.values(retreats).find(({ paths }) => paths.waitlist === "/uk-retreat-waitlist");
   const taken = await client.query(
-    `INSERT INTO uk_retreat_waitlist (id, retreat, email, email_key, name, phone, created_at, updated_at)
-     SELECT DISTINCT ON (key) gen_random_uuid(), $2, email, key, row->>'name', row->>'phone', at, at
-     FROM (SELECT line, row, ${whose}, ${when} FROM staged_uk_retreat_waitlist) AS each
-     ORDER BY key, at, line ON CONFLICT DO NOTHING`,
+    `INSERT INTO uk_retreat_waitlist (id, retreat, email, email_key, name, phone, room, created_at, updated_at)
+     SELECT DISTINCT ON (key, retreat) gen_random_uuid(), retreat, email, key, row->>'name', row->>'phone', row->>'room', at, at
+     FROM (SELECT line, row, ${whose}, ${when}, coalesce(row->>'retreat', $2) AS retreat FROM staged_uk_retreat_waitlist) AS each
+     ORDER BY key, retreat, at, line ON CONFLICT DO NOTHING`,
     [now, retreat?.id],
   );
   return taken.rowCount ?? 0;

@@ -5,7 +5,7 @@ import { printable } from "@/lib/text";
 
 const uuid = z.uuid();
 const momentShape =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?)?$/i;
 const earliest = new Date("1990-01-01T00:00:00Z");
 const day = 24 * 60 * 60 * 1000;
 
@@ -49,7 +49,10 @@ function moment(isWanted: (at: Date) => boolean, what: string) {
     .transform((text, context) => {
       const at = timeOf(text);
       if (at && isWanted(at)) return at.toISOString();
-      context.addIssue({ code: "custom", message: `It is no ${what} such as 2024-03-31T10:00:00Z.` });
+      context.addIssue({
+        code: "custom",
+        message: `It is no ${what} such as 2024-03-31T10:00:00Z. If dates are written another way, say so in import.yaml, such as \`dates: DD/MM/YYYY\`.`,
+      });
       return z.NEVER;
     });
 }
@@ -92,7 +95,8 @@ function inner(issue: { code?: string; errors?: { message: string }[][] }): stri
 function timeOf(text: string): Date | null {
   const [, year, month, date, clock = "00:00", zone = "Z"] = momentShape.exec(text) ?? [];
   if (!year) return null;
-  const at = new Date(`${year}-${month}-${date}T${clock}${/^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone}`);
+  const offset = /^[a-z]/i.test(zone) ? "Z" : /^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone;
+  const at = new Date(`${year}-${month}-${date}T${clock}${offset}`);
   // JavaScript takes 30 February for a day of March
   const isDay = new Date(`${year}-${month}-${date}T00:00:00Z`).getUTCDate() === Number(date);
   return isDay && !Number.isNaN(at.getTime()) ? at : null;

@@ -7,6 +7,8 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { arrive } from "@/lib/export/arrival";
 import { asItIs } from "@/lib/export/copies";
+import { cutAtWord } from "@/lib/text";
+import { askFormat, htmlAsText, looksLikeHtml } from "./posts-as-html";
 import {
   takeApplications,
   takeConsents,
@@ -14,7 +16,8 @@ import {
   takeMastermindWaitlist,
   takeRetreatWaitlist,
 } from "./entries";
-import { mapped, readMapping, type TableSource, theirName } from "./mapping";
+import { OpenQuote } from "./csv-rows";
+import { mapped, readMapping, type TableSource, theirNames } from "./mapping";
 import { takeInvitations, takePeople } from "./people";
 import { takeMessages } from "./posts";
 import { readCsv } from "./read-csv";
@@ -23,8 +26,15 @@ import { type ImportedTable, neededColumns, optionalColumns, parseRow } from "./
 /** A line that was not taken: of which file, which column of it is not right ("" for the line itself), and why. */
 export type Rejected = { file: string; line: number; column: string; reason: string };
 
-/** What a table's file came to: lines read, rows that are new, lines rejected; the rest was there already. */
-export type Count = { table: ImportedTable; file: string; read: number; taken: number; rejected: number };
+/** What a table's file came to: lines read, rows that are new, lines rejected; the rest was there already. Nothing of one that `isUnread` was taken. */
+export type Count = {
+  table: ImportedTable;
+  file: string;
+  read: number;
+  taken: number;
+  rejected: number;
+  isUnread: boolean;
+};
 
 export type ImportOptions = {
   databaseUrl: string;
@@ -43,6 +53,8 @@ export type Import = {
   now: Date;
   reject: (rejected: Omit<Rejected, "file">) => void;
   tell: (what: string) => void;
+  /** Whether the file of the people was left out, so that an author may be in it. */
+  isWithoutPeople: boolean;
 };
 
 const pieceLength = 64 * 1024;
@@ -58,7 +70,7 @@ const takers: Record<ImportedTable, (given: Import) => Promise<number>> = {
   consents: takeConsents,
 };
 
-/** Takes the CSV files of a folder in one transaction: all lines that are right, or nothing; throws where a file is none of ours (docs/moving.md#moving-in). */
+/** Takes the CSV files of a folder in one transaction: all lines that are right, but for files with an open quote; throws, and takes nothing, where a file is none of ours (docs/moving.md#moving-in). */
 export async function importFolder(options: ImportOptions): Promise<Count[]> {
   const { folder } = options;
   const named = await readMapping(folder);
@@ -70,26 +82,39 @@ export async function importFolder(options: ImportOptions): Promise<Count[]> {
        ON COMMIT DROP`,
     );
     const counts: Count[] = [];
-    for (const source of sources) counts.push(await takeFile(client, source, options));
+    for (const source of sources) {
+      const isWithoutPeople = counts.some(({ table, isUnread }) => table === "profiles" && isUnread);
+      counts.push(await takeFile(client, source, isWithoutPeople, options));
+    }
     return counts;
   });
 }
 
-async function takeFile(client: pg.Client, source: TableSource, options: ImportOptions): Promise<Count> {
+async function takeFile(
+  client: pg.Client,
+  source: TableSource,
+  isWithoutPeople: boolean,
+  options: ImportOptions,
+): Promise<Count> {
   const { table, file } = source;
   const { now, tell = () => undefined } = options;
   let rejected = 0;
   const reject = (one: Omit<Rejected, "file">) => {
     rejected += 1;
-    const column = one.column && (source.columns[one.column] ?? one.column);
+    const column = one.column && (source.columns[one.column]?.join(", ") ?? one.column);
     options.reject({ file, ...one, column });
   };
+  await client.query("SAVEPOINT file");
   try {
     const read = await stage(client, source, { ...options, reject });
-    const taken = await takers[table]({ client, now, reject, tell });
-    return { table, file, read, taken, rejected };
+    const taken = await takers[table]({ client, now, reject, tell, isWithoutPeople });
+    return { table, file, read, taken, rejected, isUnread: false };
   } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+    if (!(error instanceof OpenQuote))
+      throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+    await client.query("ROLLBACK TO SAVEPOINT file");
+    reject({ line: error.line, column: "", reason: `${error.message} Nothing of this file was imported.` });
+    return { table, file, read: rejected, taken: 0, rejected, isUnread: true };
   }
 }
 
@@ -105,20 +130,25 @@ async function stage(client: pg.Client, source: TableSource, options: Staging): 
     progress: (bytes) => progress?.(file, bytes / size),
   });
   const needed = neededColumns(table);
+  const wanted = [...needed, ...optionalColumns(table)];
+  const names = wanted.flatMap((column) => theirNames(columns, column));
+  const twice = there.find((name, at) => names.includes(name) && there.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`It has the column “${twice}” twice. Rename one of them.`);
   const lacking = needed.filter(
-    (column) => !(column in always) && !there.includes(theirName(columns, column)),
+    (column) => !(column in always) && !theirNames(columns, column).some((name) => there.includes(name)),
   );
   if (lacking.length > 0)
     throw new Error(
-      `It lacks ${lacking.map((column) => theirName(columns, column)).join(", ")}; it has ${there.join(", ")}.`,
+      `It lacks ${lacking.map((column) => theirNames(columns, column).join(", ")).join(", ")}; it has ${inOneLine(there)}.`,
     );
-  const wanted = [...needed, ...optionalColumns(table)];
   let read = 0;
   const lines = async function* () {
     let held = "";
     for await (const { line, values, fault } of records) {
+      // In our own export: its words are gone
+      if (table === "messages" && values.deleted_at) continue;
       read += 1;
-      const parsed = fault ?? parseRow(table, mapped(source, values, wanted));
+      const parsed = fault ?? parsePost(source, mapped(source, values, wanted));
       if ("row" in parsed) held += `${line}\x02${JSON.stringify(parsed.row)}\n`;
       else reject({ line, ...parsed });
       if (held.length < pieceLength) continue;
@@ -134,4 +164,18 @@ async function stage(client: pg.Client, source: TableSource, options: Staging): 
   );
   progress?.(file, 1);
   return read;
+}
+
+/** A row for the staging table, or what is wrong with it; posts in HTML become text where import.yaml says that they are HTML. */
+function parsePost({ table, format }: TableSource, values: Record<string, string>) {
+  const { content } = values;
+  if (table !== "messages" || content === undefined || format === "text") return parseRow(table, values);
+  if (format === "html") return parseRow(table, { ...values, content: htmlAsText(content) });
+  if (looksLikeHtml(content)) return { column: "content", reason: askFormat };
+  return parseRow(table, values);
+}
+
+// Of a file that is no CSV they may be anything
+function inOneLine(columns: readonly string[]): string {
+  return cutAtWord(columns.join(", ").replace(/\p{C}/gu, "�"), 300);
 }

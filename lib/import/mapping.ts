@@ -3,7 +3,9 @@ import path from "node:path";
 import iconv from "iconv-lite";
 import { parse } from "yaml";
 import { z } from "zod";
-import { type ImportedTable, importedNames } from "./tables";
+import { dateFormatSchema, parseMoment } from "./dates";
+import { columnName } from "./read-csv";
+import { type ImportedTable, importedNames, joinedColumns, momentColumns } from "./tables";
 
 /** What other systems call our tables. */
 const otherNames: Readonly<Record<string, ImportedTable>> = {
@@ -13,6 +15,8 @@ const otherNames: Readonly<Record<string, ImportedTable>> = {
 };
 const names = [...importedNames, ...Object.keys(otherNames)];
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const oneOrMore = <Item extends z.ZodType>(item: Item) =>
+  z.union([item.transform((one) => [one]), z.array(item).min(1)]);
 
 // docs/moving.md#from-another-system
 const sourceSchema = z.strictObject({
@@ -24,7 +28,10 @@ const sourceSchema = z.strictObject({
     .string()
     .refine((name) => iconv.encodingExists(name), "is no known encoding")
     .default("utf-8"),
-  columns: z.record(z.string(), z.string()).default({}),
+  columns: z.record(z.string(), oneOrMore(z.string())).default({}),
+  dates: oneOrMore(dateFormatSchema).default([]),
+  /** Of what is written in posts. */
+  format: z.enum(["text", "html"]).optional(),
   always: z.record(z.string(), text).default({}),
   values: z.record(z.string(), z.record(z.string(), text)).default({}),
 });
@@ -62,23 +69,29 @@ export async function readMapping(folder: string): Promise<TableSource[]> {
 
 /** A record of theirs by our columns. */
 export function mapped(
-  { columns, always, values }: Source,
+  { columns, always, values, dates }: Source,
   record: Record<string, string>,
   needed: readonly string[],
 ): Record<string, string> {
   const ours: Record<string, string> = {};
   for (const column of new Set([...needed, ...Object.keys(columns), ...Object.keys(always)])) {
-    const theirs = record[theirName(columns, column)] ?? always[column];
-    if (theirs === undefined) continue;
+    const found = theirNames(columns, column).flatMap((name) => record[name] ?? []);
+    const filled = found.filter((text) => text.trim() !== "");
+    const joined = joinedColumns.includes(column)
+      ? filled.map((text) => text.trim()).join(" ")
+      : (filled[0] ?? found[0]);
+    const theirs = joined || (always[column] ?? joined);
+    if (theirs === undefined || (found.length === 0 && !(column in always))) continue;
     const words = values[column];
-    ours[column] = words && Object.hasOwn(words, theirs.trim()) ? (words[theirs.trim()] ?? theirs) : theirs;
+    const text = words && Object.hasOwn(words, theirs.trim()) ? (words[theirs.trim()] ?? theirs) : theirs;
+    ours[column] = (momentColumns.includes(column) && parseMoment(text, dates)) || text;
   }
   return ours;
 }
 
-/** What a column of ours is called in a file, as its head is read: in small letters. */
-export function theirName(columns: Source["columns"], column: string): string {
-  return (columns[column] ?? column).trim().toLowerCase();
+/** What a column of ours is called in a file, as its head is read; several where it is made of several. */
+export function theirNames(columns: Source["columns"], column: string): string[] {
+  return (columns[column] ?? [column]).map(columnName);
 }
 
 function tableOf(name: string): ImportedTable {

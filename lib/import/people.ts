@@ -8,6 +8,9 @@ export const provenUsers =
 export const unproven =
   "An account here uses this member’s address without having confirmed it. Confirm or delete that account, then import again.";
 
+/** What is wrong with a line whose member may be in a file that was not imported. */
+export const withoutPeople = "The file with its member was not imported. Mend that file, then import again.";
+
 /** Makes an account of every profile whose address has none, and notes whose each old id is; without an administrator the oldest becomes one (docs/moving.md#members). */
 export async function takePeople({ client, now, reject, tell }: Import): Promise<number> {
   await client.query(
@@ -72,7 +75,7 @@ export function isHeld(emailKey: string): string {
 }
 
 /** Takes invitation codes that are not there yet. */
-export async function takeInvitations({ client, reject }: Import): Promise<number> {
+export async function takeInvitations({ client, reject, isWithoutPeople }: Import): Promise<number> {
   const over = await client.query<{ line: number }>(
     `DELETE FROM staged_invitations WHERE (row->>'current_uses')::int > (row->>'max_uses')::int RETURNING line`,
   );
@@ -97,6 +100,13 @@ export async function takeInvitations({ client, reject }: Import): Promise<numbe
     "DELETE FROM coming_invitations WHERE is_held AND owner IS NULL RETURNING line",
   );
   for (const { line } of held.rows) reject({ line, column: "created_by", reason: unproven });
+  if (isWithoutPeople) {
+    const unknown = await client.query<{ line: number }>(
+      `DELETE FROM coming_invitations WHERE owner IS NULL
+         AND num_nonnulls(row->'created_by'->>'userId', row->'created_by'->>'authorKey') > 0 RETURNING line`,
+    );
+    for (const { line } of unknown.rows) reject({ line, column: "created_by", reason: withoutPeople });
+  }
   const taken = await client.query(
     `INSERT INTO invitations (id, code, created_by, expires_at, max_uses, current_uses, is_active, created_at)
      SELECT (row->>'id')::uuid, row->>'code', owner, (row->>'expires_at')::timestamptz,

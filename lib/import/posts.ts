@@ -1,8 +1,8 @@
 import type { Import } from "./import";
-import { isHeld, provenUsers, unproven } from "./people";
+import { isHeld, provenUsers, unproven, withoutPeople } from "./people";
 
 /** Puts messages behind those that are on their boards, in the order of their time; nobody is told of them (docs/moving.md#messages). */
-export async function takeMessages({ client, reject, tell }: Import): Promise<number> {
+export async function takeMessages({ client, reject, tell, isWithoutPeople }: Import): Promise<number> {
   const { rows } = await client.query<{ line: number; first: number }>(
     `SELECT line, first FROM (SELECT line, min(line) OVER (PARTITION BY row->>'id') AS first FROM staged_messages) AS each
      WHERE first < line ORDER BY line`,
@@ -13,8 +13,9 @@ export async function takeMessages({ client, reject, tell }: Import): Promise<nu
     `CREATE TEMPORARY TABLE coming ON COMMIT DROP AS
      SELECT * FROM (
        SELECT DISTINCT ON (row->>'id') staged_messages.line, (row->>'id')::uuid AS id, row->>'category' AS board, row->>'kind' AS kind,
-         row->>'content' AS content, (row->>'created_at')::timestamptz AS created_at,
-         coalesce(people.user_id, by_id.id, by_key.id) AS author, ${isHeld("row->'user_id'->>'authorKey'")} AS is_held
+         (row->>'reply_to')::uuid AS reply_to, row->>'content' AS content, (row->>'created_at')::timestamptz AS created_at,
+         coalesce(people.user_id, by_id.id, by_key.id) AS author, ${isHeld("row->'user_id'->>'authorKey'")} AS is_held,
+         num_nonnulls(row->'user_id'->>'userId', row->'user_id'->>'authorKey') > 0 AS is_named
        FROM staged_messages
        LEFT JOIN people ON people.old = row->'user_id'->>'userId'
        LEFT JOIN users AS by_id ON by_id.id = (row->'user_id'->>'userId')::uuid
@@ -26,6 +27,20 @@ export async function takeMessages({ client, reject, tell }: Import): Promise<nu
     "WITH held AS (DELETE FROM coming WHERE is_held AND author IS NULL RETURNING line) SELECT line FROM held ORDER BY line",
   );
   for (const { line } of held.rows) reject({ line, column: "user_id", reason: unproven });
+  if (isWithoutPeople) {
+    const { rows: unknown } = await client.query<{ line: number }>(
+      "DELETE FROM coming WHERE is_named AND author IS NULL RETURNING line",
+    );
+    for (const { line } of unknown) reject({ line, column: "user_id", reason: withoutPeople });
+  }
+  const lost = await client.query<{ line: number }>(
+    `DELETE FROM coming AS reply WHERE reply_to IS NOT NULL AND (board = 'general'
+       OR NOT EXISTS (SELECT 1 FROM coming AS post WHERE post.id = reply.reply_to AND post.board = reply.board AND post.reply_to IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM messages AS post WHERE post.id = reply.reply_to AND post.category = reply.board AND post.reply_to IS NULL))
+     RETURNING line`,
+  );
+  for (const { line } of lost.rows)
+    reject({ line, column: "reply_to", reason: "The post it answers is not on its board." });
   const nameless = await client.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM coming WHERE author IS NULL",
   );
@@ -44,8 +59,8 @@ export async function takeMessages({ client, reject, tell }: Import): Promise<nu
     );
     const before = moved.rows[0]?.before ?? 0;
     const stored = await client.query(
-      `INSERT INTO messages (id, category, kind, content, user_id, position, revision, created_at)
-       SELECT id, board, kind, content, author, $2 + nth, $2 + nth, created_at
+      `INSERT INTO messages (id, category, kind, reply_to, content, user_id, position, revision, created_at)
+       SELECT id, board, kind, reply_to, content, author, $2 + nth, $2 + nth, created_at
        FROM (SELECT *, row_number() OVER (ORDER BY created_at, line)::int AS nth FROM coming WHERE board = $1) AS each ORDER BY nth`,
       [board, before],
     );

@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { parse } from "csv-parse";
 import iconv from "iconv-lite";
+import { unescapeFormula } from "@/lib/formulas";
+import { csvRows, type Row } from "./csv-rows";
 
-/** One record of a CSV file: by its columns, and the line it begins on, from 1. What it has too many or too few of is told. */
+/** One record of a CSV file: by its columns, and the line it begins on, from 1. Missing fields are empty; `fault` says what is wrong with it. */
 export type CsvRecord = {
   line: number;
   values: Record<string, string>;
@@ -17,33 +17,41 @@ export type CsvOptions = {
   progress?: (bytes: number) => void;
 };
 
-const longestRecord = 16 * 1024 * 1024;
 const ascii = /^\p{ASCII}*$/u;
-const delimiters = [",", ";", "\t"];
+const delimiters = [",", ";", "\t", "|"];
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
   { bytes: [0xff, 0xfe], encoding: "utf-16le" },
   { bytes: [0xfe, 0xff], encoding: "utf-16be" },
 ];
+// Zip, which .xlsx, .ods and .numbers are, and the older .xls
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
 
-/** Reads the columns of a CSV file, and then its records one by one. Throws where the file is not CSV to its end. */
+/** Reads the columns of a CSV file, and then its records one by one. Throws where it is no CSV, and OpenQuote where a quote is never closed. */
 export async function readCsv(
   file: string,
   options: CsvOptions,
 ): Promise<{ columns: string[]; records: AsyncGenerator<CsvRecord> }> {
-  const { encoding, skip, delimiter } = await recognise(file, options.encoding);
+  const { encoding, skip, delimiter, hasSeparatorLine } = await recognise(file, options.encoding);
   const decode = decoderOf(encoding);
-  const rows = rowsOf(bytesOf(file, { encoding, skip, progress: options.progress }), delimiter);
+  const pieces = piecesOf(file, { encoding, skip, progress: options.progress });
+  const rows = csvRows(pieces, delimiter);
+  if (hasSeparatorLine) await rows.next();
   const head = await rows.next();
   if (head.done) throw new Error("It is empty.");
-  const columns = head.value.fields.map((field) => (decode(field) ?? field).trim().toLowerCase());
-  const twice = columns.find((column, at) => column !== "" && columns.indexOf(column) !== at);
-  if (twice !== undefined) throw new Error(`It has the column “${twice}” twice.`);
+  const columns = head.value.fields.map((field) => columnName(decode(field) ?? field));
   return { columns, records: recordsOf(rows, columns, decode) };
 }
 
+/** A column's name as names are compared: in small letters, with single spaces. */
+export function columnName(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+}
+
 type Decode = (field: string) => string | null;
-type Row = { line: number; fields: string[] };
 
 async function* recordsOf(
   rows: AsyncGenerator<Row>,
@@ -51,46 +59,25 @@ async function* recordsOf(
   decode: Decode,
 ): AsyncGenerator<CsvRecord> {
   for await (const { line, fields } of rows) {
+    if (fields.every((field) => field.trim() === "")) continue;
     const values: Record<string, string> = {};
     let fault: CsvRecord["fault"] = null;
-    if (fields.length !== columns.length)
+    if (fields.slice(columns.length).some((field) => field.trim() !== ""))
       fault = {
         column: "",
-        reason: `It has ${fields.length} fields, and the head of the file has ${columns.length}.`,
+        reason: `It has ${fields.length} fields, and the head of the file has ${columns.length}. Put quotes around text that has a separator in it.`,
       };
     for (const [at, column] of columns.entries()) {
       const text = decode(fields[at] ?? "");
-      if (text === null) fault ??= { column, reason: "It has characters of another encoding." };
-      values[column] = text ?? "";
+      if (text === null)
+        fault ??= {
+          column,
+          reason:
+            "It has characters of another encoding. Name it in import.yaml, such as `encoding: windows-1252`.",
+        };
+      values[column] = unescapeFormula(text ?? "");
     }
     yield { line, values, fault };
-  }
-}
-
-// Bytes are parsed as they are, so that a character of another encoding spoils its own field alone
-async function* rowsOf(bytes: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<Row> {
-  const parser = parse({
-    ...{ delimiter, encoding: "latin1", max_record_size: longestRecord, info: true },
-    ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-  });
-  const source = Readable.from(bytes, { objectMode: false });
-  source.once("error", (error) => parser.destroy(error));
-  let before = 0;
-  try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      yield { line: before + 1, fields: record };
-      before = info.lines;
-    }
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_MAX_RECORD_SIZE")
-      throw new Error(`What begins on line ${before + 1} does not end: a quote is open.`, { cause: error });
-    throw error;
-  } finally {
-    source.destroy();
   }
 }
 
@@ -99,33 +86,66 @@ async function recognise(file: string, wanted: string) {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
     const start = buffer.subarray(0, bytesRead);
-    const mark = marks.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte));
-    const encoding = mark?.encoding ?? wanted;
+    const begins = (bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
+    if (workbooks.some(begins)) throw new Error("It is a workbook. Save it as CSV, and import that.");
+    const mark = marks.find(({ bytes }) => begins(bytes));
+    const encoding = mark?.encoding ?? wideByZeros(start) ?? wanted;
     const skip = mark?.bytes.length ?? 0;
-    const [head = ""] = iconv.decode(start.subarray(skip), encoding).split(/\r|\n/);
-    const counts = delimiters.map((delimiter) => head.split(delimiter).length);
-    return { encoding, skip, delimiter: delimiters[counts.indexOf(Math.max(...counts))] ?? "," };
+    const text = iconv.decode(start.subarray(skip), encoding);
+    // Excel's own first line, which says what separates fields
+    const [, separator] = /^"?sep=(.)"?(?=[\r\n])/i.exec(text) ?? [];
+    const delimiter = separator ?? delimiterOf(text);
+    return { encoding, skip, delimiter, hasSeparatorLine: separator !== undefined };
   } finally {
     await handle.close();
   }
 }
 
-async function* bytesOf(
+/** UTF-16 without a byte order mark, by its zeros, which other encodings do not have; null: something else. */
+function wideByZeros(start: Buffer): string | null {
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) * 10 < start.length || Math.min(even, odd) * 4 > Math.max(even, odd)) return null;
+  return odd > even ? "utf-16le" : "utf-16be";
+}
+
+/** What separates the names of the head, of which some may be quoted and have separators or line breaks in them. */
+function delimiterOf(text: string): string {
+  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && /[\r\n]/.test(sign)) break;
+    else if (!isQuoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  return delimiters.find((delimiter) => counts.get(delimiter) === most) ?? ",";
+}
+
+// Bytes are split as they are, so that a character of another encoding spoils its own field alone
+async function* piecesOf(
   file: string,
   { encoding, skip, progress }: { encoding: string; skip: number; progress?: CsvOptions["progress"] },
-): AsyncGenerator<Buffer> {
-  const wide = encoding.startsWith("utf-16") ? new TextDecoder(encoding) : null;
+): AsyncGenerator<string> {
+  const wide = isWide(encoding) ? iconv.getDecoder(encoding) : null;
   let bytes = skip;
   for await (const piece of createReadStream(file, { start: skip }) as AsyncIterable<Buffer>) {
     bytes += piece.length;
     progress?.(bytes);
-    yield wide ? Buffer.from(wide.decode(piece, { stream: true })) : piece;
+    yield (wide ? Buffer.from(wide.write(piece)) : piece).toString("latin1");
   }
+  yield Buffer.from(wide?.end() ?? "").toString("latin1");
+}
+
+/** Whether an encoding has more than one byte for an ASCII character. */
+function isWide(encoding: string): boolean {
+  return /^(utf-?(16|32|7)|ucs-?[24])/i.test(encoding);
 }
 
 function decoderOf(encoding: string): Decode {
   const strict = new TextDecoder("utf-8", { fatal: true });
-  const isUtf = /^utf-?(8|16)/i.test(encoding);
+  const isUtf = isWide(encoding) || /^utf-?8/i.test(encoding);
   return (field) => {
     if (ascii.test(field)) return field;
     const bytes = Buffer.from(field, "latin1");

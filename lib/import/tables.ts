@@ -3,8 +3,10 @@ import { invitations } from "@/content/invitations";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { messagesCopy } from "@/content/pages/messages";
+import { retreats } from "@/content/retreats";
 import { joinSchema } from "@/lib/accounts/schema";
 import { applicationSchema } from "@/lib/applications/schema";
+import type { BoardId } from "@/content/boards";
 import { boardIds, kindsOf } from "@/lib/clubhouse/board-list";
 import { contentSchema } from "@/lib/clubhouse/schema";
 import { lineField, lineUpTo } from "@/lib/forms/schema";
@@ -23,11 +25,22 @@ import {
 const { fields } = messagesCopy.forms;
 const { maxUses } = invitations;
 
+const retreatField = z
+  .string()
+  .trim()
+  .refine((id) => Object.values(retreats).some((retreat) => retreat.id === id), "There is no such retreat.");
+
+const noName =
+  "There is no name. Name several columns for display_name in import.yaml, or say under `always` what stands where it is empty.";
+
 /** What a row of each of the old system's tables has to be, by the columns of the specification, §3. */
 export const importedTables = {
   profiles: z.object({
     user_id: idField("profiles"),
-    display_name: joinSchema.shape.displayName,
+    display_name: z
+      .string()
+      .refine((name) => name.trim() !== "", noName)
+      .pipe(joinSchema.shape.displayName),
     email: addressField,
     created_at: timeField,
   }),
@@ -51,9 +64,14 @@ export const importedTables = {
       content: contentSchema,
       created_at: timeField,
       user_id: personField,
-      category: z.enum(boardIds, { error: () => `It is none of the boards ${boardIds.join(", ")}.` }),
+      category: z.enum(boardIds, {
+        error: () =>
+          `It is none of the boards ${boardIds.join(", ")}. Say under \`values\` in import.yaml which it is.`,
+      }),
+      kind: lineUpTo(40),
+      reply_to: orNothing(idField("messages")),
     })
-    .transform((message) => ({ ...message, kind: kindsOf(message.category)[0] })),
+    .transform((message) => ({ ...message, kind: kindOf(message) })),
   workbook_downloads: z.object({ email: addressField, downloaded_at: timeField }),
   mastermind_waitlist: z.object({
     ...mastermindWaitlistSchema.pick({ name: true, phone: true, current_business: true, goals: true }).shape,
@@ -64,6 +82,8 @@ export const importedTables = {
   uk_retreat_waitlist: z.object({
     ...retreatWaitlistSchema.pick({ name: true, phone: true }).shape,
     email: addressField,
+    retreat: orNothing(retreatField),
+    room: orNothing(lineUpTo(100)),
     created_at: orNothing(timeField),
   }),
   sponsored_applications: z.object({
@@ -95,10 +115,17 @@ export const importedNames = Object.keys(importedTables) as ImportedTable[];
 
 const optional: Partial<Record<ImportedTable, readonly string[]>> = {
   mastermind_waitlist: ["created_at"],
-  uk_retreat_waitlist: ["created_at"],
+  messages: ["kind", "reply_to"],
+  uk_retreat_waitlist: ["retreat", "room", "created_at"],
   sponsored_applications: ["created_at", "additional_notes"],
   consents: ["wording"],
 };
+
+/** Columns whose several columns of another system are joined into one text; of others the first that is not empty counts. */
+export const joinedColumns: readonly string[] = ["display_name", "name", "full_name"];
+
+/** Columns with a moment in them. */
+export const momentColumns: readonly string[] = ["created_at", "expires_at", "downloaded_at", "given_at"];
 
 /** The columns that a table's file has to have. */
 export function neededColumns(table: ImportedTable): string[] {
@@ -121,6 +148,12 @@ export function parseRow(
   if (parsed.success) return { row: parsed.data };
   const [issue] = parsed.error.issues;
   return { column: String(issue?.path[0] ?? ""), reason: issue?.message ?? "" };
+}
+
+function kindOf({ category, kind, reply_to }: { category: BoardId; kind: string; reply_to: string | null }) {
+  if (reply_to !== null) return null;
+  const kinds = kindsOf(category);
+  return kinds.find((one) => one === kind) ?? kinds[0];
 }
 
 // The old system kept such answers as text: an option's key or its words, or whatever was there then

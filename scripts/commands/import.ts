@@ -63,7 +63,8 @@ async function importTables(folder: string, env: CommandEnv) {
   return { code: rejected > 0 ? 2 : 0, lastLine: dryRun ? "It was tried. Nothing was changed." : done };
 }
 
-function inWords({ table, file, read, taken, rejected }: Count): string {
+function inWords({ table, file, read, taken, rejected, isUnread }: Count): string {
+  if (isUnread) return `- ${file}: not imported`;
   return `- ${file}: ${read} lines, ${taken} new in ${table}, ${rejected} rejected, ${read - taken - rejected} there already`;
 }
 

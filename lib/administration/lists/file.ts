@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/audit";
 import type { Member } from "@/lib/access/policy";
 import { byteStream } from "@/lib/byte-stream";
 import { db } from "@/lib/db";
+import { escapeFormula } from "@/lib/formulas";
 import { filtersOf, readAll, type List, type ListQuery } from "./list";
 
 const byteOrderMark = "\uFEFF";
@@ -33,5 +34,5 @@ async function* lines<Query extends ListQuery, R extends { id: string }>(
 
 /** Lines of CSV; what a spreadsheet would take for a formula stands behind an apostrophe. */
 function csv(rows: (string | number | null)[][]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: "windows" });
+  return stringify(rows, { cast: { string: escapeFormula }, record_delimiter: "windows" });
 }

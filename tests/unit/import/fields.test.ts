@@ -15,6 +15,9 @@ describe("a time", () => {
     ["2024-03-31 10:00:00.123456+00", "2024-03-31T10:00:00.123Z"],
     ["2024-03-31T10:00:00+01:00", "2024-03-31T09:00:00.000Z"],
     ["2024-03-31 10:00", "2024-03-31T10:00:00.000Z"],
+    ["2023-03-24 10:23:10 UTC", "2023-03-24T10:23:10.000Z"],
+    ["2023-03-24T10:23:10 gmt", "2023-03-24T10:23:10.000Z"],
+    ["2023-03-24 10:23:10 +0000", "2023-03-24T10:23:10.000Z"],
     [" 2024-02-29 ", "2024-02-29T00:00:00.000Z"],
   ])("%s", (text, at) => expect(timeField.parse(text)).toBe(at));
 
@@ -33,7 +36,7 @@ describe("a time", () => {
     expect(orNothing(anyTimeField).parse("2999-01-01")).toBe("2999-01-01T00:00:00.000Z");
     expect(orNothing(anyTimeField).parse(" ")).toBeNull();
     expect(orNothing(timeField).safeParse("soon").error?.issues[0]?.message).toBe(
-      "It is no past time such as 2024-03-31T10:00:00Z.",
+      "It is no past time such as 2024-03-31T10:00:00Z. If dates are written another way, say so in import.yaml, such as `dates: DD/MM/YYYY`.",
     );
   });
 });
