@@ -74,11 +74,10 @@ export const digestWords = {
       address: "Email",
       phone: "Phone",
       // Mastermind only
-      currentBusiness: "Business",
-      goals: "Goals",
       investmentLevel: "Investment level",
     },
     after: "Each person has had a confirmation. The mastermind list has been told you’ll be in touch.",
+    link: "Read their answers",
   },
   members: {
     headline: { one: "1 new member", many: "{count} new members" },

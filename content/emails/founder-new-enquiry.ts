@@ -1,20 +1,17 @@
 import { facts } from "@/content/facts";
 
-/** To the founder: a custom retreat enquiry. */
+/** To the founder: a custom retreat enquiry. Its long answers stay on its page and out of the mail log. */
 export const founderNewEnquiry = {
   values: [
     "firstName",
     "lastName",
     "replyBy",
-    "vision",
     "participants",
     "duration",
     "location",
     "timeline",
     "budget",
     "focus",
-    "challenges",
-    "anythingElse",
     "address",
     "phone",
     "entryUrl",
@@ -64,23 +61,9 @@ export const founderNewEnquiry = {
       value: "{phone}",
     },
   ],
-  answers: [
-    {
-      label: "Vision",
-      value: "{vision}",
-    },
-    {
-      label: "Challenges",
-      value: "{challenges}",
-    },
-    {
-      label: "Anything else",
-      value: "{anythingElse}",
-    },
-  ],
   button: { label: "Open the enquiry", url: "{entryUrl}" },
   after: [
-    "Reply there, and the answer stands with the enquiry. Reply to this email and it goes to {firstName} alone.",
+    "The rest of the form is there. Reply there, and the answer stands with the enquiry. Reply to this email and it goes to {firstName} alone.",
   ],
   replyTo: "{address}",
 } as const;

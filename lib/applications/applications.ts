@@ -1,7 +1,5 @@
 import "server-only";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { site } from "@/content/site";
-import { formatMoment } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
@@ -29,7 +27,7 @@ export async function applyForSponsoredPlace(
       update: { ...answers, email, updatedAt: now, status: "new", openedAt: null },
       select: { id: true },
     });
-    await queueLetters(tx, id, { ...required, email }, earlier?.updatedAt ?? null, now);
+    await queueLetters(tx, id, { ...required, email }, earlier !== null, now);
   });
 }
 
@@ -58,35 +56,20 @@ async function keepVersion(
 async function queueLetters(
   tx: Transaction,
   id: string,
-  application: Omit<ApplicationInput, "additionalNotes">,
-  earlierSentAt: Date | null,
+  { fullName, email }: Pick<ApplicationInput, "fullName" | "email">,
+  isChanged: boolean,
   now: Date,
 ): Promise<void> {
-  const { retreat, dates, places } = sponsoredWords();
-  const { fullName, email, locationUk, ideaProjectDream, whatsHoldingBack, commitmentLevel } = application;
   await queueLetter(tx, {
     cause: `sponsored-application-received:${id}`,
     letter: "sponsored-application-received",
     to: email,
-    values: { name: fullName, retreat, dates, places },
+    values: { name: fullName, ...sponsoredWords() },
   });
-  const notice = { cause: `founder-new-application:${id}:${now.getTime()}`, to: site.email };
-  const values = {
-    retreat,
-    fullName,
-    locationUk,
-    ideaProjectDream,
-    whatsHoldingBack,
-    commitmentLevel: sponsoredCopy.form.commitmentLevel.options[commitmentLevel],
-    address: email,
-    sentAt: formatMoment(now),
-    entryUrl: absolute(`/admin/applications/${id}`),
-  };
-  await (earlierSentAt
-    ? queueLetter(tx, {
-        ...notice,
-        letter: "founder-application-version",
-        values: { ...values, earlierSentAt: formatMoment(earlierSentAt) },
-      })
-    : queueLetter(tx, { ...notice, letter: "founder-new-application", values }));
+  await queueLetter(tx, {
+    cause: `founder-new-application:${id}:${now.getTime()}`,
+    letter: isChanged ? "founder-application-version" : "founder-new-application",
+    to: site.email,
+    values: { fullName, entryUrl: absolute(`/admin/applications/${id}`) },
+  });
 }

@@ -5,14 +5,14 @@ import { inFacts } from "@/lib/catalogue/in-facts";
 import type { Transaction } from "@/lib/db";
 import type { DigestEntry, DigestRow } from "@/lib/email/letters/copy";
 import { inLine } from "@/lib/line/waiting";
+import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
-import { excerpt } from "./excerpt";
-import { counted, longestText, moreThan, mostEntries, newOf, within, type Part, type Window } from "./part";
+import { counted, moreThan, mostEntries, newOf, within, type Part, type Window } from "./part";
 
 const words = digestWords.waitlists;
 const { names, rows } = words;
 
-/** New names on the waitlists with their answers; null without any. A repeated form is not news. */
+/** New names on the waitlists; null without any. A repeated form is not news. */
 export async function newOnWaitlists(tx: Transaction, window: Window): Promise<Part | null> {
   const where = { createdAt: within(window) };
   const mastermind = {
@@ -40,6 +40,7 @@ export async function newOnWaitlists(tx: Transaction, window: Window): Promise<P
       entries: listed.map(({ entry }) => entry),
       lines: [],
       after: [...moreThan(listed.length, count), words.after],
+      link: { label: words.link, url: absolute("/admin/waitlists") },
     },
   };
 }
@@ -63,8 +64,6 @@ async function listNewest(
   return [
     ...mastermind.map((one) =>
       toListed(one, names.mastermind, [
-        { label: rows.currentBusiness, value: excerpt(one.currentBusiness, longestText) },
-        { label: rows.goals, value: excerpt(one.goals, longestText) },
         { label: rows.investmentLevel, value: levels[one.investmentLevel] ?? one.investmentLevel },
       ]),
     ),

@@ -76,7 +76,7 @@ async function queueLetters(
   input: CustomRetreatInput,
   now: Date,
 ): Promise<void> {
-  const { email, firstName, lastName, phone, vision, challenges, anythingElse } = input;
+  const { email, firstName, lastName, phone } = input;
   const wishes = {
     duration: nameOf(retreatCopy.duration.options, input.duration),
     participants: nameOf(retreatCopy.participants.options, input.participants),
@@ -98,12 +98,9 @@ async function queueLetters(
     to: site.email,
     values: {
       ...wishes,
-      vision,
       firstName,
       lastName,
       replyBy,
-      challenges,
-      anythingElse,
       address: email,
       phone,
       entryUrl: absolute(`/admin/enquiries/${id}`),

@@ -6,12 +6,12 @@ import { fill } from "@/lib/text";
 
 type Digest = LetterValues["founder-daily-digest"];
 
-type Person = { name: string; address: string; text: string; phone: string };
+type Person = { name: string; address: string; phone: string };
 
 const { answers, members, reports, totals, undelivered, waitlists, workbooks } = digestWords;
 
 /** The digest of a day on which something of every kind was new, all of it about one person. */
-export function sampleDigest({ name, address, text, phone }: Person): Digest {
+export function sampleDigest({ name, address, phone }: Person): Digest {
   const { rows } = waitlists;
   const row = (label: string, value: string) => ({ label, value });
   const newOf = (label: string, count: number, total: number) =>
@@ -65,12 +65,7 @@ export function sampleDigest({ name, address, text, phone }: Person): Digest {
         entries: [
           {
             title: fill(waitlists.title, { name, waitlist: waitlists.names.mastermind }),
-            rows: [
-              row(rows.address, address),
-              row(rows.phone, phone),
-              row(rows.currentBusiness, text),
-              row(rows.goals, text),
-            ],
+            rows: [row(rows.address, address), row(rows.phone, phone)],
           },
           {
             title: fill(waitlists.title, { name, waitlist: waitlists.names.ukRetreat }),
@@ -78,6 +73,7 @@ export function sampleDigest({ name, address, text, phone }: Person): Digest {
           },
         ],
         after: [waitlists.after],
+        link: { label: waitlists.link, url: absolute("/admin/waitlists") },
       }),
       section(members.heading, {
         lines: [name, "Tess"],

@@ -15,12 +15,11 @@ import { guests } from "@/content/guests";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
-import { addDays, formatDay, formatMoment, formatTime, formatWeekday } from "@/lib/dates";
+import { addDays, formatDay, formatMoment, formatWeekday } from "@/lib/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
 import { retreatWords, sponsoredWords } from "@/lib/retreats";
 import { absolute, siteEnv } from "@/lib/site-env";
@@ -124,17 +123,8 @@ const wishes = {
     customRetreatCopy.form.focus.options.creativity,
   ].join(", "),
 };
-const vision =
-  "Five of us, friends since school, all saying yes to too much.\n\nBy the last evening each of us has said no to something out loud, and nobody has apologised for it.";
-
 const application = {
-  ...{ retreat: dorset.name, fullName: name, locationUk: "Leeds", address },
-  ideaProjectDream:
-    "A repair café in the old chapel on our street. Kettles, bikes, and people who have nobody to ask.",
-  whatsHoldingBack:
-    "I keep waiting to be somebody who runs things.\nAlso, I can’t read a lease without falling asleep.",
-  commitmentLevel: sponsoredCopy.form.commitmentLevel.options["mostly-ready"],
-  sentAt: formatTime(new Date("2026-03-02T20:14:00Z")),
+  fullName: name,
   entryUrl: absolute("/admin/applications/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b"),
 };
 
@@ -356,17 +346,11 @@ Robyn`,
       }),
     },
     "founder-new-application": application,
-    "founder-application-version": {
-      ...application,
-      earlierSentAt: formatMoment(new Date("2026-02-27T09:40:00Z")),
-    },
+    "founder-application-version": application,
     "founder-new-enquiry": {
       ...wishes,
-      vision,
       ...{ firstName: "Maya", lastName: "Fox", address, phone },
       replyBy: formatMoment(new Date("2026-03-03T20:14:00Z")),
-      challenges: "Diaries. And one of us doesn’t fly.",
-      anythingElse: "",
       entryUrl: absolute("/admin/enquiries/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b"),
     },
     "founder-payment-problem": {
@@ -381,10 +365,7 @@ Robyn`,
       about: fill(failedJobAbout.purchase, { name, item: dorset.name, reference: "7C4E01AB" }),
     },
     "broadcast-test": { ...sampleBroadcast, name: site.founder, stopUrl: "" },
-    "founder-daily-digest": sampleDigest({
-      ...{ name, address, phone },
-      text: "Sell the first ten places of a pottery weekend without apologising for the price.",
-    }),
+    "founder-daily-digest": sampleDigest({ name, address, phone }),
   },
 } as const satisfies Record<string, Partial<LetterValues>>;
 

@@ -10,7 +10,6 @@ type Copy = {
   readonly preheader: string;
   readonly heading: string;
   readonly facts?: readonly Row[];
-  readonly answers?: readonly Row[];
   readonly after?: readonly string[];
 };
 
@@ -36,7 +35,7 @@ export type LetterCopy = Copy & {
 
 export type NoticeCopy = Copy & {
   readonly title: string;
-  readonly replyTo: string;
+  readonly replyTo?: string;
   readonly button?: Button;
 };
 

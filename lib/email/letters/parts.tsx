@@ -126,20 +126,6 @@ export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: Look | 
 const longestFigure = 28;
 const valueStyles = { receipt: styles.value, form: styles.words, states: styles.state };
 
-/** What a visitor wrote at length, each under its label and with its line breaks. */
-export function Answers({ rows, values }: { rows: NonNullable<LetterCopy["answers"]>; values: Values }) {
-  return answered(rows, values).map((row) => (
-    <Fragment key={row.label}>
-      <Text className="letter-soft letter-label" style={styles.answerLabel}>
-        {row.label}
-      </Text>
-      <Text className="letter-text letter-answer" style={styles.answer}>
-        <Lines text={row.value} />
-      </Text>
-    </Fragment>
-  ));
-}
-
 /** A letter somebody typed: a paragraph after each empty line, and every other line break where it was. */
 export function Letter({ text, style = styles.text }: { text: string; style?: CSSProperties }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (

@@ -7,8 +7,6 @@ export function plainText(html: string): string {
     selectors: [
       ...["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: "h3", options: { uppercase: false, leadingLineBreaks: 2 } },
-      { selector: "p.letter-label", format: "paragraph", options: { trailingLineBreaks: 1 } },
-      { selector: "p.letter-answer", format: "paragraph", options: { leadingLineBreaks: 1 } },
       { selector: "a", format: "link" },
       ...["ul", "ol"].map((selector) => ({ selector, format: "list" })),
       { selector: "hr", format: "pause" },

@@ -71,8 +71,6 @@ export const styles = {
   value: cell({ textAlign: "right", fontWeight: 700, color: ink }),
   words: cell({ fontWeight: 700, color: ink }),
   state: cell({ width: "1%", textAlign: "right", whiteSpace: "nowrap", fontWeight: 700, color: ink }),
-  answerLabel: { ...running, margin: "0 0 2px", fontSize: "16px", lineHeight: "22px", color: inkSoft },
-  answer: { ...running, margin: "0 0 20px" },
   button: {
     padding: "16px 26px",
     backgroundColor: flame,

@@ -26,7 +26,7 @@ export async function emptyHouse(): Promise<void> {
 }
 
 /** Somebody on the mastermind's waitlist since then. */
-export async function onMastermindWaitlist(at: Date, more: { name?: string; goals?: string } = {}) {
+export async function onMastermindWaitlist(at: Date, more: { name?: string } = {}) {
   const email = uniqueEmail("maya");
   const answers = {
     name: "Maya Fox",

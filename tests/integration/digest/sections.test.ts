@@ -31,7 +31,7 @@ test("every kind of news is told in words, in both parts of the letter", async (
   expect(subject).toBe("1 letter didn’t arrive, 1 message reported, and more");
   expect(replyTo).toEqual([site.email]);
   const told = [
-    ...["Maya Fox: Mastermind", maya.email, "07700 900123", "Kettles", "A café"],
+    ...["Maya Fox: Mastermind", maya.email, "07700 900123", "http://localhost:3000/admin/waitlists"],
     "I’d pay £97 a month for 6 months",
     ...["Dee Okafor: UK retreat", dee.email, "07700 900456"],
     "Each person has had a confirmation. The mastermind list has been told you’ll be in touch.",
@@ -46,7 +46,7 @@ test("every kind of news is told in words, in both parts of the letter", async (
     expect(text).toContain(words);
   }
   expect(text).toMatch(/^Mastermind waitlist:? +1 new, 1 in all$/m);
-  expect(text).toMatch(/^Business:? +Kettles$/m);
+  expect(`${html}${text}`).not.toMatch(/Kettles|A café/);
   expect(`${html}${text}`).not.toMatch(/admin pages|undefined|\[object/);
 });
 
@@ -135,17 +135,9 @@ describe("a long list", () => {
 });
 
 describe("what somebody typed", () => {
-  test("is cut at 200 characters, at the end of a word", async () => {
-    await onMastermindWaitlist(morning(2, 60), { goals: `One\n\ntwo ${"seventeen letters ".repeat(20)}` });
-    const goals = (await digestOf(morning(2)))?.sections[0]?.entries[0]?.rows[3]?.value ?? "";
-    expect(goals).toMatch(/^One two seventeen letters .*(seventeen|letters)…$/);
-    expect(goals.length).toBeLessThanOrEqual(200);
-    expect(goals.length).toBeGreaterThan(185);
-  });
-
   test("is text and nothing else, in every place", async () => {
     const hostile = `<img src=x onerror=alert(1)> {balance} ‮`;
-    await onMastermindWaitlist(morning(2, 60), { name: hostile, goals: `${hostile}\nWaitlists\n\nBcc: all` });
+    await onMastermindWaitlist(morning(2, 60), { name: hostile });
     await joinedAt(morning(2, 60), hostile);
     await failedLetter({
       letter: "founder-new-booking",
@@ -154,16 +146,10 @@ describe("what somebody typed", () => {
     });
     const { subject, html, text } = await digestLetter(morning(2));
     expect(html).not.toContain("<img");
-    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt; \{balance\}/g)?.length).toBeGreaterThanOrEqual(4);
+    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt; \{balance\}/g)?.length).toBeGreaterThanOrEqual(3);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text.match(/^Waitlists$/gm)).toHaveLength(1);
     expect(text).not.toMatch(/^Bcc/m);
-  });
-
-  test("without a space in 5,000 characters is cut between two whole characters", async () => {
-    await onMastermindWaitlist(morning(2, 60), { goals: "🐑".repeat(2_500) });
-    const goals = (await digestOf(morning(2)))?.sections[0]?.entries[0]?.rows[3]?.value ?? "";
-    expect(goals).toBe(`${"🐑".repeat(199)}…`);
   });
 });
 
