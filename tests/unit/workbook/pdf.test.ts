@@ -87,6 +87,13 @@ describe("for somebody who listens to it", () => {
 });
 
 describe("what it says", () => {
+  test("has no price, date or number of places that the founder can change", () => {
+    const fixed = ["customRetreat.replyHours"];
+    const facts = [...source.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g)].map(([, name]) => name);
+    expect(facts.filter((name) => !fixed.includes(name ?? ""))).toEqual([]);
+    expect(wordsOn(pdf, pages.at(-1) ?? "")).not.toMatch(/[£€$]\d|20\d\d/);
+  });
+
   test("has every word of the text, on its page", () => {
     expect(pages).toHaveLength(sections.length);
     sections.forEach(({ title, blocks }, index) => {
