@@ -15,8 +15,12 @@ const none: readonly ToastEntry[] = [];
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none);
-  // Under an open dialog nobody could see, hear or dismiss them
-  const dialog = toasts.length > 0 ? document.querySelector("dialog:modal") : null;
+  // What lies behind a modal dialog can be neither seen, heard nor dismissed
+  const dialog = useSyncExternalStore(
+    toasts.length > 0 ? subscribeToDialogs : neverChanges,
+    toasts.length > 0 ? topDialog : () => null,
+    () => null,
+  );
   const region = (
     <div className="toaster" role="status" aria-live="polite" aria-label={uiCopy.toasts.label}>
       {toasts.map((entry) => (
@@ -25,6 +29,19 @@ export function Toaster() {
     </div>
   );
   return dialog ? createPortal(region, dialog) : region;
+}
+
+const neverChanges = () => () => undefined;
+
+function topDialog(): Element | null {
+  return [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
+}
+
+/** Calls `listener` whenever a dialog may have opened, closed or left the page. */
+function subscribeToDialogs(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+  return () => observer.disconnect();
 }
 
 function Toast({ entry }: { entry: ToastEntry }) {

@@ -12,6 +12,7 @@ import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
+import { seesToast } from "../support/toasts";
 
 const { form, toasts } = retreatWaitlistCopy;
 const { deeds } = waitlistCopy;
@@ -61,7 +62,7 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves @jour
     await dialog.getByLabel(deeds.offer.room).selectOption({ label: dorset.rooms.shared.name });
     await expect(dialog).toContainText(deeds.offer.letter);
     await dialog.getByRole("button", { name: deeds.offer.confirm }).click();
-    await expect(dialog).toBeHidden();
+    await seesToast(office, waitlistCopy.toasts.offered.title);
     await expect(
       office
         .getByRole("listitem")

@@ -6,6 +6,7 @@ import { createApplication, createMember } from "../../support/factories";
 import { isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
+import { seesToast } from "../../support/toasts";
 
 test("the founder reads applications side by side on a phone, scores, awards the place and takes it back", async ({
   page,
@@ -32,11 +33,13 @@ test("the founder reads applications side by side on a phone, scores, awards the
   await page.getByRole("button", { name: fill(copy.award.label, { name }) }).click();
   await expect(page.getByRole("dialog")).toContainText(copy.award.happens.money);
   await page.getByRole("dialog").getByRole("button", { name: copy.award.confirm }).click();
+  await seesToast(page, copy.toasts.awarded.title);
   await expect(page.getByRole("heading", { name: fill(copy.awarded.headline, { name }) })).toBeVisible();
   await isSoundUncovered(page, phoneAndDesk);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.getByRole("button", { name: copy.awarded.back.open }).click();
   await page.getByRole("dialog").getByRole("button", { name: copy.awarded.back.confirm }).click();
+  await seesToast(page, copy.toasts.back.title);
   await expect(page.getByRole("button", { name: fill(copy.award.label, { name }) })).toBeVisible();
 });

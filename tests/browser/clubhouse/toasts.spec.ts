@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { communityCopy } from "@/content/pages/community";
+import { editingCopy } from "@/content/pages/editing";
+import { marksCopy } from "@/content/pages/marks";
+import { moderationCopy } from "@/content/pages/moderation";
+import { roomsCopy } from "@/content/pages/rooms";
+import { boardOf } from "@/lib/clubhouse/board-list";
+import { isLive, words } from "../../support/clubhouse";
+import { createMember, uniqueAddress } from "../../support/factories";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+import { seesToast } from "../../support/toasts";
+
+test.describe.configure({ mode: "serial" });
+
+const { menu, pause, report } = moderationCopy;
+const { hide, toasts } = marksCopy;
+const { message } = communityCopy;
+const options = new RegExp(`^${message.menu.split("{")[0]}`);
+
+let robyn: Page;
+let fern: Page;
+
+test.beforeAll(async ({ browser }) => {
+  [robyn, fern] = await Promise.all([
+    enter(browser, words("Robyn"), "admin"),
+    enter(browser, words("Fern"), "member"),
+  ]);
+});
+
+test.afterAll(async () => {
+  for (const page of [robyn, fern]) await page.context().close();
+});
+
+type Action = {
+  item: string;
+  fill?: (dialog: Locator) => Promise<void>;
+  confirm: string;
+  toast: string;
+};
+
+const every: Action[] = [
+  {
+    item: message.delete,
+    confirm: editingCopy.message.deleteConfirm.confirm,
+    toast: roomsCopy.toasts.deleted.title,
+  },
+  { item: menu.report, confirm: report.submit, toast: report.success.title },
+  {
+    item: marksCopy.menu.hide,
+    fill: (dialog) => dialog.getByLabel(hide.label).fill("An advert."),
+    confirm: hide.confirm,
+    toast: toasts.hidden.title,
+  },
+  { item: menu.pause, confirm: pause.confirm, toast: pause.toasts.paused.title },
+];
+
+for (const { item, fill, confirm, toast } of every)
+  test(`after the dialog of "${item}" the toast is on screen`, async () => {
+    const text = words("Told the head of department");
+    const data = { id: randomUUID(), board: "wins", kind: "win", content: text };
+    expect((await fern.request.post("/api/messages", { data })).status()).toBe(201);
+    await robyn.goto("/community?door=boards&board=wins");
+    await isLive(robyn);
+    const row = robyn.getByRole("tabpanel").getByRole("listitem").filter({ hasText: text });
+    await row.getByRole("button", { name: options }).click();
+    await robyn.getByRole("menuitem", { name: item, exact: true }).click();
+    const dialog = robyn.getByRole("dialog");
+    await fill?.(dialog);
+    await dialog.getByRole("button", { name: confirm, exact: true }).click();
+    await seesToast(robyn, toast);
+  });
+
+test("after the dialog of a post the toast is on screen", async () => {
+  const { button, submit, success } = boardOf("wins").form;
+  await robyn.goto("/community?door=boards&board=wins");
+  await isLive(robyn);
+  await robyn.getByRole("tabpanel").getByRole("button", { name: button }).click();
+  const dialog = robyn.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(words("I said no"));
+  await dialog.getByRole("button", { name: submit }).click();
+  await seesToast(robyn, success.title);
+});
+
+async function enter(browser: Browser, displayName: string, role: "member" | "admin"): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() } });
+  await signInAs(context, await createMember({ displayName, role }));
+  return context.newPage();
+}

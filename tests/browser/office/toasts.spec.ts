@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import pg from "pg";
+import { formatMoney } from "@/content/money";
+import { adminCopy } from "@/content/pages/admin";
+import { composeCopy } from "@/content/pages/admin-compose";
+import { personCopy } from "@/content/pages/admin-people";
+import { moneyFields, purchasesCopy } from "@/content/pages/admin-purchases";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { fill } from "@/lib/text";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { createBooking } from "../../support/plans";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+import { seesToast } from "../../support/toasts";
+
+const database = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+test.afterAll(() => database.end());
+
+const { actions, blocking, deletion, toasts, twoStep, written } = adminCopy.member;
+const { standing, away } = composeCopy;
+const { done } = broadcastsCopy;
+const displayName = "Vera";
+const pounds = (pence: number) => formatMoney(pence, "gbp");
+
+type Action = {
+  /** Makes what it is done to; the answer is the address of its page. */
+  at: () => Promise<string>;
+  open: string | RegExp;
+  fill?: (dialog: Locator) => Promise<void>;
+  confirm: string | RegExp;
+  toast: string;
+};
+
+const member = async () => `/admin/people/${(await createMember({ displayName })).userId}`;
+const booking = async () => `/admin/people/${(await createBooking()).id}`;
+
+/** A booking whose whole price came by bank transfer. */
+async function recorded(): Promise<string> {
+  const { id } = await createBooking({ paidPence: 497_00 });
+  await database.query(
+    `UPDATE payments SET payment_intent_id = NULL, checkout_session_id = NULL, method = 'bank',
+       reference = 'Okafor 12', recorded_at = now() WHERE booking_id = $1`,
+    [id],
+  );
+  return `/admin/people/${id}`;
+}
+
+async function broadcast(status: "draft" | "paused" | "sent"): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `INSERT INTO broadcasts (id, subject, preheader, text, audience, status, created_at, changed_at, started_at, ended_at)
+     VALUES ($1, 'Autumn', 'Dates', '# Autumn', 'members', $2, now(), now(), CASE WHEN $2 <> 'draft' THEN now() END,
+       CASE WHEN $2 = 'sent' THEN now() END)`,
+    [id, status],
+  );
+  return `/admin/letters/${id}`;
+}
+
+const withReason = (dialog: Locator) => dialog.getByLabel(moneyFields.reason.label).fill("A new job");
+
+const every: Record<string, Action> = {
+  "a member is blocked": {
+    at: member,
+    open: actions.block,
+    confirm: fill(blocking.confirm, { displayName }),
+    toast: toasts.blocked.title,
+  },
+  "what a member wrote is deleted": {
+    at: member,
+    open: written.open,
+    confirm: written.confirm,
+    toast: toasts.writtenDeleted.title,
+  },
+  "an account is deleted": {
+    at: member,
+    open: deletion.open,
+    fill: (dialog) => dialog.getByLabel(deletion.name).fill(displayName),
+    confirm: fill(deletion.confirm, { displayName }),
+    toast: toasts.deleted.title,
+  },
+  "an access is ended": {
+    at: member,
+    open: /^End access… of /,
+    confirm: personCopy.endAccess.confirm,
+    toast: personCopy.endAccess.toasts.free.title,
+  },
+  "a member's two-step sign-in is turned off": {
+    at: async () => {
+      const { userId, sessionId } = await createMember({ displayName });
+      await database.query(
+        "INSERT INTO two_steps (user_id, sealed_secret, begun_in, created_at, turned_on_at) VALUES ($1, 'sealed', $2, now(), now())",
+        [userId, sessionId],
+      );
+      return `/admin/people/${userId}`;
+    },
+    open: twoStep.open,
+    confirm: twoStep.confirm,
+    toast: toasts.twoStepOff.title,
+  },
+  "a payment is recorded": {
+    at: booking,
+    open: purchasesCopy.record.open,
+    fill: (dialog) => dialog.getByLabel(moneyFields.reference.label).fill("Okafor 12"),
+    confirm: `Record ${pounds(397_00)}`,
+    toast: purchasesCopy.toasts.recorded.title,
+  },
+  "a payment is refunded": {
+    at: recorded,
+    open: purchasesCopy.refund.open,
+    fill: withReason,
+    confirm: `Refund ${pounds(497_00)}`,
+    toast: purchasesCopy.toasts.byHand.title,
+  },
+  "a recorded payment is taken back": {
+    at: recorded,
+    open: purchasesCopy.takeBack.open,
+    confirm: `Take ${pounds(497_00)} back`,
+    toast: purchasesCopy.toasts.takenBack.title,
+  },
+  "a booking is cancelled": {
+    at: booking,
+    open: purchasesCopy.cancel.booking.open,
+    fill: withReason,
+    confirm: `Cancel and keep ${pounds(100_00)}`,
+    toast: purchasesCopy.toasts.cancelled.title,
+  },
+  "a booking is transferred": {
+    at: booking,
+    open: purchasesCopy.transfer.open,
+    fill: async (dialog) => {
+      await dialog.getByLabel(purchasesCopy.transfer.name).fill("Bea Okafor");
+      await dialog.getByLabel(purchasesCopy.transfer.email).fill(uniqueEmail("bea"));
+    },
+    confirm: purchasesCopy.transfer.confirm,
+    toast: purchasesCopy.toasts.transferred.title,
+  },
+  "a failed refund is recorded as sent by bank": {
+    at: async () => {
+      const { id } = await createBooking();
+      await database.query(
+        `INSERT INTO refund_requests (id, payment_id, amount_pence, reason, status, failure, asked_at)
+         SELECT $2, id, 10000, 'A new job', 'failed', 'lost_or_stolen_card', now() FROM payments WHERE booking_id = $1`,
+        [id, randomUUID()],
+      );
+      return `/admin/people/${id}`;
+    },
+    open: fill(purchasesCopy.byBank.openOf, { sum: pounds(100_00) }),
+    fill: (dialog) => dialog.getByLabel(moneyFields.reference.label).fill("Okafor 12"),
+    confirm: fill(purchasesCopy.byBank.confirm, { sum: pounds(100_00) }),
+    toast: purchasesCopy.toasts.sentByBank.title,
+  },
+  "a booking ends with its lost dispute": {
+    at: async () => {
+      const { id } = await createBooking();
+      await database.query(
+        `INSERT INTO disputes (id, payment_id, amount_pence, status, created_at)
+         SELECT $2, id, amount_pence, 'lost', now() FROM payments WHERE booking_id = $1`,
+        [id, `dp_${randomUUID()}`],
+      );
+      await database.query("UPDATE payments SET dispute_status = 'lost' WHERE booking_id = $1", [id]);
+      return `/admin/people/${id}`;
+    },
+    open: purchasesCopy.lost.open,
+    confirm: purchasesCopy.lost.confirm,
+    toast: purchasesCopy.toasts.ended.title,
+  },
+  "a draft is deleted": {
+    at: () => broadcast("draft"),
+    open: away.open,
+    confirm: away.confirm,
+    toast: done.deleted.title,
+  },
+  "a broadcast is stopped": {
+    at: () => broadcast("paused"),
+    open: standing.buttons.stop,
+    confirm: standing.stop.confirm,
+    toast: done.cancelled.title,
+  },
+  "a broadcast is published": {
+    at: () => broadcast("sent"),
+    open: standing.publish.open,
+    confirm: standing.publish.confirm,
+    toast: done.published.title,
+  },
+};
+
+for (const [name, action] of Object.entries(every)) {
+  test(`after its dialog the toast is on screen: ${name}`, async ({ page }) => {
+    await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+    await page.goto(await action.at());
+    await confirm(page, action);
+    await seesToast(page, action.toast);
+  });
+}
+
+async function confirm(page: Page, { open, fill: complete, confirm: last }: Action): Promise<void> {
+  await page.getByRole("button", { name: open, exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await complete?.(dialog);
+  await dialog.getByRole("button", { name: last, exact: true }).click();
+}
