@@ -7,6 +7,7 @@ import { marksCopy } from "@/content/pages/marks";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
 import { LateIcon, type LateIconName } from "@/components/ui/late-icon";
+import { keepInView } from "./keep-in-view";
 import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useMarks } from "./moderation/use-marks";
@@ -43,6 +44,10 @@ export function MessageChoices(props: MessageChoicesProps) {
     setUp((menu.current?.getBoundingClientRect().bottom ?? 0) > end);
     menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
   }, []);
+
+  useLayoutEffect(() => {
+    if (menu.current) keepInView(menu.current);
+  }, [isUp]);
 
   function move(event: KeyboardEvent) {
     if (event.key === "Tab") onLeave();

@@ -54,7 +54,7 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
             <TabLink key={board} board={board} isChosen={board === chosen} isElsewhere={room !== undefined} />
           ))}
         </div>
-        <div className="grid min-h-0 grid-cols-1 grid-rows-1 border-t-[1.5px] border-l-[1.5px] border-ink bg-card max-lg:border-l-0">
+        <div className="row-start-2 grid min-h-0 grid-cols-1 grid-rows-1 border-t-[1.5px] border-l-[1.5px] border-ink bg-card max-lg:border-l-0">
           {boards.map((board) => (
             <div
               key={board}

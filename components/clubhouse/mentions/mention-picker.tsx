@@ -221,6 +221,7 @@ function placeBeside(box: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left } = field.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = box;
   const isBelow = top < height && innerHeight - bottom > top;
-  box.style.top = `${isBelow ? bottom + 4 : Math.max(top - height - 4, 0)}px`;
+  const wanted = isBelow ? bottom + 4 : top - height - 4;
+  box.style.top = `${Math.max(Math.min(wanted, innerHeight - height), 0)}px`;
   box.style.left = `${Math.max(Math.min(left, innerWidth - width - 12), 12)}px`;
 }

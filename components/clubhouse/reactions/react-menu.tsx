@@ -4,6 +4,7 @@ import { clsx } from "clsx/lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { reactions, reactionsCopy as copy } from "@/content/reactions";
 import type { Reaction } from "@/lib/clubhouse/schema";
+import { keepInView } from "../keep-in-view";
 import { Drawing } from "./drawing";
 
 type Name = Reaction["name"];
@@ -41,6 +42,10 @@ export function ReactMenu({ isBeside, isHers, onChoose }: ReactMenuProps) {
     const items = itemsOf(menu.current);
     (items.find((one) => one.ariaChecked === "true") ?? items[0])?.focus({ preventScroll: true });
   }, [isOpen]);
+
+  useLayoutEffect(() => {
+    if (isOpen && menu.current) keepInView(menu.current);
+  }, [isOpen, isDown]);
 
   function close() {
     setOpen(false);

@@ -1,0 +1,19 @@
+/** Pixels between an opened menu and the edge it must not pass. */
+const gap = 8;
+
+/** Narrows and moves an opened menu of a message so that all of it lies within its list and the window. */
+export function keepInView(menu: HTMLElement): void {
+  // On a phone the style sheet itself places it along the lower edge
+  if (getComputedStyle(menu).position === "fixed") return;
+  const list = menu.closest("[data-messages]")?.getBoundingClientRect();
+  const left = Math.max(list?.left ?? 0, 0) + gap;
+  const right = Math.min(list?.right ?? innerWidth, innerWidth) - gap;
+  const top = Math.max(list?.top ?? 0, 0);
+  const bottom = Math.min(list?.bottom ?? innerHeight, innerHeight);
+  menu.style.translate = "none";
+  menu.style.maxWidth = `${right - left}px`;
+  const box = menu.getBoundingClientRect();
+  const x = Math.max(left - box.left, Math.min(right - box.right, 0));
+  const y = Math.max(top - box.top, Math.min(bottom - box.bottom, 0));
+  menu.style.translate = `${x}px ${y}px`;
+}

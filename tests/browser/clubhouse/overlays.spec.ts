@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { adminCopy } from "@/content/pages/admin";
+import { boardsCopy } from "@/content/pages/boards";
+import { bellCopy } from "@/content/pages/bell";
+import { communityCopy } from "@/content/pages/community";
+import { layoutCopy } from "@/content/pages/layout";
+import { roomsCopy } from "@/content/pages/rooms";
+import { threadCopy } from "@/content/pages/thread";
+import { reactionsCopy } from "@/content/reactions";
+import { isLive, words } from "../../support/clubhouse";
+import { createMember, uniqueAddress } from "../../support/factories";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+const { bar, message } = communityCopy;
+const options = new RegExp(`^${message.menu.split("{")[0]}`);
+const wins = "/community?door=boards&board=wins";
+const widths = [320, 390, 960, 1280, 1440];
+const name = words("Vera");
+
+let page: Page;
+const text = words("I said no to Easter");
+const post = `/community/p/${randomUUID()}`;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async ({ browser }) => {
+  const extraHTTPHeaders = { "x-forwarded-for": uniqueAddress() };
+  const [fern, vera] = await Promise.all([
+    browser.newContext({ extraHTTPHeaders }),
+    browser.newContext({ extraHTTPHeaders }),
+  ]);
+  await signInAs(fern, await createMember({ displayName: words("Fern") }));
+  await signInAs(vera, await createMember({ displayName: name, role: "admin" }));
+  const data = { id: post.split("/").at(-1), board: "wins", kind: "win", content: text };
+  expect((await fern.request.post("/api/messages", { data })).status()).toBe(201);
+  await fern.close();
+  page = await vera.newPage();
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+});
+
+type Overlay = {
+  at: string;
+  /** Presses what opens it. */
+  open: () => Promise<void>;
+  /** What has to be seen in it. */
+  parts: () => Locator;
+  from?: number;
+  to?: number;
+};
+
+const row = () =>
+  page
+    .getByRole("tabpanel")
+    .getByRole("region", { name: boardsCopy.region })
+    .getByRole("listitem")
+    .filter({ hasText: text })
+    .first();
+const popover = () => page.locator(":popover-open");
+const press = (found: Locator) => () => found.click();
+
+const reactions = {
+  open: () => row().getByRole("button", { name: reactionsCopy.react, exact: true }).click(),
+  parts: () => page.getByRole("menuitemradio"),
+};
+const choices = {
+  open: () => row().getByRole("button", { name: options }).click(),
+  parts: () => page.getByRole("menuitem"),
+};
+
+const every: Record<string, () => Overlay> = {
+  "reactions on a board": () => ({ at: wins, ...reactions }),
+  "reactions on a post's page": () => ({ at: post, ...reactions }),
+  "a message's menu on a board": () => ({ at: wins, ...choices }),
+  "a message's menu on a post's page": () => ({ at: post, ...choices }),
+  "the members after an @": () => ({
+    at: post,
+    open: () => page.getByRole("textbox", { name: threadCopy.label }).pressSequentially("@Fern"),
+    parts: () => page.getByRole("option"),
+  }),
+  "who is here": () => ({
+    at: "/community?door=chat",
+    open: press(page.getByRole("button", { name: roomsCopy.chat.whoIsOnline })),
+    parts: popover,
+  }),
+  "a member's card": () => ({ at: wins, open: press(row().getByRole("link").first()), parts: popover }),
+  "the account's menu": () => ({
+    at: "/members",
+    open: press(page.getByRole("button", { name: bar.accountOf.replace("{displayName}", name) })),
+    parts: popover,
+  }),
+  "the site's menu in the bar": () => ({
+    at: "/members",
+    open: press(page.getByRole("button", { name: bar.site })),
+    parts: popover,
+    from: 960,
+  }),
+  "the notices": () => ({
+    at: "/members",
+    open: press(page.getByRole("link", { name: new RegExp(`^${bellCopy.title}`) })),
+    parts: () => page.getByRole("dialog", { name: bellCopy.title }),
+    from: 960,
+  }),
+  "the areas of the office": () => ({
+    at: "/admin/people",
+    open: press(page.getByRole("button", { name: adminCopy.rail.all })),
+    parts: () => page.getByRole("dialog"),
+    to: 390,
+  }),
+  "the menu of the public pages": () => ({
+    at: "/",
+    open: press(page.getByRole("button", { name: layoutCopy.header.menuOpen })),
+    parts: () => popover().getByRole("link"),
+    to: 390,
+  }),
+};
+
+for (const [what, of] of Object.entries(every))
+  test(`${what}: all of it is in the window, and on top`, async () => {
+    const { at, open, parts, from = 0, to = Infinity } = of();
+    for (const width of widths.filter((one) => one >= from && one <= to)) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(at);
+      if (at.startsWith("/community")) await isLive(page);
+      await expect(async () => {
+        if ((await parts().count()) === 0) await open();
+        await expect(parts().first()).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      for (const part of await parts().all())
+        await expect
+          .poll(() => part.evaluate(placeOf), { message: `${width} px`, timeout: 5_000 })
+          .toEqual({ isInWindow: true, isOnTop: true });
+    }
+  });
+
+/** Whether all of an element is in the window, and its middle under nothing. */
+function placeOf(element: Element) {
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return {
+    isInWindow:
+      width > 0 && height > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+    isOnTop: element.contains(seen),
+  };
+}
+
+test("on a phone the field for a reply stands at the lower edge", async () => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(post);
+    await isLive(page);
+    const field = await page.getByRole("textbox", { name: threadCopy.label }).boundingBox();
+    const nav = await page.getByRole("navigation", { name: communityCopy.sections.label }).boundingBox();
+    expect((nav?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(40);
+  }
+});
