@@ -6,6 +6,7 @@ import { clubhouse } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
 import { editingCopy } from "@/content/pages/editing";
 import { roomsCopy } from "@/content/pages/rooms";
+import { isComposing } from "@/components/ui/composing";
 import type { Mention } from "@/lib/clubhouse/schema";
 import { LimitNote } from "./limit-note";
 import { readChosen } from "./mentions/chosen";
@@ -61,7 +62,7 @@ export function EditBox({ board, text, named, onSave, onClose }: EditBoxProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+    if (event.key === "Escape" && !isComposing(event.nativeEvent)) {
       event.preventDefault();
       onClose();
     } else if (isFinish(event)) {

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { clubhouse } from "@/content/clubhouse";
 import { roomsCopy } from "@/content/pages/rooms";
 import { site } from "@/content/site";
+import { isComposing } from "@/components/ui/composing";
 import { fill } from "@/lib/text";
 
 /** From how many characters on the counter shows. */
@@ -34,7 +35,7 @@ export function isFinish(event: KeyboardEvent): boolean {
   return (
     event.key === "Enter" &&
     !event.shiftKey &&
-    !event.nativeEvent.isComposing &&
+    !isComposing(event.nativeEvent) &&
     !matchMedia("(pointer: coarse)").matches
   );
 }

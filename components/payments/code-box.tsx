@@ -1,6 +1,7 @@
 import { FormField } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
 import { Button } from "@/components/ui/button";
+import { isComposing } from "@/components/ui/composing";
 import type { Priced } from "@/lib/form-state";
 
 export type CodeWords = { label: string; apply: string; applying: string };
@@ -25,7 +26,8 @@ export function CodeBox({ words, priced, isBusy, disabled, onChange }: CodeBoxPr
         className="flex items-start gap-3"
         onInput={onChange}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
+          if (!(event.target instanceof HTMLInputElement)) return;
           event.preventDefault();
           event.target.form?.requestSubmit(event.currentTarget.querySelector("button"));
         }}

@@ -3,6 +3,7 @@
 import { clsx } from "clsx/lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { mentionsCopy as copy } from "@/content/pages/mentions";
+import { isComposing } from "@/components/ui/composing";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import type { Named } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
@@ -92,7 +93,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
     const press = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const isTaking = (event.key === "Enter" || event.key === "Tab") && !event.shiftKey;
-      if (event.isComposing || (step === undefined && !isTaking && event.key !== "Escape")) return;
+      if (isComposing(event) || (step === undefined && !isTaking && event.key !== "Escape")) return;
       event.preventDefault();
       event.stopPropagation();
       const person = offers[active];

@@ -1,3 +1,4 @@
+import { deviceZone } from "@/components/ui/device-zone";
 import { register } from "./register";
 
 /** How it went to have this device knocked at: in words of pushCopy.answers, or the server's own. */
@@ -17,11 +18,10 @@ export async function beginKnocking(publicKey: string): Promise<Knocking> {
     await register();
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription = await subscribe(pushManager, publicKey);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const response = await fetch("/api/push", {
       method: "PUT",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...subscription.toJSON(), timeZone }),
+      body: JSON.stringify({ ...subscription.toJSON(), timeZone: deviceZone() }),
     });
     if (response.ok) return "on";
     const { error } = (await response.json()) as { error: { message: string } };
