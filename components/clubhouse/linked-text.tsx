@@ -18,14 +18,13 @@ export function LinkedText({ text, link = asItIs }: { text: string; link?: Linki
 }
 
 function linked(text: string, link: Linking) {
-  const parts = [];
+  const parts: (string | JSX.Element)[] = [];
   let from = 0;
   for (const match of text.matchAll(address)) {
     const [found] = match;
-    parts.push(<Fragment key={from}>{link(text.slice(from, match.index))}</Fragment>);
+    parts.push(...link(text.slice(from, match.index)));
     parts.push(
       <a
-        key={match.index}
         className="link"
         href={/^www\./i.test(found) ? `https://${found}` : found}
         target="_blank"
@@ -36,5 +35,10 @@ function linked(text: string, link: Linking) {
     );
     from = match.index + found.length;
   }
-  return [...parts, <Fragment key={from}>{link(text.slice(from))}</Fragment>];
+  const shown = [...parts, ...link(text.slice(from))].filter((part) => part !== "");
+  if (shown.length === 1) return shown[0];
+  // Text beside elements in one of its own: React can change it after a browser has translated the page
+  return shown.map((part, index) =>
+    typeof part === "string" ? <span key={index}>{part}</span> : <Fragment key={index}>{part}</Fragment>,
+  );
 }

@@ -151,7 +151,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
       {unseen.messages.length > 0 && (
         <button type="button" className={pill} onClick={jump}>
           <Icon name="down" size={16} />
-          {fill(roomsCopy.chat.newMessages, { count: unseen.messages.length })}
+          <span>{fill(roomsCopy.chat.newMessages, { count: unseen.messages.length })}</span>
         </button>
       )}
       {state === "ready" && (

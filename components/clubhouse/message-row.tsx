@@ -194,7 +194,7 @@ function ReactionsInWords({ of: { reactions = [] } }: { of: MessageView }) {
     <div className="reacts">
       {reactions.map(({ name, by }) => (
         <span key={name} className="react capitalize">
-          {name} {by.length}
+          {`${name} ${by.length}`}
         </span>
       ))}
     </div>
@@ -253,7 +253,7 @@ function State({ id, state, isOffline }: { id: string; state: PendingMessage["st
       {isWaiting ? (
         <>
           <Icon name="clock" size={14} />
-          {connectionCopy.chatConnection.queued}
+          <span>{connectionCopy.chatConnection.queued}</span>
         </>
       ) : (
         <>

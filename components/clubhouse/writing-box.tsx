@@ -11,6 +11,7 @@ import { useAttachments } from "./attaching/use-attachments";
 import { LimitNote } from "./limit-note";
 import { readChosen } from "./mentions/chosen";
 import { Mentions } from "./mentions/mentions";
+import { useKeyboardEdge } from "./posting/use-keyboard-edge";
 import { keepDraft, readDraft } from "./session/kept-text";
 import { useFeed, useReader } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
@@ -54,6 +55,7 @@ export function WritingBox({
   }, [userId, room]);
 
   useEffect(() => (area.current ? tellRooms(area.current) : undefined), []);
+  useKeyboardEdge();
 
   function changed() {
     const { current } = area;

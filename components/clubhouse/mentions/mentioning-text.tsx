@@ -38,7 +38,7 @@ function linkNames(mentions: readonly Mention[], readerId: string): Linking {
               : "underline decoration-hair decoration-2 underline-offset-[0.2em]",
           )}
         >
-          @{name}
+          {`@${name}`}
         </Link>,
       );
       from = match.index + whole.length;

@@ -33,7 +33,8 @@ const sheetOrDialog =
 export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }) {
   const form = boardOf(board).form;
   const id = postDialogId(board);
-  const sheet = useKeyboardEdge();
+  const sheet = useRef<HTMLDialogElement>(null);
+  useKeyboardEdge();
   const added = useAttachments();
   const { tray } = added;
   const { draft, problem, isBusy, ...post } = usePost(board, sheet, added);

@@ -1,23 +1,22 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 /**
- * Tells a sheet, as custom properties of its element, how high the part of the window is that a keyboard leaves
- * (`--seen`) and how much it covers below (`--covered`): iOS lays its keyboard over the page.
+ * Sets custom properties of the page: how high the part of the window is that a keyboard leaves (`--seen`) and how much
+ * of it the keyboard covers (`--covered`), because iOS lays its keyboard over the page.
  */
-export function useKeyboardEdge() {
-  const sheet = useRef<HTMLDialogElement>(null);
-
+export function useKeyboardEdge(): void {
   useEffect(() => {
     const seen = window.visualViewport;
     if (!seen) return;
+    const { style } = document.documentElement;
     const measure = () => {
       // Zoomed in, the visible part is smaller for another reason
       const isZoomed = seen.scale > 1.01;
       const covered = isZoomed ? 0 : Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
-      sheet.current?.style.setProperty("--covered", `${covered}px`);
-      sheet.current?.style.setProperty("--seen", isZoomed ? "100dvh" : `${seen.height}px`);
+      style.setProperty("--covered", `${covered}px`);
+      style.setProperty("--seen", isZoomed ? "100dvh" : `${seen.height}px`);
     };
     measure();
     seen.addEventListener("resize", measure);
@@ -27,6 +26,4 @@ export function useKeyboardEdge() {
       seen.removeEventListener("scroll", measure);
     };
   }, []);
-
-  return sheet;
 }

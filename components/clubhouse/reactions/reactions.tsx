@@ -44,7 +44,7 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
           const inside = (
             <>
               <Drawing name={name} size={20} />
-              {by.length}
+              <span>{by.length}</span>
             </>
           );
           return canGive || isHers ? (
