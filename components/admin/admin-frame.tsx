@@ -105,7 +105,7 @@ type DoorsProps = Pick<RailGroup, "links"> & {
 /** The pages of a group, each with what waits behind it. */
 function Doors({ links, current, count, className, linkClassName }: DoorsProps) {
   return (
-    <ul className={clsx("rows", className)}>
+    <ul role="list" className={clsx("rows", className)}>
       {links.map((link) => (
         <li key={link.href}>
           <Link

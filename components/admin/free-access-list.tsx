@@ -23,7 +23,7 @@ export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccess
       </h2>
       <p className="small">{copy.text}</p>
       {rows.length === 0 && <p className="mt-3">{isFromStart ? copy.empty : copy.end}</p>}
-      <ul>
+      <ul role="list">
         {rows.map((grant) => (
           <GrantItem
             key={grant.id}

@@ -40,7 +40,7 @@ export function InvitationMore({ invitation, columns }: { invitation: Invitation
 function Uses({ invitation: { uses, left, currentUses } }: { invitation: InvitationView }) {
   return (
     <Fold summary={fill(copy.usedBy, { count: currentUses })}>
-      <ul className="mb-3 max-w-104">
+      <ul role="list" className="mb-3 max-w-104">
         {uses.map(({ userId, displayName, usedAt }) => (
           <li key={userId} className={personLook}>
             <Link href={`/admin/people/${userId}`} className="link" prefetch={false}>

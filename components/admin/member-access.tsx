@@ -27,7 +27,7 @@ export function MemberAccess({ name, grants, plans, account }: MemberAccessProps
       </h2>
       {isMore && <p className="small">{copy.always}</p>}
       {!isMore && grants.length === 0 && <p className="small">{copy.none}</p>}
-      <ul>
+      <ul role="list">
         {grants.map((grant) => (
           <GrantItem
             key={grant.id}

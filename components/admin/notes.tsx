@@ -32,7 +32,7 @@ export function Notes({ isInSheet, notes, action, values, noteId }: NotesProps) 
         {copy.title} <span className="font-sans text-compact font-medium tracking-normal">{copy.aside}</span>
       </h2>
       {notes.length === 0 && <p className="mt-3 text-compact text-ink-2">{copy.none}</p>}
-      <ul>
+      <ul role="list">
         {notes.map(({ id, text, author, at }) => (
           <li key={id} className="border-b-[1.5px] border-hair py-3 text-[0.9375rem]">
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>

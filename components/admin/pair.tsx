@@ -31,7 +31,7 @@ export function Pair({ list, rows, currentId, labelledBy, children }: PairProps)
       <BackLink href={list.href} label={list.label} />
       <div className="mt-1 grid items-start min-[75em]:grid-cols-[22.5rem_minmax(0,1fr)]">
         <nav className="relative z-1 max-[75em]:hidden" aria-label={list.label}>
-          <ol className="border-t-[1.5px] border-ink">
+          <ol role="list" className="border-t-[1.5px] border-ink">
             {rows.map((row) => (
               <li key={row.id}>
                 <Row row={row} isCurrent={row.id === currentId} />

@@ -15,7 +15,7 @@ export function Trail({ entries }: { entries: TrailEntry[] }) {
       </h2>
       <p className="small">{copy.text}</p>
       {entries.length === 0 && <p className="mt-3">{copy.none}</p>}
-      <ol className="mt-[0.4rem]">
+      <ol role="list" className="mt-[0.4rem]">
         {entries.map((entry) => (
           <li
             key={entry.id}

@@ -32,7 +32,7 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
         className="hidden max-lg:mb-[0.6rem] max-lg:block max-lg:border-b-[1.5px] max-lg:border-hair max-lg:pb-[0.6rem]"
         aria-label={layoutCopy.header.navLabel}
       >
-        <ul className="rows">
+        <ul role="list" className="rows">
           {areasFor(member).map(({ area, href, label, icon }) => (
             <li key={area}>
               <Link href={href} aria-current={current === area ? "page" : undefined} prefetch={false}>
@@ -43,7 +43,7 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
           ))}
         </ul>
         <h2 className="mt-[0.9rem] mb-1 text-fine leading-[1.3] font-semibold text-ink-2">{bar.site}</h2>
-        <ul className="rows max-lg:grid-cols-2 max-lg:gap-x-5">
+        <ul role="list" className="rows max-lg:grid-cols-2 max-lg:gap-x-5">
           {siteLinks.map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>

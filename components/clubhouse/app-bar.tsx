@@ -51,7 +51,7 @@ export function AppBar({ member, current, notices }: AppBarProps) {
           buttonClassName="text-ink-2"
           menuClassName="left-88 w-52 supports-[anchor-name:--site]:left-[calc(anchor(--site_left)-1rem)]"
         >
-          <ul className="rows">
+          <ul role="list" className="rows">
             {siteLinks.map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{label}</a>

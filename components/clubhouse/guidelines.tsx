@@ -10,7 +10,7 @@ export const guidelinesDialogId = "guidelines";
 /** The Community Guidelines as a list. */
 export function GuidelinesList() {
   return (
-    <ul className="mt-4 grid">
+    <ul role="list" className="mt-4 grid">
       {copy.items.map((item) => (
         <li key={item.title} className="border-t-[1.5px] border-rule py-[0.7rem] text-read leading-[1.5]">
           <b className="block font-[650]">{item.title}</b>

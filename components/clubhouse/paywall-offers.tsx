@@ -6,7 +6,7 @@ import type { PaywallOffer } from "@/lib/clubhouse/paywall";
 export function PaywallOffers({ offers, none }: { offers: PaywallOffer[]; none: string | null }) {
   if (offers.length === 0) return none && <p className="mt-7">{none}</p>;
   return (
-    <ul className="mt-7 grid gap-6 [&_b]:font-bold">
+    <ul role="list" className="mt-7 grid gap-6 [&_b]:font-bold">
       {offers.map(({ text, bold, button, href }, index) => (
         <li key={href}>
           <p className="mb-4">

@@ -22,7 +22,7 @@ export async function Paywall({ member }: { member: Member }) {
       <p className="lead">{copy.text}</p>
       {!member.emailConfirmed && <UnconfirmedStep address={member.email} />}
       <h2 className="label mt-7 mb-[0.9rem]">{copy.includesLabel}</h2>
-      <ul className="ticked gap-[0.6rem] [--mark:var(--ink)]">
+      <ul role="list" className="ticked gap-[0.6rem] [--mark:var(--ink)]">
         {copy.includes.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -41,7 +41,7 @@ function Part({ name, events, isOver, you, now }: PartProps) {
       <h2 className="pt-[1.15rem] font-display text-[1.75rem]/none font-heavy tracking-[-0.02em] lining-nums max-lg:pt-0 max-lg:pb-2">
         {name}
       </h2>
-      <ul className="border-t-[1.5px] border-ink">
+      <ul role="list" className="border-t-[1.5px] border-ink">
         {events.map((event) => (
           <EventRow key={`${event.id} ${event.day}`} event={event} isOver={isOver} you={you} now={now} />
         ))}

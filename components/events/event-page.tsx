@@ -73,7 +73,10 @@ function Who({ event: { said, goers }, you, isOver }: { event: EventDetails; you
     <section className="block">
       <h2 className="h2">{isOver ? who.was : who.headline}</h2>
       {said.coming.length === 0 && <p className="small mt-[0.9rem]">{who.nobody}</p>}
-      <ul className="mt-[0.9rem] grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2">
+      <ul
+        role="list"
+        className="mt-[0.9rem] grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2"
+      >
         {said.coming.map(({ id, name }) => (
           <li key={id} className="flex min-h-9 items-center gap-[0.65rem] text-read">
             <Stamp id={id} name={name} size="2rem" />

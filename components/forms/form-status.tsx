@@ -25,7 +25,7 @@ export function FormStatus() {
       {/* One problem is said by the list */}
       {outcome.text !== problems[0]?.message && <p>{outcome.text}</p>}
       {problems.length > 0 && (
-        <ul>
+        <ul role="list">
           {problems.map(({ field, message }) => (
             <li key={field}>
               <a className="link" href={`#${fieldId(id, field)}`}>

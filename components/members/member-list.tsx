@@ -37,7 +37,7 @@ export function MemberList({ first, search, isFromStart, found, mayManage }: Mem
           >
             {year}
           </h2>
-          <ul className="border-t-[1.5px] border-ink">
+          <ul role="list" className="border-t-[1.5px] border-ink">
             {some.map((member) => (
               <MemberRow
                 key={member.userId}

@@ -20,13 +20,13 @@ export function Included({ retreat, due }: { retreat: Retreat; due?: { on: strin
   return (
     <div className="mt-section-tight">
       <h2 className="h2">{included.headline}</h2>
-      <ul className="ticked mt-8 gap-x-8 gap-y-[1.1rem] md:grid-cols-2">
+      <ul role="list" className="ticked mt-8 gap-x-8 gap-y-[1.1rem] md:grid-cols-2">
         {retreat.copy.included.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
       <h3 className="label mt-10 mb-4">{included.notIncludedLabel}</h3>
-      <ul className="ticked ticked--cross gap-x-8 gap-y-[1.1rem] md:grid-cols-2">
+      <ul role="list" className="ticked ticked--cross gap-x-8 gap-y-[1.1rem] md:grid-cols-2">
         {retreat.copy.notIncluded.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -47,7 +47,7 @@ export function Included({ retreat, due }: { retreat: Retreat; due?: { on: strin
         )}
         <p className="small max-w-152">{fill(notes.deposit, words)}</p>
         <h3 className="label mt-4">{notes.linksLabel}</h3>
-        <ul className="flex flex-wrap gap-x-6 gap-y-[0.4rem]">
+        <ul role="list" className="flex flex-wrap gap-x-6 gap-y-[0.4rem]">
           {links.map(({ href, label }) => (
             <li key={href}>
               <a href={href} className="link">

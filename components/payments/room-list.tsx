@@ -20,7 +20,7 @@ export function RoomList({ retreat, sales, now }: RoomListProps) {
     <div className="wrap columns">
       <div className="col-span-full md:col-span-7">
         <h2 className="h2">{rooms.headline}</h2>
-        <ul className={roomsLook}>
+        <ul role="list" className={roomsLook}>
           {roomOptions(retreat).map((room) => (
             <li key={room.id} className="choice cursor-auto">
               <div className={`choice-face ${cardGrid} grid-cols-[1fr_auto] max-md:grid-cols-[1fr]`}>

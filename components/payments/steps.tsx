@@ -14,7 +14,7 @@ export function Steps({ headline, steps, children }: StepsProps) {
       <h2 id="next-headline" className="h2 mb-4 text-[2rem] leading-[1.1] font-[850] tracking-[-0.012em]">
         {headline}
       </h2>
-      <ol>
+      <ol role="list">
         {steps.map(({ title, text }, index) => (
           <li
             key={title}

@@ -19,6 +19,7 @@ const boxes = {
 export function PlanBoxes({ plan }: { plan: PlanView }) {
   return (
     <ol
+      role="list"
       className="grid grid-cols-6 gap-x-2 gap-y-[0.9rem] max-sm:grid-cols-3 print:hidden"
       aria-label={copy.label}
     >

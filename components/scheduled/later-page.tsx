@@ -41,7 +41,7 @@ export function LaterPage({ posts, changed, newId }: LaterPageProps) {
         <p>{copy.text}</p>
       </header>
       {posts.length === 0 && <p className="text-ink-2">{copy.empty}</p>}
-      <ul className="grid gap-4">
+      <ul role="list" className="grid gap-4">
         {posts.map((post) => (
           <Waiting key={post.id} post={post} />
         ))}

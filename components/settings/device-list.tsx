@@ -26,7 +26,7 @@ export function DeviceList({ headingId, others, more, children }: DeviceListProp
   const form = useActionForm("devices", endSessionsAction, words, { focusOnSent: headingId });
   return (
     <form id={form.id} {...form.props}>
-      <ul className="entries">
+      <ul role="list" className="entries">
         {children}
         {others.map(({ sessionId, device, when }) => (
           <li key={sessionId}>

@@ -30,7 +30,7 @@ export function FollowedList({ kind, list, ownPosts = 0, now }: FollowedListProp
         {title}
       </h2>
       {list.length === 0 && ownPosts === 0 && <p className="py-3 text-ink-2">{none}</p>}
-      <ul>
+      <ul role="list">
         {list.map((one) => {
           const name = nameOf(one);
           return (

@@ -18,7 +18,7 @@ export function KnockingDevices({ headingId, devices }: Props) {
   return (
     <form id={form.id} {...form.props}>
       {devices.length === 0 && <p className="my-4">{copy.none}</p>}
-      <ul className="entries">
+      <ul role="list" className="entries">
         {devices.map(({ id, name, day }) => (
           <li key={id}>
             <div>

@@ -52,7 +52,7 @@ export async function MastermindBlock({
 function Received({ plan, isHers }: { plan: PlanView; isHers: boolean }) {
   return (
     <More summary={isHers ? copy.payments : copy.paymentsOnly} className="-mt-[0.35rem]">
-      <ul className="entries">
+      <ul role="list" className="entries">
         {plan.received.map(({ number, amountPence, refundedPence, refundingPence, on, receiptUrl }) => (
           <li key={number}>
             <div>

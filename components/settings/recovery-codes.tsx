@@ -21,7 +21,7 @@ export function RecoveryCodes({ id, codes }: { id: string; codes: readonly strin
         {copy.title}
       </h3>
       <p className="small">{copy.text}</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-6 gap-y-1">
+      <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-6 gap-y-1">
         {codes.map((code) => (
           <li key={code} className="code leading-snug">
             {code}

@@ -19,7 +19,7 @@ export function RetreatBlock({ bookings, isUrgent, now }: RetreatBlockProps) {
   if (bookings.length === 0) return null;
   return (
     <Block id="retreat" title={bookings.length === 1 ? copy.title : copy.titleMany}>
-      <ul className="mt-[1.1rem] grid gap-7">
+      <ul role="list" className="mt-[1.1rem] grid gap-7">
         {bookings.map((booking) => (
           <li
             key={booking.id}

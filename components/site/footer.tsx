@@ -28,7 +28,7 @@ export function SiteFooter() {
           <div className={styles.columns}>
             <div>
               <h2 className="label">{copy.policiesLabel}</h2>
-              <ul>
+              <ul role="list">
                 {policies.map(({ href, label }) => (
                   <li key={href}>
                     <a href={href}>{label}</a>
@@ -38,7 +38,7 @@ export function SiteFooter() {
             </div>
             <div>
               <h2 className="label">{copy.readLabel}</h2>
-              <ul>
+              <ul role="list">
                 <li>
                   <a href={`/blog/${newestPost().slug}`}>{copy.latestPost}</a>
                 </li>
@@ -48,7 +48,7 @@ export function SiteFooter() {
               <h2 className="label">{copy.contactLabel}</h2>
               <a href={`mailto:${site.email}`}>{copy.contact}</a>
               <h2 className={`label ${styles.second}`}>{copy.socialLabel}</h2>
-              <ul>
+              <ul role="list">
                 {elsewhere.map(({ href, label }) => (
                   <li key={href}>
                     <a href={href} target="_blank" rel="noopener">

@@ -31,7 +31,7 @@ export function LostPage() {
       <section className={`on-paper cut-a ${styles.ways}`}>
         <div className="wrap">
           <p className="label">{copy.linksLabel}</p>
-          <ul>
+          <ul role="list">
             {ways.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} className="link-big">

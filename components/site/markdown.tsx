@@ -19,6 +19,10 @@ const ownElements: Partial<Components> = {
       {children}
     </a>
   ),
-  ul: ({ children }: ComponentProps<"ul">) => <ul className="dashes">{children}</ul>,
+  ul: ({ children }: ComponentProps<"ul">) => (
+    <ul role="list" className="dashes">
+      {children}
+    </ul>
+  ),
   h3: ({ children }: ComponentProps<"h3">) => <h3 className="h4">{children}</h3>,
 };

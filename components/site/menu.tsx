@@ -29,7 +29,7 @@ export function Menu({ current }: { current?: string }) {
           </button>
         </div>
         <nav className={styles.menuList} aria-label={copy.navLabel}>
-          <ul>
+          <ul role="list">
             {navigation.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} aria-current={href === current ? "page" : undefined}>

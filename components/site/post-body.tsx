@@ -57,7 +57,7 @@ function toPassages(blocks: Block[]): (Passage | ImageBlock)[] {
 function TextBlock({ block }: { block: Passage["blocks"][number] }) {
   if (block.kind === "list")
     return (
-      <ul className="dashes">
+      <ul role="list" className="dashes">
         {block.items.map((item, index) => (
           <li key={index}>
             <Text inlines={item} />

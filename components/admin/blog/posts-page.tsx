@@ -20,7 +20,7 @@ type Letters = Awaited<ReturnType<typeof lettersOfPosts>>;
 /** The posts of the blog, the newest first, each with what became of it as a letter. */
 export function PostsPage({ posts, letters }: { posts: readonly Post[]; letters: Letters }) {
   return (
-    <ul className="border-t-[1.5px] border-ink">
+    <ul role="list" className="border-t-[1.5px] border-ink">
       {posts.map((post) => (
         <Line key={post.slug} post={post} letter={letters.get(post.slug)} />
       ))}

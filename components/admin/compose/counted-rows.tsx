@@ -12,7 +12,7 @@ export function CountedRows({ heading, rows }: { heading: string; rows: readonly
   return (
     <section className="mt-5">
       <h3 className="label mb-1">{heading}</h3>
-      <ul>
+      <ul role="list">
         {rows.map(({ key, why, count, names }) => (
           <li
             key={key}

@@ -24,7 +24,7 @@ export async function LettersBefore({ before }: { before: Date | null }) {
           <p className="text-ink-2">{copy.none.text}</p>
         </div>
       ) : (
-        <ul className="entries">
+        <ul role="list" className="entries">
           {rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}

@@ -14,7 +14,7 @@ export function PictureChoice({ pictures, onChoose }: PictureChoiceProps) {
       role="group"
       aria-label={composeCopy.letter.pictures}
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
+      <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
         {pictures.map((picture) => (
           <li key={picture.path}>
             <button

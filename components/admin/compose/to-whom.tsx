@@ -52,7 +52,7 @@ export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
       {names.length > 0 && (
         <div className="mt-2">
           <Folded summary={reach.names}>
-            <ul className="mt-2 columns-[9rem] gap-6 text-compact/[1.75] wrap-anywhere">
+            <ul role="list" className="mt-2 columns-[9rem] gap-6 text-compact/[1.75] wrap-anywhere">
               {names.map((name, index) => (
                 <li key={`${index} ${name}`}>{name}</li>
               ))}

@@ -26,7 +26,7 @@ export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) 
         )}
       </h2>
       <p className="mt-3 text-ink-2">{jobs.length === 0 ? copy.stuck.none : copy.stuck.text}</p>
-      <ul className="mt-3 grid gap-3">
+      <ul role="list" className="mt-3 grid gap-3">
         {jobs.map((job) => (
           <li key={job.id} className="border-[1.5px] border-ink bg-card px-4 py-4">
             <Stuck job={job} />
@@ -85,7 +85,7 @@ export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiti
       {retried.length > 0 && (
         <section className="block">
           <h2 className="h2">{copy.trying.heading}</h2>
-          <ul className="entries">
+          <ul role="list" className="entries">
             {retried.map((job) => (
               <li key={job.id}>
                 <b>{failedJobWords[job.name].problem}</b>
@@ -103,7 +103,7 @@ export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiti
       <section className="block">
         <h2 className="h2">{copy.waiting.heading}</h2>
         {waiting.length === 0 && <p className="mt-3 text-ink-2">{copy.waiting.none}</p>}
-        <ul className="entries">
+        <ul role="list" className="entries">
           {waiting.map(({ name, count, nextAt }) => (
             <li key={name}>
               <b>{copy.names[name]}</b>

@@ -160,7 +160,7 @@ function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
     <section className="mt-7" aria-labelledby="replies">
       <SectionHead id="replies">{copy.reply.title}</SectionHead>
       {replies.length > 0 && (
-        <ol aria-label={copy.reply.replied}>
+        <ol role="list" aria-label={copy.reply.replied}>
           {replies.map((reply) => (
             <Reply key={reply.id} reply={reply} entry={entry} />
           ))}

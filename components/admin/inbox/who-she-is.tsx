@@ -63,7 +63,7 @@ function Known({ who: { name, lines }, none }: { who: Who; none: string }) {
   return (
     <>
       {name && <p className="mt-3 font-semibold wrap-anywhere">{name}</p>}
-      <ul className="mt-1">
+      <ul role="list" className="mt-1">
         {lines.map((line, index) => (
           <li key={index} className="border-b-[1.5px] border-hair py-2 text-[0.9375rem]">
             {line}

@@ -127,7 +127,7 @@ function Story({ letter, address }: { letter: Letter; address: ListAddress }) {
   const { story } = copy;
   return (
     <Part id="story" heading={story.heading}>
-      <ol>
+      <ol role="list">
         {stepsOf(letter, address).map(({ key, at, text }) => (
           <li
             key={key}

@@ -119,7 +119,7 @@ export function ListStates<State extends string>(props: ListStatesProps<State>) 
   return (
     <nav aria-label={label}>
       <Strip className="-my-[6px] mb-[calc(1.25rem-6px)] py-[6px] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
-        <ul className="flex gap-[0.4rem] lg:flex-wrap">
+        <ul role="list" className="flex gap-[0.4rem] lg:flex-wrap">
           {all.map((state, index) => (
             <li key={state}>
               <Link

@@ -26,7 +26,11 @@ export function MoneyBars({ rows }: { rows: readonly MoneyRow[] }) {
           <Bar key={row.id} row={row} of={longest(row.currency)} />
         ))}
       </div>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-compact text-ink-2" aria-hidden="true">
+      <ul
+        role="list"
+        className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-compact text-ink-2"
+        aria-hidden="true"
+      >
         {(["in", "late", "due"] as const).map((part) => (
           <li key={part} className="inline-flex items-center gap-2">
             <i className={`size-[0.95rem] border-[1.5px] border-ink ${fills[part]}`} />

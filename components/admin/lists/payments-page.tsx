@@ -186,7 +186,7 @@ function ComingList({ coming, now }: { coming: readonly Coming[]; now: Date }) {
         {copy.coming.title}
       </h2>
       {coming.length === 0 && <p className="py-3 text-ink-2">{copy.coming.none}</p>}
-      <ul>
+      <ul role="list">
         {coming.map(({ id, userId, on, name, pence, currency, payment }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-b-[1.5px] border-hair py-3">
             <div className="min-w-0">

@@ -70,7 +70,7 @@ export function Ledger({ entries }: { entries: LedgerEntry[] }) {
       <h2 id="consents" className="h2">
         {ledger.title}
       </h2>
-      <ul>
+      <ul role="list">
         {entries.map(({ id, at, kind, wording, source }) => (
           <RecordRow key={id} title={ledger[kind]} details={[wording, source]}>
             <time className="text-compact text-ink-2" dateTime={at.toISOString()}>
@@ -91,7 +91,7 @@ export function Letters({ letters }: { letters: SentLetter[] }) {
         {sent.title}
       </h2>
       {letters.length === 0 && <p className="small">{sent.none}</p>}
-      <ul>
+      <ul role="list">
         {letters.map(({ id, at, subject, status }) => (
           <RecordRow
             key={id}

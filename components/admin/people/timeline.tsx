@@ -15,7 +15,7 @@ export function Timeline({ path, events, next, isFromStart }: TimelineProps) {
         {copy.title}
       </h2>
       {events.length === 0 && <p className="mt-3">{copy.none}</p>}
-      <ol className="mt-[0.4rem]">
+      <ol role="list" className="mt-[0.4rem]">
         {events.map(({ id, at, text, href }) => (
           <li
             key={id}

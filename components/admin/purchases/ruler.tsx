@@ -19,6 +19,7 @@ export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
   return (
     <figure>
       <ol
+        role="list"
         className="grid border-[1.5px] border-ink bg-card"
         style={{ gridTemplateColumns: tiers.map(({ width }) => `minmax(0,${width}fr)`).join(" ") }}
         aria-label={copy.ruler}

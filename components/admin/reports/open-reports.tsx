@@ -29,7 +29,7 @@ export function OpenReports({ messages, waiting, next, isFromStart, mayOpen }: O
       {waiting === 0 && <p className="mt-[0.9rem] text-ink-2">{copy.empty.text}</p>}
       {waiting > 0 && messages.length === 0 && <p className="mt-[0.9rem] text-ink-2">{copy.end}</p>}
       <Settling headingId={headingId}>
-        <ol>
+        <ol role="list">
           {messages.map((message) => (
             <ReportItem key={message.id} message={message} mayOpen={mayOpen} />
           ))}

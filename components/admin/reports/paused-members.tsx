@@ -18,7 +18,7 @@ export function PausedMembers({ members }: { members: PausedMember[] }) {
       <h2 id="paused" className="h2">
         {copy.title}
       </h2>
-      <ul>
+      <ul role="list">
         {members.map(({ userId, name, until, by }) => (
           <RecordRow
             key={userId}

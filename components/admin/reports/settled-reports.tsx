@@ -17,7 +17,7 @@ export function SettledReports({ messages, mayOpen }: { messages: SettledMessage
       <h2 id="settled" className="h2">
         {copy.title}
       </h2>
-      <ul>
+      <ul role="list">
         {messages.map(({ id, board, author, outcome, at, by }) => (
           <RecordRow
             key={id}

@@ -12,7 +12,7 @@ type CorrectionsProps = {
 export function Corrections({ changes, rooms, currency, options }: CorrectionsProps) {
   if (changes.length === 0) return <p className="mt-2 text-ink-2">{copy.touches.none}</p>;
   return (
-    <ul className="mt-3 grid gap-3" aria-live="polite">
+    <ul role="list" className="mt-3 grid gap-3" aria-live="polite">
       {changes.map(([term, from, to]) => (
         <li key={term}>
           <p className="text-compact font-semibold">{termName(term, { rooms })}</p>

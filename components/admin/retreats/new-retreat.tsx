@@ -50,7 +50,7 @@ export function NewRetreat({ from, terms, others, uploaded, sent }: NewRetreatPr
           sent,
         )}
         touches={
-          <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
+          <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
             {copy.next.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -31,7 +31,7 @@ export function PaywallSales({ editor, offers }: { editor: ThingEditor; offers: 
         {offers.length === 0 ? (
           ` ${copy.shownNothing}`
         ) : (
-          <ol className="mt-1 grid gap-1">
+          <ol role="list" className="mt-1 grid gap-1">
             {offers.map(({ text, href }) => (
               <li key={href}>{text}</li>
             ))}

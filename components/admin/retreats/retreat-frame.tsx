@@ -33,7 +33,7 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
         text={started?.isDraft ? copy.draft : fill(copy.where, { dates, place })}
       />
       <nav className="-mt-2 mb-7 overflow-x-auto border-b-[1.5px] border-ink" aria-label={copy.tabs.label}>
-        <ul className="flex gap-6">
+        <ul role="list" className="flex gap-6">
           {tabsOf(retreat).map((tab) => (
             <li key={tab}>
               <Link

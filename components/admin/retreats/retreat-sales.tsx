@@ -48,7 +48,7 @@ function Touches({ booked, tills, pages, lastingUntil }: Editor) {
       ? fill(words.bookedMore, { names: booked.names.join(", "), more: booked.more })
       : new Intl.ListFormat("en-GB").format(booked.names);
   return (
-    <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
+    <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
       <li>
         <b className="font-strong">{words.booked}</b>{" "}
         {booked.names.length > 0 ? fill(words.bookedNames, { names }) : words.bookedNobody}

@@ -27,7 +27,7 @@ export function TermsHistory({ subject, lines }: { subject: string; lines: Histo
     <section className="mt-11 block focus:outline-none" id="changes" tabIndex={-1}>
       <h2 className="h2">{copy.title}</h2>
       {lines.length === 0 && <p className="py-3 text-ink-2">{copy.none}</p>}
-      <ul>
+      <ul role="list">
         {lines.map(({ id, at, text, details, isUndone, canBeUndone }) => (
           <li
             key={id}

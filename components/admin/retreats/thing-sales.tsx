@@ -26,7 +26,7 @@ export function ThingSales({ editor, parts, inLetters, children }: ThingSalesPro
         described={described}
         parts={parts}
         touches={
-          <ul className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
+          <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
             {children}
             <TouchedPages pages={pages} inLetters={inLetters} />
           </ul>

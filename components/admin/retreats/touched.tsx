@@ -27,7 +27,7 @@ export function TouchedPages({ pages, inLetters = true }: TouchedPagesProps) {
     <>
       <li>
         <b className="font-strong">{words.pages}</b>
-        <ul className="mt-1">
+        <ul role="list" className="mt-1">
           {pages.map(({ path, name }) => (
             <li key={path}>
               <a className="link" href={path}>

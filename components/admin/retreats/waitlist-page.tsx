@@ -26,7 +26,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
       <section aria-labelledby="in-line">
         <Heading id="in-line" text={copy.line.headline} count={line.length} />
         {line.length === 0 && <p className="mt-4 text-ink-2">{copy.line.empty}</p>}
-        <ol>
+        <ol role="list">
           {line.map((entry, index) => (
             <LineEntry
               key={entry.id}
@@ -55,7 +55,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
         <section aria-labelledby="offered">
           <Heading id="offered" text={copy.past.headline} />
           {offers.length === 0 && <p className="mt-3 text-ink-2">{copy.past.empty}</p>}
-          <ul className="rows">
+          <ul role="list" className="rows">
             {offers.map((offer) => (
               <PastOfferRow key={offer.id} offer={offer} retreat={retreat} />
             ))}
@@ -63,7 +63,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
         </section>
         <section aria-labelledby="others">
           <Heading id="others" text={copy.others.headline} />
-          <ul className="rows">
+          <ul role="list" className="rows">
             {others.map(({ retreat: id, count }) => (
               <li key={id ?? ""} className="flex items-baseline justify-between border-b border-hair py-2">
                 <Link

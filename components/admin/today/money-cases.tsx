@@ -15,7 +15,7 @@ export function MoneyCases({ cases }: { cases: MoneyCase[] }) {
       {cases.length === 0 ? (
         <p className="px-1 py-3 text-ink-2">{copy.none}</p>
       ) : (
-        <ul className="entries">
+        <ul role="list" className="entries">
           {cases.map((one) => (
             <li key={`${one.id} ${one.state} ${one.day} ${one.pence}`}>
               <div className="min-w-0">

@@ -25,7 +25,7 @@ export function NewsList({ news, total, owed, since, now }: NewsListProps) {
       {news.length === 0 ? (
         <p className="px-1 py-3 text-ink-2">{copy.none}</p>
       ) : (
-        <ul className="entries">
+        <ul role="list" className="entries">
           {news.map((one) => (
             <li key={one.id}>
               <div className="min-w-0">

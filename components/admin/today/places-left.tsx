@@ -11,7 +11,7 @@ export function PlacesLeft({ places }: { places: Places[] }) {
   return (
     <section className="block">
       <h2 className="h2">{copy.title}</h2>
-      <ul className="grid gap-4 pt-4">
+      <ul role="list" className="grid gap-4 pt-4">
         {places.map((one) => {
           const left = Math.max(0, one.capacity - one.taken - one.held);
           const words = left === 0 ? copy.none : fill(copy.left, { left, capacity: one.capacity });

@@ -20,7 +20,7 @@ export function UnsentLetters({ letters: { undelivered, unsent, waiting } }: Uns
           </small>
         )}
       </h2>
-      <ul className="entries">
+      <ul role="list" className="entries">
         {unsent.map((letter) => (
           <li key={letter.id}>
             <div className="min-w-0">

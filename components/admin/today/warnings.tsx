@@ -17,7 +17,7 @@ export function Warnings({ warnings }: { warnings: Warning[] }) {
       className="mb-7 border-[1.5px] border-ink bg-[color-mix(in_srgb,var(--marigold)_32%,var(--paper))]"
       aria-label={copy.title}
     >
-      <ul>
+      <ul role="list">
         {warnings.map((warning) => (
           <li
             key={warning.kind === "heldLetter" ? warning.id : wordsOf(warning)}

@@ -75,7 +75,7 @@ export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProp
             {copy.before.title}
           </h2>
           {before.length === 0 && <p className="mt-3">{copy.before.none}</p>}
-          <ul>
+          <ul role="list">
             {before.map((one) => (
               <Before key={one.id} {...one} />
             ))}

@@ -20,7 +20,7 @@ export function Tray({ attachments, isWaiting }: { attachments: Attachments; isW
   );
   return (
     <>
-      <ul className="tray" aria-label={copy.tray}>
+      <ul role="list" className="tray" aria-label={copy.tray}>
         {items.map((item) => (
           <Item key={item.key} item={item} attachments={attachments} />
         ))}

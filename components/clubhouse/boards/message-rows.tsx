@@ -65,7 +65,7 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
 
   return useMemo(
     () => (
-      <ol className="pt-3 pb-4 max-lg:py-2" aria-label={name}>
+      <ol role="list" className="pt-3 pb-4 max-lg:py-2" aria-label={name}>
         {timeline.hasOlder ? (
           <OlderMessages state={older} scroller={scroller} onWanted={wantOlder} />
         ) : (

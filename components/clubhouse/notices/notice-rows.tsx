@@ -34,7 +34,7 @@ export function NoticeRows({ notices, renderedAt, as: Heading }: NoticeRowsProps
           <Heading className="day">
             <span>{title}</span>
           </Heading>
-          <ul>
+          <ul role="list">
             {some.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} clock={clock} />
             ))}

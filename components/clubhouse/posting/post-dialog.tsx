@@ -70,7 +70,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
           <div data-attaching="" className="max-md:flex-[1_0_auto]">
             <p className={clsx("dialog-text", !form.prompts && "mb-6")}>{form.text}</p>
             {form.prompts && (
-              <ul className="prompts">
+              <ul role="list" className="prompts">
                 {form.prompts.map((prompt) => (
                   <li key={prompt}>{prompt}</li>
                 ))}

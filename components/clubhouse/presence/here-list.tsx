@@ -34,7 +34,7 @@ export function HereList({ id, present }: { id: string; present: readonly Person
       >
         <Mark name="cross" />
       </button>
-      <ul>
+      <ul role="list">
         {present.map((person) => (
           <li key={person.id} className="flex min-h-11 items-center gap-3 px-2 py-1">
             <Stamp id={person.id} name={person.name} size="32px" isHere />

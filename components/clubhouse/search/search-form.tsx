@@ -46,7 +46,7 @@ export function SearchForm({ input, page }: { input: SearchInput; page: SearchPa
               <p id="where" className={labelLook}>
                 {searchCopy.where}
               </p>
-              <ul className="flex flex-wrap gap-[0.4rem]">
+              <ul role="list" className="flex flex-wrap gap-[0.4rem]">
                 {[{ board: undefined, count: sumOf(page) }, ...page.byBoard.toSorted(chatLast)].map((one) => (
                   <li key={one.board ?? ""}>
                     <Link

@@ -27,7 +27,7 @@ export function SearchHits({ input, page, readerId, zone, now }: SearchHitsProps
         <b className="font-[650] text-ink">{fill(searchCopy.found, { count: countOf(count, isCapped) })}</b>{" "}
         {searchCopy.order}
       </p>
-      <ul className="border-t-[1.5px] border-ink">
+      <ul role="list" className="border-t-[1.5px] border-ink">
         {hits.map((hit) => (
           <Hit key={hit.id} hit={hit} readerId={readerId} when={whenOf(hit.createdAt, { zone, now })} />
         ))}

@@ -38,7 +38,7 @@ export function ThreadHead({ id, renderedAt }: { id: string; renderedAt: number 
           <h2 className="sr-only">
             {fill(copy.heading, { name: author?.name ?? roomsCopy.message.unknownAuthor })}
           </h2>
-          <ol className="thread-post">
+          <ol role="list" className="thread-post">
             <MessageRow
               message={post}
               author={author}

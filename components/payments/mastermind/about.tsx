@@ -17,7 +17,7 @@ export function MastermindAbout({ onSale }: { onSale?: boolean }) {
         <h2 id="included-headline" className="h2 text-[length:clamp(2.25rem,1.6rem+2.6vw,4rem)]">
           {included.headline}
         </h2>
-        <ul className="ticked mt-7 max-w-152 gap-6">
+        <ul role="list" className="ticked mt-7 max-w-152 gap-6">
           {included.items.map(({ title, text }) => (
             <li key={title}>
               <h3 className="h4">{title}</h3>

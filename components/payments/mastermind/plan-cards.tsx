@@ -43,7 +43,7 @@ export function PlanChoice({ legend, plans, onChange }: PlanChoiceProps) {
 /** The plans where there is nothing to choose. */
 export function PlanList({ plans }: { plans: readonly PlanCard[] }) {
   return (
-    <ul className={styles.plans}>
+    <ul role="list" className={styles.plans}>
       {plans.map(({ id, words }) => (
         <li key={id} className="choice cursor-auto">
           <div className="choice-face">{words}</div>

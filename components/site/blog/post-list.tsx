@@ -23,7 +23,7 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
       </section>
       <div className={`wrap ${styles.list}`}>
         {newest ? (
-          <ol>
+          <ol role="list">
             <LeadPost post={newest} />
             {others.map((post) => (
               <PostRow key={post.slug} post={post} />

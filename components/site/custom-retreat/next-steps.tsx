@@ -13,7 +13,7 @@ export function NextSteps() {
         <h2 className={`h2 ${styles.headline}`}>
           <Marked text={next.headline} wrap />
         </h2>
-        <ol className={`columns ${styles.steps}`}>
+        <ol role="list" className={`columns ${styles.steps}`}>
           {next.steps.map(({ title, text }) => (
             <li key={title}>
               <h3 className="h3">{title}</h3>

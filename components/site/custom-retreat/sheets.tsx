@@ -7,7 +7,7 @@ const grounds = ["on-marigold grain", "on-sea", "on-paper"];
 export function Sheets() {
   return (
     <section className={`on-paper ${styles.section}`}>
-      <ul className="wrap columns">
+      <ul role="list" className="wrap columns">
         {customRetreatCopy.cards.map(({ title, text }, index) => (
           <li key={title} className={`${styles.sheet} ${grounds[index] ?? ""}`}>
             <h2 className={index === 0 ? "h2" : "h3"}>{title}</h2>

@@ -49,5 +49,9 @@ function Passage({ part: { heading, body }, signature }: PassageProps) {
 }
 
 const components: Partial<Components> = {
-  ul: ({ children }: ComponentProps<"ul">) => <ul className={`ticked ${styles.beliefs}`}>{children}</ul>,
+  ul: ({ children }: ComponentProps<"ul">) => (
+    <ul role="list" className={`ticked ${styles.beliefs}`}>
+      {children}
+    </ul>
+  ),
 };

@@ -24,7 +24,7 @@ export function About() {
           </div>
         </div>
       </section>
-      <ol className={styles.sheets}>
+      <ol role="list" className={styles.sheets}>
         {copy.steps.map((step, index) => (
           <li key={step.title} className={`${styles.step} ${styles[`step${index}`]} ${grounds[index]}`}>
             <div className={`wrap columns ${styles.inside}`}>

@@ -17,7 +17,7 @@ export function RebelDay() {
           </h2>
           <p className="lead">{copy.intro}</p>
         </div>
-        <ol className={styles.list}>
+        <ol role="list" className={styles.list}>
           {copy.items.map(({ time, title, description, colour, icon }) => (
             <li key={time} className={styles.hour}>
               <span className={`${styles.sun} ${styles[colour]}`}>

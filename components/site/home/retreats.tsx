@@ -64,7 +64,7 @@ export function Retreats() {
               </div>
             </div>
           </article>
-          <ul className={`ticked ${styles.features}`}>
+          <ul role="list" className={`ticked ${styles.features}`}>
             {copy.card.features.map(({ title, description }) => (
               <li key={title}>
                 <h4 className="h4">{title}</h4>

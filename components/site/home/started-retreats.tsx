@@ -14,7 +14,7 @@ export function StartedRetreats() {
   return (
     <div className="wrap mt-section-tight">
       <h3 className="h3">{others.headline}</h3>
-      <ul className="mt-6 grid gap-6 md:grid-cols-2">
+      <ul role="list" className="mt-6 grid gap-6 md:grid-cols-2">
         {retreats.map((retreat) => (
           <Coming key={retreat.id} retreat={retreat} />
         ))}

@@ -9,7 +9,7 @@ export function Points() {
     <section className={`section on-paper ${styles.section}`}>
       <div className="wrap columns">
         <h2 className={`h2 ${styles.headline}`}>{pitch.headline}</h2>
-        <ol className={styles.points}>
+        <ol role="list" className={styles.points}>
           {pitch.points.map(({ title, text }) => (
             <li key={title}>
               <h3 className="h3">{title}</h3>

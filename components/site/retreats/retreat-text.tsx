@@ -25,7 +25,7 @@ export function RetreatText({ text, included, isBelowPoster = false }: RetreatTe
         {included && (
           <div className="col-span-full mt-12 md:col-span-4 md:col-start-9 md:mt-0">
             <h2 className="h4">{retreatPaymentCopy.included.headline}</h2>
-            <ul className="ticked mt-6 gap-y-4">
+            <ul role="list" className="ticked mt-6 gap-y-4">
               {included.map((item) => (
                 <li key={item}>{item}</li>
               ))}

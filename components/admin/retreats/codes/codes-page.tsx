@@ -19,7 +19,7 @@ export function CodesPage({ retreat, codes }: { retreat: string; codes: CodeLine
           {copy.headline}
         </h2>
         {codes.length === 0 && <p className="mt-4 text-ink-2">{copy.empty}</p>}
-        <ul>
+        <ul role="list">
           {codes.map((code) => (
             <Line key={code.id} retreat={retreat} line={code} />
           ))}

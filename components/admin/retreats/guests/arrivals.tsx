@@ -19,7 +19,7 @@ export function Arrivals({ retreat, guests }: ArrivalsProps) {
   return (
     <Part id="arrivals" headline={headline}>
       {said.length === 0 && <p className="mt-3 text-ink-2">{copy.empty}</p>}
-      <ol className="rows">
+      <ol role="list" className="rows">
         {said.map((guest) => (
           <li key={guest.id} className={row}>
             <Time time={guest.time} />

@@ -22,7 +22,7 @@ export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
     <Part id="missing" headline={copy.headline} count={guests.length}>
       {guests.length === 0 && <p className="mt-3 text-ink-2">{copy.none}</p>}
       {guests.length > 0 && !isOpen && <p className="mt-3 text-ink-2">{copy.over}</p>}
-      <ul className="rows">
+      <ul role="list" className="rows">
         {guests.map(({ id, name, bookedOn, linkToken }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-b border-hair py-3">
             <div className="min-w-0 wrap-anywhere">

@@ -39,7 +39,10 @@ export function Rooms({ retreat, guests }: RoomsProps) {
                 </span>
               </h3>
               {all.length === 0 && <p className="mt-2 text-ink-2">{words.empty}</p>}
-              <ul className="rows mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 max-md:grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]">
+              <ul
+                role="list"
+                className="rows mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 max-md:grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]"
+              >
                 {pairs.map(([one, other]) => (
                   <li key={one.id} className={`${walls} grid gap-2`}>
                     <Bed guest={one} isSettled others={here(id)} />

@@ -48,6 +48,7 @@ export function SponsoredPage({ place, chosen }: SponsoredPageProps) {
         <p>{copy.empty}</p>
       ) : (
         <ul
+          role="list"
           className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2"
           aria-label={copy.cards.label}
         >
