@@ -62,6 +62,15 @@ export async function markRead(
   return ok({ readUpTo: mark?.position ?? 0 });
 }
 
+/** Stores that a member has read every board they may read, as far as it goes now. */
+export async function markBoardsRead(member: Member): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO read_marks (user_id, board, position)
+    SELECT ${member.userId}::uuid, id, revision FROM boards WHERE id = ANY(${readableBoards(member)})
+    ON CONFLICT (user_id, board) DO UPDATE
+      SET position = GREATEST(read_marks.position, excluded.position), updated_at = now()`;
+}
+
 /** The number at the end of the realtime channels' names. */
 export async function currentEpoch(): Promise<number> {
   const { epoch } = await db.channelEpoch.findFirstOrThrow();

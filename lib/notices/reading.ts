@@ -1,4 +1,5 @@
 import "server-only";
+import { markBoardsRead } from "@/lib/clubhouse/boards";
 import { unreadNotices } from "@/lib/clubhouse/notice-count";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
@@ -14,11 +15,15 @@ export async function countUnread({ userId }: Member): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Marks notices of a member's as read, for all her devices, which are told; repeated it changes nothing. Returns what is left. */
+/**
+ * Marks notices of a member as read on all their devices, which are told; with `upTo` every board too. Repeated it
+ * changes nothing. Returns how many notices are left.
+ */
 export async function markNoticesRead(member: Member, input: ReadNoticesInput, now: Date): Promise<number> {
   const read = await db.$executeRaw`
     UPDATE notices SET read_at = ${now}
     WHERE user_id = ${member.userId}::uuid AND read_at IS NULL AND ${readBy(input)}`;
+  if ("upTo" in input) await markBoardsRead(member);
   if (read > 0) tellBells([member.userId]);
   return countUnread(member);
 }

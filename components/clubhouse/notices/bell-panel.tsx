@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { noticeSettingsPath, noticesPath } from "@/lib/notices/paths";
 import type { NoticeView } from "@/lib/notices/schema";
 import { LoadingList } from "../boards/list-states";
+import { useVisit } from "../use-clubhouse";
 import { NoNotices } from "./no-notices";
 import { NoticeRows } from "./notice-rows";
 import { fetchNotices, readNotices } from "./notices-api";
@@ -24,6 +25,7 @@ type Shown = "loading" | "failed" | { notices: NoticeView[]; at: number };
 
 /** The notices over the chat's column. Escape gives the bell back; a click beside them leaves them. */
 export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
+  const visit = useVisit();
   const [shown, setShown] = useState<Shown>("loading");
   const box = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,8 +62,10 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
 
   async function readAll(upTo: string) {
     const answer = await readNotices({ upTo });
-    if (answer.ok) onUnread(answer.value.unread);
-    else toast({ ...copy.readAllFailed, tone: "error" });
+    if (answer.ok) {
+      onUnread(answer.value.unread);
+      visit?.tryNow();
+    } else toast({ ...copy.readAllFailed, tone: "error" });
     title.current?.focus();
   }
 

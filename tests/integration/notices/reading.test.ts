@@ -140,6 +140,21 @@ describe("reading", () => {
     expect(await markNoticesRead(priya, { upTo: seen?.at ?? "" }, now())).toBe(1);
   });
 
+  test("all of it clears the unread count of every board as well", async () => {
+    await getOverview(priya);
+    await post(bea, "Good morning");
+    await post(bea, "It worked", "wins");
+    const unread = async () => {
+      const overview = await getOverview(priya);
+      return overview.ok && overview.value.boards.filter((board) => board.unread > 0).map(({ id }) => id);
+    };
+    expect(await unread()).toEqual(expect.arrayContaining(["general", "wins"]));
+    await markNoticesRead(priya, { post: asked.id }, now());
+    expect(await unread()).not.toEqual([]);
+    await markNoticesRead(priya, { upTo: now().toISOString() }, now());
+    expect(await unread()).toEqual([]);
+  });
+
   test("on one device moves the number on the other, as a new notice does", async () => {
     const client = connect(priya);
     const heard: unknown[] = [];
