@@ -85,7 +85,7 @@ const answerMs = 30_000;
 export const staysRunning = env.CRON_SECRET === undefined;
 
 /** Why realtime connections are cut; `sessions_ended`: they may be somebody else's, `taken`: role or account. */
-export type CutReason = "sign_out" | "pause" | "access" | "sessions_ended" | "taken";
+export type CutReason = "sign_out" | "pause" | "block" | "access" | "sessions_ended" | "taken";
 
 export type JobData = {
   "deliver-letter": { emailId: string };
@@ -235,7 +235,7 @@ export async function queueJobOnce<Name extends JobName>(
   if (waiting.length === 0) await queueJob(tx, name, data, undefined, priority);
 }
 
-const cutPriority = { sign_out: 0, pause: 0, access: 10, sessions_ended: 10, taken: 10 } as const;
+const cutPriority = { sign_out: 0, pause: 0, block: 0, access: 10, sessions_ended: 10, taken: 10 } as const;
 
 /** Queues the end of a person's realtime connections, for now or for the moment at which access ends. */
 export async function queueCut(

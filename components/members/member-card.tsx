@@ -10,6 +10,7 @@ import { linkWords } from "@/lib/members/links";
 import type { MemberCard as Card } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
 import { CardPicture } from "./card-picture";
+import { MemberChoices } from "./member-choices";
 
 const copy = membersCopy.card;
 
@@ -28,6 +29,7 @@ export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }:
     role,
     isYou,
     isHidden,
+    isBlocked,
     joinedOn,
     picture,
     about,
@@ -52,9 +54,7 @@ export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }:
         <p className="mt-1 text-[0.875rem] text-ink-2">
           {joinedOn ? fill(copy.since, { date: formatDay(joinedOn) }) : membersCopy.member.member}
         </p>
-        {isHidden && (
-          <p className="mt-3 text-small">{isYou ? copy.hiddenYou : fill(copy.hidden, { name })}</p>
-        )}
+        {isHidden && <p className="mt-3 text-small">{whyHidden(card)}</p>}
         {about && (
           <p className="mt-3 font-display text-[1.25rem]/[1.3] italic" dir="auto">
             {about}
@@ -81,10 +81,12 @@ export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }:
             )}
           </dl>
         )}
-        <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-small font-semibold">
-          <Link href={searchAddress({ by: userId })} className="link" prefetch={false}>
-            {isYou ? copy.wroteYou : fill(copy.wrote, { name })}
-          </Link>
+        <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-small font-semibold empty:hidden">
+          {!isBlocked && (
+            <Link href={searchAddress({ by: userId })} className="link" prefetch={false}>
+              {isYou ? copy.wroteYou : fill(copy.wrote, { name })}
+            </Link>
+          )}
           {email && !isYou && (
             <a href={`mailto:${encodeURI(email)}`} className="link">
               {copy.email}
@@ -96,9 +98,15 @@ export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }:
             </Link>
           )}
         </p>
+        <MemberChoices card={card} />
       </div>
     </article>
   );
+}
+
+function whyHidden({ isYou, isBlocked, displayName: name }: Card): string {
+  if (isYou) return copy.hiddenYou;
+  return fill(isBlocked ? membersCopy.block.blocked : copy.hidden, { name });
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -45,6 +45,27 @@ export const membersCopy = {
     hiddenYou: "You’re hidden from the directory, so this is all that members see.",
     gone: { title: "This account is gone", text: "What she wrote stays." },
   },
+  // Between two members, on the profile and in the account
+  block: {
+    open: "Block {name}…",
+    title: "Block {name}?",
+    text: "From then on neither of you sees the other’s posts, mentions or directory entry. {name} isn’t told. You can undo it here, or on the page of your notices.",
+    keep: "Don’t",
+    confirm: "Block {name}",
+    unblock: "Unblock {name}",
+    blocked: "You’ve blocked {name}. Neither of you sees the other’s posts, mentions or directory entry.",
+    list: "Blocked members",
+    since: "Since {date}",
+    toasts: {
+      blocked: { title: "Blocked", text: "You and {name} don’t see each other any more." },
+      unblocked: { title: "Unblocked", text: "You and {name} see each other again." },
+      failure: { title: "Nothing changed", text: "That didn’t work. Try again." },
+    },
+    refusals: {
+      gone: "There’s no such member any more.",
+      role: "Whoever looks after the Clubhouse can’t block or be blocked.",
+    },
+  },
   paging: {
     more: "Show more",
     loading: "Fetching more...",

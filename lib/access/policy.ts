@@ -16,6 +16,8 @@ export type Member = {
   email: string;
   emailConfirmed: boolean;
   postingPause: { until: Date | null } | null;
+  /** The members who have blocked this one, or whom they have blocked: neither sees the other. */
+  apartFrom: readonly string[];
   /** More than a member by role, and asked for a two-step sign-in that is not on yet. */
   needsTwoStep: boolean;
 };
@@ -148,6 +150,11 @@ export function entersByRole({ role }: Pick<Member, "role">): boolean {
 /** Whether posting can be paused: that of whoever is more than a member never, even where it was paused before. */
 export function canBePaused({ role }: Pick<Member, "role">): boolean {
   return role === "member";
+}
+
+/** Whether one member can block another: those who look after the Clubhouse neither block nor are blocked. */
+export function mayBlock(one: Pick<Member, "role">, other: Pick<Member, "role">): boolean {
+  return one.role === "member" && other.role === "member";
 }
 
 function isPaused(viewer: Asker): boolean {

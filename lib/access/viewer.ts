@@ -66,7 +66,10 @@ export async function findListener(): Promise<{ member: Member; epoch: number } 
   return row && { member: toMember(token, row), epoch: row.epoch };
 }
 
-type MemberRow = Pick<Member, "role" | "email" | "emailConfirmed" | "displayName" | "needsTwoStep"> & {
+type MemberRow = Pick<
+  Member,
+  "role" | "email" | "emailConfirmed" | "displayName" | "needsTwoStep" | "apartFrom"
+> & {
   hasGrant: boolean;
   isPaused: boolean;
   pausedUntil: Date | null;
@@ -80,6 +83,8 @@ async function readMember<Row extends MemberRow>(
   const [row] = await db.$queryRaw<Row[]>`
     SELECT u.role, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", p.display_name AS "displayName",
       EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}) AS "hasGrant",
+      ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id
+        UNION SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id) AS "apartFrom",
       pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil",
       ${env.TWO_STEP_REQUIRED === "true"}::boolean AND u.role <> 'member' AND NOT EXISTS (
         SELECT FROM two_steps WHERE user_id = u.id AND turned_on_at IS NOT NULL) AS "needsTwoStep" ${more}
@@ -94,18 +99,14 @@ async function readMember<Row extends MemberRow>(
 
 function toMember(
   { userId, sessionId }: SessionToken,
-  { hasGrant, isPaused, pausedUntil, role, email, emailConfirmed, displayName, needsTwoStep }: MemberRow,
+  { hasGrant, isPaused, pausedUntil, ...row }: MemberRow,
 ): Member {
   return {
     kind: "member",
     userId,
     sessionId,
-    role,
-    hasAccess: entersByRole({ role }) || hasGrant,
-    displayName,
-    email,
-    emailConfirmed,
+    ...row,
+    hasAccess: entersByRole(row) || hasGrant,
     postingPause: isPaused ? { until: pausedUntil } : null,
-    needsTwoStep,
   };
 }

@@ -70,6 +70,9 @@ export async function setRole(
       if (role !== "admin" && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
       if (role !== "member" && user.blockedAt) return fail("blocked", refusals.blocked);
       await tx.user.update({ where: { id: userId }, data: { role } });
+      // Who looks after the Clubhouse sees everybody
+      if (role !== "member")
+        await tx.memberBlock.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
       if (role !== "admin") await turnOffInvitationsOf(tx, userId);
       const isMore = user.role === "member" || role === "admin";
       await queueCut(tx, userId, isMore ? "access" : "taken");

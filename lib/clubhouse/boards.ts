@@ -10,7 +10,7 @@ import { channelName, channels, type ChannelId } from "./channels";
 import { boardIds } from "./board-list";
 import { unreadNotices } from "./notice-count";
 import type { BoardState, Overview, Wish } from "./schema";
-import { standsOpen } from "./views";
+import { isNotApart, standsOpen } from "./views";
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
@@ -23,9 +23,9 @@ export function readableBoards(member: Member): BoardId[] {
 export async function getOverview(member: Member): Promise<Result<Overview, "forbidden">> {
   const readable = readableBoards(member);
   if (readable.length === 0) return forbidden();
-  const first = await readBoards(member.userId, readable);
+  const first = await readBoards(member, readable);
   const states = first.some(({ readUpTo }) => readUpTo === null)
-    ? await startReading(member.userId, readable)
+    ? await startReading(member, readable)
     : first;
   const epoch = states[0]?.epoch ?? 0;
   const byId = new Map(states.map((state) => [state.id, state]));
@@ -102,7 +102,8 @@ type BoardRow = {
   notices: number;
 };
 
-function readBoards(userId: string, boards: readonly BoardId[]): Promise<BoardRow[]> {
+function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRow[]> {
+  const { userId } = member;
   return db.$queryRaw<BoardRow[]>`
     SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread,
       CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices
@@ -113,17 +114,17 @@ function readBoards(userId: string, boards: readonly BoardId[]): Promise<BoardRo
       SELECT count(*) FILTER (WHERE newest.user_id IS DISTINCT FROM ${userId}::uuid) AS count
       FROM (
         SELECT user_id FROM messages
-        WHERE category = b.id AND position > m.position AND deleted_at IS NULL AND ${standsOpen}
+        WHERE category = b.id AND position > m.position AND deleted_at IS NULL AND ${standsOpen} AND ${isNotApart(member)}
         ORDER BY position DESC LIMIT ${2 * clubhouse.unreadMax}
       ) newest
     ) news
     WHERE b.id = ANY(${boards})`;
 }
 
-async function startReading(userId: string, boards: readonly BoardId[]): Promise<BoardRow[]> {
+async function startReading(member: Member, boards: readonly BoardId[]): Promise<BoardRow[]> {
   await db.$executeRaw`
     INSERT INTO read_marks (user_id, board, position)
-    SELECT ${userId}::uuid, id, revision FROM boards WHERE id = ANY(${boards})
+    SELECT ${member.userId}::uuid, id, revision FROM boards WHERE id = ANY(${boards})
     ON CONFLICT DO NOTHING`;
-  return readBoards(userId, boards);
+  return readBoards(member, boards);
 }

@@ -12,6 +12,7 @@ export function mustMove(
   switch (reason) {
     case "sign_out":
     case "pause":
+    case "block":
       return false;
     case "access":
       return heard < Object.keys(channels).length;

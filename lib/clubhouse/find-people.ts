@@ -22,7 +22,7 @@ export async function findPeople(
   const people = (found: Prisma.Sql) => Prisma.sql`
     (SELECT users.id, display_name AS name, CASE WHEN shows_lives_in THEN lives_in ELSE '' END AS place
     FROM profiles JOIN users ON users.id = profiles.user_id
-    WHERE NOT is_hidden AND users.id <> ${member.userId}::uuid AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)} AND ${found} LIMIT ${mentions.offered})`;
+    WHERE NOT is_hidden AND users.id <> ALL(${[member.userId, ...member.apartFrom]}::uuid[]) AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)} AND ${found} LIMIT ${mentions.offered})`;
   return ok(
     await db.$queryRaw<Named[]>`
       ${people(Prisma.sql`${begins} ORDER BY lower(display_name) USING ~<~, users.id`)}

@@ -4,7 +4,7 @@ import https from "node:https";
 import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant } from "@/lib/access/live";
-import type { Asker } from "@/lib/access/policy";
+import type { Asker, Role } from "@/lib/access/policy";
 import { beside } from "@/lib/beside";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -58,21 +58,40 @@ export type Announcement =
 
 /** Tells up to ten announcements in their order, on the channels of this moment. Throws when Pusher is down. */
 export async function triggerMessages(announcements: readonly Announcement[]): Promise<void> {
-  const epoch = await currentEpoch();
+  const { epoch, apart } = await findAudience(announcements.flatMap(peopleIn));
   await pusher().triggerBatch(
     announcements.map((announcement) => {
-      const { board, data } = eventOf(announcement);
+      const isForAll = !peopleIn(announcement).some((id) => apart.includes(id));
+      const { board, data } = eventOf(announcement, isForAll);
       return { channel: channelName(channelOf(board), epoch), name: messageEvent, data };
     }),
   );
 }
 
-function eventOf(announcement: Announcement): { board: BoardId; data: object } {
+/** Everybody whom an announcement names. */
+function peopleIn(announcement: Announcement): string[] {
+  if (!("message" in announcement)) return [];
+  const { message, author } = announcement;
+  const reacted = (message.reactions ?? []).flatMap(({ by }) => by);
+  const named = (message.mentions ?? []).map(({ id }) => id);
+  return [message.authorId, author?.id, ...reacted, ...named].filter((id) => typeof id === "string");
+}
+
+/** The channels' epoch, and those of these members who have blocked another or were blocked. */
+async function findAudience(ids: readonly string[]): Promise<{ epoch: number; apart: string[] }> {
+  const rows = await db.$queryRaw<[{ epoch: number; apart: string[] }]>`
+    SELECT epoch, ARRAY(SELECT blocker_id FROM member_blocks WHERE blocker_id = ANY(${[...ids]}::uuid[])
+      UNION SELECT blocked_id FROM member_blocks WHERE blocked_id = ANY(${[...ids]}::uuid[])) AS apart FROM channel_epoch`;
+  return rows[0];
+}
+
+/** One that is not for all tells that there is something new: each listener asks, and is answered what they may see. */
+function eventOf(announcement: Announcement, isForAll: boolean): { board: BoardId; data: object } {
   if (!("message" in announcement)) return { board: announcement.board, data: announcement };
   const { message, author } = announcement;
   const { board, revision } = message;
   const whole = { ...message, author };
-  const fits = Buffer.byteLength(JSON.stringify(whole)) <= maxEventBytes;
+  const fits = isForAll && Buffer.byteLength(JSON.stringify(whole)) <= maxEventBytes;
   return { board, data: fits ? whole : { board, revision } };
 }
 
@@ -116,7 +135,7 @@ export async function cutLiveLines(cuts: readonly Cut[]): Promise<void> {
 }
 
 async function findAskers(ids: readonly string[]): Promise<Map<string, Asker>> {
-  const rows = await db.$queryRaw<{ id: string; role: "member" | "admin"; hasAccess: boolean }[]>`
+  const rows = await db.$queryRaw<{ id: string; role: Role; hasAccess: boolean }[]>`
     SELECT id, role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
     FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
   return new Map(

@@ -48,7 +48,7 @@ export function mentionsIn(
         SELECT users.id AS user_id, once.name FROM users JOIN (
           SELECT DISTINCT ON (user_id) user_id, name, place FROM meant WHERE is_meant ORDER BY user_id, place
         ) once ON once.user_id = users.id
-        WHERE users.id <> ${author.userId}::uuid AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)}
+        WHERE users.id <> ALL(${[author.userId, ...author.apartFrom]}::uuid[]) AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)}
         ORDER BY place, users.id LIMIT ${mentions.most} FOR KEY SHARE OF users),`,
     first: Prisma.sql`(SELECT count(*) FROM mentioned) >= 0`,
     column: Prisma.sql`(SELECT json_agg(json_build_object('userId', user_id, 'name', name) ORDER BY user_id) FROM mentioned)`,
@@ -56,9 +56,10 @@ export function mentionsIn(
 }
 
 /** A message's mentions as members see them; nothing where there are none. */
-export function toMentions(rows: MentionRow[] | null): { mentions?: Mention[] } {
-  if (!rows || rows.length === 0) return {};
-  return { mentions: rows.map(({ userId, name }) => ({ id: userId, name })) };
+export function toMentions(rows: MentionRow[] | null, reader: Member): { mentions?: Mention[] } {
+  const seen = (rows ?? []).filter(({ userId }) => !reader.apartFrom.includes(userId));
+  if (seen.length === 0) return {};
+  return { mentions: seen.map(({ userId, name }) => ({ id: userId, name })) };
 }
 
 // Phones bend the apostrophe of a name that was typed with a straight one.

@@ -30,6 +30,7 @@ export async function listMessages(
 
 async function listChanges(member: Member, board: BoardId, after: number): Promise<MessagePage> {
   const read = await readRows(
+    member,
     board,
     Prisma.sql`SELECT ${viewColumns} FROM messages WHERE category = ${board}
       AND revision > ${after} ORDER BY revision ASC LIMIT ${pageSize + 1}`,
@@ -58,6 +59,7 @@ export async function readNewest(
   const pins = Prisma.sql`SELECT ${viewColumns}, TRUE AS "isPin" FROM messages
     WHERE category = ${board} AND pinned_at IS NOT NULL`;
   const read = await readRows(
+    member,
     board,
     hasPosts && before === undefined ? Prisma.sql`(${newest}) UNION ALL (${pins})` : newest,
   );
@@ -73,6 +75,7 @@ export async function readThread(
   before?: number,
 ): Promise<MessagePage | null> {
   const read = await readRows(
+    member,
     board,
     Prisma.sql`
       (SELECT ${viewColumns} FROM messages
@@ -93,6 +96,7 @@ export async function readThread(
 /** A message with its reactions, both of one moment; null when it is not on that board. */
 export async function readMessage(member: Member, board: BoardId, id: string): Promise<MessageView | null> {
   const read = await readRows(
+    member,
     board,
     Prisma.sql`SELECT ${viewColumns} FROM messages WHERE id = ${id}::uuid AND category = ${board}`,
   );
@@ -122,9 +126,9 @@ type Row = ViewRow &
   RepliesRow &
   ReactionsRow & { authorName: string | null; authorRole: Person["role"] | null; isPin?: boolean };
 
-async function readRows(board: BoardId, found: Prisma.Sql): Promise<Read> {
+async function readRows(member: Member, board: BoardId, found: Prisma.Sql): Promise<Read> {
   const [replies, reactions] = takesReplies(board)
-    ? [repliesOf(Prisma.sql`found`), reactionsOf(Prisma.sql`found`)]
+    ? [repliesOf(Prisma.sql`found`, member), reactionsOf(Prisma.sql`found`, member)]
     : [noReplies, noReactions];
   const rows = await db.$queryRaw<(Row & { boardRevision: number; newest: number })[]>`
     SELECT boards.revision AS "boardRevision", found.*, profiles.display_name AS "authorName", users.role AS "authorRole",

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
+import { areApart } from "./readers";
 
 /** A notice more than these is not counted: nobody looks for the number. */
 const countedMax = 500;
@@ -11,7 +12,8 @@ export function isTellable(message: Prisma.Sql): Prisma.Sql {
 
 /** For a statement with `notices`: whether what a notice tells of still stands. */
 export const noticeStands = Prisma.sql`(notices.message_id IS NULL OR EXISTS (
-  SELECT FROM messages told WHERE told.id = notices.message_id AND ${isTellable(Prisma.sql`told`)}))`;
+  SELECT FROM messages told WHERE told.id = notices.message_id AND ${isTellable(Prisma.sql`told`)}
+    AND NOT ${areApart(Prisma.sql`notices.user_id`, Prisma.sql`told.user_id`)}))`;
 
 /** For a statement with `notices`: what of them shows as one. The replies to a post do, all else by itself. */
 export const noticeGroup = Prisma.sql`CASE WHEN notices.kind IN ('reply', 'followed') AND notices.message_id <> notices.post_id

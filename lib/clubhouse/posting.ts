@@ -17,7 +17,7 @@ import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
 import { areUnused, toAttach } from "./uploads";
-import { newViewColumns, toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
+import { isNotApart, newViewColumns, toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
 
 const { toasts, answers } = communityCopy;
 
@@ -44,7 +44,7 @@ export async function postMessage(
   if (stored) return ok(announcePosted(member, toView(stored, member)));
   const earlier = input.replyTo || input.uploads ? await findStored(member, input) : null;
   if (earlier) return ok(announcePosted(member, toView(earlier, member)));
-  const refusal = input.replyTo ? await answeringRefusal(input.replyTo, input.board) : null;
+  const refusal = input.replyTo ? await answeringRefusal(member, input.replyTo, input.board) : null;
   if (refusal) return refusal;
   if (!(await areUnused(member, idsOf(input)))) return refuseUpload("gone");
   return writingRefusal(await withPresentPause(member, now), input.board, toasts.sendFailed.title);
@@ -65,14 +65,16 @@ function idsOf({ uploads = [] }: PostMessageInput): string[] {
 }
 
 async function answeringRefusal(
+  member: Member,
   post: string,
   board: BoardId,
 ): Promise<Refusal<"not_found" | "invalid" | "closed"> | null> {
   const found = await db.message.findUnique({
     where: { id: post },
-    select: { board: true, replyTo: true, deletedAt: true, closedAt: true, hiddenAt: true },
+    select: { board: true, replyTo: true, deletedAt: true, closedAt: true, hiddenAt: true, userId: true },
   });
-  if (!found || found.deletedAt || found.hiddenAt) return fail("not_found", answers.gone);
+  const isApart = member.apartFrom.includes(found?.userId ?? "");
+  if (!found || found.deletedAt || found.hiddenAt || isApart) return fail("not_found", answers.gone);
   if (found.board !== board) return fail("invalid", answers.elsewhere);
   if (!takesReplies(board)) return fail("invalid", answers.chat);
   if (found.replyTo) return fail("invalid", answers.nested);
@@ -149,7 +151,7 @@ async function insertMessage(
     WITH ${mentioning?.with ?? Prisma.empty}
       author AS (SELECT id FROM users WHERE ${stillStands(member, now)} ${after(mentioning)} FOR KEY SHARE),
       ${attaching?.picked ?? Prisma.empty}
-      allowed AS (${replyTo ? toAnswer(replyTo, board) : Prisma.sql`SELECT author.id FROM author`}),
+      allowed AS (${replyTo ? toAnswer(member, replyTo, board) : Prisma.sql`SELECT author.id FROM author`}),
       next AS (UPDATE boards SET revision = revision + 1 FROM allowed WHERE boards.id = ${board}
         ${attaching?.areAllThere ?? Prisma.empty} RETURNING revision, allowed.id AS user_id),
       ${attaching?.attached ?? Prisma.empty}
@@ -181,9 +183,10 @@ function attachingTo(message: string, uploads: NonNullable<PostMessageInput["upl
   };
 }
 
-function toAnswer(post: string, board: BoardId): Prisma.Sql {
+function toAnswer(member: Member, post: string, board: BoardId): Prisma.Sql {
   return Prisma.sql`SELECT author.id FROM author, messages WHERE messages.id = ${post}::uuid AND category = ${board}
-    AND ${takesReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL AND closed_at IS NULL AND hidden_at IS NULL FOR SHARE OF messages`;
+    AND ${takesReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL AND closed_at IS NULL AND hidden_at IS NULL
+    AND ${isNotApart(member)} FOR SHARE OF messages`;
 }
 
 async function changeText(

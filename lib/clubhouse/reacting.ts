@@ -66,7 +66,8 @@ async function findBoard(
     select: { board: true, userId: true },
   });
   const board = message?.board as BoardId | undefined;
-  if (!message || !board || !takesReplies(board) || !may(member, `board.read.${board}`))
+  const isApart = member.apartFrom.includes(message?.userId ?? "");
+  if (!message || isApart || !board || !takesReplies(board) || !may(member, `board.read.${board}`))
     return fail("not_found", answers.gone);
   return ok({ board, isOwn: message.userId === member.userId });
 }

@@ -11,6 +11,12 @@ export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
     OR ${board} = ANY(${readableBy(true)}) AND (${user}.role <> 'member' OR ${hasGrant})))`;
 }
 
+/** Whether a block keeps two members from each other, as SQL of their ids. */
+export function areApart(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM member_blocks
+    WHERE (blocker_id = ${one} AND blocked_id = ${other}) OR (blocker_id = ${other} AND blocked_id = ${one}))`;
+}
+
 function readableBy(hasAccess: boolean): string[] {
   const asker = { kind: "member", role: "member", hasAccess, postingPause: null } as const;
   return boardIds.filter((board) => may(asker, `board.read.${board}`));

@@ -1,7 +1,9 @@
 import "server-only";
 import { repliesMax } from "@/content/replies";
 import { Prisma } from "@/prisma/generated/client";
+import type { Member } from "@/lib/access/policy";
 import type { Person, Replies } from "./schema";
+import { isNot } from "./views";
 
 const facesShown = 3;
 
@@ -14,14 +16,15 @@ export const noReplies: Part = {
   join: Prisma.empty,
 };
 
-/** For a statement with messages in `posts`: counts the newest replies of each up to the most, and names who wrote last. */
-export function repliesOf(posts: Prisma.Sql): Part {
+/** For a statement with messages in `posts`: counts the newest replies of each that the reader sees, up to the most, and names who wrote last. */
+export function repliesOf(posts: Prisma.Sql, reader: Member): Part {
   return {
     columns: Prisma.sql`answers.count AS "replyCount", answers.latest AS "latestReply", answers.faces AS "replyFaces",
       coalesce((SELECT max(position) FROM messages WHERE category = boards.id AND deleted_at IS NULL), 0) AS newest`,
     join: Prisma.sql`LEFT JOIN LATERAL (
       WITH few AS MATERIALIZED (
         SELECT user_id, position, created_at FROM messages WHERE reply_to = ${posts}.id AND deleted_at IS NULL AND hidden_at IS NULL
+          AND ${isNot(reader, Prisma.sql`user_id`)}
         ORDER BY position DESC LIMIT ${repliesMax})
       SELECT (SELECT count(*)::int FROM few) AS count, (SELECT max(created_at) FROM few WHERE user_id IS NOT NULL) AS latest, (
         SELECT json_agg(json_build_object('id', last.user_id, 'name', names.display_name, 'role', people.role)

@@ -13,9 +13,10 @@ const settledRead = 100;
 
 type Named = { id: string; name: string };
 
+/** What was reported: a message, or with no board a member's profile. */
 export type ReportedMessage = {
   id: string;
-  board: BoardId;
+  board: BoardId | null;
   author: Named | null;
   writtenAt: Date;
   state: "same" | "changed" | "gone";
@@ -23,11 +24,12 @@ export type ReportedMessage = {
   versions: { text: string; reports: MadeReport[] }[];
 };
 
-export type MadeReport = { id: string; reporter: Named | null; at: Date; note: string };
+/** `reporter`: undefined where the reader may not know, null once that account is gone. */
+export type MadeReport = { id: string; reporter: Named | null | undefined; at: Date; note: string };
 
 export type SettledMessage = {
   id: string;
-  board: BoardId;
+  board: BoardId | null;
   author: Named | null;
   outcome: "kept" | "deleted";
   at: Date;
@@ -38,19 +40,29 @@ type Page = { messages: ReportedMessage[]; next: string | null };
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
-/** A page of the messages with open reports, by each one's first report, oldest first. Moderators only. */
+/**
+ * A page of the messages with open reports, by each one's first report, oldest first. Moderators only; who reported is
+ * for administrators alone.
+ */
 export async function listOpenReports(admin: Member, after?: Cursor): Promise<Result<Page, "forbidden">> {
   if (!may(admin, "reports.enter")) return forbidden();
   const rows = await db.$queryRaw<Cursor[]>`
-    SELECT message_id AS id, min(created_at) AS "createdAt" FROM message_reports WHERE settled_at IS NULL
-    GROUP BY message_id
+    SELECT coalesce(message_id, member_id) AS id, min(created_at) AS "createdAt" FROM message_reports
+    WHERE settled_at IS NULL GROUP BY 1
     HAVING ${after?.id ?? null}::uuid IS NULL
-      OR (min(created_at), message_id) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+      OR (min(created_at), coalesce(message_id, member_id)) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
     ORDER BY 2, 1 LIMIT ${pageSize + 1}`;
   const page = cutPage(rows, pageSize);
   const ids = page.rows.map(({ id }) => id);
-  const messages = await db.message.findMany({ where: { id: { in: ids } }, select: openColumns });
-  const byId = new Map(messages.map((message) => [message.id, toReported(message)]));
+  const [messages, members] = await Promise.all([
+    db.message.findMany({ where: { id: { in: ids } }, select: openColumns }),
+    db.user.findMany({ where: { id: { in: ids } }, select: memberColumns }),
+  ]);
+  const reported = [
+    ...messages.map((message) => toReported(message, admin)),
+    ...members.map((member) => toReportedMember(member, admin)),
+  ];
+  const byId = new Map(reported.map((one) => [one.id, one]));
   return ok({ messages: ids.flatMap((id) => byId.get(id) ?? []), next: page.next });
 }
 
@@ -64,12 +76,13 @@ export async function listSettledReports(admin: Member): Promise<Result<SettledM
     select: settledColumns,
   });
   const messages = new Map<string, SettledMessage>();
-  for (const { messageId, settledAt, outcome, settledBy, message } of reports) {
-    if (!settledAt || !outcome || messages.has(messageId)) continue;
-    messages.set(messageId, {
-      id: messageId,
-      board: message.board as BoardId,
-      author: toNamed(message.user),
+  for (const { messageId, memberId, settledAt, outcome, settledBy, message, member } of reports) {
+    const id = messageId ?? memberId;
+    if (!id || !settledAt || !outcome || messages.has(id)) continue;
+    messages.set(id, {
+      id,
+      board: (message?.board as BoardId | undefined) ?? null,
+      author: toNamed(message ? message.user : member),
       outcome,
       at: settledAt,
       by: toNamed(settledBy),
@@ -81,7 +94,10 @@ export async function listSettledReports(admin: Member): Promise<Result<SettledM
 /** How many messages wait for a moderator; 0 for anybody else. */
 export async function countWaitingReports(member: Member): Promise<number> {
   if (!may(member, "reports.enter")) return 0;
-  const waiting = await db.messageReport.groupBy({ by: ["messageId"], where: { settledAt: null } });
+  const waiting = await db.messageReport.groupBy({
+    by: ["messageId", "memberId"],
+    where: { settledAt: null },
+  });
   return waiting.length;
 }
 
@@ -89,11 +105,21 @@ const named = { id: true, profile: { select: { displayName: true } } } satisfies
 
 const settledColumns = {
   messageId: true,
+  memberId: true,
   settledAt: true,
   outcome: true,
   settledBy: { select: named },
   message: { select: { board: true, user: { select: named } } },
+  member: { select: named },
 } satisfies Prisma.MessageReportSelect;
+
+const openReports = {
+  where: { settledAt: null },
+  orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  select: { id: true, note: true, content: true, createdAt: true, reporter: { select: named } },
+} satisfies Prisma.MessageReportFindManyArgs;
+
+const memberColumns = { ...named, reportsOfMember: openReports } satisfies Prisma.UserSelect;
 
 const openColumns = {
   id: true,
@@ -102,17 +128,16 @@ const openColumns = {
   createdAt: true,
   deletedAt: true,
   user: { select: named },
-  reports: {
-    where: { settledAt: null },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { id: true, note: true, content: true, createdAt: true, reporter: { select: named } },
-  },
+  reports: openReports,
 } satisfies Prisma.MessageSelect;
 
-function toReported(message: Prisma.MessageGetPayload<{ select: typeof openColumns }>): ReportedMessage {
+function toReported(
+  message: Prisma.MessageGetPayload<{ select: typeof openColumns }>,
+  reader: Member,
+): ReportedMessage {
   const versions: ReportedMessage["versions"] = [];
-  for (const { id, content, createdAt, note, reporter } of message.reports) {
-    const report = { id, reporter: toNamed(reporter), at: createdAt, note };
+  for (const { content, ...made } of message.reports) {
+    const report = toMade(made, reader);
     const known = versions.find(({ text }) => text === content);
     if (known) known.reports.push(report);
     else versions.push({ text: content, reports: [report] });
@@ -127,6 +152,29 @@ function toReported(message: Prisma.MessageGetPayload<{ select: typeof openColum
     content: message.content,
     versions,
   };
+}
+
+function toReportedMember(
+  { reportsOfMember, ...member }: Prisma.UserGetPayload<{ select: typeof memberColumns }>,
+  reader: Member,
+): ReportedMessage {
+  const reports = reportsOfMember.map((made) => toMade(made, reader));
+  return {
+    id: member.id,
+    board: null,
+    author: toNamed(member),
+    writtenAt: reports[0]?.at ?? new Date(0),
+    state: "same",
+    content: "",
+    versions: [{ text: "", reports }],
+  };
+}
+
+type Made = { id: string; note: string; createdAt: Date; reporter: Parameters<typeof toNamed>[0] };
+
+function toMade({ id, note, createdAt, reporter }: Made, reader: Member): MadeReport {
+  const showsReporter = may(reader, "member.manage");
+  return { id, note, at: createdAt, reporter: showsReporter ? toNamed(reporter) : undefined };
 }
 
 function toNamed(user: { id: string; profile: { displayName: string } | null } | null): Named | null {

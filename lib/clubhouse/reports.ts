@@ -4,6 +4,7 @@ import { adminCopy } from "@/content/pages/admin";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockModerator, lockUser } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
@@ -38,7 +39,33 @@ export async function reportMessage(
   });
 }
 
-/** Settles a message's open reports. Of two at once the second is told `already`. */
+/** Reports another member; who has an open report of them already makes no other. */
+export async function reportMember(
+  member: Member,
+  id: string,
+  { note }: ReportInput,
+  now: Date,
+): Promise<Result<{ isNew: boolean }, "forbidden" | "own" | "not_found">> {
+  const forbidden = fail("forbidden" as const, messagesCopy.generic.failure.text);
+  if (!may(member, "message.report") || !may(member, "members.list")) return forbidden;
+  if (id === member.userId) return fail("own", copy.ownProfile);
+  return db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, member.userId))) return forbidden;
+    const reported = await tx.user.findFirst({ where: { id, blockedAt: null }, select: { id: true } });
+    if (!reported) return fail("not_found", copy.memberGone);
+    const by = { memberId: id, reporterId: member.userId };
+    const open = await tx.messageReport.findFirst({
+      where: { ...by, settledAt: null },
+      select: { id: true },
+    });
+    if (open) return ok({ isNew: false });
+    await tx.messageReport.create({ data: { ...by, note, content: "", createdAt: now } });
+    logger.info({ event: "member.reported", memberId: id });
+    return ok({ isNew: true });
+  });
+}
+
+/** Settles the open reports of a message, or with a member's id those of that member. Of two at once the second is told `already`. */
 export async function settleReports(
   admin: Member,
   id: string,
@@ -48,7 +75,7 @@ export async function settleReports(
   const notModerator = fail("forbidden" as const, adminCopy.member.refusals.notModerator);
   if (!may(admin, "reports.enter")) return notModerator;
   const message = await db.message.findUnique({ where: { id }, select: { board: true } });
-  if (!message) return fail("not_found", copy.gone);
+  if (!message) return settleMember(admin, id, now);
   const settled = await inTurn(message.board as BoardId, () =>
     db.$transaction(async (tx) => {
       if (!(await lockModerator(tx, admin.userId))) return notModerator;
@@ -71,6 +98,27 @@ export async function settleReports(
   const { removed } = settled.value;
   if (removed) announce("message.deleted", removed, null);
   return ok({ outcome: settled.value.outcome });
+}
+
+async function settleMember(
+  admin: Member,
+  memberId: string,
+  now: Date,
+): Promise<Result<{ outcome: "kept" }, "forbidden" | "not_found" | "already">> {
+  return db.$transaction(async (tx) => {
+    if (!(await lockModerator(tx, admin.userId)))
+      return fail("forbidden", adminCopy.member.refusals.notModerator);
+    const known = await tx.messageReport.findFirst({ where: { memberId }, select: { id: true } });
+    if (!known) return fail("not_found", copy.gone);
+    const { count } = await tx.messageReport.updateMany({
+      where: { memberId, settledAt: null },
+      data: { settledAt: now, settledById: admin.userId, outcome: "kept" },
+    });
+    if (count === 0) return fail("already", reports.toasts.already.text);
+    const details = { outcome: "kept", reports: count };
+    await recordAudit(tx, admin, { action: "report.settled", subject: memberId, details }, now);
+    return ok({ outcome: "kept" });
+  });
 }
 
 async function storeReport(

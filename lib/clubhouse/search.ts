@@ -16,7 +16,7 @@ import {
   type SearchPage,
   type SearchTime,
 } from "./search-schema";
-import { standsOpen } from "./views";
+import { isNotApart, standsOpen } from "./views";
 
 /** How many of the newest hits are ranked and counted: of a word that everybody uses, older ones are not found. */
 export const searchMax = 1_000;
@@ -36,10 +36,10 @@ export async function searchMessages(
   const boards = input.board ? readable.filter((board) => board === input.board) : readable;
   const everybody = { ...input, by: undefined };
   const [found, counted, written, asked] = await Promise.all([
-    readHits(input, boards, now),
-    countHits(input, readable, now),
-    input.by ? countHits(everybody, readable, now) : null,
-    readPerson(input.by),
+    readHits(member, input, boards, now),
+    countHits(member, input, readable, now),
+    input.by ? countHits(member, everybody, readable, now) : null,
+    readPerson(input.by && member.apartFrom.includes(input.by) ? undefined : input.by),
   ]);
   const hits = found.slice(0, input.page * searchPageSize);
   const here = counted.filter(({ board }) => boards.includes(board));
@@ -61,8 +61,8 @@ export async function countElsewhere(
   const readable = readableBoards(member);
   const any = anyOf(q);
   const [elsewhere, either] = await Promise.all([
-    q && (board || by || when) ? countHits({ q }, readable, new Date()) : [],
-    any ? countHits({ q: any }, readable, new Date()) : [],
+    q && (board || by || when) ? countHits(member, { q }, readable, new Date()) : [],
+    any ? countHits(member, { q: any }, readable, new Date()) : [],
   ]);
   return { elsewhere: sum(elsewhere), either: sum(either) };
 }
@@ -71,11 +71,16 @@ const wordsOf = (q: string) => Prisma.sql`websearch_to_tsquery('english', ${part
 
 type Where = Pick<SearchInput, "q"> & Partial<SearchInput>;
 
-function newestHits({ q, by, when }: Where, boards: readonly BoardId[], now: Date): Prisma.Sql {
+function newestHits(
+  member: Member,
+  { q, by, when }: Where,
+  boards: readonly BoardId[],
+  now: Date,
+): Prisma.Sql {
   const since = when && new Date(now.getTime() - daysOf[when] * 24 * 60 * 60 * 1_000);
   return Prisma.sql`
     SELECT id, category, user_id, created_at, ts_rank_cd(search, ${wordsOf(q)}, 1) AS rank FROM messages
-    WHERE ${q ? Prisma.sql`search @@ ${wordsOf(q)}` : Prisma.sql`TRUE`} AND deleted_at IS NULL AND ${standsOpen} AND category = ANY(${boards})
+    WHERE ${q ? Prisma.sql`search @@ ${wordsOf(q)}` : Prisma.sql`TRUE`} AND deleted_at IS NULL AND ${standsOpen} AND ${isNotApart(member)} AND category = ANY(${boards})
       ${by ? Prisma.sql`AND user_id = ${by}::uuid` : Prisma.empty}
       ${since ? Prisma.sql`AND created_at >= ${since}` : Prisma.empty}
     ORDER BY created_at DESC LIMIT ${searchMax}`;
@@ -84,10 +89,10 @@ function newestHits({ q, by, when }: Where, boards: readonly BoardId[], now: Dat
 type Named = { userId: string | null; name: string | null };
 type Group = Named & { board: BoardId; count: number };
 
-function countHits(where: Where, boards: readonly BoardId[], now: Date): Promise<Group[]> {
+function countHits(member: Member, where: Where, boards: readonly BoardId[], now: Date): Promise<Group[]> {
   return db.$queryRaw<Group[]>`
     SELECT category AS board, hits.user_id AS "userId", display_name AS name, count(*)::int AS count
-    FROM (${newestHits(where, boards, now)}) hits LEFT JOIN profiles ON profiles.user_id = hits.user_id
+    FROM (${newestHits(member, where, boards, now)}) hits LEFT JOIN profiles ON profiles.user_id = hits.user_id
     GROUP BY 1, 2, 3`;
 }
 
@@ -109,13 +114,18 @@ type HitRow = {
 const shortText = 280;
 const apart = `${glue}${hitStart}${hitEnd}`;
 
-async function readHits(input: SearchInput, boards: readonly BoardId[], now: Date): Promise<SearchHit[]> {
+async function readHits(
+  member: Member,
+  input: SearchInput,
+  boards: readonly BoardId[],
+  now: Date,
+): Promise<SearchHit[]> {
   const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`;
   const [whole, part] = [`${marks}, HighlightAll=true`, `${marks}, MinWords=25, MaxWords=45, MaxFragments=1`];
   const rows = await db.$queryRaw<HitRow[]>`
     WITH best AS (
       SELECT id, rank / (1 + extract(epoch FROM ${now}::timestamptz - created_at) / (365 * 86400)) AS score
-      FROM (${newestHits(input, boards, now)}) hits
+      FROM (${newestHits(member, input, boards, now)}) hits
       ORDER BY score DESC, created_at DESC, id LIMIT ${input.page * searchPageSize + 1}
     )
     SELECT m.id, m.category AS board, m.content, m.created_at AS "createdAt",

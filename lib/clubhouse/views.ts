@@ -55,10 +55,23 @@ export type ViewRow = Pick<
 /** For statements on messages: what is not hidden from everybody. */
 export const standsOpen = Prisma.sql`hidden_at IS NULL AND NOT post_hidden`;
 
-/** For statements on messages: what this member sees, which is what is open, her own, and as a moderator all. */
+/** For statements on messages: what this member sees, which is what is open, their own, and as a moderator all. */
 export function isSeenBy(reader: Member): Prisma.Sql {
   if (may(reader, "post.hide")) return Prisma.sql`TRUE`;
-  return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid)`;
+  return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid) AND ${isNotApart(reader)}`;
+}
+
+/** For statements on messages: neither the message nor the post it answers is by a member whom a block keeps from this one. */
+export function isNotApart(reader: Member): Prisma.Sql {
+  if (reader.apartFrom.length === 0) return Prisma.sql`TRUE`;
+  return Prisma.sql`(${isNot(reader, Prisma.sql`messages.user_id`)} AND NOT EXISTS (
+    SELECT FROM messages answered WHERE answered.id = messages.reply_to AND answered.user_id = ANY(${[...reader.apartFrom]}::uuid[])))`;
+}
+
+/** For any statement: the member of this id is none whom a block keeps from the reader. */
+export function isNot(reader: Member, userId: Prisma.Sql): Prisma.Sql {
+  if (reader.apartFrom.length === 0) return Prisma.sql`TRUE`;
+  return Prisma.sql`coalesce(${userId} <> ALL(${[...reader.apartFrom]}::uuid[]), TRUE)`;
 }
 
 /** `isSeenBy` of a row. */
@@ -67,6 +80,7 @@ export function isSeen(
   reader: Member,
 ): boolean {
   if (may(reader, "post.hide")) return true;
+  if (userId !== null && reader.apartFrom.includes(userId)) return false;
   return !isPostHidden && (!hidden || userId === reader.userId);
 }
 
@@ -91,7 +105,7 @@ export function toView(row: ViewRow, reader: Member): MessageView {
     ...(!isGone && row.pinned && { pinned: toMark(row.pinned) }),
     ...(!isGone && row.hidden && { hidden: toMark(row.hidden) }),
     ...(!isGone && row.uploads && { uploads: row.uploads.map(toUpload) }),
-    ...(!isGone && toMentions(row.mentions)),
+    ...(!isGone && toMentions(row.mentions, reader)),
   };
 }
 

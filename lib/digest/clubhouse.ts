@@ -9,8 +9,8 @@ import { counted, moreThan, mostLines, newOf, within, type Part, type Window } f
 export async function newReports(tx: Transaction, { from, until }: Window): Promise<Part | null> {
   const words = digestWords.reports;
   const [{ count, total } = { count: 0, total: 0 }] = await tx.$queryRaw<{ count: number; total: number }[]>`
-    SELECT count(DISTINCT message_id)::int AS total,
-      (count(DISTINCT message_id) FILTER (WHERE created_at <= ${until}
+    SELECT count(DISTINCT coalesce(message_id, member_id))::int AS total,
+      (count(DISTINCT coalesce(message_id, member_id)) FILTER (WHERE created_at <= ${until}
         AND (${from}::timestamptz IS NULL OR created_at > ${from}::timestamptz)))::int AS count
     FROM message_reports WHERE settled_at IS NULL`;
   if (count === 0) return null;

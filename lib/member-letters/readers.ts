@@ -3,7 +3,7 @@ import { site } from "@/content/site";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
 import { findTrouble } from "@/lib/email/troubles";
-import { mayReadInSql } from "@/lib/clubhouse/readers";
+import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import type { NewsKind } from "@/content/member-letters";
@@ -20,7 +20,7 @@ export const newsKindOf: Record<NoticeKind, NewsKind> = {
 
 /** For a statement with `notices` and `users`: what she may be told of by letter now, unread, unmuted, on a board that she may read. */
 export const maySay = Prisma.sql`notices.read_at IS NULL AND users.blocked_at IS NULL AND users.email_confirmed_at IS NOT NULL
-  AND (messages.id IS NULL OR ${isTellable(Prisma.sql`messages`)})
+  AND (messages.id IS NULL OR ${isTellable(Prisma.sql`messages`)} AND NOT ${areApart(Prisma.sql`users.id`, Prisma.sql`messages.user_id`)})
   AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`coalesce(messages.category, 'general')`)}
   AND NOT EXISTS (SELECT FROM follows WHERE follows.user_id = notices.user_id AND follows.post_id = notices.post_id AND is_muted)`;
 

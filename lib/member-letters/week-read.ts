@@ -7,7 +7,7 @@ import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
 import type { NewsContent, NewsSaid, NewsSection } from "@/lib/email/letters/copy";
 import type { Fresh } from "@/lib/email/pointless";
-import { mayReadInSql } from "@/lib/clubhouse/readers";
+import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
@@ -66,6 +66,7 @@ async function readUnread(tx: Transaction, userId: string, since: Date): Promise
             created_at AS at, position AS place, reply_to IS NOT NULL AS is_reply
           FROM messages WHERE category = mark.board AND position > mark.position AND created_at > ${since}
             AND ${isTellable(Prisma.sql`messages`)} AND messages.user_id IS DISTINCT FROM users.id
+            AND NOT ${areApart(Prisma.sql`users.id`, Prisma.sql`messages.user_id`)}
           ORDER BY position DESC LIMIT ${clubhouse.unreadMax}) counted) newest
       LEFT JOIN profiles names ON names.user_id = newest."authorId"
     WHERE users.id = ${userId}::uuid AND newest.nth <= ${postsRead} AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`mark.board`)}

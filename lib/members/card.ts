@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { membersCopy } from "@/content/pages/members";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayBlock, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
@@ -20,16 +20,23 @@ export async function readCard(
         include: { user: { select: { role: true } } },
       })
     : null;
-  if (!profile) return fail("not_found", membersCopy.card.gone.title);
-  const { displayName, isHidden, pictureId, user } = profile;
+  const isApart = member.apartFrom.includes(userId);
+  const isBlocked = isApart && (await hasBlocked(member, userId));
+  if (!profile || isApart !== isBlocked) return fail("not_found", membersCopy.card.gone.title);
+  const { displayName, pictureId, user } = profile;
+  const isYou = userId === member.userId;
+  const isHidden = profile.isHidden || isBlocked;
   const shown = <Value>(value: Value, isShown: boolean, otherwise: Value) =>
     isShown && !isHidden ? value : otherwise;
   return ok({
     userId,
     displayName,
     role: user.role,
-    isYou: userId === member.userId,
+    isYou,
     isHidden,
+    isBlocked,
+    mayReport: !isYou && may(member, "message.report"),
+    mayBlock: !isYou && mayBlock(member, user),
     joinedOn: isHidden ? null : calendarDay(profile.createdAt),
     email: shown<string | null>(profile.email, profile.showEmail, null),
     about: shown(profile.about, profile.showsAbout, ""),
@@ -38,4 +45,8 @@ export async function readCard(
     links: shown(profile.links, profile.showsLinks, []),
     picture: pictureId && shown<string | null>(pictureAddress(userId, pictureId), profile.showsPicture, null),
   });
+}
+
+async function hasBlocked({ userId: blockerId }: Member, blockedId: string): Promise<boolean> {
+  return (await db.memberBlock.count({ where: { blockerId, blockedId } })) > 0;
 }

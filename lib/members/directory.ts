@@ -31,7 +31,7 @@ export async function listMembers(
   if (!may(member, "members.list")) return fail("forbidden", membersCopy.paywall.text);
   const rows = await db.profile.findMany({
     where: {
-      ...listed(search),
+      ...listed(member, search),
       // Redundant, so that the index starts at the cursor.
       ...(after && {
         createdAt: { gte: after.createdAt },
@@ -52,15 +52,16 @@ export async function countMembers(
   { search }: Pick<ListMembersInput, "search">,
 ): Promise<Result<string, "forbidden">> {
   if (!may(member, "members.list")) return fail("forbidden", membersCopy.paywall.text);
-  const count = await db.profile.count({ where: listed(search), take: countMax + 1 });
+  const count = await db.profile.count({ where: listed(member, search), take: countMax + 1 });
   return ok(count > countMax ? `${countMax.toLocaleString("en-GB")}+` : count.toLocaleString("en-GB"));
 }
 
-function listed(search: string | undefined): Prisma.ProfileWhereInput {
+function listed(reader: Member, search: string | undefined): Prisma.ProfileWhereInput {
   const contains = search && { contains: escapeLike(search), mode: "insensitive" as const };
   return {
     user: { blockedAt: null },
     isHidden: false,
+    ...(reader.apartFrom.length > 0 && { userId: { notIn: [...reader.apartFrom] } }),
     ...(contains && { OR: [{ displayName: contains }, { showEmail: true, email: contains }] }),
   };
 }

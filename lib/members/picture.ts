@@ -49,6 +49,7 @@ export function removePicture({ userId }: Member, now: Date): Promise<void> {
 export async function findPicture(member: Member, userId: string): Promise<KeptFile | null> {
   const isOwn = userId === member.userId;
   if ((!isOwn && !may(member, "members.list")) || !z.uuid().safeParse(userId).success) return null;
+  if (member.apartFrom.includes(userId)) return null;
   const profile = await db.profile.findFirst({
     where: { userId, user: { blockedAt: null }, ...(!isOwn && { isHidden: false, showsPicture: true }) },
     select: { picture: { select: { ...keptColumns, storedAt: true, removedAt: true } } },

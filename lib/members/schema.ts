@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Role } from "@/lib/access/policy";
 import { messagesCopy } from "@/content/pages/messages";
+import { reportSchema } from "@/lib/clubhouse/moderation-schema";
 import { cursorInAddressSchema, cursorSchema } from "@/lib/cursor";
 import { printable } from "@/lib/text";
 
@@ -36,6 +37,11 @@ export function directoryPath(
   return query ? `${path}?${query}` : path;
 }
 
+/** Another member, by their id. */
+export const otherMemberSchema = z.object({ id: z.uuid() });
+
+export const reportMemberSchema = reportSchema.extend(otherMemberSchema.shape);
+
 export type MemberView = {
   userId: string;
   displayName: string;
@@ -59,4 +65,9 @@ export type MemberCard = Omit<MemberView, "hidesEmail" | "joinedOn"> & {
   /** Null where she is hidden from the directory. */
   joinedOn: string | null;
   isHidden: boolean;
+  /** The reader has blocked this member: the name is all that shows. */
+  isBlocked: boolean;
+  /** What the reader may do with this member. */
+  mayReport: boolean;
+  mayBlock: boolean;
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { beside } from "@/lib/beside";
 import { clockNow } from "@/lib/clock";
 import { isTellable } from "@/lib/clubhouse/notice-count";
-import { mayReadInSql } from "@/lib/clubhouse/readers";
+import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { db, inLane, type Transaction } from "@/lib/db";
 import { describeError, logger } from "@/lib/logger";
 import { Prisma } from "@/prisma/generated/client";
@@ -67,7 +67,9 @@ async function makeSome(tx: Transaction, now: Date): Promise<{ causes: number; m
       told AS (
         SELECT DISTINCT ON (concerned.user_id, news.id) concerned.user_id, concerned.kind, news.id, news.post_id, news.board
         FROM (${concerned}) concerned JOIN news ON news.id = concerned.message_id
-        WHERE concerned.user_id IS DISTINCT FROM news.author_id AND (concerned.kind = 'mention' OR NOT (news.is_edit OR ${hasMuted}))
+        WHERE concerned.user_id IS DISTINCT FROM news.author_id
+          AND NOT ${areApart(Prisma.sql`concerned.user_id`, Prisma.sql`news.author_id`)}
+          AND NOT ${areApart(Prisma.sql`concerned.user_id`, Prisma.sql`news.asker_id`)} AND (concerned.kind = 'mention' OR NOT (news.is_edit OR ${hasMuted}))
         ORDER BY concerned.user_id, news.id, concerned.kind),
       readers AS (
         SELECT told.* FROM told JOIN users ON users.id = told.user_id WHERE ${mayReadInSql(Prisma.sql`users`, Prisma.sql`told.board`)}

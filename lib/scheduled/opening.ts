@@ -68,6 +68,7 @@ async function findAuthor(userId: string): Promise<Member | null> {
     emailConfirmed: emailConfirmedAt !== null,
     hasAccess: entersByRole({ role }),
     postingPause: null,
+    apartFrom: [],
     needsTwoStep: env.TWO_STEP_REQUIRED === "true" && role !== "member" && !twoStep?.turnedOnAt,
   };
 }

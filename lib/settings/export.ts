@@ -260,6 +260,10 @@ function ownSections({ userId }: Member) {
         select: { id: true, note: true, createdAt: true, settledAt: true, outcome: true },
       }),
     ),
+    membersBlocked: inPages(async (last: Row | null) => {
+      const made = last ? [] : await db.memberBlock.findMany({ where: { blockerId: userId } });
+      return made.map(({ blockedId, createdAt }) => ({ id: blockedId, createdAt }));
+    }),
     postingPauses: inPages((last: Row | null) =>
       db.postingPause.findMany({
         where: { userId, ...afterId(last) },

@@ -87,6 +87,7 @@ export async function createMember({
     email,
     emailConfirmed: isConfirmed,
     postingPause: null,
+    apartFrom: [] as readonly string[],
     needsTwoStep: false,
   };
 }

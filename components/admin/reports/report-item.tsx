@@ -21,18 +21,18 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.85rem] *:first:row-span-2">
         <Stamp id={author?.id ?? null} name={name} size="2.5rem" />
         <h3 className="leading-[1.3] font-strong wrap-anywhere">
-          {author ? fill(copy.wrote, { name }) : copy.writtenBySomebodyGone}
+          {author ? fill(board ? copy.wrote : copy.member, { name }) : copy.writtenBySomebodyGone}
         </h3>
         <p className="text-compact text-ink-2">
-          {boardOf(board).title}
+          {board ? boardOf(board).title : copy.onProfile}
           {", "}
           <time dateTime={writtenAt.toISOString()}>{formatTime(writtenAt)}</time>
         </p>
       </div>
       {versions.map(({ text, reports }) => (
         <div key={text}>
-          <Quote>{text}</Quote>
-          <ul className="mt-[0.85rem] grid gap-3">
+          {board && <Quote>{text}</Quote>}
+          <ul role="list" className="mt-[0.85rem] grid gap-3">
             {reports.map((report) => (
               <Note key={report.id} report={report} />
             ))}
@@ -46,8 +46,8 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
         </p>
       )}
       {state === "changed" && <Quote>{content}</Quote>}
-      <Settle id={id} name={name} isGone={state === "gone"}>
-        {state !== "gone" && takesReplies(board) && (
+      <Settle id={id} name={name} isGone={state === "gone"} isOfMember={!board}>
+        {state !== "gone" && board && takesReplies(board) && (
           <a href={postAddress(id)} className="btn btn--quiet btn--small">
             {copy.actions.post}
           </a>
@@ -78,8 +78,12 @@ function Note({ report: { reporter, at, note } }: { report: MadeReport }) {
   return (
     <li className="max-w-168 border-l-[3px] border-flame pl-[1.1rem] wrap-anywhere whitespace-pre-wrap">
       <p className="text-compact text-ink-2">
-        {reporter ? fill(copy.by, { name: reporter.name }) : copy.bySomebodyGone}
-        {", "}
+        {reporter !== undefined && (
+          <>
+            {reporter ? fill(copy.by, { name: reporter.name }) : copy.bySomebodyGone}
+            {", "}
+          </>
+        )}
         <time dateTime={at.toISOString()}>{formatTime(at)}</time>
       </p>
       {note ? <p dir="auto">{note}</p> : <p className="muted">{copy.noNote}</p>}

@@ -32,7 +32,7 @@ export function SettledReports({ messages, mayOpen }: { messages: SettledMessage
             }
             details={[
               <>
-                {boardOf(board).title}
+                {board ? boardOf(board).title : moderationCopy.reports.onProfile}
                 {", "}
                 <time dateTime={at.toISOString()}>{formatTime(at)}</time>
                 {by && `, ${fill(copy.by, { name: by.name })}`}

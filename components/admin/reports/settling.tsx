@@ -31,6 +31,8 @@ type SettleProps = {
   name: string;
   /** Nothing is left to delete. */
   isGone: boolean;
+  /** A member was reported, not a message. */
+  isOfMember: boolean;
   children: ReactNode;
 };
 
@@ -49,14 +51,14 @@ export function Settle({ id, children, ...buttons }: SettleProps) {
   );
 }
 
-type ButtonsProps = Pick<SettleProps, "name" | "isGone"> & {
+type ButtonsProps = Pick<SettleProps, "name" | "isGone" | "isOfMember"> & {
   /** The button that was pressed here. */
   busy: FormDataEntryValue | null;
   /** Another report is being settled: one at a time. */
   isOtherBusy: boolean;
 };
 
-function Buttons({ name, isGone, busy, isOtherBusy }: ButtonsProps) {
+function Buttons({ name, isGone, isOfMember, busy, isOtherBusy }: ButtonsProps) {
   if (isGone) {
     return (
       <Button
@@ -71,7 +73,7 @@ function Buttons({ name, isGone, busy, isOtherBusy }: ButtonsProps) {
       </Button>
     );
   }
-  const { keep, keeping, delete: remove, deleting } = copy.actions;
+  const { keep, keeping, done, delete: remove, deleting } = copy.actions;
   return (
     <>
       <Button
@@ -81,22 +83,24 @@ function Buttons({ name, isGone, busy, isOtherBusy }: ButtonsProps) {
         variant="secondary"
         size="small"
         busy={isOtherBusy || busy === "kept"}
-        aria-label={busy ? undefined : fill(copy.actions.keepOf, { name })}
+        aria-label={busy || isOfMember ? undefined : fill(copy.actions.keepOf, { name })}
       >
-        {busy === "kept" ? keeping : keep}
+        {busy === "kept" ? keeping : isOfMember ? done : keep}
       </Button>
-      <Button
-        type="submit"
-        name="to"
-        value="deleted"
-        variant="secondary"
-        size="small"
-        className="is-danger"
-        busy={isOtherBusy || busy === "deleted"}
-        aria-label={busy ? undefined : fill(copy.actions.deleteOf, { name })}
-      >
-        {busy === "deleted" ? deleting : remove}
-      </Button>
+      {!isOfMember && (
+        <Button
+          type="submit"
+          name="to"
+          value="deleted"
+          variant="secondary"
+          size="small"
+          className="is-danger"
+          busy={isOtherBusy || busy === "deleted"}
+          aria-label={busy ? undefined : fill(copy.actions.deleteOf, { name })}
+        >
+          {busy === "deleted" ? deleting : remove}
+        </Button>
+      )}
     </>
   );
 }

@@ -290,6 +290,11 @@ export class BoardFeed extends Store<FeedView> {
     if (thread === null || isAll) this.host.markRead(board, position);
   }
 
+  /** Removes what a member has written. */
+  forgetAuthor(authorId: string): void {
+    if (this.getView().state === "ready") this.apply({ type: "forgotten", authorId });
+  }
+
   /** Lets go of the oldest messages when there are very many. For a reader who is at the end. */
   forgetOld(): void {
     if (this.getView().timeline.known.length > 2 * keepMost) this.apply({ type: "trimmed", keep: keepMost });

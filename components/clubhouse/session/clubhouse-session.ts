@@ -16,7 +16,7 @@ import { Boards, ReadMarks } from "./unread";
 import { type ChatFailure, fetchOverview, holdsUnread, readMessageEvent, readPersonEvent } from "./chat-api";
 import { showFailure } from "../failure-toast";
 import type { connectPusher } from "./connect-pusher";
-import { LiveLine } from "./live-line";
+import { LiveLine, type Present } from "./live-line";
 import { People, WhoIsHere } from "./people";
 import { Store } from "./store";
 
@@ -143,7 +143,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       onMoved: () => this.poller.soon(),
       onMessage: (data: unknown) => this.hearMessage(data),
       onPerson: (data: unknown) => this.hearPerson(data),
-      onPresence: (here: Person[] | null) => this.hearPresence(here),
+      onPresence: (here: Present[] | null) => this.hearPresence(here),
       onNotices: (data: unknown) => holdsUnread(data) && this.learnNotices(data.unread),
     };
     this.line = new LiveLine(live, this.channels, handlers, connect);
@@ -179,6 +179,12 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (!this.boards.read(board, position)) return;
     this.show({ boards: this.boards.all() });
     this.marks.note(board, position);
+  }
+
+  /** Removes a member, and what they have written, from all that is here. */
+  forgetMember(id: string): void {
+    for (const feed of this.feeds.values()) feed.forgetAuthor(id);
+    this.people.learn([{ id, name: null }]);
   }
 
   /** So many of her notices are unread, says whoever knows. What belongs to the post before her is read at once. */
@@ -321,9 +327,9 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (person) this.people.learn([person]);
   }
 
-  private hearPresence(here: Person[] | null): void {
+  private hearPresence(here: Present[] | null): void {
     // Names as they were when each of them came
-    if (here) this.people.meet(here);
+    if (here) this.people.meet(here.filter((one): one is Person => one.name !== undefined));
     this.whoIsHere.hear(here && here.map(({ id }) => id));
   }
 

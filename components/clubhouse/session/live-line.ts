@@ -13,6 +13,9 @@ const presenceAgainAfter = 60_000;
 
 type WithMembers = Channel & Pick<PresenceChannel, "members">;
 
+/** A member who is there; the name is missing where a block keeps the member from another. */
+export type Present = { id: string } & Partial<Omit<Person, "id">>;
+
 type LiveLineHandlers = {
   onUp: () => void;
   onDown: () => void;
@@ -25,7 +28,7 @@ type LiveLineHandlers = {
   /** What is told to her alone: how many of her notices are unread. */
   onNotices: (data: unknown) => void;
   /** Who is there; null while that is not known. */
-  onPresence: (here: Person[] | null) => void;
+  onPresence: (here: Present[] | null) => void;
 };
 
 /**
@@ -202,8 +205,8 @@ export class LiveLine {
 
   private watchPresence(channel: WithMembers): void {
     const tell = () => {
-      const here: Person[] = [];
-      channel.members.each(({ id, info }: { id: string; info: Omit<Person, "id"> }) =>
+      const here: Present[] = [];
+      channel.members.each(({ id, info }: { id: string; info: Omit<Present, "id"> }) =>
         here.push({ id, ...info }),
       );
       this.handlers.onPresence(here);

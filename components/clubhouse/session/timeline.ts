@@ -46,6 +46,7 @@ export type TimelineAction =
   | { type: "moved"; id: string; state: PendingMessage["state"]; mayBeThere?: boolean }
   | { type: "discarded"; id: string }
   | { type: "removed"; id: string }
+  | { type: "forgotten"; authorId: string }
   | { type: "trimmed"; keep: number };
 
 /** A timeline from the newest page, with what is still on its way to the server. */
@@ -101,6 +102,8 @@ export function reduceTimeline(timeline: Timeline, action: TimelineAction): Time
       return discarded(timeline, action.id);
     case "removed":
       return withoutPending(timeline, action.id);
+    case "forgotten":
+      return { ...timeline, known: timeline.known.filter(({ authorId }) => authorId !== action.authorId) };
     case "trimmed":
       return trimmed(timeline, action.keep);
   }

@@ -25,6 +25,7 @@ import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { noteGivenUp } from "@/lib/jobs/failed-jobs";
 import { latestMastermind, latestRetreat } from "@/lib/sales/latest";
+import { blockMember } from "@/lib/members/blocks";
 import { savePicture } from "@/lib/members/picture";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { createApplication, createInvitation, createMember, uniqueEmail } from "../../support/factories";
@@ -1010,6 +1011,25 @@ const forms: Record<string, Form> = {
     },
     fields: { upTo: {} },
   },
+  reportMemberAction: {
+    fill: async () => ({
+      by: await createMember(),
+      values: { id: (await createMember()).userId, note: "Unkind" },
+    }),
+    fields: { id: {}, note: { takes: lines } },
+  },
+  blockForMemberAction: {
+    fill: async () => ({ by: await createMember(), values: { id: (await createMember()).userId } }),
+    fields: { id: {} },
+  },
+  unblockForMemberAction: {
+    fill: async () => {
+      const [by, other] = [await createMember(), await createMember()];
+      await blockMember(by, other.userId, new Date());
+      return { by, values: { id: other.userId } };
+    },
+    fields: { id: {} },
+  },
   followAction: {
     fill: async () => ({ by: await createMember(), values: { of: "wins", wish: "mute" } }),
     fields: { of: {}, wish: {} },
@@ -1325,6 +1345,7 @@ const watched = [
   "audit_entries",
   "message_reports",
   "posting_pauses",
+  "member_blocks",
   "notes",
   "replies",
   "reply_drafts",

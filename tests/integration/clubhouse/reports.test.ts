@@ -74,6 +74,19 @@ describe("reporting", () => {
     expect(await reportsOf(id)).toMatchObject([{ outcome: "kept" }, { outcome: "kept" }]);
   });
 
+  test("names who reported to administrators alone, not to moderators", async () => {
+    const id = await written(dawn);
+    await report(priya, id, "unkind");
+    const moderator = await createMember({ role: "moderator" });
+    const shownTo = async (reader: Member) => {
+      const open = await listOpenReports(reader);
+      return open.ok && open.value.messages.find((one) => one.id === id)?.versions[0]?.reports;
+    };
+    expect(await shownTo(robyn)).toMatchObject([{ note: "unkind", reporter: { name: "Priya" } }]);
+    expect(await shownTo(moderator)).toMatchObject([{ note: "unkind", reporter: undefined }]);
+    expect(JSON.stringify(await shownTo(moderator))).not.toContain(priya.userId);
+  });
+
   test("twice at the same moment is one report", async () => {
     const id = await written(dawn);
     const both = await Promise.all([report(priya, id), report(priya, id)]);

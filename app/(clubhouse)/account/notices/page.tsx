@@ -3,12 +3,14 @@ import Link from "next/link";
 import { noticeSettingsCopy as copy } from "@/content/pages/notices";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { LetterWishes } from "@/components/notices/letter-wishes";
+import { BlockedList } from "@/components/settings/blocked-list";
 import { FollowedList } from "@/components/settings/followed-list";
 import { KnocksBlock } from "@/components/settings/knocks-block";
 import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/clock";
 import { readLetterWishes } from "@/lib/member-letters/wishes";
+import { listBlocked } from "@/lib/members/blocks";
 import { pageMetadata } from "@/lib/metadata";
 import { listFollowed } from "@/lib/notices/follows";
 import { noticeSettingsPath } from "@/lib/notices/paths";
@@ -20,10 +22,11 @@ export const metadata: Metadata = pageMetadata("/account/notices");
 export default async function NoticeSettingsPage() {
   const member = await requireMember(noticeSettingsPath);
   const now = clockNow();
-  const [wishes, { following, muted, ownPosts }, knocks] = await Promise.all([
+  const [wishes, { following, muted, ownPosts }, knocks, blocked] = await Promise.all([
     readLetterWishes(member.userId),
     listFollowed(member),
     getKnocks(member, now),
+    listBlocked(member),
   ]);
   return (
     <AppFrame member={member} current="account">
@@ -42,6 +45,7 @@ export default async function NoticeSettingsPage() {
             {knocks && <KnocksBlock {...knocks} />}
             <FollowedList kind="following" list={following} ownPosts={ownPosts} now={now} />
             <FollowedList kind="muted" list={muted} now={now} />
+            <BlockedList list={blocked} />
           </div>
         </div>
       </main>

@@ -30,7 +30,7 @@ export const POST = answering(async (request: Request) => {
   if (asked.epoch !== epoch) return refuse(forbidden);
   if (!tellsPresence(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));
   const { id, name, role } = personOf(member);
-  return answer(
-    pusher().authorizeChannel(socket_id, channel_name, { user_id: id, user_info: { name, role } }),
-  );
+  // Everybody on the channel hears it, also the member from whom a block keeps this one
+  const user_info = member.apartFrom.length > 0 ? {} : { name, role };
+  return answer(pusher().authorizeChannel(socket_id, channel_name, { user_id: id, user_info }));
 });
