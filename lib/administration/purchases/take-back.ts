@@ -8,6 +8,7 @@ import { calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { tellLine } from "@/lib/line/waiting";
 import { logger } from "@/lib/logger";
+import { planColumns, planView } from "@/lib/mastermind/plans";
 import { endCheckouts } from "@/lib/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
 import { ok, type Result } from "@/lib/result";
@@ -28,10 +29,10 @@ export async function takePaymentBack(
     if (!payment) return refuse("gone");
     if (payment.method === "card") return refuse("not_recorded");
     if (payment._count.refunds > 0) return refuse("is_refunded");
-    const isOpen = paidFor.bookingId
+    const refusal = paidFor.bookingId
       ? await reopenBooking(tx, paidFor.bookingId, payment.id, now)
-      : await reopenPlan(tx, input.id);
-    if (!isOpen) return refuse("over");
+      : await reopenPlan(tx, input.id, now);
+    if (refusal) return refuse(refusal);
     await tx.payment.delete({ where: { id: payment.id } });
     const { amountPence, currency, method, reference, number, paidAt } = payment;
     const details = { method, amountPence, currency, date: calendarDay(paidAt), reference, number };
@@ -42,7 +43,12 @@ export async function takePaymentBack(
 }
 
 // What nobody has paid keeps no place.
-async function reopenBooking(tx: Transaction, id: string, paymentId: string, now: Date): Promise<boolean> {
+async function reopenBooking(
+  tx: Transaction,
+  id: string,
+  paymentId: string,
+  now: Date,
+): Promise<"over" | null> {
   const booking = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: {
@@ -50,7 +56,7 @@ async function reopenBooking(tx: Transaction, id: string, paymentId: string, now
       payments: { select: { id: true, ...bookingColumns.payments.select } },
     },
   });
-  if (booking.status !== "confirmed") return false;
+  if (booking.status !== "confirmed") return "over";
   if (keptPayments(booking).every((payment) => payment.id === paymentId)) {
     await endCheckouts(tx, { bookingId: id, planId: null }, now);
     await closeBookingAccess(tx, id, now);
@@ -58,16 +64,15 @@ async function reopenBooking(tx: Transaction, id: string, paymentId: string, now
     await tx.booking.update({ where: { id }, data: { status: "released", confirmedAt: null, access: null } });
     await tellLine(tx, booking.retreat);
   }
-  return true;
+  return null;
 }
 
-// What Stripe still takes, and what it has let go of, its next reading says.
-async function reopenPlan(tx: Transaction, id: string): Promise<boolean> {
-  const plan = await tx.mastermindPlan.findUniqueOrThrow({
-    where: { id },
-    select: { status: true, subscriptionId: true },
-  });
-  if (plan.status !== "active") return false;
-  if (plan.subscriptionId) await queueJob(tx, "pause-plan", { planId: id });
-  return true;
+// Stripe cannot reopen the subscription that ended when the plan was complete.
+async function reopenPlan(tx: Transaction, id: string, now: Date): Promise<"over" | "plan_complete" | null> {
+  const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id }, select: planColumns });
+  if (plan.status !== "active") return "over";
+  if (!plan.subscriptionId) return null;
+  if (planView(plan, now).isComplete) return "plan_complete";
+  await queueJob(tx, "pause-plan", { planId: id });
+  return null;
 }

@@ -265,6 +265,23 @@ describe("a bank transfer for a plan", () => {
     expect(await recordMonth(plan.id, { amount: 1 })).toMatchObject({ code: "nothing_owed" });
   });
 
+  test("of all that is left is not taken back, before or after the subscription has ended", async () => {
+    const { plan } = await buyPlan();
+    await recordMonth(plan.id, { amount: (mastermind.payments - 1) * mastermind.monthlyPence });
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
+    const takeBack = async (now: Date) =>
+      takePaymentBack(
+        admin,
+        { kind: "plan", id: plan.id, paymentId, seen: await planSeen(plan.id, now) },
+        now,
+      );
+    expect(await takeBack(await stripeNow())).toMatchObject({ code: "plan_complete" });
+    await workOff(await stripeNow());
+    expect(await takeBack(await stripeNow())).toMatchObject({ code: "plan_complete" });
+    expect(await planOf(plan.id)).toMatchObject({ status: "active", stoppedAt: null });
+    expect((await planOf(plan.id)).received).toHaveLength(mastermind.payments);
+  });
+
   test("taken back before Stripe was told is missing again; of a plan that is over it stays", async () => {
     const plan = await missing();
     await setFaults({ stripe: { down: true } });
