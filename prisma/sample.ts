@@ -6,6 +6,7 @@ import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
 import { hashPassword } from "@/lib/accounts/passwords";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { addDays, calendarDay } from "@/lib/dates";
@@ -227,6 +228,7 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
         termsVersion,
         termsHash: termsHash(),
         termsAcceptedAt: at,
+        ...retreatTerms(dorset),
         createdAt: at,
         confirmedAt: at,
         payments: {

@@ -7,7 +7,6 @@ import { site } from "@/content/site";
 import type { BookingStatement } from "@/lib/bookings/statement";
 import { payBalanceAction, turnOffByItselfAction } from "@/lib/checkout/actions";
 import { formatDay } from "@/lib/dates";
-import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { PayButton } from "./pay-button";
 import { PrintButton } from "./print-button";
@@ -51,7 +50,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         </p>
         {booking.totalPence > 0 && (
           <p>
-            {fill(deposit.before, retreatWords(booking.retreat))}
+            {fill(deposit.before, { deposit: formatMoney(booking.depositPence, booking.currency) })}
             <a href="/cancellation-policy" className="link">
               {deposit.link}
             </a>

@@ -14,6 +14,7 @@ export type BookingView = {
   totalPence: number;
   cheaper: { code: string; fullPence: number } | null;
   currency: string;
+  depositPence: number;
   paidPence: number;
   balancePence: number;
   balanceDueOn: string;
@@ -35,6 +36,10 @@ export const bookingColumns = {
   code: { select: { code: true } },
   currency: true,
   balanceDueOn: true,
+  depositPence: true,
+  firstDay: true,
+  fullRefundDays: true,
+  halfRefundDays: true,
   linkToken: true,
   createdAt: true,
   emailKey: true,
@@ -60,6 +65,7 @@ export function bookingView(row: BookingRow): BookingView {
     totalPence: row.totalPence,
     cheaper: row.code && { ...row.code, fullPence: row.fullPence ?? row.totalPence },
     currency: row.currency,
+    depositPence: row.depositPence,
     paidPence,
     balancePence: Math.max(0, row.totalPence - paidPence),
     balanceDueOn: row.balanceDueOn.toISOString().slice(0, 10),

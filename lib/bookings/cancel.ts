@@ -1,5 +1,4 @@
 import "server-only";
-import { cancellation } from "@/content/cancellation";
 import { cancelRefusals } from "@/content/pages/purchases";
 import { may, type Member } from "@/lib/access/policy";
 import { addDays } from "@/lib/dates";
@@ -18,7 +17,6 @@ import {
 import { endCheckouts } from "@/lib/purchases/checkouts";
 import type { CancelInput } from "@/lib/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
-import { retreatOf } from "@/lib/retreats";
 import { closeBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
 import { endPairings } from "./pairings";
@@ -62,23 +60,36 @@ export async function cancelBookingIn(
   return ok(terms);
 }
 
+/** The first day that was accepted, and the last days of notice for a full refund and for half, as "YYYY-MM-DD". */
+export function refundDays({
+  firstDay,
+  fullRefundDays,
+  halfRefundDays,
+}: Pick<BookingRow, "firstDay" | "fullRefundDays" | "halfRefundDays">): Record<
+  "first" | "full" | "half",
+  string
+> {
+  const first = firstDay.toISOString().slice(0, 10);
+  return { first, full: addDays(first, -fullRefundDays), half: addDays(first, -halfRefundDays) };
+}
+
 /** What the terms give back when a booking is cancelled with notice on that day (docs/rules/bookings.md#cancelling). */
 export function cancelTerms(
-  booking: Pick<BookingRow, "retreat" | "payments">,
+  booking: Pick<BookingRow, "depositPence" | "firstDay" | "fullRefundDays" | "halfRefundDays" | "payments">,
   { by, noticeOn }: Pick<CancelInput, "by" | "noticeOn">,
 ): CancelTerms {
-  const { depositPence, firstDay } = retreatOf(booking);
+  const { full, half } = refundDays(booking);
   const payments = keptPayments(booking);
   const paidPence = payments.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0);
   const paid = { paidPence, refundedPence };
   if (by === "us") return { ...paid, givenBackPence: paidPence, isLessFees: false, kept: [] };
-  const isInTime = (days: number) => noticeOn <= addDays(firstDay, -days);
-  const isFull = isInTime(cancellation.fullDays);
-  const beyondDeposit = Math.max(0, paidPence - depositPence);
-  const ofRest = isInTime(cancellation.halfDays)
-    ? ({ why: "half", pence: Math.floor(beyondDeposit / 2) } as const)
-    : ({ why: "rest", pence: beyondDeposit } as const);
+  const isFull = noticeOn <= full;
+  const beyondDeposit = Math.max(0, paidPence - booking.depositPence);
+  const ofRest =
+    noticeOn <= half
+      ? ({ why: "half", pence: Math.floor(beyondDeposit / 2) } as const)
+      : ({ why: "rest", pence: beyondDeposit } as const);
   const parts: KeptPart[] = [
     { why: "deposit", pence: paidPence - beyondDeposit, ofPence: paidPence },
     ...(isFull ? [] : [{ ...ofRest, ofPence: beyondDeposit }]),

@@ -5,6 +5,7 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { lockPlaces, takeRoom } from "@/lib/bookings/places";
 import { inFacts } from "@/lib/catalogue/in-facts";
@@ -102,7 +103,7 @@ async function takePlace(
     if (!others.every(isLocked)) return fail("another_click", "");
     for (const other of others) await giveUpCheckout(tx, other, now);
     if (kept) {
-      if (isLocked(kept)) await noteTerms(tx, kept, now);
+      if (isLocked(kept)) await noteTerms(tx, kept, wanted, now);
       return ok({ checkout: kept, isNew: false, replaced: others });
     }
     const soldOut = await findSoldOut(tx, wanted, now);
@@ -266,6 +267,7 @@ async function createPurchase(
     data: {
       ...common,
       ...terms,
+      ...retreatTerms(wanted.retreat),
       retreat: wanted.retreat.id,
       room: wanted.room,
       offerId: wanted.offerId,
@@ -284,10 +286,12 @@ async function createPurchase(
 async function noteTerms(
   tx: Transaction,
   { bookingId, planId }: Pick<OpenCheckout, "bookingId" | "planId">,
+  wanted: Wanted,
   now: Date,
 ): Promise<void> {
   const data = acceptedTerms(now);
-  if (bookingId) await tx.booking.update({ where: { id: bookingId }, data });
+  if (bookingId && wanted.kind === "place")
+    await tx.booking.update({ where: { id: bookingId }, data: { ...data, ...retreatTerms(wanted.retreat) } });
   if (planId) await tx.mastermindPlan.update({ where: { id: planId }, data });
 }
 

@@ -21,11 +21,11 @@ const statements: string[] = [
   `INSERT INTO access_grants (id, user_id, source, source_id, starts_at, created_at)
    SELECT uuid(n, 4), uuid(n, 1), 'invitation', uuid(n, 5), now() - ${day}, now() - ${day} FROM numbers WHERE n % 3 = 0`,
   `INSERT INTO posting_pauses (id, user_id, starts_at) SELECT uuid(n, 6), uuid(n, 1), now() FROM numbers WHERE n % 40 = 9`,
-  `INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, terms_version, terms_accepted_at, created_at, confirmed_at, paid_pence, attention)
+  `INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, deposit_pence, first_day, last_day, full_refund_days, half_refund_days, terms_version, terms_accepted_at, created_at, confirmed_at, paid_pence, attention)
    SELECT uuid(n, 7), 'dorset', CASE WHEN n % 2 = 0 THEN 'shared' ELSE 'single' END,
      (CASE WHEN n % 40 = 1 THEN 'cancelled' WHEN n % 40 = 2 THEN 'refunded' ELSE 'confirmed' END)::booking_status,
      'Guest Number ' || n, 'guest' || n || '@postbox.example', 'guest' || n || '@postbox.example', 49700, 'gbp',
-     current_date - 20 + n % 60, lpad(n::text, 32, 'A'), '1', now(), now() - ${minutes}, now() - ${minutes},
+     current_date - 20 + n % 60, lpad(n::text, 32, 'A'), 10000, current_date + n % 60, current_date + n % 60 + 2, 60, 30, '1', now(), now() - ${minutes}, now() - ${minutes},
      CASE WHEN n % 10 = 3 THEN 10000 ELSE 49700 END,
      CASE WHEN n % 10 = 3 THEN current_date - 20 + n % 60 - DATE '2000-01-01' ELSE 1000000 - ((now() - ${minutes})::date - DATE '2000-01-01') END
    FROM numbers`,

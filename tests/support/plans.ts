@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { mastermind } from "@/content/mastermind";
+import { dorset } from "@/content/retreats";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { addMonths } from "@/lib/mastermind/schedule";
 import { PrismaClient } from "../../prisma/generated/client";
 import type { PlanKind, PlanStatus } from "../../prisma/generated/enums";
@@ -158,6 +160,7 @@ export async function createBooking({
       userId,
       termsVersion: "1",
       termsAcceptedAt: now,
+      ...retreatTerms(dorset),
       confirmedAt: now,
       createdAt: now,
       payments: {

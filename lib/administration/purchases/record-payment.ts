@@ -88,8 +88,8 @@ async function payBooking(
   if (amountPence > balancePence) return refuse("too_much", { amount: formatMoney(balancePence, currency) });
   if (isOpen) {
     const retreat = await lockPlaces(tx, retreatOf(booking));
-    if (amountPence < retreat.depositPence)
-      return refuse("too_little", { amount: formatMoney(retreat.depositPence, currency) });
+    if (amountPence < booking.depositPence)
+      return refuse("too_little", { amount: formatMoney(booking.depositPence, currency) });
     const isKept = await isBookingKept(tx, booking, now);
     if (!isKept && !(await takeRoom(tx, retreat, booking.room, "free", now))) return refuse("no_place");
   }

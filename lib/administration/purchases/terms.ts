@@ -1,8 +1,7 @@
 import "server-only";
-import { cancellation } from "@/content/cancellation";
 import { mastermind } from "@/content/mastermind";
 import { bookingColumns } from "@/lib/bookings/bookings";
-import { cancelTerms as bookingTerms } from "@/lib/bookings/cancel";
+import { cancelTerms as bookingTerms, refundDays } from "@/lib/bookings/cancel";
 import { addDays, calendarDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
@@ -11,7 +10,6 @@ import { keptPayments, planColumns } from "@/lib/mastermind/plans";
 import { findRefundables, leftOf } from "@/lib/payments/refund-requests";
 import type { CancelTerms } from "@/lib/purchases/cancellation";
 import type { CancelInput } from "@/lib/purchases/schema";
-import { retreatOf } from "@/lib/retreats";
 import { widthsOf, type Scale, type Tier } from "./ruler";
 
 type Notice = Pick<CancelInput, "by" | "noticeOn">;
@@ -75,15 +73,15 @@ async function findRule(tx: Transaction, { bookingId, planId }: PaidFor): Promis
   if (bookingId) {
     const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
     if (!booking) return null;
-    const { firstDay } = retreatOf(booking);
+    const { first, full, half } = refundDays(booking);
     return {
       terms: (notice) => bookingTerms(booking, notice),
       days: [
-        { name: "all", until: addDays(firstDay, -cancellation.fullDays) },
-        { name: "half", until: addDays(firstDay, -cancellation.halfDays) },
+        { name: "all", until: full },
+        { name: "half", until: half },
       ],
       last: "nothing",
-      scale: { kind: "before", day: firstDay },
+      scale: { kind: "before", day: first },
     };
   }
   const plan = await tx.mastermindPlan.findUnique({ where: { id: planId ?? "" }, select: planColumns });

@@ -5,6 +5,7 @@ import type { Retreat, Sponsored } from "@/content/retreats";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { accessOf } from "@/lib/bookings/access";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { endPairings } from "@/lib/bookings/pairings";
 import { lockPlaces } from "@/lib/bookings/places";
@@ -69,6 +70,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
         balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
         access: accessOf(retreat, now),
         ...{ termsVersion, termsHash: termsHash(), termsAcceptedAt: now },
+        ...retreatTerms(retreat),
       },
       select: { id: true },
     });

@@ -140,8 +140,8 @@ describe("a list’s file", () => {
 
   test("holds more rows than are read at once", async () => {
     await db.$executeRaw`
-      INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, terms_version, terms_accepted_at, confirmed_at)
-      SELECT gen_random_uuid(), 'dorset', 'shared', 'confirmed', 'Guest ' || n, n || '@x.example', n || '@x.example', 49700, 'gbp', '2026-03-16', lpad(n::text, 32, 'A'), '1', now(), now()
+      INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, deposit_pence, first_day, last_day, full_refund_days, half_refund_days, terms_version, terms_accepted_at, confirmed_at)
+      SELECT gen_random_uuid(), 'dorset', 'shared', 'confirmed', 'Guest ' || n, n || '@x.example', n || '@x.example', 49700, 'gbp', '2026-03-16', lpad(n::text, 32, 'A'), 10000, '2026-05-15', '2026-05-17', 60, 30, '1', now(), now()
       FROM generate_series(1, 1203) n`;
     const rows = await fileOf("bookings");
     expect(new Set(rows.map((row) => row.Name)).size).toBe(1203);

@@ -9,6 +9,7 @@ import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { seenOf } from "@/lib/administration/purchases/seen";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { endBooking, noteBookingRefund } from "@/lib/bookings/refund-noted";
 import { getBookingByToken } from "@/lib/bookings/statement";
@@ -52,6 +53,7 @@ async function held(email = uniqueEmail("kat")) {
       ...{ totalPence: dorset.rooms.single.pricePence, currency: dorset.currency },
       ...{ balanceDueOn: new Date(`${firstDay}T00:00:00Z`), linkToken: crypto.randomUUID() },
       ...{ termsVersion: "1", termsAcceptedAt: now() },
+      ...retreatTerms(dorset),
     },
   });
 }

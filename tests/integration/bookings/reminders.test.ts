@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { addDays, formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
@@ -49,6 +50,7 @@ async function booked(
       linkToken: randomUUID(),
       termsVersion: "2024-01",
       termsAcceptedAt: at,
+      ...retreatTerms(dorset),
       createdAt: at,
       confirmedAt: at,
       payments: { create: payments },

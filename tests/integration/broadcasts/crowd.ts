@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mastermind } from "@/content/mastermind";
+import { dorset } from "@/content/retreats";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { db } from "@/lib/db";
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed. */
@@ -101,6 +103,7 @@ export async function storeCrowd(count: number, seed: number) {
       ...{ retreat: pick(["dorset", "spring"]), room: "shared", currency: "gbp", termsVersion: "1" },
       ...{ termsAcceptedAt: moment(), confirmedAt: status === "held" ? null : moment() },
       ...{ totalPence: 497_00, paidPence: pick([100_00, 497_00]), balanceDueOn: moment() },
+      ...retreatTerms(dorset),
     };
   });
   const awards = bookings

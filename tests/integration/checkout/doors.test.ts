@@ -10,6 +10,7 @@ import { formatMoney } from "@/content/money";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
 import { dorset, type Sales } from "@/content/retreats";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { planSchema } from "@/lib/checkout/api-schema";
 import { db } from "@/lib/db";
@@ -135,7 +136,8 @@ describe("a fitting order opens Checkout", () => {
       const url = body.url ?? "";
       const earlier = { termsVersion: "2019-01", termsHash: null, termsAcceptedAt: new Date(0) };
       const where = { checkouts: { some: { url } } };
-      if (name === "deposit") await db.booking.updateMany({ where, data: earlier });
+      if (name === "deposit")
+        await db.booking.updateMany({ where, data: { ...earlier, depositPence: 1, firstDay: new Date(0) } });
       else
         await db.mastermindPlan.updateMany({
           where,
@@ -145,6 +147,7 @@ describe("a fitting order opens Checkout", () => {
       const row = await rowOf(url);
       expect(row).toMatchObject({ termsVersion, termsHash: sha256(printedTerms()) });
       expect(row.termsAcceptedAt?.getTime()).toBeGreaterThan(0);
+      if (name === "deposit") expect(row).toMatchObject(retreatTerms(dorset));
     },
   );
 

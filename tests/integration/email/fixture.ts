@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { bookingColumns, type BookingRow } from "@/lib/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
 import { planView, type PlanRow, type PlanView } from "@/lib/mastermind/plans";
@@ -88,6 +89,7 @@ function aBookingsColumns(
     fullPence: null,
     currency: dorset.currency,
     balanceDueOn: new Date("2026-03-16"),
+    ...retreatTerms(dorset),
     linkToken: token(),
     createdAt: day("2026-01-02"),
     payments: [{ amountPence: paidPence, paidAt: day("2026-01-02"), refundReason: null, refundedPence: 0 }],

@@ -1,11 +1,13 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
+import { listPurchases } from "@/lib/administration/purchases/list";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { countPlaces } from "@/lib/bookings/places";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { getBookingByToken } from "@/lib/bookings/statement";
+import { replaceTerms } from "@/lib/catalogue/current";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
 import { startCheckout } from "@/lib/checkout/place";
 import { addDays, calendarDay } from "@/lib/dates";
@@ -221,6 +223,18 @@ describe("what the terms give back", () => {
     expect(await noticed(30)).toMatchObject({ givenBackPence: 198_50 });
     expect(await noticed(29)).toMatchObject({ givenBackPence: 0, paidPence: 497_00 });
     expect(await noticed(1, "us")).toMatchObject({ givenBackPence: 497_00, isLessFees: false });
+  });
+
+  test("counts with the deposit and the days that were accepted, whatever the catalogue says since", async () => {
+    const { id, email } = await bookPlace();
+    const terms = { depositPence: 300_00, firstDay: addDays(dorset.firstDay, -30) };
+    replaceTerms([{ subject: dorset.id, terms, revision: 1 }]);
+    onTestFinished(() => replaceTerms([]));
+    const [card] = await listPurchases({ userId: null, emailKeys: [email] }, new Date());
+    expect(card?.cancel?.tiers[0]).toMatchObject({ until: addDays(dorset.firstDay, -60), backPence: 397_00 });
+    const input = { id, by: "buyer", reason: "x", noticeOn: addDays(dorset.firstDay, -60) } as const;
+    const cancelled = await cancelBooking(admin, input, new Date(`${dorset.lastDay}T12:00:00Z`));
+    expect(cancelled).toMatchObject({ value: { givenBackPence: 397_00 } });
   });
 
   test("of a deposit nothing, and the letter says so", async () => {

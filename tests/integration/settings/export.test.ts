@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
@@ -39,6 +41,7 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
       linkToken,
       termsVersion: "1",
       termsAcceptedAt: now,
+      ...retreatTerms(dorset),
       confirmedAt: now,
       checkouts: {
         create: {

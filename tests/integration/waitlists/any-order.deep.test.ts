@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Retreat } from "@/content/retreats";
 import { offerByHand, openRoom, skipInLine, takeOfferBack } from "@/lib/administration/waitlist/acts";
 import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
+import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { endBooking } from "@/lib/bookings/refund-noted";
 import { countPlaces } from "@/lib/bookings/places";
@@ -195,6 +196,7 @@ class World {
           termsVersion: "1",
           termsAcceptedAt: this.now,
         },
+        ...retreatTerms(this.retreat),
         award: { create: { retreat: this.retreat.id, awardedAt: this.now, sentAt: this.now } },
       },
     });

@@ -1,0 +1,13 @@
+import { cancellation } from "@/content/cancellation";
+import type { Retreat } from "@/content/retreats";
+
+/** The terms of a retreat that a booking stores when they are accepted: pence, days and days of notice. */
+export function retreatTerms({ depositPence, firstDay, lastDay }: Retreat) {
+  return {
+    depositPence,
+    firstDay: new Date(firstDay),
+    lastDay: new Date(lastDay),
+    fullRefundDays: cancellation.fullDays,
+    halfRefundDays: cancellation.halfDays,
+  };
+}

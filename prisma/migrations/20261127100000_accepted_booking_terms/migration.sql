@@ -1,0 +1,13 @@
+-- AlterTable
+ALTER TABLE "bookings" ADD COLUMN "deposit_pence" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN "first_day" DATE NOT NULL DEFAULT CURRENT_DATE,
+ADD COLUMN "last_day" DATE NOT NULL DEFAULT CURRENT_DATE,
+ADD COLUMN "full_refund_days" INTEGER NOT NULL DEFAULT 60,
+ADD COLUMN "half_refund_days" INTEGER NOT NULL DEFAULT 30;
+
+-- New bookings state what was accepted.
+ALTER TABLE "bookings" ALTER COLUMN "deposit_pence" DROP DEFAULT,
+ALTER COLUMN "first_day" DROP DEFAULT,
+ALTER COLUMN "last_day" DROP DEFAULT,
+ALTER COLUMN "full_refund_days" DROP DEFAULT,
+ALTER COLUMN "half_refund_days" DROP DEFAULT;
