@@ -108,17 +108,33 @@ export async function requestRefund(
   { paymentId, amountPence, reason }: { paymentId: string; amountPence: number; reason: string },
   now: Date,
 ): Promise<string> {
-  // Asked for once more, what failed before wants no look any more.
-  await tx.refundRequest.updateMany({
-    where: { paymentId, status: "failed", settledAt: null },
-    data: { settledAt: now },
-  });
+  await settleFailed(tx, { paymentId, amountPence }, now);
   const { id } = await tx.refundRequest.create({
     data: { paymentId, amountPence, reason, askedAt: now, askedBy: admin.userId },
     select: { id: true },
   });
   await queueJob(tx, "send-refund", { requestId: id });
   return id;
+}
+
+// What the new sum does not cover stays to be refunded.
+async function settleFailed(
+  tx: Transaction,
+  { paymentId, amountPence }: { paymentId: string; amountPence: number },
+  now: Date,
+): Promise<void> {
+  const failed = await tx.refundRequest.findMany({
+    where: { paymentId, status: "failed", settledAt: null },
+    orderBy: { id: "asc" },
+    select: { id: true, amountPence: true },
+  });
+  let coveredPence = amountPence;
+  for (const { id, amountPence: failedPence } of failed) {
+    const leftPence = failedPence - Math.min(failedPence, coveredPence);
+    coveredPence -= failedPence - leftPence;
+    const data = leftPence > 0 ? { amountPence: leftPence } : { settledAt: now };
+    await tx.refundRequest.update({ where: { id }, data });
+  }
 }
 
 /** Job: makes a refund that was asked for, once, however often it is tried. Throws when Stripe is down. */

@@ -289,4 +289,16 @@ describe("what failed", () => {
     expect(await listed()).toEqual([]);
     expect(await countPayments({})).toMatchObject({ failed: 0 });
   });
+
+  test("stays with what a smaller refund of the same payment does not cover", async () => {
+    const given = await closedCard(397_00);
+    await ask(given, 50_00);
+    await workOff();
+    expect(await listMoneyCases(new Date())).toMatchObject([{ state: "refund", pence: 347_00 }]);
+    expect((await cardOf(given))?.failures).toMatchObject([{ pence: 347_00, canRecord: true }]);
+    await ask(given, 400_00);
+    await workOff();
+    expect(await listMoneyCases(new Date())).toEqual([]);
+    expect((await cardOf(given))?.failures).toEqual([]);
+  });
 });
