@@ -38,7 +38,7 @@ export const cancelledByUs = {
 export const cancelledMoney = {
   back: "{amount} goes back to the card or account you paid with. I’ll write again when it’s on its way.",
   backLessFees:
-    "{amount} goes back to the card or account you paid with, less the card fees of about {fees} that we don’t get back ourselves. I’ll write again when it’s on its way.",
+    "{amount} goes back to the card or account you paid with. That’s less the {fees} in card fees that we don’t get back ourselves. I’ll write again when it’s on its way.",
   backAlready: "{amount} has gone back to the card or account you paid with, and with that we’re square.",
   nothing: "The cancellation policy gives nothing back this time: {cancellationUrl}",
 } as const;

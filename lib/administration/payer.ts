@@ -106,7 +106,7 @@ export async function endRunningPlan(
   if (fate === "refund" && !last) return fail("no_refund", copy.noRefund);
   const reason = copy.reasons[why];
   const input = { id: planId, by: "us", reason, noticeOn: calendarDay(now) } as const;
-  const cancelled = await cancelPlanIn(tx, admin, input, now, last?.pence ?? 0);
+  const cancelled = await cancelPlanIn(tx, admin, input, now, { pence: last?.pence ?? 0, feePence: 0 });
   if (!cancelled.ok) return ok(false);
   if (last) await sendBack(tx, admin, { planId, last, reason }, now);
   return ok(true);

@@ -10,6 +10,7 @@ import {
   givingBack,
   refuseToCancel,
   writeCancellation,
+  type BackNow,
   type CancelRefusal,
   type CancelTerms,
   type KeptPart,
@@ -32,13 +33,13 @@ export async function cancelBooking(
   return db.$transaction((tx) => cancelBookingIn(tx, admin, input, now));
 }
 
-/** The same in a transaction. With `backPence` that much goes back, whatever the terms give. */
+/** The same in a transaction. With `back` that much goes back, whatever the terms give. */
 export async function cancelBookingIn(
   tx: Transaction,
   admin: Member,
   input: CancelInput,
   now: Date,
-  backPence?: number,
+  back?: BackNow,
 ): Promise<Result<CancelTerms, CancelRefusal>> {
   if (!may(admin, "purchase.change")) return fail("not_admin", cancelRefusals.not_admin);
   const paidFor = { bookingId: input.id, planId: null };
@@ -48,7 +49,7 @@ export async function cancelBookingIn(
   if (await isUnsentAward(tx, input.id)) return fail("unsent_award", cancelRefusals.unsent_award);
   const refusal = refuseToCancel(booking.status, ["confirmed", "refunded"], input, now);
   if (refusal) return refusal;
-  const terms = givingBack(cancelTerms(booking, input), backPence);
+  const terms = givingBack(cancelTerms(booking, input), back);
   await tx.booking.update({ where: { id: input.id }, data: { status: "cancelled" } });
   await closeBookingAccess(tx, input.id, now);
   await endCheckouts(tx, paidFor, now);

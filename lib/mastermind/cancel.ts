@@ -10,6 +10,7 @@ import {
   givingBack,
   refuseToCancel,
   writeCancellation,
+  type BackNow,
   type CancelRefusal,
   type CancelTerms,
 } from "@/lib/purchases/cancellation";
@@ -28,13 +29,13 @@ export async function cancelPlan(
   return db.$transaction((tx) => cancelPlanIn(tx, admin, input, now));
 }
 
-/** The same in a transaction. With `backPence` that much goes back, whatever the terms give. */
+/** The same in a transaction. With `back` that much goes back, whatever the terms give. */
 export async function cancelPlanIn(
   tx: Transaction,
   admin: Member,
   input: CancelInput,
   now: Date,
-  backPence?: number,
+  back?: BackNow,
 ): Promise<Result<CancelTerms, CancelRefusal>> {
   if (!may(admin, "purchase.change")) return fail("not_admin", cancelRefusals.not_admin);
   const paidFor = { bookingId: null, planId: input.id };
@@ -43,7 +44,7 @@ export async function cancelPlanIn(
   if (!plan) return fail("gone", cancelRefusals.gone);
   const refusal = refuseToCancel(plan.status, ["active", "ended"], input, now);
   if (refusal) return refusal;
-  const terms = givingBack(cancelTerms(plan, input), backPence);
+  const terms = givingBack(cancelTerms(plan, input), back);
   await tx.mastermindPlan.update({
     where: { id: input.id },
     data: {

@@ -1,4 +1,5 @@
 import "server-only";
+import type Stripe from "stripe";
 import { z } from "zod";
 import { stripe } from "@/lib/stripe/client";
 import { orNull, timeOf } from "@/lib/stripe/objects";
@@ -25,13 +26,14 @@ export type DisputeFacts = {
   createdAt: Date;
 };
 
-export type PaymentFacts = { refunds: RefundFacts[]; disputes: DisputeFacts[] };
+export type PaymentFacts = { feePence: number | null; refunds: RefundFacts[]; disputes: DisputeFacts[] };
 
 const mostObjects = 1_000;
 
 /** What has become of a payment at Stripe, oldest first; null where Stripe knows of no such payment. */
 export async function readPayment(paymentIntentId: string): Promise<PaymentFacts | null> {
-  const intent = await orNull(stripe().paymentIntents.retrieve(paymentIntentId));
+  const expand = ["latest_charge.balance_transaction"];
+  const intent = await orNull(stripe().paymentIntents.retrieve(paymentIntentId, { expand }));
   if (!intent?.latest_charge) return null;
   const ofPayment = { payment_intent: paymentIntentId, limit: 100 };
   const all = { limit: mostObjects };
@@ -41,6 +43,7 @@ export async function readPayment(paymentIntentId: string): Promise<PaymentFacts
     stripe().disputes.list(ofPayment).autoPagingToArray(all),
   ]);
   return {
+    feePence: feeOf(intent.latest_charge),
     refunds: refunds.reverse().map(({ id, amount, status, failure_reason, created, metadata }) => ({
       id,
       amountPence: amount,
@@ -57,4 +60,11 @@ export async function readPayment(paymentIntentId: string): Promise<PaymentFacts
       createdAt: timeOf(created),
     })),
   };
+}
+
+// Stripe charges in the currency of the balance; the charge's own sum is what a refund counts in.
+function feeOf(charge: string | Stripe.Charge): number | null {
+  const movement = typeof charge === "object" ? charge.balance_transaction : null;
+  if (typeof charge !== "object" || typeof movement !== "object" || !movement?.amount) return null;
+  return Math.max(0, Math.floor((movement.fee * charge.amount) / movement.amount));
 }

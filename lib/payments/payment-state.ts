@@ -40,6 +40,7 @@ export async function syncPayment(paymentIntentId: string, now: Date): Promise<s
       where: { paymentIntentId },
       data: {
         reading,
+        feePence: present.feePence ?? before.feePence,
         ...sums,
         ...(await writeDisputes(tx, before.id, present.disputes)),
       },

@@ -11,7 +11,7 @@ import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { stripe } from "@/lib/stripe/client";
 import { handledEvents } from "@/lib/stripe/event-types";
-import { idOf } from "@/lib/stripe/objects";
+import { idOf, timeOf } from "@/lib/stripe/objects";
 import { requeueLostEvents } from "./lost-events";
 import { tellOfMismatches } from "./mismatches";
 import { syncPayment } from "./payment-state";
@@ -203,6 +203,8 @@ async function followPayments(created: Created, now: Date): Promise<number> {
         { refundingPence: { gt: 0 } },
         { disputeStatus: { not: null, notIn: closedDisputes } },
         { disputes: { some: { status: { notIn: closedDisputes } } } },
+        // Stripe may write the balance transaction later than the payment.
+        { feePence: null, refundReason: null, paidAt: { gte: timeOf(created.gte) } },
       ],
     },
     select: { paymentIntentId: true, bookingId: true, planId: true },

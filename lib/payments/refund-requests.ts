@@ -18,6 +18,7 @@ export const refundableColumns = {
   id: true,
   method: true,
   amountPence: true,
+  feePence: true,
   refundedPence: true,
   refundingPence: true,
   refundAskedAt: true,
@@ -61,6 +62,15 @@ export function shareRefund(payments: readonly Refundable[], pence: number): Sha
     return { paymentId: payment.id, pence: taken, isByHand: payment.method !== "card" };
   });
   return open > 0 ? null : shares.filter((share) => share.pence > 0);
+}
+
+/** What Stripe charged for the part of each payment that a refund takes, in pence; nothing where that is not known. */
+export function feesOf(payments: readonly Refundable[], pence: number): number {
+  return (shareRefund(payments, pence) ?? []).reduce((sum, share) => {
+    const payment = payments.find(({ id }) => id === share.paymentId);
+    if (!payment?.feePence) return sum;
+    return sum + Math.floor((payment.feePence * share.pence) / payment.amountPence);
+  }, 0);
 }
 
 /** Payments that count, of which something may go back. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { cancellation } from "@/content/cancellation";
 import { cancelledMoney } from "@/content/emails/cancelled";
 import { formatMoney } from "@/content/money";
 import { cancelRefusals } from "@/content/pages/purchases";
@@ -20,12 +19,14 @@ export type CancelRefusal = keyof typeof cancelRefusals;
 /** What of which sum the terms keep, and why; in pence. */
 export type KeptPart = { why: "deposit" | "half" | "rest"; pence: number; ofPence: number };
 
-/** What was paid and has gone back, what the terms give back in all and keep, and whether card fees come off; in pence. */
+/** What was paid and has gone back, what the terms give back in all and keep, and whether Stripe's fees come off; in pence. */
 export type CancelTerms = {
   paidPence: number;
   refundedPence: number;
   givenBackPence: number;
   isLessFees: boolean;
+  /** The fees that have come off. */
+  feePence?: number;
   kept: KeptPart[];
 };
 
@@ -70,13 +71,18 @@ export async function writeCancellation(
         values: { ...values, noticeOn: formatDay(noticeOn) },
       }));
   const action = bookingId ? "booking.cancelled" : "plan.cancelled";
-  await recordAudit(tx, admin, { action, subject: purchase.id, details: { by, noticeOn } }, now);
+  const details = { by, noticeOn, ...(terms.feePence && { feePence: terms.feePence }) };
+  await recordAudit(tx, admin, { action, subject: purchase.id, details }, now);
 }
 
-/** Terms by which exactly so much goes back besides what has gone; as they are without a sum, in pence. */
-export function givingBack(terms: CancelTerms, backPence: number | undefined): CancelTerms {
-  if (backPence === undefined) return terms;
-  return { ...terms, givenBackPence: terms.refundedPence + backPence, isLessFees: false, kept: [] };
+/** What goes back with a cancellation, and the fees that have come off it; in pence. */
+export type BackNow = { pence: number; feePence: number };
+
+/** Terms by which exactly so much goes back besides what has gone; as they are without a sum. */
+export function givingBack(terms: CancelTerms, back: BackNow | undefined): CancelTerms {
+  if (!back) return terms;
+  const { pence, feePence } = back;
+  return { ...terms, givenBackPence: terms.refundedPence + pence, isLessFees: false, feePence, kept: [] };
 }
 
 /** Whether a payment was made before a cancellation, and so is part of what its terms are about. */
@@ -85,11 +91,11 @@ export function isPaidBefore(paidAt: Date, cancelledAt: Date): boolean {
   return paidAt.getTime() < Math.floor(cancelledAt.getTime() / 1000) * 1000;
 }
 
-function moneyWords({ refundedPence, givenBackPence, isLessFees }: CancelTerms, currency: string): string {
+function moneyWords({ refundedPence, givenBackPence, feePence = 0 }: CancelTerms, currency: string): string {
   const stillPence = givenBackPence - refundedPence;
   if (stillPence > 0) {
-    const words = isLessFees ? cancelledMoney.backLessFees : cancelledMoney.back;
-    const fees = `${cancellation.feePercent.join("–")}%`;
+    const words = feePence > 0 ? cancelledMoney.backLessFees : cancelledMoney.back;
+    const fees = formatMoney(feePence, currency);
     return fill(words, { amount: formatMoney(stillPence, currency), fees });
   }
   return refundedPence > 0

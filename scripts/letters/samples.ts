@@ -283,7 +283,7 @@ Robyn`,
     "cancelled-by-buyer": {
       ...cancelled,
       noticeOn: "2 March 2026",
-      money: fill(cancelledMoney.backLessFees, { amount: balance, fees: "2–3%" }),
+      money: fill(cancelledMoney.backLessFees, { amount: balance, fees: "£6.16" }),
     },
     "cancelled-by-us": { ...cancelled, money: fill(cancelledMoney.back, { amount: total }) },
     "refund-second-plan": { ...refund, item: mastermindPaymentCopy.itemName, amount },

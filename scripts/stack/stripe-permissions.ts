@@ -35,6 +35,7 @@ const needs: readonly Need[] = [
   { permission: "Invoices (read)", method: "GET", place: "/v1/invoices?limit=1" },
   { permission: "Disputes (read)", method: "GET", place: "/v1/disputes?limit=1" },
   { permission: "Events (read)", method: "GET", place: "/v1/events?limit=1" },
+  { permission: "Balance (read)", method: "GET", place: "/v1/balance_transactions/txn_none" },
 ];
 
 /** The permissions that a key of Stripe's lacks. Throws what the answer was when it tells nothing about them. */

@@ -3,12 +3,12 @@
 import { cancellation } from "@/content/cancellation";
 import { formatMoney } from "@/content/money";
 import { moneyFields, purchasesCopy } from "@/content/pages/admin-purchases";
-import { FormField } from "@/components/forms/fields";
+import { FormCheck, FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { cancelPurchaseAction } from "@/lib/administration/purchases/actions";
 import { penceOf } from "@/lib/administration/purchases/happens";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
-import { tierOf } from "@/lib/administration/purchases/ruler";
+import { tierOf, withoutFees } from "@/lib/administration/purchases/ruler";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
 import { fill } from "@/lib/text";
 import { DeedDialog, type Typed } from "./deed-dialog";
@@ -33,8 +33,13 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
   const inWords = (pence: number) => formatMoney(pence, currency);
   const words = copy[kind];
   const lead = fill(copy.lead, { item, sum: inWords(paidPence) });
-  const termsPence = ({ by, noticeOn }: Typed) =>
-    by === "us" ? sums.usPence : (tierOf(sums.tiers, noticeOn || today)?.backPence ?? 0);
+  const tierFor = ({ by, noticeOn }: Typed) =>
+    by === "us" ? undefined : tierOf(sums.tiers, noticeOn || today);
+  const termsPence = (typed: Typed) => {
+    const tier = tierFor(typed);
+    if (!tier) return sums.usPence;
+    return (typed.waiveFees ? withoutFees(tier) : tier).backPence;
+  };
   const backPence = (typed: Typed) => {
     if (typed.back === "part") return penceOf(typed.amount ?? "");
     return typed.back === "all" ? sums.leftPence : termsPence(typed);
@@ -81,8 +86,13 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
               sums={sums}
               by={typed.by === "us" ? "us" : "buyer"}
               noticeOn={typed.noticeOn || today}
+              waivesFees={Boolean(typed.waiveFees)}
             />
           </div>
+          <WaiveFees
+            pence={typed.back === "terms" ? (tierFor(typed)?.feePence ?? 0) : 0}
+            currency={currency}
+          />
           <Radios
             name="back"
             legend={copy.back.legend}
@@ -108,5 +118,12 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
         </>
       )}
     />
+  );
+}
+
+function WaiveFees({ pence, currency }: { pence: number; currency: string }) {
+  if (pence === 0) return null;
+  return (
+    <FormCheck name="waiveFees">{fill(copy.waiveFees, { sum: formatMoney(pence, currency) })}</FormCheck>
   );
 }

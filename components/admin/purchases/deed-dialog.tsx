@@ -107,7 +107,7 @@ export function DeedDialog({
 function readFields(part: HTMLElement): Typed {
   const controls = part.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input[name], select[name]");
   const shown = [...controls].filter(
-    (one) => !(one instanceof HTMLInputElement && one.type === "radio" && !one.checked),
+    (one) => !(one instanceof HTMLInputElement && ["radio", "checkbox"].includes(one.type) && !one.checked),
   );
   return Object.fromEntries(shown.map(({ name, value }) => [name, value]));
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from "@/content/money";
 import { purchasesCopy } from "@/content/pages/admin-purchases";
 import type { PurchaseFacts } from "@/lib/administration/purchases/happens";
-import { tierOf } from "@/lib/administration/purchases/ruler";
+import { tierOf, withoutFees } from "@/lib/administration/purchases/ruler";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
 import { fill } from "@/lib/text";
 
@@ -12,17 +12,26 @@ type WorkedProps = {
   sums: CancelSums;
   by: "buyer" | "us";
   noticeOn: string;
+  waivesFees: boolean;
 };
 
 /** What goes back, worked out line by line: what was paid, what stays and why, what is left. */
-export function Worked({ facts: { name, currency, paidPence }, sums, by, noticeOn }: WorkedProps) {
+export function Worked({
+  facts: { name, currency, paidPence },
+  sums,
+  by,
+  noticeOn,
+  waivesFees,
+}: WorkedProps) {
   const { tiers, usPence, usAlreadyPence } = sums;
   const tier = tierOf(tiers, noticeOn);
   const inWords = (pence: number) => formatMoney(pence, currency);
   const isUs = by === "us" || !tier;
-  const { kept, alreadyPence, backPence } = isUs
-    ? { kept: [], alreadyPence: usAlreadyPence, backPence: usPence }
-    : tier;
+  const { kept, alreadyPence, feePence, backPence } = isUs
+    ? { kept: [], alreadyPence: usAlreadyPence, feePence: 0, backPence: usPence }
+    : waivesFees
+      ? withoutFees(tier)
+      : tier;
   const lines = [
     { words: copy.paid, sum: inWords(paidPence) },
     ...kept.map(({ why, pence, ofPence }) => ({
@@ -30,6 +39,7 @@ export function Worked({ facts: { name, currency, paidPence }, sums, by, noticeO
       sum: `−${inWords(pence)}`,
     })),
     ...(alreadyPence > 0 ? [{ words: copy.already, sum: `−${inWords(alreadyPence)}` }] : []),
+    ...(feePence > 0 ? [{ words: copy.fees, sum: `−${inWords(feePence)}` }] : []),
   ];
   return (
     <dl className="border-t-[1.5px] border-hair text-[0.9375rem]">

@@ -10,7 +10,10 @@ import { askInWords, sendNow, type AskedAll, type Refunded } from "./refund";
 import type { CancelForm } from "./schema";
 import { findTerms } from "./terms";
 
-export type CancelPurchaseInput = Omit<CancelForm, "amount"> & { amountPence: number | null };
+export type CancelPurchaseInput = Omit<CancelForm, "amount" | "waiveFees"> & {
+  amountPence: number | null;
+  waiveFees?: boolean;
+};
 
 type Cancelled = AskedAll | null;
 
@@ -38,12 +41,12 @@ export async function cancelWithRefund(
   return changePurchase<Cancelled, CancelRefusal>(admin, input, async (tx, paidFor) => {
     const terms = await findTerms(tx, paidFor, input);
     if (!terms) return refuse("gone");
-    const pence = { terms: terms.byTermsPence, all: terms.leftPence, part: input.amountPence ?? 0 }[
-      input.back
-    ];
+    const feePence = input.back === "terms" && !input.waiveFees ? terms.feePence : 0;
+    const byTermsPence = terms.byTermsPence + terms.feePence - feePence;
+    const pence = { terms: byTermsPence, all: terms.leftPence, part: input.amountPence ?? 0 }[input.back];
     const { id, by, reason, noticeOn } = input;
     const cancel = input.kind === "booking" ? cancelBookingIn : cancelPlanIn;
-    const cancelled = await cancel(tx, admin, { id, by, reason, noticeOn }, now, pence);
+    const cancelled = await cancel(tx, admin, { id, by, reason, noticeOn }, now, { pence, feePence });
     if (!cancelled.ok) return cancelled;
     if (pence === 0) return input.back === "terms" ? ok(null) : refuse("nothing_left");
     return askInWords(tx, admin, { paidFor, pence, reason }, now);

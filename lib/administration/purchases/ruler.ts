@@ -15,12 +15,19 @@ export type Tier = {
   kept: KeptPart[];
   /** Of what it gives back, what has gone or is going already. */
   alreadyPence: number;
+  /** What Stripe charged for what goes back; `backPence` is less it. */
+  feePence: number;
   backPence: number;
 };
 
 /** The tier that a day of notice, "YYYY-MM-DD", falls into. */
 export function tierOf<T extends Pick<Tier, "until">>(tiers: readonly T[], noticeOn: string): T | undefined {
   return tiers.find(({ until }) => until === null || noticeOn <= until);
+}
+
+/** What a tier gives back where the founder waives the fees. */
+export function withoutFees<T extends Pick<Tier, "feePence" | "backPence">>(tier: T): T {
+  return { ...tier, feePence: 0, backPence: tier.backPence + tier.feePence };
 }
 
 /** How wide each stretch is that ends with one of these days; the last takes what is left. */

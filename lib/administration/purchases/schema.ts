@@ -3,7 +3,7 @@ import { moneyFields, purchaseRefusals } from "@/content/pages/admin-purchases";
 import { cancellation } from "@/content/cancellation";
 import { messagesCopy } from "@/content/pages/messages";
 import { purchaseFields } from "@/content/pages/purchases";
-import { lineField } from "@/lib/forms/schema";
+import { lineField, tickField } from "@/lib/forms/schema";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { cancelSchema } from "@/lib/purchases/schema";
 import { fill, legible, printable } from "@/lib/text";
@@ -67,6 +67,7 @@ export const cancelPurchaseSchema = z
     ...cancelSchema.omit({ id: true }).shape,
     back: z.enum(["terms", "all", "part"], fallback.chooseOne),
     amount: part,
+    waiveFees: tickField,
     code,
   })
   .superRefine(checkPart);

@@ -42,6 +42,7 @@ async function standOf(tx: Transaction, { bookingId, planId }: PaidFor): Promise
     orderBy: { id: "asc" },
     select: {
       id: true,
+      feePence: true,
       refundedPence: true,
       refundingPence: true,
       disputeStatus: true,

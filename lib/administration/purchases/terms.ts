@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { cancelTerms as planTerms } from "@/lib/mastermind/cancel";
 import { keptPayments, planColumns } from "@/lib/mastermind/plans";
-import { findRefundables, leftOf } from "@/lib/payments/refund-requests";
+import { feesOf, findRefundables, leftOf } from "@/lib/payments/refund-requests";
 import type { CancelTerms } from "@/lib/purchases/cancellation";
 import type { CancelInput } from "@/lib/purchases/schema";
 import { widthsOf, type Scale, type Tier } from "./ruler";
@@ -23,29 +23,31 @@ export type CancelSums = {
   leftPence: number;
 };
 
-/** What the terms give back with notice on that day besides what has gone, and what is left in all; null: no purchase. */
+/** What the terms give back with notice on that day besides what has gone, less fees, and what is left in all; null: no purchase. */
 export async function findTerms(
   tx: Transaction,
   paidFor: PaidFor,
   notice: Notice,
-): Promise<{ byTermsPence: number; leftPence: number } | null> {
+): Promise<{ byTermsPence: number; feePence: number; leftPence: number } | null> {
   const rule = await findRule(tx, paidFor);
   if (!rule) return null;
-  const leftPence = await findLeft(tx, paidFor);
-  return { byTermsPence: backOf(rule.terms(notice), leftPence), leftPence };
+  const payments = await findRefundables(tx, paidFor);
+  const { backPence: byTermsPence, feePence } = backOf(rule.terms(notice), payments);
+  return { byTermsPence, feePence, leftPence: sumLeft(payments) };
 }
 
 /** The same for every day of notice, as the dialog computes with it. */
 export async function findCancelSums(tx: Transaction, paidFor: PaidFor): Promise<CancelSums | null> {
   const rule = await findRule(tx, paidFor);
   if (!rule) return null;
-  const leftPence = await findLeft(tx, paidFor);
+  const payments = await findRefundables(tx, paidFor);
   const untils = rule.days.map(({ until }) => until);
   const widths = widthsOf(rule.scale, untils);
   const sumsOf = (by: CancelInput["by"], noticeOn: string) => {
     const terms = rule.terms({ by, noticeOn });
-    const backPence = backOf(terms, leftPence);
-    return { kept: terms.kept, backPence, alreadyPence: terms.givenBackPence - backPence };
+    const { backPence, feePence } = backOf(terms, payments);
+    const alreadyPence = terms.givenBackPence - backPence - feePence;
+    return { kept: terms.kept, backPence, feePence, alreadyPence };
   };
   const after = addDays(untils.at(-1) ?? rule.scale.day, 1);
   const us = sumsOf("us", after);
@@ -58,7 +60,7 @@ export async function findCancelSums(tx: Transaction, paidFor: PaidFor): Promise
     scale: rule.scale,
     usPence: us.backPence,
     usAlreadyPence: us.alreadyPence,
-    leftPence,
+    leftPence: sumLeft(payments),
   };
 }
 
@@ -95,11 +97,16 @@ async function findRule(tx: Transaction, { bookingId, planId }: PaidFor): Promis
   };
 }
 
-async function findLeft(tx: Transaction, paidFor: PaidFor): Promise<number> {
-  return (await findRefundables(tx, paidFor)).reduce((sum, payment) => sum + leftOf(payment), 0);
+type Refundables = Awaited<ReturnType<typeof findRefundables>>;
+
+function sumLeft(payments: Refundables): number {
+  return payments.reduce((sum, payment) => sum + leftOf(payment), 0);
 }
 
-function backOf({ paidPence, givenBackPence }: CancelTerms, leftPence: number): number {
+function backOf({ paidPence, givenBackPence, isLessFees }: CancelTerms, payments: Refundables) {
+  const leftPence = sumLeft(payments);
   const isGoing = paidPence - leftPence;
-  return Math.max(0, Math.min(givenBackPence - isGoing, leftPence));
+  const wholePence = Math.max(0, Math.min(givenBackPence - isGoing, leftPence));
+  const feePence = isLessFees ? Math.min(wholePence, feesOf(payments, wholePence)) : 0;
+  return { backPence: wholePence - feePence, feePence };
 }

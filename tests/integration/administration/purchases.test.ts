@@ -62,13 +62,15 @@ describe("the cards of a person", () => {
     const { booking } = await buyPlace();
     const paidFor = { bookingId: booking.id, planId: null };
     const [card] = await cardsOf(booking.email);
-    for (const { until, backPence } of card?.cancel?.tiers ?? []) {
+    for (const { until, backPence, feePence } of card?.cancel?.tiers ?? []) {
       const noticeOn = until ?? dorset.firstDay;
       expect(await findTerms(db, paidFor, { by: "buyer", noticeOn })).toMatchObject({
         byTermsPence: backPence,
+        feePence,
       });
     }
-    expect(card?.cancel?.tiers.map(({ backPence }) => backPence)).toEqual([447_00, 223_50, 0]);
+    expect(card?.cancel?.tiers.map(({ backPence }) => backPence)).toEqual([440_13, 223_50, 0]);
+    expect(card?.cancel?.tiers.map(({ feePence }) => feePence)).toEqual([6_87, 0, 0]);
     const kept = card?.cancel?.tiers.map((tier) => tier.kept.map(({ why, pence }) => [why, pence]));
     const deposit = ["deposit", dorset.depositPence];
     expect(kept).toEqual([[deposit], [deposit, ["half", 223_50]], [deposit, ["rest", 447_00]]]);
@@ -85,7 +87,7 @@ describe("the cards of a person", () => {
       usPence: booking.totalPence - 100_00,
       usAlreadyPence: 100_00,
       tiers: [
-        { backPence: 347_00, alreadyPence: 100_00 },
+        { backPence: 347_00 - 5_33, feePence: 5_33, alreadyPence: 100_00 },
         { backPence: 123_50, alreadyPence: 100_00 },
         { backPence: 0, alreadyPence: 0 },
       ],

@@ -253,6 +253,9 @@ describe("with two-step sign-in, money", () => {
   });
 });
 
+// What the sandbox's balance transactions show
+const feeOf = (pence: number) => Math.round(pence * 0.015) + 20;
+
 describe("cancelling", () => {
   const inTime = addDays(dorset.firstDay, -60);
   const afterwards = new Date(`${dorset.lastDay}T12:00:00Z`);
@@ -264,18 +267,54 @@ describe("cancelling", () => {
   const cancelLetter = async (to: string) =>
     (await db.email.findFirstOrThrow({ where: { to, letter: { startsWith: "cancelled-by" } } })).values;
 
-  test("by the terms keeps the deposit and sends the rest back, in one go; each letter has its sum", async () => {
+  test("by the terms keeps the deposit and sends the rest back less Stripe's fees; each letter has its sum", async () => {
     const { booking } = await buyPlace();
-    const back = booking.totalPence - dorset.depositPence;
+    const wholePence = booking.totalPence - dorset.depositPence;
+    const feePence = Math.floor((feeOf(booking.totalPence) * wholePence) / booking.totalPence);
+    const back = wholePence - feePence;
     expect(await cancel(booking.id)).toMatchObject({ ok: true, value: { pence: back } });
     expect(await rowOf(booking.id)).toMatchObject({ status: "cancelled", refundedPence: back });
     expect(await atStripe()).toMatchObject([{ amount: back }]);
     expect((await lettersTo(booking.email)).slice(1)).toEqual(["cancelled-by-buyer", "refund-cancelled"]);
     expect(await cancelLetter(booking.email)).toMatchObject({
-      money: expect.stringMatching(new RegExp(`^£${back / 100} goes back`)) as string,
+      money: expect.stringMatching(
+        new RegExp(`^£${back / 100} goes back.* less the £${feePence / 100} in card fees`),
+      ) as string,
     });
     const trail = await db.auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(trail.map(({ action }) => action)).toEqual(["booking.cancelled", "refund.asked"]);
+    expect(trail[0]?.details).toMatchObject({ feePence });
+  });
+
+  test.each<[string, { more: object; part: (pence: number) => number; unknown?: boolean }]>([
+    ["where the founder waives them", { more: { waiveFees: true }, part: (pence) => pence }],
+    ["where Stripe has not named them", { more: {}, part: (pence) => pence, unknown: true }],
+    ["with half the sum back", { more: { noticeOn: addDays(inTime, 1) }, part: (pence) => pence / 2 }],
+    ["when we cancel", { more: { by: "us" }, part: (pence) => pence + dorset.depositPence }],
+  ])("takes no fees off %s, and the letter names none", async (_, { more, part, unknown }) => {
+    const { booking } = await buyPlace();
+    if (unknown) await db.payment.updateMany({ data: { feePence: null } });
+    const pence = part(booking.totalPence - dorset.depositPence);
+    expect(await cancel(booking.id, more)).toMatchObject({ ok: true, value: { pence } });
+    expect(await cancelLetter(booking.email)).not.toMatchObject({ money: expect.stringContaining("fees") });
+  });
+
+  test("takes off the fees of the payments that go back, and none for what came by hand", async () => {
+    const { booking } = await buyPlace({ pay: "deposit" });
+    const owed = booking.totalPence - dorset.depositPence;
+    const transfer = { method: "bank", amount: owed, date: today(), reference: "Ellis 12" } as const;
+    const record = { kind: "booking", id: booking.id, number: "rest", ...transfer } as const;
+    await recordPayment(admin, { ...record, seen: await seenBooking(booking.id) }, new Date());
+    const fees = feeOf(dorset.depositPence);
+    expect(await cancel(booking.id)).toMatchObject({ ok: true, value: { pence: owed - fees } });
+  });
+
+  test("by the night the fees are known that were not there with the payment", async () => {
+    const { booking, payment } = await buyPlace();
+    await db.payment.updateMany({ data: { feePence: null } });
+    await reconcile(new Date());
+    const { feePence } = await db.payment.findUniqueOrThrow({ where: { id: payment.id } });
+    expect(feePence).toBe(feeOf(booking.totalPence));
   });
 
   test("of a deposit keeps it, of which the letter says so; in full and in part send that back", async () => {

@@ -109,6 +109,7 @@ export async function keptBooking(): Promise<BookingRow> {
   return db.booking.create({
     data: {
       ...booking,
+      ...retreatTerms(dorset),
       termsVersion: "2024-01",
       termsAcceptedAt: at,
       createdAt: at,

@@ -231,7 +231,10 @@ describe("what the terms give back", () => {
     replaceTerms([{ subject: dorset.id, terms, revision: 1 }]);
     onTestFinished(() => replaceTerms([]));
     const [card] = await listPurchases({ userId: null, emailKeys: [email] }, new Date());
-    expect(card?.cancel?.tiers[0]).toMatchObject({ until: addDays(dorset.firstDay, -60), backPence: 397_00 });
+    expect(card?.cancel?.tiers[0]).toMatchObject({
+      until: addDays(dorset.firstDay, -60),
+      kept: [{ why: "deposit", pence: dorset.depositPence }],
+    });
     const input = { id, by: "buyer", reason: "x", noticeOn: addDays(dorset.firstDay, -60) } as const;
     const cancelled = await cancelBooking(admin, input, new Date(`${dorset.lastDay}T12:00:00Z`));
     expect(cancelled).toMatchObject({ value: { givenBackPence: 397_00 } });

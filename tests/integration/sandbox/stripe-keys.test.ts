@@ -53,6 +53,7 @@ describe("what the doctor asks of a key", () => {
     ["invoice_read", "Invoices (read)"],
     ["dispute_read", "Disputes (read)"],
     ["event_read", "Events (read)"],
+    ["balance_read", "Balance (read)"],
   ] as const)("without %s it names %s", async (id, name) => {
     const { url } = await startTestSandbox();
     expect(await missingPermissions(url, without(id), patience)).toEqual([name]);

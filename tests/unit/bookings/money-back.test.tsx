@@ -20,6 +20,7 @@ const booking: BookingStatement = {
   totalPence: 497_00,
   cheaper: null,
   currency: "gbp",
+  depositPence: 100_00,
   paidPence: 100_00,
   balancePence: 397_00,
   balanceDueOn: "2026-03-16",

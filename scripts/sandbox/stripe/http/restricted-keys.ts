@@ -13,6 +13,7 @@ const resources = {
   invoice: { name: "Invoices", paths: ["invoices", "invoice_payments"] },
   dispute: { name: "Disputes", paths: ["disputes"] },
   event: { name: "Events", paths: ["events"] },
+  balance: { name: "Balance", paths: ["balance_transactions"] },
 } as const satisfies Record<string, { name: string; paths: readonly string[] }>;
 
 type Resource = keyof typeof resources;
