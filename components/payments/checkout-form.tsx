@@ -42,6 +42,7 @@ type CheckoutFormProps = {
   };
   /** What it says of an answer. */
   answers: FormWords;
+  /** `deposit` is null where no deposit is offered. */
   buttons: Record<Pay, ReactNode>;
   figures: ReactNode;
   included: ReactNode;
@@ -146,7 +147,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
             <button
               type="submit"
               name="pay"
-              value="deposit"
+              value={buttons.deposit ? "deposit" : "full"}
               className="sr-only"
               tabIndex={-1}
               aria-hidden="true"
@@ -161,7 +162,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
             <BuyerFields words={words} terms={slots.terms} />
             <Refusal />
             {slots.byItself}
-            {payButton("deposit")}
+            {buttons.deposit && payButton("deposit")}
             {payButton("full")}
             {slots.small}
           </div>

@@ -15,7 +15,13 @@ const links = [
 ];
 
 /** What the price covers and what it does not; with `due`, when the balance is due; what to read before paying. */
-export function Included({ retreat, due }: { retreat: Retreat; due?: { on: string; late: boolean } }) {
+export function Included({
+  retreat,
+  due,
+}: {
+  retreat: Retreat;
+  due?: { on: string; late: boolean } | undefined;
+}) {
   const words = retreatWords(retreat);
   return (
     <div className="mt-section-tight">

@@ -5,7 +5,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { metaCopy } from "@/content/pages/meta";
 import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { balanceDueOn, isBalanceLate } from "@/lib/bookings/dates";
+import { depositDueOn, isBalanceLate } from "@/lib/bookings/dates";
 import { formatDay } from "@/lib/dates";
 import { figureRows } from "@/lib/checkout/figures";
 import { retreatRoutes } from "@/lib/listed-pages";
@@ -58,7 +58,7 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
 }
 
 function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
-  const dueOn = balanceDueOn(retreat, now);
+  const dueOn = depositDueOn(retreat, now);
   const { form, notes, owed, code, rooms, summary, sales, returned } = copy;
   return (
     <>
@@ -80,15 +80,22 @@ function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
         }}
         answers={answers}
         buttons={{
-          deposit: fill(form.depositButton, retreatWords(retreat)),
+          deposit: dueOn && fill(form.depositButton, retreatWords(retreat)),
           full: (
             <PerRoom retreat={retreat}>{(room) => fill(form.fullButton, roomMoney(retreat, room))}</PerRoom>
           ),
         }}
         figures={<Figures rows={figureRows(retreat, dueOn)} />}
-        included={<Included retreat={retreat} due={{ on: dueOn, late: isBalanceLate(retreat, dueOn) }} />}
+        included={
+          <Included
+            retreat={retreat}
+            due={dueOn ? { on: dueOn, late: isBalanceLate(retreat, dueOn) } : undefined}
+          />
+        }
         terms={<TermsWords text={form.terms} />}
-        byItself={<ByItselfTick>{fill(copy.byItself.text, { dueDate: formatDay(dueOn) })}</ByItselfTick>}
+        byItself={
+          dueOn && <ByItselfTick>{fill(copy.byItself.text, { dueDate: formatDay(dueOn) })}</ByItselfTick>
+        }
         small={
           <>
             <input type="hidden" name="prices" value={priceList(retreat)} />

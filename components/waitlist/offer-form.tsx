@@ -15,7 +15,7 @@ type OfferFormProps = {
   room: string;
   words: {
     code: CodeWords;
-    pay: { label: string; hint: string; deposit: string; full: string };
+    pay: { label: string; hint: string; deposit: string | null; full: string };
     take: string;
     taking: string;
   };
@@ -49,7 +49,7 @@ export function OfferForm({ room, words, answers, ...slots }: OfferFormProps) {
         name="pay"
         legend={label}
         hint={hint}
-        options={{ deposit, full: priced?.full[room] ?? full }}
+        options={{ ...(deposit && { deposit }), full: priced?.full[room] ?? full }}
       />
       {slots.byItself}
       {slots.terms}

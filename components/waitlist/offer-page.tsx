@@ -12,7 +12,7 @@ import { formatMoney } from "@/content/money";
 import { offerCopy as copy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { balanceDueOn } from "@/lib/bookings/dates";
+import { depositDueOn } from "@/lib/bookings/dates";
 import { roomRows } from "@/lib/checkout/figures";
 import { formatDay, formatMoment } from "@/lib/dates";
 import { findRoom, priceList } from "@/lib/retreats";
@@ -31,8 +31,8 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
   const room = findRoom(retreat, roomId);
   if (!room) return null;
   const { currency, depositPence, name, dates } = retreat;
-  const dueOn = balanceDueOn(retreat, now);
-  const sums = { deposit: formatMoney(depositPence, currency), dueDate: formatDay(dueOn) };
+  const dueOn = depositDueOn(retreat, now);
+  const sums = { deposit: formatMoney(depositPence, currency), dueDate: dueOn ? formatDay(dueOn) : "" };
   const facts = { retreat: name, dates, room: room.phrase, until: formatMoment(expiresAt) };
   const { rows, full } = roomRows(retreat, roomId, dueOn);
   const { label, apply, applying } = retreatPaymentCopy.code;
@@ -46,16 +46,20 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
         words={{
           ...{ take, taking, code: { label, apply, applying } },
           pay: {
-            ...{ label: pay.label, hint: fill(pay.hint, sums), deposit: fill(pay.deposit, sums) },
+            label: pay.label,
+            hint: dueOn ? fill(pay.hint, sums) : pay.fullHint,
+            deposit: dueOn && fill(pay.deposit, sums),
             full: full[roomId] ?? "",
           },
         }}
         answers={words}
         figures={<Figures rows={rows} />}
         byItself={
-          <div data-for="pay-deposit">
-            <ByItselfTick>{fill(retreatPaymentCopy.byItself.text, sums)}</ByItselfTick>
-          </div>
+          dueOn && (
+            <div data-for="pay-deposit">
+              <ByItselfTick>{fill(retreatPaymentCopy.byItself.text, sums)}</ByItselfTick>
+            </div>
+          )
         }
         terms={
           <FormCheck name="terms" required>

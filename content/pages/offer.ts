@@ -8,6 +8,7 @@ export const offerCopy = {
   pay: {
     label: "How would you like to pay?",
     hint: "With the deposit, the rest is due by {dueDate}.",
+    fullHint: "The balance is due already, so it’s all at once.",
     deposit: "The deposit, {deposit}",
     full: "All of it, {total}",
   },

@@ -131,6 +131,8 @@ export const retreatPaymentCopy = {
     serverErrors: {
       priceChanged:
         "The price changed while this page was open. Reload it to see the current one. Nothing was charged.",
+      noDeposit:
+        "The balance of this retreat is due already, so a place is paid in full. Reload the page to see how. Nothing was charged.",
       roomSoldOut:
         "The last of these rooms went a moment ago. Nothing was charged. The other kind may still be free.",
     },

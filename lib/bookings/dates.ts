@@ -8,6 +8,13 @@ export function balanceDueOn(retreat: Retreat, now: Date): string {
   return late > ordinary ? late : ordinary;
 }
 
+/** As `balanceDueOn`; null where no deposit is offered, because the ordinary day has passed and the retreat has not begun. */
+export function depositDueOn(retreat: Retreat, now: Date): string | null {
+  const today = calendarDay(now);
+  const isOffered = today <= ordinaryDay(retreat) || today >= retreat.firstDay;
+  return isOffered ? balanceDueOn(retreat, now) : null;
+}
+
 /** Whether a balance is due later than on the ordinary day, as the place was booked too late for it. */
 export function isBalanceLate(retreat: Retreat, dueOn: string): boolean {
   return dueOn !== ordinaryDay(retreat);

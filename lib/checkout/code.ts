@@ -2,7 +2,7 @@ import "server-only";
 import { messagesCopy } from "@/content/pages/messages";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { balanceDueOn } from "@/lib/bookings/dates";
+import { depositDueOn } from "@/lib/bookings/dates";
 import { findCode, refuseCode, whyNotCode, type CodeRefusal } from "@/lib/codes/codes";
 import { discountWords, pricesWith } from "@/lib/codes/price";
 import { db } from "@/lib/db";
@@ -104,7 +104,7 @@ function pricedWords(retreat: Retreat, { row, prices, told }: Coded, now: Date):
   return {
     ...{ code, told },
     text: without.length > 0 ? `${text} ${fill(words.appliedNotAll, { rooms })}` : text,
-    rows: figureRows(retreat, balanceDueOn(retreat, now), { code, prices }),
+    rows: figureRows(retreat, depositDueOn(retreat, now), { code, prices }),
     full: fullButtons(retreat, { prices }),
   };
 }

@@ -10,8 +10,8 @@ const { summary, form, code: words } = retreatPaymentCopy;
 
 type Coded = { code: string; prices: Record<string, number | null> };
 
-/** The ledger of the booking slip, by room; with a code, what it takes off. `dueOn`: "YYYY-MM-DD". */
-export function figureRows(retreat: Retreat, dueOn: string, coded?: Coded): FigureRow[] {
+/** The ledger of the booking slip, by room; with a code, what it takes off. `dueOn`: "YYYY-MM-DD"; null: without a deposit. */
+export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded): FigureRow[] {
   const { rooms, depositPence, currency } = retreat;
   const perRoom = (value: (room: Room, pence: number, id: string) => string) =>
     Object.fromEntries(
@@ -28,12 +28,16 @@ export function figureRows(retreat: Retreat, dueOn: string, coded?: Coded): Figu
       value: perRoom((_, pence) => fill(summary.total, { total: money(pence) })),
       isTotal: true,
     },
-    { label: summary.depositLabel, value: fill(summary.deposit, { deposit: money(depositPence) }) },
-    {
-      label: summary.balanceLabel,
-      value: perRoom((_, pence) => fill(summary.balance, { balance: money(pence - depositPence) })),
-    },
-    { label: summary.dueLabel, value: fill(summary.due, { dueDate: formatDay(dueOn) }) },
+    ...(dueOn === null
+      ? []
+      : [
+          { label: summary.depositLabel, value: fill(summary.deposit, { deposit: money(depositPence) }) },
+          {
+            label: summary.balanceLabel,
+            value: perRoom((_, pence) => fill(summary.balance, { balance: money(pence - depositPence) })),
+          },
+          { label: summary.dueLabel, value: fill(summary.due, { dueDate: formatDay(dueOn) }) },
+        ]),
   ];
 }
 
@@ -41,7 +45,7 @@ export function figureRows(retreat: Retreat, dueOn: string, coded?: Coded): Figu
 export function roomRows(
   retreat: Retreat,
   room: string,
-  dueOn: string,
+  dueOn: string | null,
   coded?: Coded,
 ): Pick<Priced, "rows" | "full"> {
   const rows = figureRows(retreat, dueOn, coded).map(({ value, ...row }) => ({

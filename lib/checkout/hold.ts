@@ -6,7 +6,7 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
 import { retreatTerms } from "@/lib/bookings/accepted-terms";
-import { balanceDueOn } from "@/lib/bookings/dates";
+import { balanceDueOn, depositDueOn } from "@/lib/bookings/dates";
 import { lockPlaces, takeRoom } from "@/lib/bookings/places";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
@@ -94,7 +94,7 @@ async function takePlace(
   return allOrNothing<Asked, TakeRefusal>(async (tx) => {
     // Purchases before places, as whoever writes a payment down does, against deadlock.
     for (const hold of own) await lockPurchase(tx, hold);
-    const locked = await lockWanted(tx, asked);
+    const locked = await lockWanted(tx, asked, now);
     if (!locked.ok) return locked;
     const wanted = locked.value;
     const { kept, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
@@ -138,6 +138,7 @@ async function takePlace(
 async function lockWanted(
   tx: Transaction,
   wanted: Wanted,
+  now: Date,
 ): Promise<Result<Wanted, "not_open" | "price_changed">> {
   if (wanted.kind === "plan") {
     const mastermind = await lockMastermindPlaces(tx);
@@ -147,6 +148,8 @@ async function lockWanted(
   }
   const retreat = await lockPlaces(tx, wanted.retreat);
   if (retreat.sales !== "open" && !wanted.offerId) return notOpen();
+  if (wanted.pence < wanted.totalPence && depositDueOn(retreat, now) === null)
+    return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.noDeposit);
   return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
-import { balanceDueOn } from "@/lib/bookings/dates";
+import { depositDueOn } from "@/lib/bookings/dates";
 import { refuseCode } from "@/lib/codes/codes";
 import { discountWords } from "@/lib/codes/price";
 import type { Priced } from "@/lib/form-state";
@@ -61,7 +61,7 @@ export async function priceOfferWithCode(
     priced: {
       ...{ code: row.code, told: coded.told },
       text: fill(retreatPaymentCopy.code.applied, { code: row.code, off }),
-      ...roomRows(retreat, room, balanceDueOn(retreat, now), { ...coded, code: row.code }),
+      ...roomRows(retreat, room, depositDueOn(retreat, now), { ...coded, code: row.code }),
     },
   });
 }

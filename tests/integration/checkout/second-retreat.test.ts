@@ -1,12 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { GET as getCalendar } from "@/app/(booking)/booking/[token]/calendar/route";
 import * as availability from "@/app/api/availability/route";
 import { dorset } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
+import { replaceTerms } from "@/lib/catalogue/current";
 import { startCheckout } from "@/lib/checkout/place";
 import { retreatOfCheckout } from "@/lib/checkout/returned";
-import { addDays } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/payments/sync";
 import { priceList, retreatOf } from "@/lib/retreats";
@@ -85,6 +86,17 @@ test.each([
 ])("%s is refused, and no place is kept", async (_, order, code) => {
   expect(await buy(order)).toMatchObject({ ok: false, code });
   expect(await db.booking.count()).toBe(0);
+});
+
+test("once its balance day has passed it is paid in full, and a deposit is refused in words", async () => {
+  const firstDay = addDays(calendarDay(new Date()), spring.balanceDueDaysBefore - 1);
+  replaceTerms([{ subject: spring.id, terms: { firstDay, lastDay: addDays(firstDay, 2) }, revision: 1 }]);
+  onTestFinished(() => replaceTerms([]));
+  expect(await buy()).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("paid in full") as string,
+  });
+  expect(await buy({ pay: "full" })).toMatchObject({ ok: true });
 });
 
 test("is paid in its own currency, and its letters have its own sums, days and file", async () => {

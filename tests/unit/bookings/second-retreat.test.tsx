@@ -72,6 +72,22 @@ test("its waitlist is its own", async () => {
   expect(text).not.toContain("Dorset, UK");
 });
 
+const ordinary = addDays(spring.firstDay, -spring.balanceDueDaysBefore);
+
+test.each([
+  ["on the ordinary balance day", ordinary, true],
+  ["the day after", addDays(ordinary, 1), false],
+  ["the day before it begins", addDays(spring.firstDay, -1), false],
+  ["once it has begun", spring.firstDay, true],
+])("its payment page offers the deposit: %s", (_, day, isOffered) => {
+  const html = renderToStaticMarkup(<RetreatPage retreat={spring} now={new Date(`${day}T12:00:00Z`)} />);
+  expect(html.includes("€120 Deposit")).toBe(isOffered);
+  expect(html.includes('value="deposit"')).toBe(isOffered);
+  expect(html.includes("Balance due by")).toBe(isOffered);
+  expect(html.includes('name="byItself"')).toBe(isOffered);
+  expect(textOf(html)).toContain("Pay in Full — €300.50");
+});
+
 test("its page says what it is and leads to the others", async () => {
   const html = renderToStaticMarkup(await RetreatAboutPage({ params }));
   for (const words of [spring.name, spring.copy.lead, "€300.50 in a shared room"])
