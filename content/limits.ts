@@ -48,7 +48,7 @@ export const attempts = {
 } as const;
 
 /**
- * Wrong passwords and codes on one account, from wherever they come (docs/rules/accounts.md#guessing): after those of an hour,
+ * Wrong passwords on one account, and apart from them wrong codes, from wherever they come (docs/rules/accounts.md#guessing): after those of an hour,
  * one more at a time; after `told` of them a letter tells its owner, once an hour at most.
  */
 export const guesses = {

@@ -52,7 +52,7 @@ export async function forgiveTry(
   );
 }
 
-/** Counts a guess at an account by its address, and returns how many the hour has had (docs/rules/accounts.md#guessing). */
+/** Counts a guess at an account's passwords or codes, and returns how many the hour has had (docs/rules/accounts.md#guessing). */
 export async function countGuess(key: string): Promise<Result<number, "too_many">> {
   const { wait, count } = await consume(limiterFor("guess", limits.guess), key);
   if (wait === 0) return ok(count);

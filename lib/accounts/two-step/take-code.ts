@@ -54,7 +54,7 @@ function appCodeIn(typed: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Counts what `check` does as a guess at the account's keys; gives it back if it was right. */
+/** Counts `check` as a guess at the account's codes, apart from its passwords; gives it back if it was right. */
 export async function guardCode<T, Code extends string>(
   { id, emailKey }: { id: string; emailKey: string },
   check: () => Promise<Result<T, Code>>,
@@ -63,10 +63,12 @@ export async function guardCode<T, Code extends string>(
 ): Promise<Result<T, Code | "too_many">> {
   const allowed = await countTry("secondStep", [id]);
   if (!allowed.ok) return allowed;
-  const guess = await countGuess(emailKey);
+  // A password's tries are open to anyone with the address: they must not use up the owner's codes.
+  const codes = `code:${id}`;
+  const guess = await countGuess(codes);
   if (!guess.ok) return guess;
   const result = await check();
-  if (result.ok) await Promise.all([forgiveTry("secondStep", [id]), forgiveGuess(emailKey)]);
+  if (result.ok) await Promise.all([forgiveTry("secondStep", [id]), forgiveGuess(codes)]);
   else if (isTold(guess.value)) later(() => tellOfGuesses(emailKey, now));
   return result;
 }

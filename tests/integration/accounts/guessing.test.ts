@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts, guesses } from "@/content/limits";
+import { giveCode } from "@/lib/accounts/enter";
 import { signIn } from "@/lib/accounts/sign-in";
+import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
 import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";
 import { uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
 import { after, joined, lettersNamed, password } from "./fixture";
+import { codeAt, stepOf, withTwoStep } from "./two-step-fixture";
 
 const now = new Date();
 const wrong = "not the password";
@@ -88,6 +91,16 @@ describe("guessing at one account from wherever", () => {
     for (let count = 0; count < 5; count++)
       expect(await tryOnce(email, password)).toMatchObject({ ok: true });
     expect(await tryOnce(email, wrong)).toMatchObject({ code: "wrong" });
+  });
+
+  test("leaves the codes of the second step alone, at signing in and in an open session", async () => {
+    const { member, secret } = await withTwoStep(now);
+    const step = await stepOf(member.email, now);
+    await guess(member.email, guesses.inAnHour.tries + 1);
+    expect(await tryOnce(member.email, password)).toMatchObject({ code: "too_many" });
+    expect(await giveCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ ok: true });
+    const later = after(now, { minutes: 1 });
+    expect(await proveByCode(member, codeAt(secret, later), later)).toMatchObject({ ok: true });
   });
 
   test("never makes anybody wait for longer than 15 minutes for the next try", () => {
