@@ -8,6 +8,7 @@ import type { Stake } from "@/lib/administration/payer";
 import { BlockMember } from "./block-member";
 import { DeleteMember } from "./delete-member";
 import { DeleteWritten } from "./delete-written";
+import { RoleDialog } from "./role-dialog";
 import { TwoStepOff } from "./two-step-off";
 
 const { actions: copy, toasts } = adminCopy.member;
@@ -18,10 +19,12 @@ export function MemberActions({
   member,
   isOwn,
   stake,
+  asksForCode,
 }: {
   member: MemberRecord;
   isOwn: boolean;
   stake: Stake;
+  asksForCode: boolean;
 }) {
   return (
     <section className="block" aria-labelledby="actions">
@@ -36,7 +39,7 @@ export function MemberActions({
           </Link>
         </p>
       ) : (
-        <Actions member={member} stake={stake} />
+        <Actions member={member} stake={stake} asksForCode={asksForCode} />
       )}
     </section>
   );
@@ -45,9 +48,11 @@ export function MemberActions({
 function Actions({
   member: { id, displayName, role, blockedAt, twoStepSince },
   stake,
+  asksForCode,
 }: {
   member: MemberRecord;
   stake: Stake;
+  asksForCode: boolean;
 }) {
   const deed = { ...stake, isBlocked: blockedAt !== null };
   return (
@@ -55,18 +60,22 @@ function Actions({
       <div className="acts">
         {(["admin", "moderator", "member"] as const)
           .filter((to) => to !== role)
-          .map((to) => (
-            <ActionButton
-              key={to}
-              id={`role-${to}`}
-              action={memberRoleAction}
-              words={words}
-              values={{ id, to }}
-              className="tinybtn"
-            >
-              {copy.make[to]}
-            </ActionButton>
-          ))}
+          .map((to) =>
+            asksForCode && (role === "admin" || to === "admin") ? (
+              <RoleDialog key={to} to={to} id={id} displayName={displayName} words={words} />
+            ) : (
+              <ActionButton
+                key={to}
+                id={`role-${to}`}
+                action={memberRoleAction}
+                words={words}
+                values={{ id, to }}
+                className="tinybtn"
+              >
+                {copy.make[to]}
+              </ActionButton>
+            ),
+          )}
         <ActionButton
           id="sign-out"
           action={endMemberSessionsAction}
@@ -93,7 +102,9 @@ function Actions({
         )}
         <p className="small muted">{blockedAt ? copy.unblockHelp : copy.blockHelp}</p>
       </div>
-      {twoStepSince && <TwoStepOff id={id} displayName={displayName} words={words} />}
+      {twoStepSince && (
+        <TwoStepOff id={id} displayName={displayName} words={words} asksForCode={asksForCode} />
+      )}
       <DeleteWritten id={id} displayName={displayName} words={words} />
       <DeleteMember id={id} displayName={displayName} deed={deed} words={words} />
     </div>

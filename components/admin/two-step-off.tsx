@@ -1,13 +1,15 @@
 "use client";
 
 import { adminCopy } from "@/content/pages/admin";
+import { twoStepCopy } from "@/content/pages/two-step";
 import { turnMemberTwoStepOffAction } from "@/lib/administration/actions";
 import { MemberDialog, type MemberDialogSubject } from "./member-dialog";
+import { MoneyCode } from "./purchases/money-code";
 
 const { twoStep } = adminCopy.member;
 
 /** Turns a member's two-step sign-in off, for somebody who has lost everything that gives a code. */
-export function TwoStepOff(subject: MemberDialogSubject) {
+export function TwoStepOff({ asksForCode, ...subject }: MemberDialogSubject & { asksForCode: boolean }) {
   return (
     <div>
       <MemberDialog
@@ -15,6 +17,7 @@ export function TwoStepOff(subject: MemberDialogSubject) {
         form="two-step-off"
         action={turnMemberTwoStepOffAction}
         copy={twoStep}
+        fields={<MoneyCode isAsked={asksForCode} help={twoStepCopy.again.help} />}
         opener={(dialogId) => (
           <button type="button" className="tinybtn" {...{ command: "show-modal", commandfor: dialogId }}>
             {twoStep.open}

@@ -8,6 +8,12 @@ export const exportCopy = {
   title: "Everything, to keep",
   text: "Members, messages, bookings, money, letters, forms and files, as one zip in formats that other programs read. It’s yours, whether you move or just like to have it.",
   button: "Download everything",
+  code: {
+    submit: "Go on to the download",
+    submitting: "Checking...",
+    done: { title: "Code accepted", text: "You can download everything now." },
+    failure: { title: "Nothing downloaded", text: "That didn’t work. Try again." },
+  },
   last: "Last downloaded {when} by {name}.",
   lastUnnamed: "Last downloaded {when}.",
   never: "Nobody has downloaded it yet.",

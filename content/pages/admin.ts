@@ -75,6 +75,12 @@ export const adminCopy = {
     actions: {
       title: "What you can do",
       make: { admin: "Make administrator", moderator: "Make moderator", member: "Make member" },
+      role: {
+        title: "Change {displayName}’s role?",
+        text: "It gives or takes everything an administrator may do.",
+        keep: "Leave it",
+        confirm: "Change the role",
+      },
       signOut: "Sign out everywhere",
       block: "Block…",
       unblock: "Unblock",

@@ -67,6 +67,8 @@ export const twoStepCopy = {
   money: {
     help: "Money is about to leave, so once more: six digits from your app, or a recovery code.",
   },
+  // Before anything else that only the administrator may do
+  again: { help: "To be sure that it’s you, once more: six digits from your app, or a recovery code." },
   // The second step of signing in
   step: {
     title: "Type in the code",

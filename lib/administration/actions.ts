@@ -7,6 +7,8 @@ import { grantAccessCopy } from "@/content/pages/grant-access";
 import { moderationCopy } from "@/content/pages/moderation";
 import { requireAdmin, requireModerator } from "@/lib/access/viewer";
 import { writeToImported } from "@/lib/accounts/imported";
+import { giveCodeSchema } from "@/lib/accounts/schema";
+import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
 import type { FormState, SuccessText } from "@/lib/form-state";
 import { typedText } from "@/lib/forms/values";
 import { answerKnown } from "@/lib/forms/answers";
@@ -22,6 +24,7 @@ import {
   memberRoleSchema,
   memberSchema,
   pauseSchema,
+  twoStepOffSchema,
   writeToImportedSchema,
 } from "./schema";
 import {
@@ -79,7 +82,9 @@ export async function memberRoleAction(_: FormState, form: FormData): Promise<Fo
   return answerKnown(form, {
     name: "member-role",
     schema: memberRoleSchema,
-    run: async ({ id, to }) => tell(await setRole(admin, { userId: id, role: to }, new Date()), toasts[to]),
+    hidden: ["code"],
+    run: async ({ id, to, code }) =>
+      tell(await setRole(admin, { userId: id, role: to, code }, new Date()), toasts[to]),
   });
 }
 
@@ -98,8 +103,10 @@ export async function turnMemberTwoStepOffAction(_: FormState, form: FormData): 
   const admin = await requireAdmin(grantPage);
   return answerKnown(form, {
     name: "member-two-step",
-    schema: memberSchema,
-    run: async ({ id }) => tell(await turnTwoStepOff(admin, id, new Date()), toasts.twoStepOff),
+    schema: twoStepOffSchema,
+    hidden: ["code"],
+    run: async ({ id, code }) =>
+      tell(await turnTwoStepOff(admin, { userId: id, code }, new Date()), toasts.twoStepOff),
   });
 }
 
@@ -122,6 +129,21 @@ export async function deleteWrittenAction(_: FormState, form: FormData): Promise
     name: "delete-written",
     schema: memberSchema,
     run: async ({ id }) => tell(await deleteWritten(admin, id, new Date()), toasts.writtenDeleted),
+  });
+}
+
+/** Checks the code that the export asks for; the page then has its download. */
+export async function proveForExportAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin(exportPage);
+  return answerKnown(form, {
+    name: "prove-for-export",
+    schema: giveCodeSchema,
+    hidden: ["code"],
+    run: async ({ code }) => {
+      const proved = await proveByCode(admin, code, new Date());
+      revalidatePath(exportPage);
+      return proved.ok ? ok(exportCopy.code.done) : proved;
+    },
   });
 }
 

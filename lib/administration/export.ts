@@ -1,6 +1,8 @@
 import "server-only";
 import { exportCopy } from "@/content/pages/admin-export";
+import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
+import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
 import { recordAudit } from "@/lib/audit";
 import { streamOf } from "@/lib/byte-stream";
 import { db } from "@/lib/db";
@@ -15,11 +17,12 @@ import { fail, ok, type Result } from "@/lib/result";
 const longestMs = 60 * 60 * 1000;
 const action = "site.exported";
 
-/** Everything as a file that is made while it is downloaded, with a line in the trail (docs/moving.md#moving-out). */
+/** Everything as a file that is made while it is downloaded, with a line in the trail; refused while a code is due (docs/moving.md#moving-out). */
 export async function exportSite(
   admin: Member,
   now: Date,
-): Promise<Result<{ name: string; body: ReadableStream<Uint8Array> }, "busy">> {
+): Promise<Result<{ name: string; body: ReadableStream<Uint8Array> }, "busy" | "code_missing">> {
+  if (await asksForCode(admin, now)) return fail("code_missing", twoStepCopy.errors.codeMissing);
   return db.$transaction(async (tx) => {
     const [lock] = await tx.$queryRaw<
       { free: boolean }[]

@@ -18,6 +18,9 @@ const code = z.string().trim().max(40).optional();
 
 const plan = z.enum(planFates, fallback.chooseOne).default("run");
 
+/** An account, and the two-factor code where one is asked for. */
+export const twoStepOffSchema = z.object({ id: memberId, code });
+
 export const deleteMemberSchema = z.object({
   id: memberId,
   plan,
@@ -39,6 +42,7 @@ export const blockMemberSchema = z.object({
 
 export const memberRoleSchema = z.object({
   id: memberId,
+  code,
   to: z.enum(["admin", "moderator", "member"], fallback.invalid),
 });
 

@@ -12,7 +12,8 @@ import {
   type Changed,
 } from "@/lib/clubhouse/written";
 import { endTwoStep } from "@/lib/accounts/two-step/end";
-import type { FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
+import { db } from "@/lib/db";
 import { lockUser } from "@/lib/locks/user";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { endEmailLinks } from "@/lib/links/email-links";
@@ -56,12 +57,15 @@ export async function setBlocked(
   );
 }
 
-/** Changes a role; idempotent. Refuses oneself, the last administrator and blocked members. */
+/** Changes a role; idempotent. Refuses oneself, the last administrator and blocked members; to and from administrator it takes a code. */
 export async function setRole(
   admin: Member,
-  { userId, role }: { userId: string; role: Member["role"] },
+  { userId, role, code }: { userId: string; role: Member["role"]; code?: string | undefined },
   now: Date,
 ): Done {
+  const isOfAdmin = role === "admin" || (await db.user.count({ where: { id: userId, role: "admin" } })) > 0;
+  const proved = isOfAdmin ? await proveByCode(admin, code, now) : ok(undefined);
+  if (!proved.ok) return proved;
   const done = await actOn(
     admin,
     userId,
@@ -97,8 +101,14 @@ export async function endMemberSessions(admin: Member, userId: string, now: Date
   );
 }
 
-/** Turns a member's two-step sign-in off and tells them; idempotent. Refuses oneself, for whom the account page has a form. */
-export async function turnTwoStepOff(admin: Member, userId: string, now: Date): Done {
+/** Turns a member's two-step sign-in off, by a code, and tells them; idempotent. Refuses oneself, for whom the account page has a form. */
+export async function turnTwoStepOff(
+  admin: Member,
+  { userId, code }: { userId: string; code?: string | undefined },
+  now: Date,
+): Done {
+  const proved = await proveByCode(admin, code, now);
+  if (!proved.ok) return proved;
   return actOn(
     admin,
     userId,

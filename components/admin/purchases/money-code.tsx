@@ -4,10 +4,10 @@ import { CodeField } from "@/components/forms/code-field";
 
 const { code, money } = twoStepCopy;
 
-/** The code that is asked for before money leaves; nothing while none is. The server may ask after all: time has gone by. */
-export function MoneyCode({ isAsked }: { isAsked: boolean }) {
+/** The code that is asked for before money leaves, or what `help` says; nothing while none is. The server may ask after all: time has gone by. */
+export function MoneyCode({ isAsked, help = money.help }: { isAsked: boolean; help?: string }) {
   const { state, fieldOf } = useFormContext();
   const hasAsked = state.status === "failed" && /^code_|^too_many$/.test(state.code);
   if (!isAsked && !hasAsked && !fieldOf("code").error) return null;
-  return <CodeField label={code.label} hint={money.help} takesRecovery width="wide" required={false} />;
+  return <CodeField label={code.label} hint={help} takesRecovery width="wide" required={false} />;
 }

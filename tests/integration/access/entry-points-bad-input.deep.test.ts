@@ -1206,6 +1206,7 @@ const withoutTrail: Record<string, string> = {
   keepDraftAction: "as of answers",
   keepAndOpenDraftAction: "as of answers",
   draftFromPostAction: "as of answers",
+  proveForExportAction: "the download itself is in the trail",
 };
 
 test("every action of administrators has its form here, so that its entry in the trail is seen", async () => {

@@ -572,6 +572,7 @@ const table: Record<string, Row> = {
   ),
   announceAction: admins("/admin/announcements", "answered"),
   takeBackAction: admins("/admin/announcements", "answered"),
+  proveForExportAction: admins("/admin/export", "answered"),
   writeToImportedAction: admins("/admin/export", "answered"),
   saveLetterDefaultsAction: admins("/admin/told", "answered"),
   addEventAction: admins("/community/events", "answered"),

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { may, type Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
-import { setBlocked, turnTwoStepOff } from "@/lib/administration/standing";
+import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
+import { exportSite } from "@/lib/administration/export";
+import { setBlocked, setRole, turnTwoStepOff } from "@/lib/administration/standing";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { act, openPage } from "../../support/call-entry-point";
@@ -28,8 +30,8 @@ describe("turning a member’s two-step sign-in off", () => {
   test("stands in the trail once, and is told by a letter, however often it is asked for", async () => {
     await twoStepFor(vera);
     const results = await Promise.all([
-      turnTwoStepOff(robyn, vera.userId, now),
-      turnTwoStepOff(robyn, vera.userId, now),
+      turnTwoStepOff(robyn, { userId: vera.userId }, now),
+      turnTwoStepOff(robyn, { userId: vera.userId }, now),
     ]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await isOn(vera)).toBe(false);
@@ -42,11 +44,15 @@ describe("turning a member’s two-step sign-in off", () => {
   });
 
   test("is nobody’s but an administrator’s, and not for one’s own", async () => {
-    await twoStepFor(robyn);
+    const secret = await twoStepFor(robyn);
     const jude = await createMember({ role: "moderator" });
     for (const by of [jude, vera])
-      expect(await turnTwoStepOff(by, robyn.userId, now)).toMatchObject({ code: "not_admin" });
-    expect(await turnTwoStepOff(robyn, robyn.userId, now)).toMatchObject({ code: "self" });
+      expect(await turnTwoStepOff(by, { userId: robyn.userId }, now)).toMatchObject({ code: "not_admin" });
+    expect(
+      await turnTwoStepOff(robyn, { userId: robyn.userId, code: codeAt(secret, now) }, now),
+    ).toMatchObject({
+      code: "self",
+    });
     expect(await isOn(robyn)).toBe(true);
   });
 });
@@ -59,6 +65,40 @@ test("a plan that ends with its last payment sent back takes a code, a block alo
   expect(await db.user.count({ where: { blockedAt: { not: null } } })).toBe(0);
   expect(await block({})).toMatchObject({ ok: true });
   expect(await block({ plan: "refund", code: codeAt(secret, now) })).toMatchObject({ ok: true });
+});
+
+describe("with two-step sign-in on, an administrator gives a code for", () => {
+  const acts: Record<string, (code?: string) => Promise<{ ok: boolean }>> = {
+    "making an administrator": (code) => setRole(robyn, { userId: vera.userId, role: "admin", code }, now),
+    "making an administrator a moderator": async (code) => {
+      await db.user.update({ where: { id: vera.userId }, data: { role: "admin" } });
+      return setRole(robyn, { userId: vera.userId, role: "moderator", code }, now);
+    },
+    "turning off another member’s": async (code) => {
+      await db.twoStep.deleteMany({ where: { userId: vera.userId } });
+      await twoStepFor(vera);
+      return turnTwoStepOff(robyn, { userId: vera.userId, code }, now);
+    },
+    "the whole export": async (code) => {
+      const proved = code ? await proveByCode(robyn, code, now) : null;
+      const made = proved?.ok === false ? proved : await exportSite(robyn, now);
+      if (made.ok) await made.value.body.cancel();
+      return made;
+    },
+  };
+
+  test.each(Object.entries(acts))("%s", async (_, run) => {
+    const secret = await twoStepFor(robyn);
+    expect(await run()).toMatchObject({ code: "code_missing" });
+    expect(await run("x")).toMatchObject({ code: "code_wrong" });
+    expect(await trailOf(vera.userId)).toEqual([]);
+    expect(await run(codeAt(secret, now))).toMatchObject({ ok: true });
+  });
+
+  test("no other change of role", async () => {
+    await twoStepFor(robyn);
+    expect(await setRole(robyn, { userId: vera.userId, role: "moderator" }, now)).toMatchObject({ ok: true });
+  });
 });
 
 describe("where the setting asks for it", () => {

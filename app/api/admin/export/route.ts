@@ -10,6 +10,9 @@ export const GET = answering(async () => {
   if (!member.ok) return refuse(member);
   if (!may(member.value, "admin.enter")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
   const made = await exportSite(member.value, new Date());
+  // A page that has stood open too long shows its field for the code.
+  if (!made.ok && made.code === "code_missing")
+    return new Response(null, { status: 303, headers: { Location: "/admin/export" } });
   if (!made.ok) return refuse(made);
   const { name, body } = made.value;
   return new Response(body, {

@@ -1,4 +1,5 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { ExportCode } from "@/components/admin/export-code";
 import { ImportedMembers } from "@/components/admin/imported-members";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
@@ -6,6 +7,7 @@ import { exportCopy as copy } from "@/content/pages/admin-export";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readImported } from "@/lib/accounts/imported";
 import { readPastPurchases } from "@/lib/accounts/imported-purchases";
+import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
 import { findLastExport } from "@/lib/administration/export";
 import { formatMoment } from "@/lib/dates";
 import { pageMetadata } from "@/lib/metadata";
@@ -15,10 +17,12 @@ export const metadata = pageMetadata("/admin/export");
 
 export default async function ExportPage() {
   const admin = await requireAdmin("/admin/export");
-  const [last, imported, bought] = await Promise.all([
+  const now = new Date();
+  const [last, imported, bought, isCodeDue] = await Promise.all([
     findLastExport(),
-    readImported(new Date()),
+    readImported(now),
     readPastPurchases(),
+    asksForCode(admin, now),
   ]);
   const when = last && formatMoment(last.at);
   return (
@@ -28,11 +32,13 @@ export default async function ExportPage() {
         headline={copy.title}
         text={copy.text}
         action={
-          <Button href="/api/admin/export" download>
-            {copy.button}
-          </Button>
+          !isCodeDue && (
+            // Without `download`, so that a refusal is a page and no file
+            <Button href="/api/admin/export">{copy.button}</Button>
+          )
         }
       />
+      {isCodeDue && <ExportCode />}
       <p className="small mb-7">
         {!when
           ? copy.never

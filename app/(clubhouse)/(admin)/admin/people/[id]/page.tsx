@@ -19,6 +19,7 @@ import { Purchases } from "@/components/admin/purchases";
 import { Trail } from "@/components/admin/trail";
 import { canBePaused, may, type Member } from "@/lib/access/policy";
 import { requireAdmin, viewer } from "@/lib/access/viewer";
+import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
 import { findMemberRecord, listTrail, listWaitingGrants } from "@/lib/administration/members";
 import { readStake } from "@/lib/administration/payer";
 import { addPersonNoteAction } from "@/lib/administration/people/actions";
@@ -113,7 +114,14 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
               }
             />
           )}
-          {account && <MemberActions member={account} isOwn={isOwn} stake={await readStake(id, now)} />}
+          {account && (
+            <MemberActions
+              member={account}
+              isOwn={isOwn}
+              stake={await readStake(id, now)}
+              asksForCode={await asksForCode(admin, now)}
+            />
+          )}
           <Notes notes={notes} action={addPersonNoteAction} values={{ id }} noteId={randomUUID()} />
           <Trail entries={trail} />
         </div>

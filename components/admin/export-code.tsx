@@ -1,0 +1,24 @@
+import { exportCopy } from "@/content/pages/admin-export";
+import { twoStepCopy } from "@/content/pages/two-step";
+import { CodeField } from "@/components/forms/code-field";
+import { formWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { proveForExportAction } from "@/lib/administration/actions";
+
+const { code: copy } = exportCopy;
+
+/** Asks for the two-factor code that the export takes. */
+export function ExportCode() {
+  return (
+    <PublicForm
+      id="export-code"
+      action={proveForExportAction}
+      words={formWords({ failure: copy.failure })}
+      className="stack mb-7"
+    >
+      <CodeField label={twoStepCopy.code.label} hint={twoStepCopy.again.help} takesRecovery width="wide" />
+      <Submit label={copy.submit} busy={copy.submitting} size="small" />
+    </PublicForm>
+  );
+}
