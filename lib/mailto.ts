@@ -1,6 +1,7 @@
-/** A mailto address; line breaks survive. */
-export function mailto(address: string, { subject, body }: { subject: string; body?: string }): string {
-  const parts = [`subject=${encodeURIComponent(subject)}`];
+/** A mailto link to an address, with a subject and a body whose line breaks survive where there are any. */
+export function mailto(address: string, { subject, body }: { subject?: string; body?: string } = {}): string {
+  const parts = subject === undefined ? [] : [`subject=${encodeURIComponent(subject)}`];
   if (body !== undefined) parts.push(`body=${encodeURIComponent(body.replace(/\r?\n/g, "\r\n"))}`);
-  return `mailto:${address}?${parts.join("&")}`;
+  const to = encodeURIComponent(address).replace("%40", "@");
+  return `mailto:${to}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
 }

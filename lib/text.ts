@@ -7,27 +7,36 @@ export const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-// Bidi controls, which come along with pasted names and numbers.
-const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+// Zero-width characters and bidi controls come along with pasted text.
+const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+const joiners = /([^\u200C\u200D]?)([\u200C\u200D])[\u200C\u200D]*/gu;
+const joined = /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?!\p{Script=Latin})\p{L}/u;
 
-/** Whether anybody can see anything of a text. */
+/** Whether a text has a character that a reader sees. */
 export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** Whether a text has marks that turn the order of its letters round. */
-export function hasTurns(text: string): boolean {
-  return text.search(turns) >= 0;
+/** A typed line in NFC, trimmed, each run of spaces as one, without characters that are not seen; "" where none is. Joiners stay in emoji and non-Latin words. */
+export function normalizeLine(text: string): string {
+  return withoutUnseen(text)
+    .replace(/[^\S\n\r\u2028\u2029]+/g, " ")
+    .trim();
 }
 
-/** What a visitor typed, without bidi controls; "" where nothing is visible. */
-export function legible(text: string): string {
-  return isVisible(text) ? text.replace(turns, "") : "";
+/** The same for several lines: spaces stay as they are, line ends become \n, control characters and half surrogates, which Postgres refuses, go. */
+export function normalizeText(text: string): string {
+  return withoutUnseen(text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
 }
 
-/** A text of several lines as Postgres takes it: pasted text brings control characters and half surrogates along. */
-export function asTyped(text: string): string {
-  return legible(text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
+function withoutUnseen(text: string): string {
+  if (!isVisible(text)) return "";
+  return text
+    .normalize()
+    .replace(unseen, "")
+    .replace(joiners, (_, before: string, joiner: string) =>
+      joined.test(before) ? before + joiner : before,
+    );
 }
 
 /** Fills the `{value}` places whose values are given, and leaves the others for later. */

@@ -3,14 +3,14 @@ import { clubhouse } from "@/content/clubhouse";
 import { roomsCopy } from "@/content/pages/rooms";
 import { site } from "@/content/site";
 import { isComposing } from "@/components/ui/composing";
-import { fill } from "@/lib/text";
+import { fill, normalizeText } from "@/lib/text";
 
 /** From how many characters on the counter shows. */
 const counterFrom = clubhouse.messageMax * 0.9;
 
 /** How many characters the server will count: an emoji is one. */
 export function lengthOf(text: string): number {
-  return Array.from(text.replace(/\r\n?/g, "\n").trim()).length;
+  return Array.from(normalizeText(text).trim()).length;
 }
 
 /** What stands under a box of that many characters: nothing, how many there are, or that there are too many. */

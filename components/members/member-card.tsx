@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
+import { mailto } from "@/lib/mailto";
 import { searchAddress } from "@/lib/clubhouse/search-address";
 import { formatDay } from "@/lib/dates";
 import { linkWords } from "@/lib/members/links";
@@ -88,7 +89,7 @@ export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }:
             </Link>
           )}
           {email && !isYou && (
-            <a href={`mailto:${encodeURI(email)}`} className="link">
+            <a href={mailto(email)} className="link">
               {copy.email}
             </a>
           )}

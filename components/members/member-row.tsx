@@ -3,6 +3,7 @@ import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
+import { mailto } from "@/lib/mailto";
 import { formatDay } from "@/lib/dates";
 import { memberAddress } from "@/lib/members/address";
 import type { MemberView } from "@/lib/members/schema";
@@ -68,7 +69,7 @@ function Email({ member: { displayName, email, hidesEmail } }: { member: MemberV
   if (email === null) return <span className="muted">{copy.emailHidden}</span>;
   return (
     <>
-      <a className="link" href={`mailto:${encodeURI(email)}`}>
+      <a className="link" href={mailto(email)}>
         <span className="sr-only">{fill(copy.emailLink, { displayName })} </span>
         {email}
       </a>

@@ -64,8 +64,6 @@ export const authCopy = {
     errors: {
       displayNameMissing: "Please enter your display name", // spec
       displayNameTooLong: "Keep your display name to {max} characters.",
-      emailMissing: "Enter your email address.",
-      emailInvalid: "That doesn’t look like an email address. It needs an @ and a dot, like you@example.com.",
       emailTaken:
         "We couldn’t create an account with that email. If you’ve joined before, sign in or ask for a new password.",
       passwordMissing: "Choose a password.",

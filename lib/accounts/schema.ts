@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { authCopy } from "@/content/pages/auth";
-import { messagesCopy } from "@/content/pages/messages";
 import { twoStepCopy } from "@/content/pages/two-step";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema, normalizeEmail } from "@/lib/email-address";
+import { onOneLine } from "@/lib/forms/schema";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
-import { fill, legible, printable } from "@/lib/text";
+import { fill, normalizeLine, printable } from "@/lib/text";
 
 const { errors } = authCopy.join;
 const { errors: signInErrors } = authCopy.signIn;
@@ -21,11 +21,10 @@ export const newPasswordSchema = z
 export const joinSchema = z.object({
   displayName: z
     .string(errors.displayNameMissing)
-    .overwrite(legible)
-    .trim()
+    .overwrite(normalizeLine)
     .min(1, errors.displayNameMissing)
     .max(accounts.displayNameMax, fill(errors.displayNameTooLong, { max: accounts.displayNameMax }))
-    .regex(printable, messagesCopy.forms.fallback.invalid),
+    .regex(printable, onOneLine),
   email: emailSchema,
   password: newPasswordSchema,
   invitationCode: invitationCodeSchema.default(""),
@@ -36,8 +35,7 @@ export type JoinInput = z.infer<typeof joinSchema>;
 export const signInSchema = z.object({
   email: z
     .string(signInErrors.emailMissing)
-    .overwrite(legible)
-    .trim()
+    .overwrite(normalizeEmail)
     .min(1, signInErrors.emailMissing)
     .max(accounts.emailMax, signInErrors.wrong)
     .regex(printable, signInErrors.wrong),
@@ -53,7 +51,7 @@ export const forgotSchema = z.object({ email: emailSchema });
 /** A code of an app, or a recovery code. */
 export const codeField = z
   .string(twoStepCopy.errors.codeMissing)
-  .trim()
+  .overwrite(normalizeLine)
   .min(1, twoStepCopy.errors.codeMissing)
   .max(codeMax, twoStepCopy.errors.codeWrong);
 

@@ -4,6 +4,7 @@ import { exportCopy } from "@/content/pages/admin-export";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { accounts } from "@/content/clubhouse";
+import { normalizeLine } from "@/lib/text";
 import { planFates } from "./plan-fates";
 import { pauseLengths } from "./pause-lengths";
 
@@ -14,7 +15,7 @@ const memberId = z.uuid(refusals.gone);
 
 export const memberSchema = z.object({ id: memberId });
 
-const code = z.string().trim().max(40).optional();
+const code = z.string().overwrite(normalizeLine).max(40).optional();
 
 const plan = z.enum(planFates, fallback.chooseOne).default("run");
 
@@ -28,7 +29,7 @@ export const deleteMemberSchema = z.object({
   /** The last word of the display name. */
   name: z
     .string()
-    .trim()
+    .overwrite(normalizeLine)
     .max(accounts.displayNameMax * 2, fallback.invalid)
     .default(""),
 });

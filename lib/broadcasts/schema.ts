@@ -3,7 +3,7 @@ import { broadcastMax } from "@/content/limits";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { localMoment } from "@/lib/events/schema";
 import { lineUpTo, tickField } from "@/lib/forms/schema";
-import { asTyped, fill } from "@/lib/text";
+import { fill, normalizeText } from "@/lib/text";
 
 const { wrong, refusals } = broadcastsCopy;
 
@@ -25,7 +25,7 @@ export const draftSchema = z.object({
   preheader: lineUpTo(broadcastMax.preheader),
   letter: z
     .string()
-    .overwrite(asTyped)
+    .overwrite(normalizeText)
     .max(broadcastMax.text, fill(wrong.tooLong, { max: broadcastMax.text }))
     .default(""),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clubhouse } from "@/content/clubhouse";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
+import { normalizeText } from "@/lib/text";
 import { noteTooLong } from "./moderation";
 
 const { fallback } = messagesCopy.forms;
@@ -10,13 +11,8 @@ export const reportSchema = z.object({
   note: z
     .string()
     .default("")
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .max(clubhouse.reportNoteMax, { error: ({ input }) => noteTooLong(input as string) })
-        .refine((text) => !text.includes("\0"), fallback.invalid),
-    ),
+    .transform((text) => normalizeText(text).trim())
+    .pipe(z.string().max(clubhouse.reportNoteMax, { error: ({ input }) => noteTooLong(input as string) })),
 });
 export type ReportInput = z.infer<typeof reportSchema>;
 

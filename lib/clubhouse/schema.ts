@@ -9,7 +9,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { memberUploads } from "@/content/uploads";
 import type { Role } from "@/lib/access/policy";
 import type { Kind } from "@/lib/files/kind";
-import { asTyped, fill, hasTurns, isVisible, printable } from "@/lib/text";
+import { fill, normalizeLine, normalizeText, printable } from "@/lib/text";
 import { boardIds, kindsOf } from "./board-list";
 
 const { communityMessage } = messagesCopy.forms.fields;
@@ -18,7 +18,7 @@ const { communityMessage } = messagesCopy.forms.fields;
 /** What is written in a post, a reply or the chat. */
 export const contentSchema = z
   .string()
-  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+  .transform((text) => normalizeText(text).trim())
   .pipe(
     z
       .string()
@@ -29,11 +29,7 @@ export const contentSchema = z
             max: clubhouse.messageMax,
             over: Array.from(input as string).length - clubhouse.messageMax,
           }),
-      })
-      .refine(isVisible, communityMessage.missing)
-      .refine((text) => !hasTurns(text), communityMessage.turned)
-      // Postgres cannot store NUL.
-      .refine((text) => !text.includes("\0"), messagesCopy.forms.fallback.invalid),
+      }),
   );
 
 /** Whom the author has chosen where a name is of several (docs/rules/boards.md#mentions). */
@@ -41,7 +37,7 @@ const chosenSchema = z.array(z.uuid()).max(mentions.most).optional();
 
 const altSchema = z
   .string()
-  .transform((text) => asTyped(text).replace(/\s+/g, " ").trim())
+  .transform((text) => normalizeLine(text.replace(/\s+/g, " ")))
   .pipe(z.string().max(memberUploads.longestAlt, messagesCopy.forms.fallback.invalid));
 
 const uploadSchema = z.union([
@@ -86,12 +82,11 @@ export const markBodySchema = z.object({
   reason: z
     .string()
     .default("")
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .transform((text) => normalizeText(text).trim())
     .pipe(
       z
         .string()
-        .max(clubhouse.hiddenReasonMax, fill(marksCopy.hide.tooLong, { max: clubhouse.hiddenReasonMax }))
-        .refine((text) => !text.includes("\0"), messagesCopy.forms.fallback.invalid),
+        .max(clubhouse.hiddenReasonMax, fill(marksCopy.hide.tooLong, { max: clubhouse.hiddenReasonMax })),
     ),
 });
 
@@ -111,7 +106,7 @@ export const listMessagesSchema = z
 export type ListMessagesInput = z.infer<typeof listMessagesSchema>;
 
 export const findPeopleSchema = z.object({
-  q: z.string().min(1).max(accounts.displayNameMax).regex(printable).refine(isVisible),
+  q: z.string().overwrite(normalizeText).min(1).max(accounts.displayNameMax).regex(printable),
 });
 
 /** Somebody whom an `@` may name; `place` is where she lives, "" where she doesn't say. */

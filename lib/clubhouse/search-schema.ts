@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
-import { printable } from "@/lib/text";
+import { normalizeLine, printable } from "@/lib/text";
 import { boardIds } from "./board-list";
 
 export const searchTextMax = 200;
@@ -13,7 +13,7 @@ const pagesMax = 10;
 
 /** What stands in the address of a search; what cannot be read is left out. */
 export const searchSchema = z.object({
-  q: z.string().trim().max(searchTextMax).regex(printable).catch(""),
+  q: z.string().overwrite(normalizeLine).max(searchTextMax).regex(printable).catch(""),
   board: z.enum(boardIds).optional().catch(undefined),
   by: z.uuid().optional().catch(undefined),
   when: z.enum(searchTimes).optional().catch(undefined),

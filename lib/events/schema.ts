@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
 import { lineField, optionalWordsField } from "@/lib/forms/schema";
-import { fill } from "@/lib/text";
+import { fill, normalizeLine } from "@/lib/text";
 
 const { wrong, refusals } = eventsCopy;
 const { minutesMin, minutesMax, titleMax, textMax, placeMax } = eventRules;
@@ -12,7 +12,7 @@ export const eventDaySchema = z.iso.date(refusals.gone);
 /** A day and a time as `datetime-local` sends it. */
 export const localMoment = z
   .string(wrong.startsAt)
-  .trim()
+  .overwrite(normalizeLine)
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::00)?$/, wrong.startsAt)
   .refine((typed) => z.iso.date().safeParse(typed.slice(0, 10)).success, wrong.startsAt)
   .refine((typed) => z.iso.time({ precision: -1 }).safeParse(typed.slice(11, 16)).success, wrong.startsAt)
@@ -32,7 +32,7 @@ export const eventSchema = z.object({
   startsAt: localMoment,
   minutes: z
     .string(wrong.minutes)
-    .trim()
+    .overwrite(normalizeLine)
     .regex(/^\d{1,4}$/, wrong.minutes)
     .transform(Number)
     .refine((minutes) => minutes >= minutesMin && minutes <= minutesMax, wrong.minutes),
@@ -82,7 +82,7 @@ export const recordingSchema = z.object({
   day: eventDaySchema,
   recording: z
     .string(wrong.link)
-    .trim()
+    .overwrite(normalizeLine)
     .max(placeMax, fill(wrong.tooLong, { max: placeMax }))
     .refine((typed) => typed === "" || link.safeParse(typed).success, wrong.link)
     .transform((typed) => typed || null),

@@ -2,7 +2,7 @@ import "server-only";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { memberUploads } from "@/content/uploads";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { fill, legible } from "@/lib/text";
+import { fill, normalizeLine } from "@/lib/text";
 import { isHeic, isPicture } from "./decode";
 import { readSound } from "./sound";
 import { writeWebPicture } from "./web-picture";
@@ -66,8 +66,8 @@ function saysPicture({ name, type }: SentFile): boolean {
 }
 
 function nameOf({ name }: SentFile, ending: string): string {
-  const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const stem = legible(last)
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const stem = normalizeLine(last)
     .replace(/[^\p{L}\p{M}\p{N} _.,()&'’+-]/gu, "")
     .replace(/\.[^.]*$/, "")
     .replace(/^[\s.]+|[\s.]+$/g, "");

@@ -1,38 +1,40 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
-import { asTyped, fill, legible, printable } from "@/lib/text";
+import { fill, normalizeLine, normalizeText, printable } from "@/lib/text";
 
 const { fields, fallback } = messagesCopy.forms;
 
 // docs/rules/forms.md#bounds
 const lineMax = 200;
-const phoneMin = 5;
-const phoneMax = 30;
+const phoneDigitsMin = 6;
+const phoneMax = 100;
 const wordsMax = 5_000;
 
-const phoneNumber = /^\+?[\p{Zs}().-]*\d[\d\p{Zs}().-]*$/u;
-
 type Sentences = { missing: string; tooLong?: string };
+
+/** The refusal of a line by the `printable` pattern, which names what is in it. */
+export const onOneLine = {
+  error: ({ input }: { input: unknown }) =>
+    /[\n\r\u2028\u2029]/.test(String(input)) ? fallback.lineBreak : fallback.unseen,
+};
 
 /** A single line that has to be filled in. */
 export function lineField(sentences: Sentences) {
   return z
     .string(sentences.missing)
-    .overwrite(legible)
-    .trim()
+    .overwrite(normalizeLine)
     .min(1, sentences.missing)
     .max(lineMax, tooLong(sentences, lineMax))
-    .regex(printable, fallback.invalid);
+    .regex(printable, onOneLine);
 }
 
 /** A single line of at most so many characters that may be left empty. */
 export function lineUpTo(max: number) {
   return z
     .string(fallback.invalid)
-    .overwrite(legible)
-    .trim()
+    .overwrite(normalizeLine)
     .max(max, tooLong({ missing: fallback.invalid }, max))
-    .regex(printable, fallback.invalid)
+    .regex(printable, onOneLine)
     .default("");
 }
 
@@ -49,23 +51,32 @@ export function optionalWordsField() {
   return words({ missing: fallback.invalid }).default("");
 }
 
-export const phoneField = z
-  .string(fields.phone.missing)
-  .overwrite(legible)
-  .trim()
-  .min(1, fields.phone.missing)
-  .regex(phoneNumber, fields.phone.invalid)
-  .min(phoneMin, fields.phone.tooShort)
-  .max(phoneMax, fields.phone.tooLong);
+/** A telephone number as it is typed, of six digits or more. */
+export const phoneField = phoneOr(fields.phone.missing).min(1, fields.phone.missing);
 
-export const optionalPhoneField = z
-  .string(fields.phone.invalid)
-  .overwrite(legible)
-  .trim()
-  .refine((phone) => phone === "" || phoneNumber.test(phone), fields.phone.invalid)
-  .refine((phone) => phone === "" || phone.length >= phoneMin, fields.phone.tooShort)
-  .max(phoneMax, fields.phone.tooLong)
-  .default("");
+/** The same, or "". */
+export const optionalPhoneField = phoneOr(fallback.invalid).default("");
+
+/** Whether a text has enough digits, of any script, to hold a telephone number. */
+export function hasPhone(text: string): boolean {
+  return countDigits(text) >= phoneDigitsMin;
+}
+
+function phoneOr(missing: string) {
+  return z
+    .string(missing)
+    .overwrite(normalizeLine)
+    .max(phoneMax, fields.phone.tooLong)
+    .regex(printable, onOneLine)
+    .refine((phone) => phone === "" || hasPhone(phone), {
+      error: ({ input }) =>
+        fill(fields.phone.tooShort, { min: phoneDigitsMin, count: countDigits(String(input)) }),
+    });
+}
+
+function countDigits(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0;
+}
 
 /** One of the options of a list, by its key. */
 export function choiceField<Key extends string>(options: Readonly<Record<Key, string>>, missing: string) {
@@ -93,7 +104,11 @@ export const tickField = z
   .transform((value) => value === "on");
 
 function words(sentences: Sentences) {
-  return z.string(sentences.missing).overwrite(asTyped).trim().max(wordsMax, tooLong(sentences, wordsMax));
+  return z
+    .string(sentences.missing)
+    .overwrite(normalizeText)
+    .trim()
+    .max(wordsMax, tooLong(sentences, wordsMax));
 }
 
 function tooLong(sentences: Sentences, max: number) {

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { freeAccess } from "@/content/invitations";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { messagesCopy } from "@/content/pages/messages";
 import { emailSchema } from "@/lib/email-address";
+import { onOneLine } from "@/lib/forms/schema";
 import { endOfDay } from "@/lib/last-day";
-import { fill, printable } from "@/lib/text";
+import { fill, normalizeLine, printable } from "@/lib/text";
 
 const { errors } = grantAccessCopy.form;
-const { fallback } = messagesCopy.forms;
 
 const untilField = z
   .union([z.literal(""), z.iso.date(errors.untilInvalid)], errors.untilInvalid)
@@ -19,9 +18,9 @@ export const grantAccessSchema = z.object({
   until: untilField,
   reason: z
     .string()
-    .trim()
+    .overwrite(normalizeLine)
     .max(freeAccess.reasonMax, fill(errors.reasonTooLong, { max: freeAccess.reasonMax }))
-    .regex(printable, fallback.invalid)
+    .regex(printable, onOneLine)
     .default("")
     .transform((reason) => reason || null),
 });

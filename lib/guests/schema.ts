@@ -2,6 +2,7 @@ import { z } from "zod";
 import { guestFormCopy as copy } from "@/content/pages/guest-form";
 import { messagesCopy } from "@/content/pages/messages";
 import {
+  hasPhone,
   lineField,
   optionalChoiceField,
   optionalLineField,
@@ -12,7 +13,6 @@ import {
 import { linkTokenSchema } from "@/lib/links/schema";
 
 const { fallback } = messagesCopy.forms;
-const phoneDigits = 5;
 
 /** What a guest is asked. The number to ring may stand beside the name. */
 export const guestFormSchema = z
@@ -28,13 +28,9 @@ export const guestFormSchema = z
     contactPhone: optionalPhoneField,
     health: optionalWordsField(),
   })
-  .refine(({ contactName, contactPhone }) => contactPhone !== "" || hasNumber(contactName), {
+  .refine(({ contactName, contactPhone }) => contactPhone !== "" || hasPhone(contactName), {
     path: ["contactPhone"],
     error: copy.contact.phoneMissing,
   });
 
 export type GuestFormInput = z.output<typeof guestFormSchema>;
-
-function hasNumber(text: string): boolean {
-  return (text.match(/\d/g) ?? []).length >= phoneDigits;
-}

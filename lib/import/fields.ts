@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { emailKey, emailSchema } from "@/lib/email-address";
-import { printable } from "@/lib/text";
+import { emailKey, emailSchema, normalizeEmail } from "@/lib/email-address";
+import { normalizeLine, printable } from "@/lib/text";
 
 const uuid = z.uuid();
 const momentShape =
@@ -23,13 +23,13 @@ export function idField(of: string) {
 /** Whom a row is of: an id of `profiles`, or an address; empty for nobody. */
 export const personField = z
   .string()
-  .trim()
+  .overwrite(normalizeLine)
   .max(254, "No id is that long.")
   .regex(printable, "It has characters that no id has.")
   .transform((text) => {
     if (text === "") return { userId: null, authorKey: null };
     return text.includes("@")
-      ? { userId: null, authorKey: emailKey(text) }
+      ? { userId: null, authorKey: emailKey(normalizeEmail(text)) }
       : { userId: asUuid("profiles", text), authorKey: null };
   });
 

@@ -4,9 +4,9 @@ import { authCopy } from "@/content/pages/auth";
 import { invitesCopy } from "@/content/pages/invites";
 import { messagesCopy } from "@/content/pages/messages";
 import { emailSchema } from "@/lib/email-address";
-import { tickField } from "@/lib/forms/schema";
+import { onOneLine, tickField } from "@/lib/forms/schema";
 import { grantAccessSchema } from "@/lib/grants/schema";
-import { fill, printable } from "@/lib/text";
+import { fill, normalizeLine, printable } from "@/lib/text";
 import { invitationCodeSchema } from "./code-schema";
 
 const { errors } = invitesCopy.form;
@@ -31,9 +31,9 @@ export const createInvitationSchema = z.object({
   includesAccess: tickField,
   note: z
     .string()
-    .trim()
+    .overwrite(normalizeLine)
     .max(noteMax, fill(errors.noteTooLong, { max: noteMax }))
-    .regex(printable, messagesCopy.forms.fallback.invalid)
+    .regex(printable, onOneLine)
     .default("")
     .transform((note) => note || null),
 });

@@ -3,7 +3,7 @@ import type { Role } from "@/lib/access/policy";
 import { messagesCopy } from "@/content/pages/messages";
 import { reportSchema } from "@/lib/clubhouse/moderation-schema";
 import { cursorInAddressSchema, cursorSchema } from "@/lib/cursor";
-import { printable } from "@/lib/text";
+import { normalizeLine, printable } from "@/lib/text";
 
 export const directoryPageSize = 24;
 
@@ -11,7 +11,7 @@ export const searchMax = 200;
 
 const searchSchema = z
   .string()
-  .trim()
+  .overwrite(normalizeLine)
   .max(searchMax)
   .regex(printable, messagesCopy.forms.fallback.invalid)
   .transform((text) => text || undefined);

@@ -3,8 +3,8 @@ import { cancellation } from "@/content/cancellation";
 import { messagesCopy } from "@/content/pages/messages";
 import { cancelRefusals, purchaseFields, transferRefusals } from "@/content/pages/purchases";
 import { emailSchema } from "@/lib/email-address";
-import { lineField } from "@/lib/forms/schema";
-import { fill, legible, printable } from "@/lib/text";
+import { lineField, onOneLine } from "@/lib/forms/schema";
+import { fill, normalizeLine, printable } from "@/lib/text";
 
 const { reasonMax: max } = cancellation;
 const { fallback } = messagesCopy.forms;
@@ -15,11 +15,10 @@ export const cancelSchema = z.object({
   by: z.enum(["buyer", "us"], fallback.chooseOne),
   reason: z
     .string(purchaseFields.reason.missing)
-    .overwrite(legible)
-    .trim()
+    .overwrite(normalizeLine)
     .min(1, purchaseFields.reason.missing)
     .max(max, fill(purchaseFields.reason.tooLong, { max }))
-    .regex(printable, fallback.invalid),
+    .regex(printable, onOneLine),
   noticeOn: z.iso.date(purchaseFields.noticeOn.invalid),
 });
 export type CancelInput = z.output<typeof cancelSchema>;

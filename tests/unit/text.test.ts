@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fill, fillKnown } from "@/lib/text";
+import { fill, fillKnown, normalizeLine, normalizeText } from "@/lib/text";
 
 test.each([
   ["on the {retreat}, {dates}", "on the Kindling Retreat, in May"],
@@ -14,4 +14,19 @@ test.each([
 test("what has no value is a mistake, or stays for later", () => {
   expect(() => fill("the {retreat}", {})).toThrow("{retreat}");
   expect(fillKnown("the {retreat}", {})).toBe("the {retreat}");
+});
+
+test.each([
+  ["accents in two spellings", "Sia\u0302n", "Siân"],
+  ["zero-width and bidi characters", "\u200eM\u200ba\u00ady\u2060a\ufeff \u202aF\u202cox\u200f", "Maya Fox"],
+  ["joiners between Latin letters and at an edge", "\u200dMa\u200c\u200dya", "Maya"],
+  ["joiners that an emoji and Persian need", "👩🏽‍🚀 می\u200cخواهم", "👩🏽‍🚀 می\u200cخواهم"],
+  ["runs of spaces", " Maya \t\u00a0\u2003 Fox ", "Maya Fox"],
+  ["nothing that is seen", "\u200b\u3164\u202e", ""],
+])("a line is normalised: %s", (_, typed, line) => expect(normalizeLine(typed)).toBe(line));
+
+test("several lines are normalised, and keep their spaces and line ends", () => {
+  expect(normalizeText("Cafe\u0301\r\n  \u202a+44\u202c\u2028\t\u0000end\ud83d ")).toBe(
+    "Café\n  +44\n\tend ",
+  );
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inboxCopy as copy } from "@/content/pages/admin-inbox";
+import { mailto } from "@/lib/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
 import type { Answers } from "@/lib/administration/inbox/answers";
 import { addEntryNoteAction } from "@/lib/administration/inbox/actions";
@@ -90,7 +91,7 @@ function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
           {name}
         </h1>
         <p className="mt-1 text-ink-2">
-          <a className="link" href={`mailto:${email}`}>
+          <a className="link" href={mailto(email)}>
             {email}
           </a>
         </p>

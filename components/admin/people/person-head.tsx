@@ -3,6 +3,7 @@ import { LateIcon } from "@/components/ui/late-icon";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
 import { Button } from "@/components/ui/button";
+import { mailto } from "@/lib/mailto";
 import type { MemberRecord } from "@/lib/administration/members";
 import type { Person } from "@/lib/administration/people/person";
 import { fill } from "@/lib/text";
@@ -19,7 +20,7 @@ export function PersonHead({ person: { id, name, email, emails }, account, isOwn
           <h1 className="h1 wrap-anywhere">{name}</h1>
           <p className="mt-[0.35rem] flex flex-wrap items-center gap-x-[0.6rem] gap-y-1 wrap-anywhere">
             {emails.map((one) => (
-              <a key={one} className="link py-[0.35rem]" href={`mailto:${one}`}>
+              <a key={one} className="link py-[0.35rem]" href={mailto(one)}>
                 {one}
               </a>
             ))}
@@ -31,7 +32,7 @@ export function PersonHead({ person: { id, name, email, emails }, account, isOwn
         </div>
       </div>
       {!isOwn && (
-        <Button href={`mailto:${email}`} size="small" className="max-w-full">
+        <Button href={mailto(email)} size="small" className="max-w-full">
           <LateIcon name="letter" size={18} />
           <span className="overflow-hidden text-ellipsis">{fill(copy.write, { name })}</span>
         </Button>

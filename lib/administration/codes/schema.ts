@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codesCopy } from "@/content/pages/admin-codes";
+import { normalizeLine } from "@/lib/text";
 import { penceOf } from "../purchases/happens";
 
 const { wrong, refusals } = codesCopy;
@@ -8,7 +9,7 @@ const mostPence = 100_000_00;
 function whole(most: number, sentence: string) {
   return z
     .string(sentence)
-    .trim()
+    .overwrite(normalizeLine)
     .regex(/^\d{1,4}$/, sentence)
     .transform(Number)
     .refine((count) => count >= 1 && count <= most, sentence);
@@ -18,7 +19,7 @@ function whole(most: number, sentence: string) {
 export const newCodeSchema = z.object({
   code: z
     .string(wrong.code)
-    .trim()
+    .overwrite(normalizeLine)
     .toUpperCase()
     .regex(/^[A-Z0-9-]{3,30}$/, wrong.code),
   percentOff: z
@@ -27,7 +28,7 @@ export const newCodeSchema = z.object({
     .or(whole(90, wrong.percentOff)),
   sumOff: z
     .string(wrong.sumOff)
-    .trim()
+    .overwrite(normalizeLine)
     .transform((typed, context) => {
       const pence = typed === "" ? null : penceOf(typed);
       if (typed !== "" && (pence === null || pence > mostPence))

@@ -3,7 +3,7 @@ import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
 import { messagesCopy } from "@/content/pages/messages";
 import { emailSchema } from "@/lib/email-address";
 import { lineField, wordsField } from "@/lib/forms/schema";
-import { asTyped } from "@/lib/text";
+import { normalizeText } from "@/lib/text";
 import { entryKinds, entryStatuses, nextStatuses } from "./kinds";
 
 const { fallback } = messagesCopy.forms;
@@ -34,7 +34,7 @@ export const replySchema = z.object({
 });
 
 // Whatever has been written so far, be it nothing or too much to send.
-const draftField = z.string().overwrite(asTyped).max(20_000, fallback.invalid).default("");
+const draftField = z.string().overwrite(normalizeText).max(20_000, fallback.invalid).default("");
 
 export const draftSchema = z.object({
   ...ref,

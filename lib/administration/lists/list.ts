@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { db } from "@/lib/db";
-import { printable } from "@/lib/text";
+import { normalizeLine, printable } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { listCountMax } from "./count-words";
 
@@ -30,7 +30,14 @@ function cursorOf(idShape: string) {
 export const searchMax = 100;
 
 export const listQuery = {
-  search: z.string().trim().min(1).max(searchMax).regex(printable).optional().catch(undefined),
+  search: z
+    .string()
+    .overwrite(normalizeLine)
+    .min(1)
+    .max(searchMax)
+    .regex(printable)
+    .optional()
+    .catch(undefined),
   after: cursorOf(uuidShape),
 };
 

@@ -4,6 +4,7 @@ import { personCopy } from "@/content/pages/admin-people";
 import { messagesCopy } from "@/content/pages/messages";
 import { cursorInAddressSchema } from "@/lib/cursor";
 import { wordsField } from "@/lib/forms/schema";
+import { normalizeLine } from "@/lib/text";
 import { planFates } from "../plan-fates";
 
 export const personPageSchema = z.object({ before: cursorInAddressSchema });
@@ -12,7 +13,7 @@ export const endAccessSchema = z.object({
   id: z.uuid(personCopy.endAccess.refusals.gone),
   plan: z.enum(planFates, messagesCopy.forms.fallback.chooseOne).default("end"),
   /** The code of a two-step sign-in, where one is asked for. */
-  code: z.string().trim().max(40).optional(),
+  code: z.string().overwrite(normalizeLine).max(40).optional(),
 });
 
 export const personSchema = z.object({ id: z.uuid(personCopy.comesBack.refusals.gone) });

@@ -5,7 +5,7 @@ import { keepPicture, type UploadedPicture } from "@/lib/files/pictures";
 import { refuse } from "@/lib/files/picture";
 import { countTry } from "@/lib/limits";
 import { fail, type Result } from "@/lib/result";
-import { legible } from "@/lib/text";
+import { normalizeLine } from "@/lib/text";
 
 const mostWords = 300;
 
@@ -20,6 +20,6 @@ export async function uploadPicture(
   if (!allowed.ok) return allowed;
   const [file, said] = [form.get("file"), form.get("alt")];
   if (!(file instanceof File) || file.size === 0) return refuse("none");
-  const alt = typeof said === "string" ? legible(said).trim().slice(0, mostWords) : "";
+  const alt = typeof said === "string" ? normalizeLine(said).slice(0, mostWords) : "";
   return keepPicture(admin.userId, { upload: Buffer.from(await file.arrayBuffer()), alt }, now);
 }

@@ -3,10 +3,10 @@ import { moneyFields, purchaseRefusals } from "@/content/pages/admin-purchases";
 import { cancellation } from "@/content/cancellation";
 import { messagesCopy } from "@/content/pages/messages";
 import { purchaseFields } from "@/content/pages/purchases";
-import { lineField, tickField } from "@/lib/forms/schema";
+import { lineField, onOneLine, tickField } from "@/lib/forms/schema";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { cancelSchema } from "@/lib/purchases/schema";
-import { fill, legible, printable } from "@/lib/text";
+import { fill, normalizeLine, printable } from "@/lib/text";
 import { penceOf } from "./happens";
 
 const { fallback } = messagesCopy.forms;
@@ -20,7 +20,7 @@ const purchase = { kind, id, seen };
 
 const amount = z
   .string(moneyFields.amount.missing)
-  .trim()
+  .overwrite(normalizeLine)
   .min(1, moneyFields.amount.missing)
   .transform((typed, context) => {
     const pence = penceOf(typed);
@@ -33,11 +33,10 @@ const max = cancellation.reasonMax;
 
 const reason = z
   .string(purchaseFields.reason.missing)
-  .overwrite(legible)
-  .trim()
+  .overwrite(normalizeLine)
   .min(1, purchaseFields.reason.missing)
   .max(max, fill(purchaseFields.reason.tooLong, { max }))
-  .regex(printable, fallback.invalid);
+  .regex(printable, onOneLine);
 
 export const recordPaymentSchema = z.object({
   ...purchase,
@@ -52,9 +51,9 @@ export type RecordPaymentInput = z.output<typeof recordPaymentSchema>;
 export const takeBackSchema = z.object({ ...purchase, paymentId: id });
 export type TakeBackInput = z.output<typeof takeBackSchema>;
 
-const code = z.string().trim().max(40).optional();
+const code = z.string().overwrite(normalizeLine).max(40).optional();
 
-const part = z.string().trim().default("");
+const part = z.string().overwrite(normalizeLine).default("");
 
 export const refundSchema = z
   .object({ ...purchase, how: z.enum(["all", "part"], fallback.chooseOne), amount: part, reason, code })

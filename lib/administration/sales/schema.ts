@@ -12,7 +12,7 @@ import {
   salesStates,
 } from "@/lib/catalogue/terms";
 import { pictureOf, uploadedPicture } from "@/lib/pictures";
-import { asTyped, fill } from "@/lib/text";
+import { fill, normalizeLine, normalizeText } from "@/lib/text";
 import { lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "../purchases/happens";
 import { slotIds, typedTerms } from "./rooms";
@@ -28,7 +28,7 @@ const mostRun = 40;
 
 const money = z
   .string(wrong.money)
-  .trim()
+  .overwrite(normalizeLine)
   .transform((typed, context) => {
     const pence = penceOf(typed);
     if (pence === null || pence > mostPence) context.addIssue({ code: "custom", message: wrong.money });
@@ -39,7 +39,7 @@ function whole(most: number) {
   const sentence = fill(wrong.whole, { most });
   return z
     .string(sentence)
-    .trim()
+    .overwrite(normalizeLine)
     .regex(/^\d{1,4}$/, sentence)
     .transform(Number)
     .refine((count) => count <= most, sentence);
@@ -49,14 +49,14 @@ const line = lineField({ missing: wrong.missing });
 
 const words = z
   .string(wrong.missing)
-  .overwrite(asTyped)
+  .overwrite(normalizeText)
   .trim()
   .min(1, wrong.missing)
   .max(mostText, fill(wrong.long, { most: mostText }));
 
 const address = z
   .string(wrong.address)
-  .trim()
+  .overwrite(normalizeLine)
   .toLowerCase()
   .max(mostAddress, wrong.address)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrong.address);
@@ -75,7 +75,7 @@ const offered = z
 function optional<Value extends string | number>(field: z.ZodType<Value, string>) {
   return z
     .string(fallback.invalid)
-    .trim()
+    .overwrite(normalizeLine)
     .default("")
     .transform((typed, context): Value | "" => {
       const read = typed === "" ? null : field.safeParse(typed);
@@ -159,7 +159,7 @@ export const mastermindTermsSchema = shapeOf({ rooms: {} })
   .extend({
     cohort: z
       .string(wrong.run)
-      .trim()
+      .overwrite(normalizeLine)
       .toLowerCase()
       .max(mostRun, wrong.run)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrong.run),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/render";
 import { escapeHtml } from "@/lib/html";
-import { asTyped } from "@/lib/text";
+import { normalizeText } from "@/lib/text";
 import { BroadcastLetter } from "./broadcast-letter";
 import type { BroadcastCopy, Values } from "./copy";
 import { plainText } from "./plain-text";
@@ -37,5 +37,5 @@ function mark(): string {
 }
 
 function firstName(name: string): string {
-  return asTyped(name).trim().split(/\s+/)[0] ?? "";
+  return normalizeText(name).trim().split(/\s+/)[0] ?? "";
 }

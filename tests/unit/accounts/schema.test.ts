@@ -14,9 +14,14 @@ import { problems } from "../../support/forms";
 const { fallback } = messagesCopy.forms;
 
 test("an address is the same for joining and for signing in, wherever it was copied", () => {
-  const copied = "\u202amaya@example.com\u202c";
-  expect(joinSchema.shape.email.parse(copied)).toBe("maya@example.com");
-  expect(signInSchema.parse({ email: copied, password: "x" }).email).toBe("maya@example.com");
+  for (const copied of [
+    "\u202amaya@example.com\u202c",
+    "maya@example.com\u200b",
+    "<mailto:maya@example.com>",
+  ]) {
+    expect(joinSchema.shape.email.parse(copied)).toBe("maya@example.com");
+    expect(signInSchema.parse({ email: copied, password: "x" }).email).toBe("maya@example.com");
+  }
 });
 
 describe("a name to be shown", () => {
@@ -25,8 +30,8 @@ describe("a name to be shown", () => {
 
   test.each([
     ["only marks without a width", "\u200b\u2060\u3164", displayNameMissing],
-    ["half of a pair", "Maya\ud83d", fallback.invalid],
-    ["a line separator", "Maya\u2028Fox", fallback.invalid],
+    ["half of a pair", "Maya\ud83d", fallback.unseen],
+    ["a line separator", "Maya\u2028Fox", fallback.lineBreak],
     ["80 characters of two units each", "🚀".repeat(80), undefined],
     ["81 of them", "🚀".repeat(81), fill(displayNameTooLong, { max: 80 })],
   ])("%s", (_, name, sentence) => {
