@@ -26,7 +26,6 @@ export function bookingCalendar(
     location: retreat.location,
     description: fill(copy.text, { bookingUrl }),
     url: bookingUrl,
-    organizer: { name: site.business, email: site.email },
   });
   return {
     filename: copy.fileName,

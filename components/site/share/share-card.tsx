@@ -1,5 +1,6 @@
 import { splitMarked } from "@/components/ui/marked";
 import type { Strokes } from "@/lib/draw-share-card";
+import { drawableText } from "@/lib/drawable-text";
 import { shareCardSize, type ShareCard } from "@/lib/share-cards";
 
 /**
@@ -17,8 +18,8 @@ export function ShareCardWords({ card, strokes }: { card: ShareCard; strokes: St
         color: "#1e1726",
       }}
     >
-      <div style={{ font: "600 26px Instrument Sans", letterSpacing: 2, textTransform: "uppercase" }}>
-        {card.label}
+      <div style={{ font: "600 26px Instrument Sans", letterSpacing: 2 }}>
+        {drawableText(card.label.toUpperCase())}
       </div>
       <div
         style={{
@@ -33,7 +34,7 @@ export function ShareCardWords({ card, strokes }: { card: ShareCard; strokes: St
           letterSpacing: "-0.03em",
         }}
       >
-        {splitMarked(card.headline).flatMap(({ kind, text }, part) =>
+        {splitMarked(drawableText(card.headline)).flatMap(({ kind, text }, part) =>
           (kind === "plain" ? text.trim().split(/\s+/) : [text]).map((word, place) => (
             <div
               key={`${part}-${place}`}
