@@ -6,7 +6,7 @@ import { root } from "../stack/folders";
 
 /** What tools read that stand around the site; the rest of deploy/ names what lib/env-schema.ts knows. */
 const others = new Set([
-  ...["NODE_ENV", "HOST", "PORT", "NEXT_TELEMETRY_DISABLED"],
+  ...["NODE_ENV", "HOST", "PORT", "NEXT_TELEMETRY_DISABLED", "TMPDIR"],
   ...["SITE_HOST", "POSTGRES_PASSWORD", "BACKUPS", "KEEP_DAYS", "ENV_FILE"],
   ...["NODE", "SITE", "FILES", "ALT_SVC"],
 ]);

@@ -38,6 +38,18 @@ describe("the files of deploy/", () => {
     }
   });
 
+  it("keep a backup in the making on a volume, not in memory", () => {
+    const site = readCompose().site as {
+      environment: Record<string, string>;
+      volumes: string[];
+      tmpfs: string[];
+    };
+    expect(site.environment.DATABASE_URL).toBeDefined();
+    const { TMPDIR = "" } = site.environment;
+    expect(site.volumes.map((one) => one.split(":")[1])).toContain(TMPDIR);
+    expect(site.tmpfs.map((one) => one.split(":")[0])).not.toContain(TMPDIR);
+  });
+
   it("call an address every minute that is there", () => {
     const { crons } = JSON.parse(readFileSync(path.join(root, "vercel.json"), "utf8")) as {
       crons: { path: string; schedule: string }[];
