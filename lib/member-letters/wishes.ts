@@ -60,6 +60,7 @@ export async function saveLetterWishes(
     const { weekly } = wishesOf(row, defaults);
     const wished = { day: day === "never" ? weekly.day : day, hour, timeZone };
     const isMoved = wished.day !== weekly.day || hour !== weekly.hour || timeZone !== weekly.timeZone;
+    const isDue = !row.weeklyOff && row.weeklyDueAt <= now;
     await tx.noticeWishes.update({
       where: { userId },
       data: {
@@ -70,7 +71,7 @@ export async function saveLetterWishes(
         ),
         weeklyOff: day === "never",
         ...(isMoved && { weeklyDay: wished.day, weeklyHour: hour, timeZone }),
-        weeklyDueAt: nextWeekly(wished, now),
+        weeklyDueAt: isDue ? row.weeklyDueAt : nextWeekly(wished, now),
       },
     });
     await wantEventLetters(userId, events === "at_once", now, tx);

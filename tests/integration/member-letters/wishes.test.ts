@@ -10,7 +10,13 @@ import { mutePostUrl, readMuteToken, readStopNewsToken, stopNewsUrl } from "@/li
 import { readDefaults, saveDefaults } from "@/lib/member-letters/defaults";
 import { isMuted, mutePost } from "@/lib/member-letters/mute";
 import { letterDefaultsSchema, letterWishesSchema } from "@/lib/member-letters/schema";
-import { readLetterWishes, stillOn, stopEveryLetter, stopNews } from "@/lib/member-letters/wishes";
+import {
+  readLetterWishes,
+  saveLetterWishes,
+  stillOn,
+  stopEveryLetter,
+  stopNews,
+} from "@/lib/member-letters/wishes";
 import { createMember } from "../../support/factories";
 import { after, member, startAfresh, write } from "./fixture";
 
@@ -125,6 +131,20 @@ describe("the founder's wishes", () => {
     ]);
     const act = await db.auditEntry.findFirst({ where: { action: "letters.defaults_changed" } });
     expect(act).toMatchObject({ actorId: robyn.userId, details: { replies: "weekly", day: 1 } });
+  });
+
+  test("saved, and a member's own saved, leave a weekly letter that is due to be written", async () => {
+    const robyn = await createMember({ role: "admin" });
+    const [priya, bea] = [await member("Priya"), await member("Bea")];
+    const now = new Date("2026-03-22T18:03Z");
+    const weeklyDueAt = new Date("2026-03-22T18:00Z");
+    for (const { userId } of [priya, bea]) await db.noticeWishes.create({ data: { userId, weeklyDueAt } });
+    await saveDefaults(robyn, typed(), now);
+    const wished = { replies: "weekly", mentions: "weekly", followed: "weekly", announcements: "weekly" };
+    const more = { events: "at_once", day: "3", hour: "7", timeZone: "Europe/London" };
+    await saveLetterWishes(bea, letterWishesSchema.parse({ ...wished, ...more }), now);
+    const rows = await db.noticeWishes.findMany({ select: { weeklyDueAt: true } });
+    expect(rows).toEqual([{ weeklyDueAt }, { weeklyDueAt }]);
   });
 
   test("are refused from a page that is out of date, and from whoever is no administrator", async () => {
