@@ -37,6 +37,10 @@ const accountLetters: LetterName[] = [
   "event-reminder",
   "event-moved",
   "event-called-off",
+  "notice-replies",
+  "notice-weekly",
+  "announcement",
+  "broadcast-test",
 ];
 
 export type Erased = { close: () => Promise<Changed> };
@@ -67,7 +71,8 @@ export async function eraseAccount(
   await lockPlansOf(tx, userId);
   await tx.email.deleteMany({ where: { link: { userId } } });
   await tx.$executeRaw`
-    DELETE FROM emails WHERE lower(btrim(to_address)) = ${user.emailKey} AND letter = ANY(${accountLetters})`;
+    DELETE FROM emails WHERE subject_kind = 'member' AND subject_id = ${userId}::uuid
+      OR lower(btrim(to_address)) = ${user.emailKey} AND letter = ANY(${accountLetters})`;
   await turnOffInvitationsOf(tx, userId);
   await tx.invitation.updateMany({ where: { sentTo: user.emailKey }, data: { sentTo: null } });
   if (user.emailConfirmedAt)

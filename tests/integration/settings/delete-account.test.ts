@@ -25,6 +25,29 @@ beforeEach(async () => {
   await db.user.deleteMany();
 });
 
+test("an erased account leaves no letter about its member, whatever it was called", async () => {
+  const member = await memberWithPassword();
+  const values = { name: "Priya" };
+  const about = [
+    { letter: "notice-replies", to: member.email, subjectId: null },
+    { letter: "notice-weekly", to: member.email, subjectId: null },
+    { letter: "announcement", to: member.email, subjectId: null },
+    { letter: "broadcast-test", to: member.email, subjectId: null },
+    { letter: "a-later-letter", to: "earlier@example.test", subjectId: member.userId },
+  ];
+  for (const { subjectId, ...letter } of about)
+    await db.email.create({
+      data: {
+        ...letter,
+        values,
+        cause: letter.letter,
+        ...(subjectId && { subjectKind: "member", subjectId }),
+      },
+    });
+  await erase(member.userId);
+  expect(await db.email.findMany({ select: { letter: true } })).toEqual([]);
+});
+
 describe("deleting one's account", () => {
   test("with the wrong password deletes nothing, and is slowed down", async () => {
     const member = await memberWithPassword();
