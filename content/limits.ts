@@ -35,6 +35,16 @@ export const attempts = {
   report: { tries: 10, minutes: 15 },
   /** Having a device knocked at, each person. */
   knock: { tries: 20, minutes: 15 },
+  /** Downloading one's own data, each person. */
+  ownData: { tries: 5, minutes: 15 },
+  /** Searching the boards and the chat, each person. */
+  search: { tries: 30, minutes: 1 },
+  /** Saying whether one comes to an event, each person. */
+  answerEvent: { tries: 30, minutes: 1 },
+  /** Marking boards and notices as read, together, each person. */
+  markRead: { tries: 180, minutes: 1 },
+  /** Giving one's calendar of events another address, each person. */
+  newCalendar: { tries: 10, minutes: 15 },
   /** Sending public forms. */
   form: { tries: 20, minutes: 15 },
   /** Opening Checkout, by the network; for a balance, by the personal link. */

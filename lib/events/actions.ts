@@ -8,6 +8,7 @@ import { requireAdmin, requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/clock";
 import type { FormState, SuccessText } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
+import { countTry } from "@/lib/limits";
 import { readStopEventsToken } from "@/lib/links/event-links";
 import { fail, ok, type Result } from "@/lib/result";
 import { answerEvent } from "./answers";
@@ -35,6 +36,8 @@ export async function answerEventAction(_: FormState, form: FormData): Promise<F
     name: "answer-event",
     schema: answerSchema,
     run: async (input) => {
+      const allowed = await countTry("answerEvent", [member.userId]);
+      if (!allowed.ok) return allowed;
       const done = await answerEvent(member, input, clockNow());
       revalidatePath(page, "layout");
       if (!done.ok) return done;
@@ -110,6 +113,8 @@ export async function newCalendarAction(_: FormState, form: FormData): Promise<F
     name: "new-calendar",
     schema: newCalendarSchema,
     run: async () => {
+      const allowed = await countTry("newCalendar", [member.userId]);
+      if (!allowed.ok) return allowed;
       await renewFeed(member);
       revalidatePath(page);
       return ok(calendar.made);

@@ -1,6 +1,7 @@
 import "server-only";
 import { eventsCopy } from "@/content/pages/events";
 import { mayCome, may, type Member } from "@/lib/access/policy";
+import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/mastermind/access";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -25,7 +26,9 @@ export async function answerEvent(
     await tx.$queryRaw`SELECT 1 FROM club_events WHERE id = ${id}::uuid FOR SHARE`;
     const event = await tx.clubEvent.findUnique({ where: { id }, select: eventColumns });
     const occurrence = event && findOccurrence(event, day);
-    if (!occurrence) return refuse("gone");
+    // Answers are kept, so that only days of the year ahead of a repeating event can be answered
+    if (!occurrence || (event.repeat !== "none" && day > addDays(calendarDay(now), 366)))
+      return refuse("gone");
     if (!mayCome(member, event.audience, isIn)) return refuse("not_yours");
     if (occurrence.isCalledOff) return refuse("called_off");
     if (occurrence.endsAt <= now) return refuse("over");

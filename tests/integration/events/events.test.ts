@@ -154,6 +154,13 @@ describe("coming", () => {
     expect(await db.eventAnswer.count()).toBe(0);
   });
 
+  test("to a day of a repeating event more than a year ahead is refused", async () => {
+    const event = await added(robyn, { repeat: "weekly" });
+    const say = (on: string) => answerEvent(kat, { event, day: on, coming: "yes" }, noon);
+    expect(await say("2027-03-17")).toMatchObject({ ok: true });
+    expect(await say("2027-03-24")).toMatchObject({ code: "gone" });
+  });
+
   test("to what is called off, to the mastermind's, and without access, is refused", async () => {
     const [off, closed] = [await added(robyn), await added(robyn, { audience: "mastermind" })];
     await callOff(robyn, { event: off, day }, noon);

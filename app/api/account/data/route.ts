@@ -1,6 +1,7 @@
 import { accountCopy } from "@/content/pages/account";
 import { answering, refuse, requestMember } from "@/lib/access/requests";
 import { calendarDay } from "@/lib/dates";
+import { countTry } from "@/lib/limits";
 import { noteExport } from "@/lib/settings/export";
 import { exportZip } from "@/lib/settings/export-zip";
 import { fill } from "@/lib/text";
@@ -9,6 +10,8 @@ import { fill } from "@/lib/text";
 export const GET = answering(async () => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
+  const allowed = await countTry("ownData", [member.value.userId]);
+  if (!allowed.ok) return refuse(allowed);
   const now = new Date();
   const fileName = fill(accountCopy.data.fileName, { day: calendarDay(now) });
   await noteExport(member.value, now);

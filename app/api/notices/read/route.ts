@@ -1,5 +1,6 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { clockNow } from "@/lib/clock";
+import { countTry } from "@/lib/limits";
 import { markNoticesRead } from "@/lib/notices/reading";
 import { readNoticesSchema } from "@/lib/notices/schema";
 
@@ -9,5 +10,7 @@ export const PUT = answering(async (request: Request) => {
   if (!member.ok) return refuse(member);
   const input = await readJson(request, readNoticesSchema);
   if (!input.ok) return refuse(input);
+  const allowed = await countTry("markRead", [member.value.userId]);
+  if (!allowed.ok) return refuse(allowed);
   return answer({ unread: await markNoticesRead(member.value, input.value, clockNow()) });
 });

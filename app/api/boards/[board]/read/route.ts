@@ -2,6 +2,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { markRead } from "@/lib/clubhouse/boards";
 import { boardIdSchema, readMarkSchema } from "@/lib/clubhouse/schema";
+import { countTry } from "@/lib/limits";
 import { fail } from "@/lib/result";
 
 /** Notes how far somebody has read a board: {position}. */
@@ -12,6 +13,8 @@ export const PUT = answering(async (request: Request, { params }: { params: Prom
   if (!board.success) return refuse(fail("not_found", messagesCopy.generic.failure.text));
   const input = await readJson(request, readMarkSchema);
   if (!input.ok) return refuse(input);
+  const allowed = await countTry("markRead", [member.value.userId]);
+  if (!allowed.ok) return refuse(allowed);
   const mark = await markRead(member.value, board.data, input.value.position);
   return mark.ok ? answer(mark.value) : refuse(mark);
 });
