@@ -7,8 +7,8 @@ import { expiry, type Expiry } from "@/lib/expiry";
 import type { Prisma } from "@/prisma/generated/client";
 
 const day = 24 * 60 * 60 * 1000;
-const abandoned = (now: Date) =>
-  ({ status: "released", createdAt: { lt: new Date(now.getTime() - keptDays.abandoned * day) } }) as const;
+const abandonedBefore = (now: Date) => ({ lt: new Date(now.getTime() - keptDays.abandoned * day) });
+const abandoned = (now: Date) => ({ status: "released", createdAt: abandonedBefore(now) }) as const;
 
 /** The network of expired holds, abandoned purchases, and Stripe’s events whose work is done. */
 export const paymentExpiries: readonly Expiry[] = [
@@ -20,7 +20,11 @@ export const paymentExpiries: readonly Expiry[] = [
   ),
   expiry(
     "unpaid_bookings",
-    (now) => ({ ...abandoned(now), payments: { none: {} } }),
+    (now) => ({
+      ...abandoned(now),
+      OR: [{ releasedAt: null }, { releasedAt: abandonedBefore(now) }],
+      payments: { none: {} },
+    }),
     (where: Prisma.BookingWhereInput) => db.booking.count({ where }),
     (where) => db.booking.deleteMany({ where }),
   ),

@@ -61,7 +61,8 @@ async function reopenBooking(
     await endCheckouts(tx, { bookingId: id, planId: null }, now);
     await closeBookingAccess(tx, id, now);
     await endPairings(tx, id);
-    await tx.booking.update({ where: { id }, data: { status: "released", confirmedAt: null, access: null } });
+    const released = { status: "released", releasedAt: now, confirmedAt: null, access: null } as const;
+    await tx.booking.update({ where: { id }, data: released });
     await tellLine(tx, booking.retreat);
   }
   return null;

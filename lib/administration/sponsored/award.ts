@@ -91,7 +91,7 @@ export async function takeAwardBack(admin: Member, awardId: string, now: Date): 
   return onAward(admin, awardId, async (tx, { id, bookingId, booking }) => {
     await tx.booking.updateMany({
       where: { id: bookingId, status: "confirmed" },
-      data: { status: "released", confirmedAt: null, access: null },
+      data: { status: "released", releasedAt: now, confirmedAt: null, access: null },
     });
     await tx.sponsoredAward.update({ where: { id }, data: { takenBackAt: now } });
     await endPairings(tx, bookingId);

@@ -13,9 +13,11 @@ import { startBalanceCheckout } from "@/lib/checkout/balance";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/mastermind/plans";
+import { paymentExpiries } from "@/lib/payments/clean-up";
 import { reconcile } from "@/lib/payments/reconcile";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
+import { forgetAll } from "../../support/expiries";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
 import {
@@ -32,6 +34,7 @@ import { payCheckout, setFaults } from "../../support/sandbox";
 import { forgetTrail } from "../../support/trail";
 
 let admin: Member;
+const day = 24 * 60 * 60 * 1000;
 const today = () => calendarDay(new Date());
 const owed = dorset.rooms.single.pricePence - dorset.depositPence;
 
@@ -195,6 +198,22 @@ describe("a bank transfer for a balance", () => {
       code: "not_admin",
     });
   });
+});
+
+test("a booking whose only payment is taken back is there for 30 days, to be recorded rightly", async () => {
+  const { booking } = await buyPlace({ pay: "deposit" });
+  await db.payment.deleteMany();
+  await db.booking.update({ where: { id: booking.id }, data: { status: "released", confirmedAt: null } });
+  await record(booking.id, { amount: dorset.depositPence });
+  const now = new Date();
+  await db.booking.updateMany({ data: { createdAt: new Date(now.getTime() - 40 * day) } });
+  const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
+  const input = { kind: "booking", id: booking.id, paymentId, seen: await bookingSeen(booking.id) } as const;
+  expect(await takePaymentBack(admin, input, now)).toMatchObject({ ok: true });
+  await forgetAll(paymentExpiries, new Date(now.getTime() + 29 * day));
+  expect(await rowOf(booking.id)).toMatchObject({ status: "released" });
+  await forgetAll(paymentExpiries, new Date(now.getTime() + 31 * day));
+  expect(await db.booking.count()).toBe(0);
 });
 
 describe("a bank transfer for a plan", () => {
