@@ -49,6 +49,10 @@ export async function followWithCard(
   if (!before) return;
   if (before.state === "asked" && card) {
     await tx.balanceCard.update({ where: { bookingId }, data: { ...card, state: "on" } });
+  } else if (card && !before.cardId && !isByItself(before)) {
+    // Stripe has saved it all the same.
+    await tx.balanceCard.update({ where: { bookingId }, data: card });
+    await queueJob(tx, "forget-card", { bookingId });
   }
   const isCharge = before.intentId !== null && before.intentId === paymentIntentId;
   const isOwed = booking.status === "confirmed" && bookingView(booking).balancePence > 0;

@@ -127,13 +127,17 @@ function outcomeOf(booking: BookingRow, refund: RefundReason | null): BookingOut
 async function reasonToRefund(
   tx: Transaction,
   booking: BookingRow,
-  { amountPence, paidAt }: TakenPayment,
+  { amountPence, paidAt, checkoutSessionId: sessionId }: TakenPayment,
   now: Date,
 ): Promise<RefundReason | null> {
   if (booking.cancellation) return isPaidBefore(paidAt, booking.cancellation.at) ? null : "cancelled";
   if (booking.status === "refused" || booking.status === "refunded") return "no_place";
   if (booking.status !== "confirmed" && !(await placeIsLeft(tx, booking, now))) return "no_place";
-  return bookingView(booking).paidPence + amountPence > booking.totalPence ? "paid_twice" : null;
+  const { paidPence, totalPence } = bookingView(booking);
+  if (paidPence + amountPence > totalPence) return "paid_twice";
+  // A Checkout of the place takes the first payment, which has come another way meanwhile.
+  const isFirst = sessionId && (await tx.checkout.count({ where: { sessionId, kind: "place" } })) > 0;
+  return isFirst && paidPence > 0 ? "paid_twice" : null;
 }
 
 function problemOf({ status }: BookingRow, refundReason: RefundReason | null): Problem | null {

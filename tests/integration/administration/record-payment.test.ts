@@ -174,8 +174,11 @@ describe("a bank transfer for a balance", () => {
     expect(await record(booking.id, { amount: dorset.depositPence })).toMatchObject({ ok: true });
     expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: dorset.depositPence });
     expect(await lettersTo(booking.email)).toEqual(["booking-confirmed-deposit"]);
-    // The card's payment is heard of only now: more than nothing was paid already
+    // The card's payment is heard of only now
     expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
+    const card = await db.payment.findFirstOrThrow({ where: { method: "card" } });
+    expect(card).toMatchObject({ refundReason: "paid_twice" });
+    expect(await rowOf(booking.id)).toMatchObject({ paidPence: dorset.depositPence });
   });
 
   test("recorded by mistake it is taken back: owed again, in the trail, once", async () => {

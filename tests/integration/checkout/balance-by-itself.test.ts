@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
+import { recordPayment } from "@/lib/administration/purchases/record-payment";
+import { seenOf } from "@/lib/administration/purchases/seen";
 import { turnOffBalanceCard } from "@/lib/bookings/balance-card";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -15,6 +17,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { nobody } from "@/lib/purchases/anonymise";
 import { priceList } from "@/lib/retreats";
 import { stripe } from "@/lib/stripe/client";
+import { idOf } from "@/lib/stripe/objects";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
 import { bookingAt, forgetMoney, lettersTo, problemsTold, someBuyer } from "../../support/money";
@@ -97,6 +100,44 @@ describe("the tick", () => {
     const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
     expect([await cardOf(id), session.customer]).toEqual([null, null]);
     expect(session.payment_intent).toMatchObject({ setup_future_usage: null });
+  });
+
+  test("with the deposit recorded by hand meanwhile, the card's goes back and the card is forgotten", async () => {
+    const order = { room: "shared", pay: "deposit", name: "Kat Ellis", email: uniqueEmail("kat") } as const;
+    const more = {
+      byItself: "on",
+      retreat: dorset.id,
+      prices: priceList(dorset),
+      termsAccepted: true,
+    } as const;
+    const opened = await startCheckout({ ...order, ...more }, someBuyer(), new Date());
+    if (!opened.ok) throw new Error(opened.message);
+    const { booking, sessionId } = await bookingAt(opened.value.url);
+    const seen = await seenOf(db, { bookingId: booking.id, planId: null }, new Date());
+    const transfer = { amount: dorset.depositPence, date: calendarDay(new Date()), reference: "Ellis 12" };
+    const form = {
+      kind: "booking",
+      id: booking.id,
+      method: "bank",
+      number: "rest",
+      seen,
+      ...transfer,
+    } as const;
+    const admin = await createMember({ role: "admin" });
+    expect(await recordPayment(admin, form, new Date())).toMatchObject({ ok: true });
+    await payCheckout(opened.value.url);
+    await syncCheckout(sessionId, new Date());
+    const [intent] = (await stripe().paymentIntents.list({ limit: 1 })).data;
+    const cardId = idOf(intent?.payment_method);
+    expect(await isCardSaved(cardId)).toBe(true);
+    expect(await workOff()).toBe(0);
+    expect(await paidOf(booking.id)).toEqual([dorset.depositPence]);
+    expect(await db.payment.findFirstOrThrow({ where: { method: "card" } })).toMatchObject({
+      refundReason: "paid_twice",
+      refundedPence: dorset.depositPence,
+    });
+    expect(await isCardSaved(cardId)).toBe(false);
+    expect(await cardOf(booking.id)).toMatchObject({ state: "off", cardId: null, last4: null });
   });
 
   test("another choice of it in the same browser is another Checkout", async () => {
