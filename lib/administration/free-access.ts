@@ -13,6 +13,8 @@ import { queueLetter } from "@/lib/email/outbox";
 import { grantState, type GrantState } from "@/lib/grants/grant-state";
 import { lastDay } from "@/lib/last-day";
 import { lockClaims } from "@/lib/locks/claims";
+import { lockPurchase } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/site-env";
@@ -35,6 +37,7 @@ export async function grantAccess(
   if (until && until <= now) return fail("past", form.errors.untilPast, { until: form.errors.untilPast });
   const key = emailKey(email);
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
     const user = await lockAccount(tx, key);
     if (!user) return fail("not_found", fill(toasts.notFound.text, { email }));
     if (user.blockedAt) return fail("blocked", fill(blocked, { email }));
@@ -93,9 +96,12 @@ export async function revokeAccess(
     source: { in: ["admin", "invitation", "booking"] },
   } satisfies Prisma.AccessGrantWhereInput;
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`
-      UPDATE bookings SET access = NULL
-      WHERE id = (SELECT source_id FROM access_grants WHERE id = ${grantId}::uuid AND source = 'booking')`;
+    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
+    const cause = await tx.accessGrant.findFirst({
+      where: { ...free, source: "booking", sourceId: { not: null } },
+      select: { sourceId: true },
+    });
+    if (cause) await lockPurchase(tx, { bookingId: cause.sourceId, planId: null });
     const [revoked] = await tx.accessGrant.updateManyAndReturn({
       where: { ...free, revokedAt: null },
       data: { revokedAt: now },
@@ -105,6 +111,8 @@ export async function revokeAccess(
     if (!grant) return fail("not_found", toasts.revokeUnknown);
     const user = await findHolder(tx, grant);
     if (revoked) {
+      if (cause?.sourceId)
+        await tx.booking.updateMany({ where: { id: cause.sourceId }, data: { access: null } });
       if (revoked.userId) await queueCut(tx, revoked.userId, "access");
       await recordAudit(
         tx,

@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";
 import { endOfDay } from "@/lib/last-day";
 import { lockBuyer } from "@/lib/locks/buyer";
+import type { Prisma } from "@/prisma/generated/client";
 import type { BookingAccess } from "@/prisma/generated/enums";
 
 /** How a guest gets into the Clubhouse: with the account of the booking's address, or by joining with a code of their own. */
@@ -29,19 +30,34 @@ export async function openBookingAccess(
   if (!access || (endsAt && endsAt <= now)) return null;
   const buyer = await lockBuyer(tx, emailKey);
   const cause = { source: "booking", sourceId: id, claimKey: emailKey } as const;
-  const known = await tx.accessGrant.findFirst({
-    where: cause,
-    orderBy: { id: "desc" },
-    select: { id: true, userId: true },
-  });
+  const known = await findGrant(tx, cause, buyer.userId);
   const userId = known?.userId ?? buyer.userId;
   if (known)
-    await tx.accessGrant.update({ where: { id: known.id }, data: { userId, endsAt, revokedAt: null } });
+    await tx.accessGrant.update({
+      where: { id: known.id },
+      data: { userId, claimKey: emailKey, endsAt, revokedAt: null },
+    });
   else await tx.accessGrant.create({ data: { ...cause, userId, startsAt: now, endsAt, createdAt: now } });
   if (userId && endsAt) await queueCut(tx, userId, "access", endsAt);
   if (buyer.isBlocked) return null;
   const until = endsAt && lastDay;
   return { until, code: userId ? null : await codeFor(tx, { id, emailKey }, now) };
+}
+
+// The account's own first: its address may be another than when the booking was its before.
+async function findGrant(
+  tx: Transaction,
+  { source, sourceId, claimKey }: { source: "booking"; sourceId: string; claimKey: string },
+  userId: string | null,
+): Promise<{ id: string; userId: string | null } | null> {
+  const find = (whose: Prisma.AccessGrantWhereInput) =>
+    tx.accessGrant.findFirst({
+      where: { source, sourceId, ...whose },
+      orderBy: { id: "desc" },
+      select: { id: true, userId: true },
+    });
+  const own = userId && (await find({ userId }));
+  return own || find({ claimKey, ...(userId && { userId: null }) });
 }
 
 async function codeFor(tx: Transaction, { id, emailKey }: Omit<Opening, "access">, now: Date) {

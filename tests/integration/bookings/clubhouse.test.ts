@@ -8,6 +8,7 @@ import { endAccess } from "@/lib/administration/people/end-access";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { seenOf } from "@/lib/administration/purchases/seen";
+import { revokeAccess } from "@/lib/administration/free-access";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
 import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { cancelBooking } from "@/lib/bookings/cancel";
@@ -230,6 +231,26 @@ describe("given to another person", () => {
     expect(await db.invitation.findUniqueOrThrow({ where: { code } })).toMatchObject({ isActive: false });
     const letter = await db.email.findFirstOrThrow({ where: { to: email, letter: "booking-transferred" } });
     expect(letter.values).toMatchObject({ clubhouseUrl: expect.stringContaining(after.code) as string });
+  });
+
+  test("and back, to the other address of the same account: its access opens again", async () => {
+    const member = await createMember({ isConfirmed: true, hasAccess: false });
+    const { id } = await book(member.email);
+    await transferBooking(admin, { id, name: "Jo Marsh", email: uniqueEmail("jo") }, now());
+    const email = uniqueEmail("kit");
+    await db.user.update({ where: { id: member.userId }, data: { email, emailKey: email } });
+    expect(await transferBooking(admin, { id, name: "Kat Ellis", email }, now())).toMatchObject({ ok: true });
+    expect((await grantsOf(id)).filter(({ revokedAt }) => revokedAt === null)).toMatchObject([
+      { userId: member.userId, claimKey: email },
+    ]);
+  });
+
+  test("the earlier guest's access, ended on a page from before, leaves the new guest's open", async () => {
+    const { id } = await book();
+    const [earlier] = await grantsOf(id);
+    await transferBooking(admin, { id, name: "Jo Marsh", email: uniqueEmail("jo") }, now());
+    expect(await revokeAccess(admin, earlier?.id ?? "", now())).toMatchObject({ ok: true });
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ access: "retreat" });
   });
 
   test("keeps what the booking opens, whatever the term is by now", async () => {
