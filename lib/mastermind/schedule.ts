@@ -10,15 +10,19 @@ export function addMonths(from: Date, months: number): Date {
   return moved;
 }
 
-const noticeMs = 3 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const noticeMs = 3 * dayMs;
 
-/** When a subscription made now takes the second payment (docs/rules/mastermind.md#the-months). */
+/** When a subscription made now takes the second payment; the same for every try of a day (docs/rules/mastermind.md#the-months). */
 export function secondDueAt(firstPaidAt: Date, now: Date): Date {
   const due = addMonths(firstPaidAt, 1);
-  if (due <= now) return new Date(now.getTime() + noticeMs);
+  if (due <= now) {
+    const days = Math.ceil((now.getTime() + noticeMs - due.getTime()) / dayMs);
+    return new Date(due.getTime() + days * dayMs);
+  }
   // Stripe takes none that is later than a month from now, which ends sooner where months are short.
   const latest = addMonths(now < firstPaidAt ? firstPaidAt : now, 1);
-  return due < latest ? due : latest;
+  return due <= latest ? due : new Date(Math.floor(due.getTime() / dayMs) * dayMs);
 }
 
 /** When a subscription has taken all of a plan's payments and their months are over; `first` is the number of its first. */

@@ -44,7 +44,8 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
       description: `${site.business}: ${planItem}`,
       metadata: { planId, firstPayment: paymentIntentId },
     },
-    { idempotencyKey: `subscribe-${planId}` },
+    // Stripe refuses other parameters under the same key for a day.
+    { idempotencyKey: `subscribe-${planId}-${secondsOf(anchor)}` },
   );
   return subscription.id;
 }

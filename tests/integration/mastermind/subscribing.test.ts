@@ -203,6 +203,18 @@ describe("the job that makes the subscription", () => {
     expect((await planOf(plan.id)).subscriptionId).toBe(made);
   });
 
+  test("set up late, whose answer was lost, is made once by the next try, and by one of the next day", async () => {
+    const { plan } = await waitingPlan();
+    const row = await planWithColumns(plan.id);
+    const late = await moveClock("32 days");
+    const made = await createSubscription(row, late);
+    expect(await createSubscription(row, new Date(late.getTime() + 60_000))).toBe(made);
+    const next = await moveClock("1 day");
+    await subscribePlan(plan.id, next);
+    expect(await subscriptions()).toHaveLength(1);
+    expect((await planOf(plan.id)).subscriptionId).toBe(made);
+  });
+
   test("with Stripe down tries again; given up, the founder is told, and the night repairs it", async () => {
     const { plan } = await waitingPlan();
     await setFaults({ stripe: { down: true } });
@@ -352,7 +364,7 @@ describe("what was sold before, with a subscription of Checkout's own", () => {
     const { plan } = await buyPlan();
     const second = await openOldPlan({ email: plan.email });
     await payCheckout(second.url);
-    expect(await syncCheckout(second.sessionId, new Date())).toEqual({ state: "second" });
+    expect(await syncCheckout(second.sessionId, new Date())).toMatchObject({ state: "second" });
     expect(await workOff()).toBe(0);
     const { subscriptionId } = await planOf(second.plan.id);
     expect((await stripe().subscriptions.retrieve(subscriptionId ?? "")).status).toBe("canceled");
@@ -377,11 +389,14 @@ test.each([
   ["2026-05-15T10:00:00Z", "2026-05-15T10:00:07Z", "2026-06-15T10:00:00Z"],
   ["2026-01-31T10:00:00Z", "2026-01-31T10:00:07Z", "2026-02-28T10:00:00Z"],
   // Stripe's own count of a month from the day after ends before that
-  ["2026-01-30T12:00:00Z", "2026-01-31T09:00:00Z", "2026-02-28T09:00:00Z"],
+  ["2026-01-30T12:00:00Z", "2026-01-31T09:00:00Z", "2026-02-28T00:00:00Z"],
   // Our clock is behind
   ["2026-05-15T10:00:00Z", "2026-05-15T09:59:58Z", "2026-06-15T10:00:00Z"],
   // Later than that
   ["2026-05-15T10:00:00Z", "2026-06-15T10:00:00Z", "2026-06-18T10:00:00Z"],
+  // The same for each try of a day
+  ["2026-05-15T10:00:00Z", "2026-06-15T10:00:01Z", "2026-06-19T10:00:00Z"],
+  ["2026-05-15T10:00:00Z", "2026-06-16T09:59:59Z", "2026-06-19T10:00:00Z"],
 ])("paid at %s and set up at %s, the second payment is taken at %s", (paidAt, now, second) => {
   expect(secondDueAt(new Date(paidAt), new Date(now))).toEqual(new Date(second));
 });
