@@ -15,7 +15,7 @@ const ofTheMoment = [
   "email-change-asked",
   "account-goes",
 ];
-const personalLink = /\/(booking|plan)\/([\w-]{16,})/;
+const personalLink = /\/(booking|plan|offer)\/([\w-]{16,})/;
 
 /** Why a letter is not to be sent once more (docs/rules/administration.md#letters); null: nothing is against it. */
 export const whyNotAgain: WhyNotAgain = async (tx, letter, now) => {
@@ -24,7 +24,7 @@ export const whyNotAgain: WhyNotAgain = async (tx, letter, now) => {
   if (pointless) return pointless;
   const values = letter.values as Readonly<Record<string, unknown>>;
   const [links, code] = [linksIn(values), values.code];
-  const overLink = await whyLinksAreOver(tx, links, letter.letter);
+  const overLink = await whyLinksAreOver(tx, links, letter.letter, now);
   if (overLink) return overLink;
   if (typeof code === "string" && !(await isInvitationOpen(tx, code, now))) return "link_over";
   const letsIn =
@@ -32,22 +32,28 @@ export const whyNotAgain: WhyNotAgain = async (tx, letter, now) => {
   return letsIn && (await isBlocked(tx, letter.to)) ? "blocked" : null;
 };
 
-type PersonalLink = { kind: "booking" | "plan"; token: string };
+type PersonalLink = { kind: "booking" | "plan" | "offer"; token: string };
 
 function linksIn(values: Readonly<Record<string, unknown>>): PersonalLink[] {
   return Object.values(values).flatMap((value) => {
     const [, kind, token] = typeof value === "string" ? (personalLink.exec(value) ?? []) : [];
-    return token && (kind === "booking" || kind === "plan") ? [{ kind, token }] : [];
+    return token && (kind === "booking" || kind === "plan" || kind === "offer") ? [{ kind, token }] : [];
   });
 }
 
-// A link ends when its purchase goes to somebody else or is anonymised.
+// A link ends with its offer, or when its purchase goes to another person or is anonymised.
 async function whyLinksAreOver(
   tx: Transaction,
   links: readonly PersonalLink[],
   letter: string,
+  now: Date,
 ): Promise<RepeatRefusal | null> {
   for (const { kind, token: linkToken } of links) {
+    if (kind === "offer") {
+      const open = { token: linkToken, state: "open", expiresAt: { gt: now } } as const;
+      if ((await tx.placeOffer.count({ where: open })) === 0) return "link_over";
+      continue;
+    }
     const where = { where: { linkToken }, select: { status: true } } as const;
     const found = await (kind === "booking"
       ? tx.booking.findUnique(where)
