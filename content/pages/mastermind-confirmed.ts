@@ -11,14 +11,11 @@ export const mastermindConfirmedCopy = {
     paidLabel: "Paid",
     owedLabel: "Still to come",
     nothingOwed: "Nothing. All paid.",
-    manageButton: "Cards and receipts",
   },
   next: {
     headline: "What happens now",
     letter: {
       title: "An email",
-      textWithoutAddress:
-        "We’ve emailed your receipt and what happens next. Check spam if it isn’t there in a few minutes.",
     },
     clubhouse: {
       title: "The Clubhouse",

@@ -6,13 +6,13 @@ import { describeError, logger } from "@/lib/logger";
 import { idOf } from "@/lib/stripe/objects";
 import { beginReading } from "@/lib/stripe/readings";
 import { factsOfPayment, readSubscription, subscriptionOf } from "./at-stripe";
-import { findPlanByToken, isOver, planView, type PlanView } from "./plans";
+import { findPlanByToken, isOver, planView, type PlanRow, type PlanView } from "./plans";
 import { writePlan } from "./write-plan";
 
 export type PlanOutcome =
   | { state: "unknown" | "pending" }
   | { state: "too-late" }
-  | { state: "second" }
+  | { state: "second"; plan: PlanView }
   | { state: "ended" }
   | { state: "joined"; plan: PlanView };
 
@@ -31,8 +31,18 @@ export async function syncPlanCheckout(
   const written = await writePlan(planId, facts, reading, now);
   if (!written) return { state: "unknown" };
   const { plan, refusedFor } = written;
-  if (refusedFor) return { state: refusedFor === "second_plan" ? "second" : "too-late" };
+  if (refusedFor === "second_plan") return { state: "second", plan: planView(asJoined(plan), now) };
+  if (refusedFor) return { state: "too-late" };
   return isOver(plan.status) ? { state: "ended" } : { state: "joined", plan: planView(plan, now) };
+}
+
+// Whoever typed the address must not learn that it has a plan already.
+function asJoined(plan: PlanRow): PlanRow {
+  const received = plan.received.map((payment) => ({
+    ...payment,
+    ...{ refundReason: null, refundedPence: 0, refundingPence: 0 },
+  }));
+  return { ...plan, status: "active", nextPaymentAt: plan.secondAt, received };
 }
 
 /** Asks Stripe how a monthly plan stands and writes it down; returns its status, for the log. */

@@ -41,7 +41,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function MastermindConfirmedPage({ searchParams }: Props) {
   const outcome = await returnFromCheckout((await searchParams).session_id);
-  const run = outcome.state === "joined" ? await wordsOfRun(outcome.plan) : undefined;
+  const run = "plan" in outcome ? await wordsOfRun(outcome.plan) : undefined;
   return <SiteFrame>{showOutcome(outcome, run)}</SiteFrame>;
 }
 
@@ -50,21 +50,15 @@ type Run = Awaited<ReturnType<typeof wordsOfRun>>;
 function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
   const words = wordsOf();
   switch (outcome.state) {
+    // A second purchase looks the same: only a letter says it (docs/rules/mastermind.md#a-second-purchase)
     case "joined":
+    case "second":
       return (
         <Joined run={run}>
           <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18">
             <JoinedPlan plan={outcome.plan} />
             <JoinedSteps address={outcome.plan.email} run={run} />
           </div>
-        </Joined>
-      );
-    // Somebody has it already. Whose address that is, a stranger must not learn here: only a letter says it
-    // (docs/rules/mastermind.md#a-second-purchase)
-    case "second":
-      return (
-        <Joined>
-          <JoinedSteps address={null} />
         </Joined>
       );
     case "not-paid":

@@ -1,5 +1,4 @@
 import { PlanBoxes } from "@/components/plans/plan-boxes";
-import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
@@ -10,7 +9,7 @@ import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "../receipt";
 const { plan: words } = mastermindConfirmedCopy;
 const { monthly, oneTime } = mastermindPaymentCopy.plans;
 
-/** The figures of a plan that has just begun, and the way to its receipts. */
+/** The figures of a plan that has just begun. */
 export function JoinedPlan({ plan }: { plan: PlanView }) {
   const owed = owedPence(plan);
   return (
@@ -34,15 +33,6 @@ export function JoinedPlan({ plan }: { plan: PlanView }) {
           <PlanBoxes plan={plan} />
         </div>
       )}
-      <Button
-        href={`/plan/${plan.token}`}
-        variant="secondary"
-        size="small"
-        wide
-        className="mt-5 border-[1.5px]"
-      >
-        {words.manageButton}
-      </Button>
     </Receipt>
   );
 }

@@ -9,18 +9,18 @@ import { Steps } from "../steps";
 const { paid } = mastermindPaymentCopy.returned;
 
 type JoinedStepsProps = {
-  address: string | null;
+  address: string;
   /** The facts of the run that was bought; the present one where it is missing. */
   run?: Readonly<Record<string, string>>;
 };
 
-/** What happens once the mastermind is paid for; `address` where the letter went, null where the page must not say. */
+/** What happens once the mastermind is paid for; `address` is where the letter went. */
 export function JoinedSteps({ address, run }: JoinedStepsProps) {
   const { next, contact } = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
   const steps = [
     {
       title: next.letter.title,
-      text: address === null ? next.letter.textWithoutAddress : fill(paid.text, { address }),
+      text: fill(paid.text, { address }),
     },
     { title: next.clubhouse.title, text: `${next.clubhouse.text} ${paid.withoutAccount}` },
     next.calls,

@@ -7,6 +7,7 @@ import { db } from "@/lib/db";
 import { pausePlan } from "@/lib/mastermind/plan-jobs";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
 import { findPlanByToken, findPlanOf } from "@/lib/mastermind/plans";
+import { owedPence, planFigure } from "@/lib/mastermind/statement";
 import { syncPlan } from "@/lib/mastermind/sync";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
@@ -382,9 +383,14 @@ describe("a bought plan", () => {
 
 describe("a payment that is not ours to keep", () => {
   test("a second plan of the same address: refunded, ended, and the page tells nothing", async () => {
-    const { plan } = await buyPlan();
+    const { plan, outcome } = await buyPlan();
     const second = await buyPlan({ email: plan.email, plan: "monthly" });
-    expect(second.outcome).toEqual({ state: "second" });
+    expect(second.outcome.state).toBe("second");
+    const shown = (one: typeof outcome) => {
+      if (!("plan" in one)) throw new Error(one.state);
+      return [planFigure(one.plan), owedPence(one.plan), one.plan.paidPence, one.plan.email];
+    };
+    expect(shown(second.outcome)).toEqual(shown(outcome));
     expect(second.plan).toMatchObject({ status: "refused", missingSince: null });
     expect(second.plan.subscriptionId).toBeNull();
     expect((await stripe().subscriptions.list({ status: "all" })).data).toHaveLength(1);
