@@ -40,5 +40,8 @@ export const cancelledMoney = {
   backLessFees:
     "{amount} goes back to the card or account you paid with. That’s less the {fees} in card fees that we don’t get back ourselves. I’ll write again when it’s on its way.",
   backAlready: "{amount} has gone back to the card or account you paid with, and with that we’re square.",
+  // To the guest of a place that another person paid for
+  backToPayer:
+    "What goes back goes to whoever paid for the place, on the card or account it was paid with. They hear from us when it’s on its way.",
   nothing: "The cancellation policy gives nothing back this time: {cancellationUrl}",
 } as const;

@@ -30,6 +30,26 @@ export const refundPartial = {
   body: ["We’ve refunded {amount} for the {item}. The rest of your booking stands as it was.", howLong],
 } as const;
 
+/** To who paid for a place that has gone to another person since. */
+export const refundPayer = {
+  ...letter,
+  body: ["We’ve refunded {amount} of what you paid for the {item} before you passed your place on.", howLong],
+} as const;
+
+/** To the guest of a place that another person paid for, once the payment has gone back. */
+export const placeEnded = {
+  values: ["name", "item", "reference"],
+  subject: "Your place has been released: {item}",
+  preheader: "What was paid for it has gone back.",
+  heading: "Released",
+  body: [
+    "What was paid for your place on the {item} has gone back to whoever paid it. So your place has been released, along with any access that came with it.",
+  ],
+  facts: [{ label: "Reference", value: "{reference}" }],
+  after: ["If that’s news to you, reply with the reference and we’ll look into it."],
+  reason: "You get this because somebody gave us this address with their place.",
+} as const;
+
 /** To a buyer whose card did not take a refund: it has been sent by bank. */
 export const refundByBank = {
   ...letter,
@@ -136,6 +156,12 @@ export const refundFullPending = {
 export const refundPartialPending = {
   ...pending,
   body: [`{amount} for the {item} is being refunded. The rest of your booking stands as it was.`, back],
+} as const;
+
+/** As `refundPayer`, while the refund is on its way. */
+export const refundPayerPending = {
+  ...pending,
+  body: ["{amount} of what you paid for the {item} before you passed your place on is being refunded.", back],
 } as const;
 
 /** As `refundNoPlaceLeft`, while the refund is on its way. */

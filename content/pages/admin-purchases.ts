@@ -74,6 +74,7 @@ export const happensCopy = {
   terms: { money: "Money", place: "Place", access: "Access", letter: "Letter" },
   money: {
     byCard: "{sum} goes back to the card it came from. Five to ten days.",
+    byCardOf: "{sum} goes back to the card of {payer}, who paid it. Five to ten days.",
     byHand:
       "{sum} came by hand and goes back by hand: you send it yourself, and here it’s written down as gone.",
     stays: "{sum} stays here.",
@@ -116,6 +117,8 @@ export const happensCopy = {
     whenGone: `{name} is told when ${provider} says yes, not before.`,
     now: "{name} is told now.",
     cancelled: "{name} gets “Cancelled”, with the sum, and another when the money has gone. Reminders stop.",
+    cancelledPayer:
+      "{name} gets “Cancelled”, {payer} a letter with the sum when the money has gone. Reminders stop.",
     cancelledNothing: "{name} gets “Cancelled”, which says that nothing goes back. Reminders stop.",
     receipt: "{name} gets a receipt. Reminders stop.",
     partReceipt: "{name} gets a receipt that says what is left.",

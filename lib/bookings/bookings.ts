@@ -47,7 +47,7 @@ export const bookingColumns = {
   access: true,
   cancellation: { select: { by: true, at: true } },
   payments: {
-    select: { amountPence: true, paidAt: true, refundReason: true, refundedPence: true },
+    select: { amountPence: true, paidAt: true, refundReason: true, refundedPence: true, payerEmail: true },
     orderBy: { paidAt: "asc" },
   },
 } satisfies Prisma.BookingSelect;

@@ -56,7 +56,9 @@ export async function cancelBookingIn(
   await endBalanceCard(tx, input.id, "off");
   await endPairings(tx, input.id);
   await tellLine(tx, booking.retreat);
-  await writeCancellation(tx, admin, { ...paidFor, purchase: bookingPurchase(booking), terms, input }, now);
+  const hasOtherPayer = keptPayments(booking).some(({ payerEmail }) => payerEmail !== null);
+  const cancelled = { ...paidFor, purchase: bookingPurchase(booking), hasOtherPayer, terms, input };
+  await writeCancellation(tx, admin, cancelled, now);
   logger.info({ event: "booking.cancelled", bookingId: input.id, by: input.by });
   return ok(terms);
 }

@@ -59,6 +59,10 @@ export async function transferBooking(
       },
       select: bookingColumns,
     });
+    await tx.payment.updateMany({
+      where: { bookingId: id, payerEmail: null },
+      data: { payerName: before.name, payerEmail: before.email },
+    });
     await tx.guestForm.deleteMany({ where: { bookingId: id } });
     await endPairings(tx, id);
     await passBookingAccess(tx, id, now);

@@ -6,12 +6,13 @@ import { recordAudit } from "@/lib/audit";
 import { endBooking } from "@/lib/bookings/refund-noted";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { endPurchase } from "@/lib/mastermind/refund-noted";
 import { planColumns } from "@/lib/mastermind/plans";
-import { queueChargedBackLetter } from "@/lib/purchases/refund-letters";
+import { queueChargedBackLetter, queuePlaceEndedLetter } from "@/lib/purchases/refund-letters";
 import { fail, ok, type Result } from "@/lib/result";
-import { purchaseOf } from "./purchase-of";
+import { findPurchase, purchaseOf } from "./purchase-of";
 
 const { refusals } = adminCopy.disputes;
 
@@ -28,6 +29,7 @@ export async function endAfterLostDispute(
   if (!may(admin, "dispute.settle")) return fail("not_admin", refusals.notAdmin);
   if (!disputeIdSchema.safeParse(disputeId).success) return fail("not_found", refusals.notFound);
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
     const found = await tx.dispute.findUnique({ where: { id: disputeId }, select: { payment: true } });
     if (!found) return fail("not_found", refusals.notFound);
     const { payment } = found;
@@ -38,6 +40,7 @@ export async function endAfterLostDispute(
     await tx.dispute.update({ where: { id: disputeId }, data: { endedAt: now } });
     const purchase = await purchaseOf(tx, payment);
     await queueChargedBackLetter(tx, purchase, { amountPence, disputeId });
+    if (payment.payerEmail) await queuePlaceEndedLetter(tx, await findPurchase(tx, payment), payment.id);
     const details = { dispute: disputeId, amountPence, currency: payment.currency };
     await recordAudit(tx, admin, { action: "dispute.ended_purchase", subject: purchase.id, details }, now);
     logger.info({ event: "dispute.ended_purchase", disputeId, purchaseId: purchase.id });

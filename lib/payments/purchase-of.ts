@@ -19,9 +19,12 @@ export async function findPurchase(
   return plan && planPurchase(plan);
 }
 
-/** As `findPurchase`, of a payment that is written down. */
-export async function purchaseOf(tx: Transaction, paidFor: PaidFor): Promise<Purchase> {
-  const purchase = await findPurchase(tx, paidFor);
+type Paid = PaidFor & { payerName: string | null; payerEmail: string | null };
+
+/** As `findPurchase`, of a payment that is written down: with the name and the address of who paid it. */
+export async function purchaseOf(tx: Transaction, payment: Paid): Promise<Purchase> {
+  const purchase = await findPurchase(tx, payment);
   if (!purchase) throw new Error("A payment is for nothing");
-  return purchase;
+  const { payerName, payerEmail } = payment;
+  return payerEmail ? { ...purchase, name: payerName ?? "", email: payerEmail } : purchase;
 }

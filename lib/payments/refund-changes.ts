@@ -9,12 +9,14 @@ import {
   cancelledVariant,
   isCancelled,
   queueBankRefundLetter,
+  queuePlaceEndedLetter,
   queueRefundLetter,
   type RefundVariant,
 } from "@/lib/purchases/refund-letters";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { RefundReason } from "@/prisma/generated/enums";
 import type { RefundFacts } from "./at-stripe";
+import { findPurchase } from "./purchase-of";
 
 /** The refunds that stand otherwise than they did when they were told of last. */
 export function changedRefunds(
@@ -99,6 +101,7 @@ export async function followRefunds(
   now: Date,
 ): Promise<void> {
   const ends = before.refundedPence !== after.refundedPence && (await noteRefund(tx, after, now));
+  if (ends && after.payerEmail) await queuePlaceEndedLetter(tx, await findPurchase(tx, after), after.id);
   for (const refund of changed) {
     const { id, amountPence, byBankOn } = refund;
     const stage = stageOf(refund);
@@ -114,7 +117,7 @@ export async function followRefunds(
     const isThroughNow = stage === "through";
     if (byBankOn) {
       const isOver = after.refundReason !== null || (await isCancelled(tx, after));
-      const standing = ends ? "ended" : isOver ? "over" : "stands";
+      const standing = after.payerEmail || (isOver && !ends) ? "over" : ends ? "ended" : "stands";
       await queueBankRefundLetter(tx, purchase, { amountPence, refundId: id, on: byBankOn, standing });
       continue;
     }
@@ -151,6 +154,7 @@ async function variantOf(
   { amountPence, isThrough, ends }: { amountPence: number; isThrough: boolean; ends: boolean },
 ): Promise<RefundVariant> {
   if (payment.refundReason) return ownRefunds[payment.refundReason];
+  if (payment.payerEmail) return "toPayer";
   const cancelled = await cancelledVariant(tx, payment, amountPence);
   if (cancelled) return cancelled;
   const isAll = isThrough ? ends : await isAllGoingBack(tx, payment);

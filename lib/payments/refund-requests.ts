@@ -186,6 +186,8 @@ function findPending(requestId: string) {
           paymentIntentId: true,
           bookingId: true,
           planId: true,
+          payerName: true,
+          payerEmail: true,
           disputes: { select: { status: true } },
         },
       },

@@ -47,7 +47,11 @@ export function refuseToCancel<Status extends string>(
 export async function writeCancellation(
   tx: Transaction,
   admin: Member,
-  { purchase, ...cancelled }: { purchase: Purchase; terms: CancelTerms; input: CancelInput } & PaidFor,
+  {
+    purchase,
+    hasOtherPayer = false,
+    ...cancelled
+  }: { purchase: Purchase; hasOtherPayer?: boolean; terms: CancelTerms; input: CancelInput } & PaidFor,
   now: Date,
 ): Promise<void> {
   const { bookingId, planId, terms, input } = cancelled;
@@ -60,7 +64,7 @@ export async function writeCancellation(
     name: purchase.name,
     item: purchase.item,
     paid: formatMoney(terms.paidPence, purchase.currency),
-    money: moneyWords(terms, purchase.currency),
+    money: moneyWords(terms, { currency: purchase.currency, hasOtherPayer }),
     reference: purchaseReference(purchase.id),
   };
   await (by === "us"
@@ -91,8 +95,12 @@ export function isPaidBefore(paidAt: Date, cancelledAt: Date): boolean {
   return paidAt.getTime() < Math.floor(cancelledAt.getTime() / 1000) * 1000;
 }
 
-function moneyWords({ refundedPence, givenBackPence, feePence = 0 }: CancelTerms, currency: string): string {
+function moneyWords(
+  { refundedPence, givenBackPence, feePence = 0 }: CancelTerms,
+  { currency, hasOtherPayer }: { currency: string; hasOtherPayer: boolean },
+): string {
   const stillPence = givenBackPence - refundedPence;
+  if (hasOtherPayer && givenBackPence > 0) return cancelledMoney.backToPayer;
   if (stillPence > 0) {
     const words = feePence > 0 ? cancelledMoney.backLessFees : cancelledMoney.back;
     const fees = formatMoney(feePence, currency);

@@ -10,11 +10,19 @@ import { purchaseReference, type Purchase } from "./purchase";
 
 type CancelledVariant = "cancelled" | "weCancelled" | "cancelledInPart";
 export type RefundVariant =
-  "full" | "partial" | "noPlaceLeft" | "paidTwice" | "secondPlan" | "afterCancelled" | CancelledVariant;
+  | "full"
+  | "partial"
+  | "toPayer"
+  | "noPlaceLeft"
+  | "paidTwice"
+  | "secondPlan"
+  | "afterCancelled"
+  | CancelledVariant;
 
 const refundLetters = {
   full: { through: "refund-full", onTheWay: "refund-full-pending" },
   partial: { through: "refund-partial", onTheWay: "refund-partial-pending" },
+  toPayer: { through: "refund-payer", onTheWay: "refund-payer-pending" },
   noPlaceLeft: { through: "refund-no-place-left", onTheWay: "refund-no-place-left-pending" },
   paidTwice: { through: "refund-paid-twice", onTheWay: "refund-paid-twice-pending" },
   secondPlan: { through: "refund-second-plan", onTheWay: "refund-second-plan-pending" },
@@ -123,6 +131,23 @@ export async function queueChargedBackLetter(
     letter: "charged-back",
     to: purchase.email,
     values: valuesOf(purchase, amountPence),
+  });
+}
+
+/** Tells the guest of a place that another person paid for, once, that it has ended with its payment. */
+export async function queuePlaceEndedLetter(
+  tx: Transaction,
+  guest: Purchase | null,
+  paymentId: string,
+): Promise<void> {
+  if (!guest?.email) return;
+  const { name, item, id } = guest;
+  const values = { name, item, reference: purchaseReference(id) };
+  await queueLetter(tx, {
+    cause: `place-ended:${paymentId}`,
+    letter: "place-ended",
+    to: guest.email,
+    values,
   });
 }
 

@@ -13,6 +13,8 @@ export type PurchaseFacts = {
   /** The room and its days, or the seat. */
   place: string;
   currency: string;
+  /** Who paid, where the booking has gone to another person since. */
+  payer: string | null;
   /** Bought and standing; else nobody has paid for its place yet, or it is over. */
   standing: "stands" | "unpaid" | "over";
   paidPence: number;
@@ -90,7 +92,7 @@ export function whatHappens(deed: Deed, facts: PurchaseFacts): Happens {
         money: backMoney(deed.pence, facts, isPlan ? [money.takesNothing] : []),
         place: named(facts.standing === "stands" ? place.free : place.gone),
         access: opens ? access.closes : access.same,
-        letter: named(deed.pence > 0 ? letter.cancelled : letter.cancelledNothing),
+        letter: cancelLetter(deed.pence, facts),
       };
     case "transfer":
       return {
@@ -137,16 +139,26 @@ function backMoney(pence: number, facts: PurchaseFacts, more: string[]): string 
   if (pence <= 0) return [inSum(money.nothingBack, stays, facts), ...more].join(" ");
   const { byCard, byHand } = sharesOf(pence, facts);
   return [
-    ...(byCard > 0 ? [inSum(money.byCard, byCard, facts)] : []),
+    ...(byCard > 0 ? [byCardMoney(byCard, facts)] : []),
     ...(byHand > 0 ? [inSum(money.byHand, byHand, facts)] : []),
     inSum(money.stays, stays, facts),
     ...more,
   ].join(" ");
 }
 
+function byCardMoney(pence: number, facts: PurchaseFacts): string {
+  const words = facts.payer ? fill(money.byCardOf, { payer: facts.payer, sum: "{sum}" }) : money.byCard;
+  return inSum(words, pence, facts);
+}
+
 function refundLetter(pence: number, facts: PurchaseFacts): string {
   const words = sharesOf(pence, facts).byCard > 0 ? letter.whenGone : letter.now;
-  return fill(words, { name: facts.name });
+  return fill(words, { name: facts.payer ?? facts.name });
+}
+
+function cancelLetter(pence: number, { name, payer }: PurchaseFacts): string {
+  if (pence <= 0) return fill(letter.cancelledNothing, { name });
+  return payer ? fill(letter.cancelledPayer, { name, payer }) : fill(letter.cancelled, { name });
 }
 
 function sharesOf(pence: number, { leftPence, leftByHandPence }: PurchaseFacts) {

@@ -242,10 +242,12 @@ function factsOf(
   payments: readonly Paid[],
 ) {
   const ours = payments.filter(({ refundReason }) => refundReason === null);
+  const payers = ours.flatMap(({ payerName, payerEmail }) => (payerEmail ? [payerName || payerEmail] : []));
   const left = (some: readonly Paid[]) => some.reduce((sum, payment) => sum + leftOf(payment), 0);
   return {
     id,
     name: name || email,
+    payer: [...new Set(payers)].join(", ") || null,
     currency,
     paidPence,
     refundedPence,

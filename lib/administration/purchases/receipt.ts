@@ -36,6 +36,8 @@ export const paymentColumns = {
   ...refundableColumns,
   paymentIntentId: true,
   refundReason: true,
+  payerName: true,
+  payerEmail: true,
   reference: true,
   disputeStatus: true,
   refundRequests: {

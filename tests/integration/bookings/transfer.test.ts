@@ -2,18 +2,25 @@ import { beforeEach, expect, test } from "vitest";
 import { termsVersion } from "@/content/checkout";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
+import { cancelPurchase } from "@/lib/administration/purchases/cancel";
+import { listPurchases } from "@/lib/administration/purchases/list";
+import { refundPurchase } from "@/lib/administration/purchases/refund";
+import { seenOf } from "@/lib/administration/purchases/seen";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
+import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { syncCheckout } from "@/lib/payments/sync";
 import { termsHash } from "@/lib/policies";
 import { transferSchema } from "@/lib/purchases/schema";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
-import { bookingAt, forgetMoney, lettersTo } from "../../support/money";
+import { bookingAt, buyPlace, forgetMoney, lettersTo } from "../../support/money";
+import { payCheckout } from "../../support/sandbox";
 import { forgetTrail } from "../../support/trail";
 import { keptBooking } from "../email/fixture";
 
@@ -76,6 +83,56 @@ test("a Checkout for the balance that the old guest left open takes nothing more
   await give(booking.id, uniqueEmail("ines"));
   expect(await workOff()).toBe(0);
   expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
+});
+
+test("a refund of what was paid before it goes to the payer, and the guest hears that the place has ended", async () => {
+  const { booking } = await buyPlace();
+  const [email, today] = [uniqueEmail("ines"), new Date()];
+  await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
+  const [card] = await listPurchases({ userId: null, emailKeys: [email] }, today);
+  expect(card?.facts).toMatchObject({ name: "Ines Ortiz", payer: booking.name });
+  const seen = await seenOf(db, { bookingId: booking.id, planId: null }, today);
+  const input = {
+    kind: "booking",
+    id: booking.id,
+    how: "all",
+    amountPence: null,
+    reason: "x",
+    seen,
+  } as const;
+  expect(await refundPurchase(admin, input, today)).toMatchObject({ ok: true });
+  expect((await lettersTo(booking.email)).at(-1)).toBe("refund-payer");
+  expect(await lettersTo(email)).toEqual(["booking-transferred", "place-ended"]);
+});
+
+test("cancelled after it, the guest is told of the place and the payer of the money", async () => {
+  const { booking } = await buyPlace();
+  const [email, today] = [uniqueEmail("ines"), new Date()];
+  await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
+  const seen = await seenOf(db, { bookingId: booking.id, planId: null }, today);
+  const notice = { by: "us", reason: "x", noticeOn: calendarDay(today), back: "all", seen } as const;
+  const input = { kind: "booking", id: booking.id, amountPence: null, ...notice } as const;
+  expect(await cancelPurchase(admin, input, today)).toMatchObject({ ok: true });
+  expect((await lettersTo(booking.email)).at(-1)).toBe("refund-payer");
+  expect(await lettersTo(email)).toEqual(["booking-transferred", "cancelled-by-us"]);
+  const { values } = await db.email.findFirstOrThrow({ where: { to: email, letter: "cancelled-by-us" } });
+  expect(values).toMatchObject({ money: expect.stringContaining("whoever paid for the place") as string });
+});
+
+test("what the new guest pays goes back to the new guest", async () => {
+  const { booking } = await buyPlace({ pay: "deposit" });
+  const [email, today] = [uniqueEmail("ines"), new Date()];
+  await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
+  const { linkToken } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  const opened = await startBalanceCheckout(linkToken, today);
+  if (!opened.ok) throw new Error(opened.message);
+  const { sessionId } = await bookingAt(opened.value.url);
+  await payCheckout(opened.value.url);
+  await syncCheckout(sessionId, today);
+  const seen = await seenOf(db, { bookingId: booking.id, planId: null }, today);
+  const part = { how: "part", amountPence: 50_00, reason: "x", seen } as const;
+  await refundPurchase(admin, { kind: "booking", id: booking.id, ...part }, today);
+  expect((await lettersTo(email)).at(-1)).toBe("refund-partial");
 });
 
 test("is refused for the same address, for what does not stand, and for what is not there; nothing changes", async () => {

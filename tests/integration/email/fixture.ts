@@ -92,7 +92,12 @@ function aBookingsColumns(
     ...retreatTerms(dorset),
     linkToken: token(),
     createdAt: day("2026-01-02"),
-    payments: [{ amountPence: paidPence, paidAt: day("2026-01-02"), refundReason: null, refundedPence: 0 }],
+    payments: [
+      {
+        ...{ amountPence: paidPence, paidAt: day("2026-01-02") },
+        ...{ refundReason: null, refundedPence: 0, payerEmail: null },
+      },
+    ],
   };
 }
 

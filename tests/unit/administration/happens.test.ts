@@ -14,6 +14,7 @@ const booking: PurchaseFacts = {
   name: "Bea",
   place: "Shared room, 15-17 May 2026",
   currency: "gbp",
+  payer: null,
   standing: "stands",
   paidPence: 497_00,
   refundedPence: 0,
