@@ -45,7 +45,7 @@ export async function Purchases({ person, admin, now }: PurchasesProps) {
 type CardProps = { card: PurchaseCard; today: string; said: FormWords; asksForCode: boolean };
 
 function Card(props: CardProps) {
-  const { facts, item, reference, status, failures } = props.card;
+  const { facts, item, reference, terms, status, failures } = props.card;
   const headingId = `purchase-${facts.id}`;
   return (
     <article
@@ -59,6 +59,7 @@ function Card(props: CardProps) {
         <span className={`status ${status.look}`}>{status.words}</span>
       </div>
       <p className="small muted">{fill(copy.reference, { reference })}</p>
+      {terms && <p className="small muted">{terms}</p>}
       <Receipt {...props} />
       {props.card.byItself && <p className="small mt-2">{props.card.byItself}</p>}
       {failures.map((failure) => (

@@ -136,6 +136,10 @@ export const purchasesCopy = {
   none: "Nothing bought yet.",
   plan: { monthly: "Mastermind, by the month", one_time: "Mastermind, at once" },
   reference: "Reference {reference}",
+  terms: {
+    own: "Terms {version} accepted {at}",
+    former: "Terms {version} accepted {at}, before the place was transferred",
+  },
   lines: {
     booked: "Booked, {date}",
     code: "Code {code}",

@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { happensCopy, purchasesCopy as copy } from "@/content/pages/admin-purchases";
 import { accessOf } from "@/lib/bookings/access";
 import { whyCardRefused } from "@/lib/bookings/balance-card-letters";
-import { calendarDay, daysBetween, formatDay } from "@/lib/dates";
+import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/mastermind/by-hand";
 import { planColumns } from "@/lib/mastermind/plans";
@@ -40,6 +40,8 @@ export type PurchaseCard = {
   facts: PurchaseFacts;
   item: string;
   reference: string;
+  /** Which version of the terms was accepted, and when; null where that is not known. */
+  terms: string | null;
   email: string;
   status: PurchaseStatus;
   lines: PurchaseLine[];
@@ -60,6 +62,7 @@ export type PurchaseCard = {
 const mostCards = 50;
 
 const order = { paidAt: "asc" } as const;
+const terms = { termsVersion: true, termsAcceptedAt: true } as const;
 const sums = {
   id: true,
   name: true,
@@ -88,6 +91,7 @@ export async function listPurchases(buyer: Buyer, now: Date): Promise<PurchaseCa
 
 const bookingSelect = {
   ...sums,
+  ...terms,
   retreat: true,
   room: true,
   status: true,
@@ -97,6 +101,7 @@ const bookingSelect = {
   balanceDueOn: true,
   linkToken: true,
   access: true,
+  transferredAt: true,
   createdAt: true,
   payments: { select: paymentColumns, orderBy: order },
   balanceCard: { select: { state: true, last4: true, failure: true } },
@@ -127,6 +132,7 @@ async function bookingCard(
       opensClubhouse: await opensClubhouse(row, now),
     },
     item: item.join(", "),
+    terms: termsWords(row, row.transferredAt ? copy.terms.former : copy.terms.own),
     status: bookingStatus(row, { owedPence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
     lines: [
       bookedLine(row, row.fullPence ?? row.totalPence),
@@ -141,6 +147,15 @@ async function bookingCard(
     cancel: standing === "stands" && retreat ? await findCancelSums(db, paidFor) : null,
     canTransfer: standing === "stands",
   };
+}
+
+type AcceptedTerms = { termsVersion: string | null; termsAcceptedAt: Date | null };
+
+function termsWords(
+  { termsVersion: version, termsAcceptedAt: at }: AcceptedTerms,
+  words: string,
+): string | null {
+  return version && at ? fill(words, { version, at: formatTime(at) }) : null;
 }
 
 type BalanceCard = { state: BalanceCardState; last4: string | null; failure: string | null };
@@ -163,6 +178,7 @@ async function opensClubhouse(
 const planSelect = {
   ...planColumns,
   ...sums,
+  ...terms,
   createdAt: true,
   received: {
     select: { ...planColumns.received.select, ...paymentColumns },
@@ -192,6 +208,7 @@ async function planCard(
       opensClubhouse: true,
     },
     item: copy.plan[row.kind],
+    terms: termsWords(row, copy.terms.own),
     byItself: null,
     status:
       standing === "stands" && late !== undefined

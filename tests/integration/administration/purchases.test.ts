@@ -44,6 +44,9 @@ describe("the cards of a person", () => {
       item: `${dorset.name}, ${dorset.rooms.single.name}`,
       status: { words: "3 days late", look: "is-late" },
       facts: { standing: "stands", owedPence, leftPence: dorset.depositPence, leftByHandPence: 0 },
+      terms: expect.stringMatching(
+        new RegExp(`^Terms ${booking.termsVersion} accepted \\d.* \\d\\d:\\d\\d`),
+      ) as string,
       canTransfer: true,
       lostDispute: null,
       balanceUrl: expect.stringContaining(booking.linkToken) as string,
