@@ -5,6 +5,7 @@ import { addDays } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import { tellLine } from "@/lib/line/waiting";
 import { lockPurchase } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import {
   givingBack,
@@ -43,6 +44,7 @@ export async function cancelBookingIn(
 ): Promise<Result<CancelTerms, CancelRefusal>> {
   if (!may(admin, "purchase.change")) return fail("not_admin", cancelRefusals.not_admin);
   const paidFor = { bookingId: input.id, planId: null };
+  if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", cancelRefusals.not_admin);
   await lockPurchase(tx, paidFor);
   const booking = await tx.booking.findUnique({ where: { id: input.id }, select: bookingColumns });
   if (!booking) return fail("gone", cancelRefusals.gone);

@@ -12,6 +12,7 @@ import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { newLinkToken } from "@/lib/links/token";
 import { lockPurchase } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { termsHash } from "@/lib/policies";
 import { endCheckouts } from "@/lib/purchases/checkouts";
@@ -40,6 +41,7 @@ export async function transferBooking(
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   const paidFor = { bookingId: id, planId: null };
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await lockPurchase(tx, paidFor);
     const before = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
     if (!before) return refuse("gone");

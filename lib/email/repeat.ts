@@ -3,6 +3,7 @@ import { repeatRefusals } from "@/content/pages/outbox";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { db, type Transaction } from "@/lib/db";
+import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Email, EmailLink, Prisma } from "@/prisma/generated/client";
 import { previewOf } from "./outbox";
@@ -33,6 +34,7 @@ export async function repeatLetter(
   const refuse = (code: RepeatRefusal) => fail(code, repeatRefusals[code]);
   if (!may(admin, "letter.repeat")) return refuse("not_admin");
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const email = await lockLetter(tx, emailId);
     if (!email) return refuse("gone");
     const reason = await whyNotRepeated(tx, email, whyNot, now);

@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/audit";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { expiry } from "@/lib/expiry";
+import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
@@ -60,6 +61,7 @@ export async function repeatJob(
 ): Promise<Result<{ name: WatchedJob }, RepeatJobRefusal>> {
   if (!may(admin, "job.repeat")) return fail("not_admin", refusals.notAdmin);
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
     // Locked, so that of two administrators at once the second finds it settled.
     await tx.$executeRaw`SELECT 1 FROM failed_jobs WHERE id = ${jobId}::uuid FOR UPDATE`;
     const job = await tx.failedJob.findUnique({ where: { id: jobId } });

@@ -5,6 +5,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { addDays, calendarDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import {
   givingBack,
@@ -39,6 +40,7 @@ export async function cancelPlanIn(
 ): Promise<Result<CancelTerms, CancelRefusal>> {
   if (!may(admin, "purchase.change")) return fail("not_admin", cancelRefusals.not_admin);
   const paidFor = { bookingId: null, planId: input.id };
+  if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", cancelRefusals.not_admin);
   await lockPurchase(tx, paidFor);
   const plan = await tx.mastermindPlan.findUnique({ where: { id: input.id }, select: planColumns });
   if (!plan) return fail("gone", cancelRefusals.gone);

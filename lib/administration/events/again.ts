@@ -3,6 +3,7 @@ import { eventListCopy } from "@/content/pages/admin-events";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import { db } from "@/lib/db";
+import { lockAdministrator } from "@/lib/locks/user";
 import { isLost } from "@/lib/payments/lost-events";
 import { jobs, queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
@@ -20,6 +21,7 @@ export async function repeatEvent(
   if (!may(admin, "job.repeat")) return fail("not_admin", refusals.notAdmin);
   await jobs();
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
     const isStuck = await isLost(tx, eventId);
     const event = await tx.stripeEvent.findUnique({ where: { id: eventId } });
     if (!event) return fail("not_found", refusals.notFound);

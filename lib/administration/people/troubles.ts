@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/audit";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { findTrouble, settleTrouble, type Trouble } from "@/lib/email/troubles";
+import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPerson, type Person } from "./person";
 
@@ -25,6 +26,7 @@ export async function writeThereAgain(
   if (!may(admin, "letter.settle") || found?.kind !== "person") return fail("gone", gone);
   const { person } = found;
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("gone", gone);
     const letters = await settleTrouble(tx, person.emails.map(emailKey), now);
     if (letters === 0) return fail("gone", gone);
     await recordAudit(tx, admin, { action: "letter.settled", subject: id, details: { letters } }, now);

@@ -8,6 +8,7 @@ import { formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockPurchase } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
 import { ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/site-env";
 import { refuse, type MoneyRefusal } from "./change";
@@ -22,6 +23,7 @@ export async function sendBalanceLink(
 ): Promise<Result<undefined, MoneyRefusal>> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await lockPurchase(tx, { bookingId: id, planId: null });
     const booking = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
     if (!booking) return refuse("gone");

@@ -4,6 +4,7 @@ import { may, type Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { paidForOf } from "./schema";
@@ -25,6 +26,7 @@ export async function changePurchase<T, Code extends string = MoneyRefusal>(
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   const paidFor = paidForOf(input);
   return allOrNothing<T, Code | MoneyRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await lockPurchase(tx, paidFor);
     return (await refuseIfChanged(tx, paidFor, input.seen)) ?? work(tx, paidFor);
   });

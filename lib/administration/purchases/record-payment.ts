@@ -12,6 +12,7 @@ import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { notePlaced } from "@/lib/line/waiting";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
+import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
 import { payPlanByHand } from "@/lib/mastermind/by-hand";
 import { endCheckouts } from "@/lib/purchases/checkouts";
@@ -33,6 +34,7 @@ export async function recordPayment(
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   const paidFor = paidForOf(input);
   return allOrNothing(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await lockPurchase(tx, paidFor);
     const bought = await findBought(tx, paidFor);
     if (!bought) return refuse("gone");

@@ -6,6 +6,7 @@ import { recordAudit, type AuditAction } from "@/lib/audit";
 import { lockPlaces, takeRoom } from "@/lib/bookings/places";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat, findRoom } from "@/lib/retreats";
 import { queueOfferLetter } from "@/lib/waitlists/letters";
@@ -84,6 +85,7 @@ export async function openRoom(
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   const known = findRetreat(id);
   return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const room = known && findRoom(known, roomId);
     if (!room) return refuse("gone");
     const retreat = await lockPlaces(tx, known);
@@ -113,6 +115,7 @@ async function onEntry(
 ): Promise<Done> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const entry = await tx.retreatWaitlistEntry.findUnique({
       where: { id },
       select: { name: true, retreat: true, offers: { where: { state: "open" }, select: { id: true } } },
