@@ -37,8 +37,6 @@ type FormFrameProps = Frame & {
   form: ActionForm;
   /** The browser's own check, which without scripts comes first, is left out: the server says everything at once. */
   noValidate?: boolean;
-  /** It shows what only scripts ask for, such as places left: they do not wait until somebody comes near it. */
-  live?: boolean;
   /** Done at each press, before anything is checked or sent. */
   onPress?: (form: HTMLFormElement) => void;
 };
@@ -51,7 +49,6 @@ export function FormFrame({
   children,
   sent,
   noValidate,
-  live,
   onPress,
 }: FormFrameProps) {
   const { props, ...context } = form;
@@ -75,7 +72,6 @@ export function FormFrame({
           id={form.id}
           className={className}
           aria-labelledby={labelledBy}
-          data-live={live ? "" : undefined}
           {...props}
           noValidate={noValidate ?? props.noValidate}
           onSubmit={press}

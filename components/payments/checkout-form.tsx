@@ -112,7 +112,6 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
     <FormFrame
       form={form}
       noValidate
-      live
       className="wrap columns"
       onPress={(sheet) => {
         keepFields(sheet, ["name", "email"]);

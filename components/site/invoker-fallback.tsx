@@ -8,8 +8,7 @@ export function InvokerFallback() {
   return <script dangerouslySetInnerHTML={{ __html: fallback }} />;
 }
 
-const fallback =
-  `"commandForElement" in HTMLButtonElement.prototype || addEventListener("click", ({ target }) => {
-  const dialog = document.getElementById(target.closest("[commandfor]")?.getAttribute("commandfor"));
-  dialog?.open ? dialog.close() : dialog?.showModal();
-})`.replace(/\s+/g, " ");
+const fallback = `"commandForElement" in HTMLButtonElement.prototype || addEventListener("click", (e) => {
+  let it = document.getElementById(e.target.closest("[commandfor]")?.getAttribute("commandfor"));
+  it?.open ? it.close() : it?.showModal()
+})`.replace(/\s+(?=\W)|(?<=\W)\s+/g, "");

@@ -30,5 +30,8 @@ export function withKeys(open: () => Promise<FileStore>): FileStore {
     put: async (key, bytes, type) => (await inner(key)).put(key, bytes, type),
     get: async (key, range) => (await inner(key)).get(key, range),
     delete: async (key) => (await inner(key)).delete(key),
+    async *list() {
+      yield* (await (opened ??= open())).list();
+    },
   };
 }

@@ -4,6 +4,8 @@ export const limits = {
   ownScripts: 15 * 1024,
   /** The same for the first load of the Clubhouse: what is wanted later comes later. */
   clubhouseScripts: 45 * 1024,
+  /** The scripts in the HTML of a public page, not compressed. */
+  inlineScripts: 2.5 * 1024,
   /** Styles of one page, compressed, with the drawings in them. */
   styles: 21 * 1024,
   /** Everything the first view of the home page transfers on a phone. */

@@ -6,9 +6,11 @@ export interface PageSizes {
   html: number;
   styles: number;
   scripts: number;
+  /** Of the scripts inside the HTML, not compressed. */
+  inlineScripts: number;
 }
 
-/** What the HTML of a prerendered page and the scripts and styles it asks for weigh, compressed, in bytes. */
+/** Sizes of a prerendered page in bytes, compressed unless noted: its HTML, and the scripts and styles it uses. */
 export function pageSizes(buildFolder: string, page: string): PageSizes {
   const file = page === "/" ? "index" : page.slice(1);
   const read = (ending: string) =>
@@ -27,12 +29,17 @@ export function pageSizes(buildFolder: string, page: string): PageSizes {
         (sum, css) => sum + compressed(Buffer.from(css)),
         0,
       ),
-    // As tags, in the list of those that wait, or in what they start from; nomodule ones are for browsers of before 2018
-    scripts: weigh(
-      matches(
+    // As tags, in the list of delayed scripts, or in the flight data; nomodule ones are for browsers before 2018
+    scripts: weigh([
+      ...delayedScripts(html),
+      ...matches(
         html.replace(/<script[^>]*nomodule[^>]*>/gi, "") + read("rsc"),
         /"(\/_next\/static\/[^"\\]+\.js)"/g,
       ),
+    ]),
+    inlineScripts: [...matches(html, /<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs)].reduce(
+      (sum, script) => sum + Buffer.byteLength(script),
+      0,
     ),
   };
 }
@@ -49,6 +56,12 @@ export function firstLoadOf(buildFolder: string, page: string): number {
     (sum, file) => sum + compressed(readFileSync(path.join(buildFolder, file))),
     0,
   );
+}
+
+// The arguments of scripts/light-pages/loader.js
+function delayedScripts(html: string): string[] {
+  const [, names = "[]", folder = ""] = /\((\["[^\]]*\]),"([^"]*)"\)<\/script><\/body>/.exec(html) ?? [];
+  return (JSON.parse(names) as string[]).map((name) => folder + name);
 }
 
 function* matches(text: string, pattern: RegExp): Iterable<string> {

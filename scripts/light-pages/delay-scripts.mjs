@@ -1,16 +1,15 @@
 // Plain JavaScript because the running server loads it, too, through the cache handler beside it.
 import { readFileSync } from "node:fs";
 
-const loader = readFileSync(new URL("loader.js", import.meta.url), "utf8")
-  .replace(/^\s*\/\/.*$/gm, "")
-  .replace(/\s+/g, " ")
-  .replace(/; $/, "");
+const loader = readFileSync(new URL("loader.min.js", import.meta.url), "utf8").trim();
+
+const chunks = "/_next/static/chunks/";
 
 const bootstrap = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
 
 /**
  * The HTML of a prerendered page, without its scripts and without the data they start from (React's flight data): both are
- * fetched at the first sign that somebody needs them (loader.js). The page works without them. Throws when the page does
+ * fetched at the first sign that somebody needs them (loader.js, minified). The page works without them. Throws when the page does
  * not start its scripts in the way this knows, or its flight data is not what the server has in `flight`.
  */
 export function delayScripts(html, flight) {
@@ -28,7 +27,14 @@ export function delayScripts(html, flight) {
     /<script[^>]* src=(?![^>]*nomodule)/i.test(delayed)
   )
     throw new Error("A page starts its scripts in a new way: look at scripts/light-pages");
-  return delayed.replace("</body>", () => `<script>(${loader})(${JSON.stringify(scripts)})</script></body>`);
+  const call = `(${loader})(${argumentsFor(scripts)})`;
+  return delayed.replace("</body>", () => `<script>${call}</script></body>`);
+}
+
+function argumentsFor(scripts) {
+  if (!scripts.every((src) => src.startsWith(chunks))) return JSON.stringify(scripts);
+  const names = scripts.map((src) => src.slice(chunks.length));
+  return `${JSON.stringify(names)},${JSON.stringify(chunks)}`;
 }
 
 function withoutFlight(html, flight) {

@@ -8,6 +8,7 @@ import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-c
 import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
+import { approachForm } from "../support/approach-form";
 import { createMember } from "../support/factories";
 import { payHostedByKeyboard } from "../support/hosted-checkout";
 import { hasNoBarriers } from "../support/is-sound";
@@ -222,6 +223,7 @@ test("an order is checked before it is sent, and a mended field is at peace", as
   // Asked for by the page's scripts: the form is theirs from then on
   const counted = page.waitForResponse("**/api/availability");
   await page.goto(path);
+  await approachForm(page);
   await counted;
   const email = page.getByLabel(copy.form.email.label, { exact: true });
   const name = page.getByLabel(copy.form.name.label, { exact: true });
@@ -290,6 +292,7 @@ test("a room without places cannot be chosen, and a full retreat leads to the wa
 
   await answerWith(0, 1);
   await page.goto(path);
+  await approachForm(page);
   await expect(shared).toBeDisabled();
   await expect(shared).toHaveAccessibleDescription(new RegExp(dorset.rooms.shared.soldOut));
   await expect(single).toBeChecked();
@@ -300,6 +303,7 @@ test("a room without places cannot be chosen, and a full retreat leads to the wa
 
   await answerWith(0, 0);
   await page.reload();
+  await approachForm(page);
   await expect(page.getByRole("link", { name: copy.sales.soldOut.button })).toHaveAttribute(
     "href",
     "/uk-retreat-waitlist",
@@ -338,6 +342,7 @@ test("a member finds her name and address filled in, and can change both", async
   const member = await createMember({ displayName: "Ines Carver" });
   await signInAs(page.context(), member);
   await page.goto(path);
+  await approachForm(page);
   const name = page.getByLabel(copy.form.name.label, { exact: true });
   await expect(name).toHaveValue("Ines Carver");
   await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue(member.email);

@@ -14,9 +14,10 @@ test("a page loads little script beside the framework's own, and one helping of 
   const framework = Number(process.env.EMPTY_PAGE_SCRIPTS);
   expect(framework).toBeGreaterThan(100_000);
   for (const address of staticPaths) {
-    const { scripts, styles } = pageSizes(build, address);
+    const { scripts, styles, inlineScripts } = pageSizes(build, address);
     expect(scripts - framework, `own scripts of ${address}`).toBeLessThanOrEqual(limits.ownScripts);
     expect(styles, `styles of ${address}`).toBeLessThanOrEqual(limits.styles);
+    expect(inlineScripts, `inline scripts of ${address}`).toBeLessThanOrEqual(limits.inlineScripts);
   }
 });
 
@@ -59,6 +60,15 @@ test.describe("scripts of a public page", () => {
     await page.mouse.wheel(0, 900);
     await page.waitForLoadState("networkidle");
     expect(urls).toEqual([]);
+  });
+
+  test("are not asked for by any page that was not touched", async ({ page }) => {
+    const urls = asked(page);
+    for (const address of staticPaths) {
+      await openLight(page, urls, address);
+      await page.waitForLoadState("networkidle");
+      expect(urls, address).toEqual([]);
+    }
   });
 
   test("come when somebody reaches for what needs them, and each runs once @journey", async ({ page }) => {

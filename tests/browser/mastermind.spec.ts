@@ -254,9 +254,11 @@ test("places left are shown, and a full group leads to the waitlist", async ({ p
   await expect(page.getByText(fill(copy.details.left, { count: 3 }))).toBeVisible();
   await answerWith(1);
   await page.reload();
+  await approachForm(page);
   await expect(page.getByText(copy.details.leftOne)).toBeVisible();
   await answerWith(0);
   await page.reload();
+  await approachForm(page);
   await expect(page.getByText(copy.sales.soldOut.title)).toBeVisible();
   await expect(page.getByRole("link", { name: copy.sales.soldOut.button })).toHaveAttribute(
     "href",
@@ -276,6 +278,7 @@ test("a member finds her name filled in; one who has it already finds her plan",
 
   await createPlan({ userId: member.userId, email: buyer.email, paid: 3 });
   await page.reload();
+  await approachForm(page);
   await expect(page.getByText(copy.alreadyMember.title)).toBeVisible();
   await expect(
     page.getByText(

@@ -99,7 +99,6 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
       <div className={layout}>
         <FormFrame
           form={form}
-          live
           className={`${slip} ${cardPlace}`}
           labelledBy="pay-headline"
           onPress={(sheet) => keepFields(sheet, ["plan", "name", "email"])}

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { delayScripts } from "../../../scripts/light-pages/delay-scripts.mjs";
+import { minified, minifyLoader } from "../../../scripts/light-pages/minify-loader.mjs";
 
 const flight = '1:"$Sreact.fragment"\n2:["</p>","\\u2028 £"]\n';
 const asPush = (text: string) =>
@@ -20,6 +22,17 @@ test("scripts and what they start from wait, all of them, without a request befo
   expect(html).not.toContain("react.fragment");
   expect(html).toContain('(["/_next/static/a.js","/_next/static/b.js?x=1&y=2"])</script></body>');
   expect(html).toContain('<script>self.words = "</p>"</script>');
+});
+
+test("the names of chunks share their folder", () => {
+  const chunk = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
+  expect(delayScripts(page(chunk("a") + chunk("b")), flight)).toContain(
+    '(["a.js","b.js"],"/_next/static/chunks/")</script></body>',
+  );
+});
+
+test("the minified loader is made from its source; if not, run npm run loader", () => {
+  expect(readFileSync(minified, "utf8").trim()).toBe(minifyLoader());
 });
 
 test("what only old browsers load stays where it is", () => {

@@ -1,0 +1,2 @@
+export const minified: URL;
+export function minifyLoader(): string;
