@@ -36,7 +36,7 @@ export async function syncPlanCheckout(
   return isOver(plan.status) ? { state: "ended" } : { state: "joined", plan: planView(plan, now) };
 }
 
-// Whoever typed the address must not learn that it has a plan already.
+// The page must not tell a stranger that the typed address has a plan already.
 function asJoined(plan: PlanRow): PlanRow {
   const received = plan.received.map((payment) => ({
     ...payment,

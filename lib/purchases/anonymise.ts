@@ -18,8 +18,8 @@ export async function anonymiseAround(tx: Transaction, { bookingId, planId }: Pa
     await tx.guestPairing.deleteMany({ where: { OR: [{ firstId: bookingId }, { secondId: bookingId }] } });
   }
   await tx.cancellation.updateMany({ where: paidFor, data: { reason: "" } });
-  const nobodyPaid = { receiptUrl: null, payerName: null, payerEmail: null };
-  await tx.payment.updateMany({ where: paidFor, data: nobodyPaid });
+  const withoutPayer = { receiptUrl: null, payerName: null, payerEmail: null };
+  await tx.payment.updateMany({ where: paidFor, data: withoutPayer });
   await tx.payment.updateMany({ where: { ...paidFor, method: { not: "card" } }, data: { reference: "" } });
   await tx.refund.updateMany({
     where: { payment: paidFor, reference: { not: null } },
