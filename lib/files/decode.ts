@@ -32,7 +32,6 @@ function isJpeg(upload: Buffer): boolean {
 
 const mostBrands = 32;
 
-/** The brands that an ISO media file names at its beginning, first its own and then the compatible ones. */
 function brandsOf(upload: Buffer): string[] {
   if (upload.length < 16 || upload.toString("latin1", 4, 8) !== "ftyp") return [];
   const end = Math.min(upload.readUInt32BE(0), upload.length, 16 + 4 * mostBrands);
@@ -41,10 +40,7 @@ function brandsOf(upload: Buffer): string[] {
   return brands;
 }
 
-/**
- * Decodes a still picture, turns it upright and has it written anew: nothing that came with it is left. One at a time; throws
- * `Busy` where its turn does not come.
- */
+/** Decodes a still picture upright and writes it anew, without what came with it. One at a time; throws `Busy` where no turn comes. */
 export function decodePicture(
   upload: Buffer,
   mostPixels: number,

@@ -2,11 +2,11 @@ export type Sound = { type: string; ending: string; bytes: Buffer };
 
 class Unsound extends Error {}
 
+// Millions of empty ones would hold the event loop for seconds
 const mostParts = 10_000;
 
 type CountPart = () => void;
 
-/** Counts the parts of one file: reading millions of empty ones would hold the event loop for seconds. */
 function partCounter(): CountPart {
   let parts = 0;
   return () => {

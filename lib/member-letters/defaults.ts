@@ -46,7 +46,6 @@ export async function saveDefaults(
     const set = { ...kinds, weeklyDay: day, weeklyHour: hour, revision: revision + 1 };
     await tx.noticeDefaults.upsert({ where: { id: true }, create: set, update: set });
     await tx.noticeWishes.updateMany({
-      // Who is due already, and not written to yet, is written to first
       where: { weeklyDay: null, weeklyDueAt: { gt: now } },
       data: { weeklyDueAt: nextWeekly(weeklyHourOf(set), now) },
     });

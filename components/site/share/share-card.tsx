@@ -1,6 +1,6 @@
 import { splitMarked } from "@/components/ui/marked";
 import type { Strokes } from "@/lib/draw-share-card";
-import { drawableText } from "@/lib/drawable-text";
+import { drawableText } from "./drawable-text";
 import { shareCardSize, type ShareCard } from "@/lib/share-cards";
 
 /**
