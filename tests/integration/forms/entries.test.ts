@@ -318,7 +318,7 @@ describe("a waitlist", () => {
     const email = uniqueEmail();
     await joinRetreatWaitlistAction.bind(null, "dorset")(
       { status: "idle" },
-      filledIn({ name: "Maya", email, phone: "12345" }),
+      filledIn({ name: "Maya", email, phone: "07700 900123" }),
     );
     expect(await lettersTo(site.email)).toEqual([]);
   });
