@@ -1,43 +1,85 @@
-const clock = /(?<!\d)(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?\s*(a\.?m\b|p\.?m\b)?/gi;
-const digits = /(?<![\d:.])([01]\d|2[0-3])([0-5]\d)(?![\d:.])/;
-const words: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  noon: 12,
-  midday: 12,
-  lunchtime: 12,
+const hourWords = [
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+const minuteWords: Readonly<Record<string, number>> = {
+  ...{ five: 5, ten: 10, quarter: 15, twenty: 20, "twenty-five": 25, half: 30 },
 };
 // Nobody arrives in the small hours: what names no half of the day is in the afternoon until seven.
 const lastAfternoonHour = 7;
 
+const hour = String.raw`(?<hour>\b\d{1,2}|\b(?:${hourWords.join("|")})\b)`;
+const half = String.raw`(?:\s*(?<half>[ap])\.?\s*m\b)`;
+// What follows a number that is no hour: what it counts, or the rest of a date
+const notCounted = String.raw`(?![\d:/]|\.\d|-\d|\s*(?:of|people|persons?|guests?|adults?|hours?|hrs?|h|min\w*|days?|nights?|weeks?|miles?|km|st|nd|rd|th|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)\w*\b)`;
+const marker = String.raw`\b(?:at|about|around|approx(?:imately)?|circa|ca?|roughly|by|from|after|between|towards|arriv\w+|land\w*|due|train|the|in)\.?\s+`;
+const fourDigits = String.raw`(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)`;
+
+/** How a time is written, the surest first; of those that are equally sure the first named counts. */
+const ways = [
+  [
+    String.raw`(?<![\d:.,£$€])${hour}(?:\s*[:.]\s*(?<minute>\d{2}))?${half}`,
+    String.raw`(?<![\d:.])(?<hour>\d{1,2})\s*:\s*(?<minute>\d{2})(?![\d:])`,
+    String.raw`(?<![\d:.])(?<hour>\d{2})h(?<minute>\d{2})?\b`,
+    String.raw`\b(?<past>half|quarter|five|ten|twenty(?:[- ]five)?|\d{1,2})[ -](?:minutes )?past[ -]${hour}${half}?${notCounted}`,
+    String.raw`\b(?<to>quarter|five|ten|twenty(?:[- ]five)?)[ -](?:minutes )?to[ -]${hour}${half}?${notCounted}`,
+    String.raw`\b(?<past>half)[ -]${hour}${half}?${notCounted}`,
+  ],
+  [
+    String.raw`(?<![\d:.£$€])(?<hour>\d{1,2})\.(?<minute>\d{2})(?![\d.])`,
+    String.raw`${marker}${fourDigits}\b${notCounted}`,
+    String.raw`\b${fourDigits}\s*(?:h|hrs?|hours)\b`,
+    String.raw`${hour}(?:[ -]?ish|\s*o['’]?clock)\b`,
+    String.raw`(?:\b(?:at|about|around|approx(?:imately)?|circa|ca?|roughly|by|from|after|between|towards|arriv\w+|land\w*|due)\.?\s+|~\s*)${hour}${notCounted}`,
+  ],
+  [String.raw`\b(?<noon>noon|midday|lunchtime)\b`],
+  [String.raw`^\s*${fourDigits}\W*$`, String.raw`^\s*${hour}\W*$`],
+].map((tier) => tier.map((way) => new RegExp(way, "gi")));
+
+const isArrival = /\b(arriv|land|get|due|reach|there)[^.;,\d]*$/i;
+
 /** The time of day that a guest's words name, as "HH:MM"; null where they name none. */
 export function arrivalTime(text: string): string | null {
-  const packed = digits.exec(text);
-  if (packed) return `${packed[1]}:${packed[2]}`;
-  for (const [whole, hour = "", minute, half] of text.matchAll(clock)) {
-    const time = timeOf(Number(hour), Number(minute ?? 0), half?.replaceAll(".", "").toLowerCase());
-    if (time && whole) return time;
+  for (const tier of ways) {
+    const named = tier
+      .flatMap((way) => [...text.matchAll(way)])
+      .flatMap(({ index, groups = {} }) => {
+        const time = timeOf(groups);
+        return time ? [{ index, time, isSaid: isArrival.test(text.slice(0, index)) }] : [];
+      })
+      .toSorted((one, other) => Number(other.isSaid) - Number(one.isSaid) || one.index - other.index);
+    if (named[0]) return named[0].time;
   }
-  const word = text
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .find((one) => Object.hasOwn(words, one));
-  return word ? timeOf(words[word] ?? 0, /half past/i.test(text) ? 30 : 0, undefined) : null;
+  return null;
 }
 
-function timeOf(hour: number, minute: number, half: string | undefined): string | null {
-  if (hour > 23 || minute > 59 || (half && (hour > 12 || hour === 0))) return null;
-  const isAfternoon = half ? half === "pm" : hour >= 1 && hour <= lastAfternoonHour;
-  const hours = (hour === 12 && half === "am" ? 0 : hour) + (isAfternoon && hour < 12 ? 12 : 0);
-  return `${String(hours).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function timeOf({ hour: typed = "", minute, half: side, past, to, noon }: Groups): string | null {
+  if (noon) return "12:00";
+  const word = hourWords.indexOf(typed.toLowerCase());
+  const said = word < 0 ? Number(typed) : word + 1;
+  if (said > 23 || Number(minute ?? 0) > 59 || (side && (said > 12 || said === 0))) return null;
+  const minutes = minutesOf(past) - minutesOf(to) + Number(minute ?? 0);
+  const isAfternoon = side
+    ? side.toLowerCase() === "p"
+    : said >= 1 && said <= lastAfternoonHour && !typed.startsWith("0");
+  const hours = (said === 12 && side?.toLowerCase() === "a" ? 0 : said) + (isAfternoon && said < 12 ? 12 : 0);
+  const all = (hours * 60 + minutes + 24 * 60) % (24 * 60);
+  return `${String(Math.floor(all / 60)).padStart(2, "0")}:${String(all % 60).padStart(2, "0")}`;
+}
+
+function minutesOf(said: string | undefined): number {
+  if (!said) return 0;
+  return minuteWords[said.toLowerCase().replace(" ", "-")] ?? Number(said);
 }
