@@ -1,7 +1,20 @@
 import { Fragment, type JSX } from "react";
 
-/** An address in running text, up to the punctuation that belongs to the sentence. */
-const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]*[^\s<>"“”.,;:!?'’)\]}]/gi;
+const address = /\b(https?:\/\/|www\.)([^\s<>"“”]+)/gi;
+const opened: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+/** Where an address in running text ends: punctuation at its end, and a bracket that was not opened in it, belong to the sentence. */
+function lengthOfAddress(text: string): number {
+  let length = 0;
+  const open: string[] = [];
+  for (const [index, letter] of text.split("").entries()) {
+    if ("([{".includes(letter)) open.push(letter);
+    const isClosing = letter in opened && open.at(-1) === opened[letter];
+    if (isClosing) open.pop();
+    if (isClosing || !/[.,;:!?'’)\]}]/.test(letter)) length = index + 1;
+  }
+  return length;
+}
 
 /** Makes links of a part of the text that holds no address. */
 export type Linking = (text: string) => (string | JSX.Element)[];
@@ -21,7 +34,10 @@ function linked(text: string, link: Linking) {
   const parts: (string | JSX.Element)[] = [];
   let from = 0;
   for (const match of text.matchAll(address)) {
-    const [found] = match;
+    const [, start = "", rest = ""] = match;
+    const length = lengthOfAddress(rest);
+    if (length === 0) continue;
+    const found = start + rest.slice(0, length);
     parts.push(...link(text.slice(from, match.index)));
     parts.push(
       <a

@@ -169,6 +169,21 @@ describe("a member's words", () => {
   test.each([
     ["see https://example.org/a?b=c#d.", "https://example.org/a?b=c#d", "https://example.org/a?b=c#d"],
     ["(www.example.org)", "https://www.example.org", "www.example.org"],
+    ...[
+      "https://en.wikipedia.org/wiki/Dorset_(county)",
+      "https://example.org/a[1]",
+      "https://example.org/f(g(x))",
+    ].map((url) => [`See ${url} for a map`, url, url] as const),
+    [
+      "(see https://example.org/walk_(coast))",
+      "https://example.org/walk_(coast)",
+      "https://example.org/walk_(coast)",
+    ],
+    [
+      "https://maps.example.org/@50.6,-2.4,15z, then left",
+      "https://maps.example.org/@50.6,-2.4,15z",
+      "https://maps.example.org/@50.6,-2.4,15z",
+    ],
     ["“http://example.org”, she said", "http://example.org", "http://example.org"],
   ])("link addresses without the sentence's punctuation: %s", (text, href, shown) => {
     expect(html(text)).toContain(
